@@ -22,9 +22,12 @@ const CONTRACT_VALUES = [
 /** The server's features in the order of their one list: each may import those before it. */
 const LIST = readFileSync(join(__dirname, 'apps/server/src/app/features.ts'), 'utf8');
 const FEATURES = [...LIST.matchAll(/^ {2}(\w+)Feature,$/gm)].map(([, name]) => name);
-const folders = readdirSync(join(__dirname, 'apps/server/src/features'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = readdirSync(join(__dirname, 'apps/server/src/features'), { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory(),
+);
 const unlisted = folders.map(({ name }) => name).filter((name) => !FEATURES.includes(name));
-if (unlisted.length > 0) throw new Error(`apps/server/src/app/features.ts does not list ${unlisted.join(', ')}`);
+if (unlisted.length > 0)
+  throw new Error(`apps/server/src/app/features.ts does not list ${unlisted.join(', ')}`);
 const featureOrder = FEATURES.map((name, place) => ({
   name: `feature-order-${name}`,
   comment: 'A feature imports features that stand before it in apps/server/src/app/features.ts only.',
@@ -58,10 +61,30 @@ module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    onlyFrom('domain-stands-alone', '^packages/domain/src', '^packages/domain/', 'domain imports nothing of ours'),
-    onlyFrom('contract-on-domain', '^packages/contract/src', '^packages/(contract|domain)/', 'contract stands on domain'),
-    onlyFrom('market-on-domain', '^packages/market/src', '^packages/(market|domain)/', 'market stands on domain'),
-    onlyFrom('solana-on-domain', '^packages/solana/src', '^packages/(solana|domain)/', 'solana stands on domain'),
+    onlyFrom(
+      'domain-stands-alone',
+      '^packages/domain/src',
+      '^packages/domain/',
+      'domain imports nothing of ours',
+    ),
+    onlyFrom(
+      'contract-on-domain',
+      '^packages/contract/src',
+      '^packages/(contract|domain)/',
+      'contract stands on domain',
+    ),
+    onlyFrom(
+      'market-on-domain',
+      '^packages/market/src',
+      '^packages/(market|domain)/',
+      'market stands on domain',
+    ),
+    onlyFrom(
+      'solana-on-domain',
+      '^packages/solana/src',
+      '^packages/(solana|domain)/',
+      'solana stands on domain',
+    ),
     onlyFrom(
       'simulator-low',
       '^packages/simulator/src',
@@ -75,8 +98,18 @@ module.exports = {
       '^(apps/server/src|packages/(domain|contract|market|solana|simulator))/',
       'the server knows no web and no test kit',
     ),
-    onlyFrom('web-no-server', '^apps/web/src', '^(apps/web|packages/(domain|contract|ui))/', 'the web knows no server'),
-    onlyFrom('platform-low', `${SERVER}platform/`, `^(apps/server/src/platform|packages)/`, 'platform has no product word in it'),
+    onlyFrom(
+      'web-no-server',
+      '^apps/web/src',
+      '^(apps/web|packages/(domain|contract|ui))/',
+      'the web knows no server',
+    ),
+    onlyFrom(
+      'platform-low',
+      `${SERVER}platform/`,
+      `^(apps/server/src/platform|packages)/`,
+      'platform has no product word in it',
+    ),
     onlyFrom(
       'execution-on-platform',
       `${SERVER}execution/`,
@@ -95,7 +128,12 @@ module.exports = {
       `^(apps/server/src/(ingest|features|execution|platform)|packages)/`,
       'ingest stands on features',
     ),
-    onlyFrom('signer-alone', `${SERVER}signer/`, `^(apps/server/src/signer|packages/domain)/`, 'the signer has few dependencies'),
+    onlyFrom(
+      'signer-alone',
+      `${SERVER}signer/`,
+      `^(apps/server/src/signer|packages/domain)/`,
+      'the signer has few dependencies',
+    ),
     {
       name: 'signer-without-network',
       comment:
@@ -109,7 +147,10 @@ module.exports = {
       comment: 'A feature, ingest or app enters another feature by its index.ts only.',
       severity: 'error',
       from: { path: `${SERVER}(?:features/([^/]+)|ingest|app)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${SERVER}features/[^/]+/`, pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`] },
+      to: {
+        path: `${SERVER}features/[^/]+/`,
+        pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`],
+      },
     },
     ...featureOrder,
     {
@@ -129,7 +170,10 @@ module.exports = {
       comment: 'A web feature, or the app, enters a feature by its index.ts only.',
       severity: 'error',
       from: { path: `${WEB}(?:features/([^/]+)/|app/|main)`, pathNot: '\\.(test|testing)\\.tsx?$' },
-      to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.ts$`] },
+      to: {
+        path: `${WEB}features/[^/]+/`,
+        pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.ts$`],
+      },
     },
     ...webFeatureRank,
     {
@@ -148,13 +192,20 @@ module.exports = {
       comment: 'Errors, texts and constants reach the browser: they import no schema.',
       severity: 'error',
       from: { path: CONTRACT_VALUES },
-      to: { path: ['^packages/contract/src/', 'node_modules/'], pathNot: CONTRACT_VALUES, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^packages/contract/src/', 'node_modules/'],
+        pathNot: CONTRACT_VALUES,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'sql-in-repositories',
       comment: 'SQL lives in repositories.',
       severity: 'error',
-      from: { path: `${SERVER}(features|ingest)/`, pathNot: '(\\.repository\\.ts|\\.test\\.ts|/ledger/|\\.tables\\.ts)$' },
+      from: {
+        path: `${SERVER}(features|ingest)/`,
+        pathNot: '(\\.repository\\.ts|\\.test\\.ts|/ledger/|\\.tables\\.ts)$',
+      },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,6 +1,7 @@
 /**
- * P8: a call of the API with session, rate limit, checks and log, beside bare Fastify with the same response schema and Express 5.
- * Each server is a process of its own on loopback; the load comes from this one. Before anything is timed, the answers must be the same.
+ * P8: a call of the API with session, rate limit, checks and log, beside bare Fastify with the same response
+ * schema and Express 5. Each server is a process of its own on loopback; the load comes from this one. Before
+ * anything is timed, the answers must be the same.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,11 @@ function serve(name: string, path = inRepository(`bench/api/serve-${name}.ts`)):
   const child = fork(path, {
     execArgv: path.endsWith('.ts') ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: inRepository('apps/server/tsconfig.json') },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TSX_TSCONFIG_PATH: inRepository('apps/server/tsconfig.json'),
+    },
   });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
@@ -38,20 +43,37 @@ function serve(name: string, path = inRepository(`bench/api/serve-${name}.ts`)):
 }
 
 async function load({ url, headers }: Peer): Promise<void> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, amount: REQUESTS, sampleInt: SAMPLE_MS });
-  if (result['2xx'] !== REQUESTS || result.non2xx + result.errors > 0) throw new Error(`${url}: ${JSON.stringify(result)}`);
+  const result = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    amount: REQUESTS,
+    sampleInt: SAMPLE_MS,
+  });
+  if (result['2xx'] !== REQUESTS || result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${JSON.stringify(result)}`);
 }
 
 const ours = await serve('dugout', await bundle());
 const fastify = await serve('fastify');
 const express = await serve('express');
 try {
-  const answers = await Promise.all([ours, fastify, express].map(async ({ url, headers }) => (await fetch(url, { headers })).text()));
+  const answers = await Promise.all(
+    [ours, fastify, express].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
+  );
   if (new Set(answers).size !== 1) throw new Error(`The answers differ: ${answers.join(' | ')}`);
   const work = { count: REQUESTS, unit: 'requests' };
   await report('api', [
-    await alternate('GET /status beside bare Fastify', work, { dugout: () => load(ours), fastify: () => load(fastify), goal: 0.8 }),
-    await alternate('GET /status beside Express 5', work, { dugout: () => load(ours), express: () => load(express), goal: 2 }),
+    await alternate('GET /status beside bare Fastify', work, {
+      dugout: () => load(ours),
+      fastify: () => load(fastify),
+      goal: 0.8,
+    }),
+    await alternate('GET /status beside Express 5', work, {
+      dugout: () => load(ours),
+      express: () => load(express),
+      goal: 2,
+    }),
   ]);
 } finally {
   for (const { process: child } of [ours, fastify, express]) {

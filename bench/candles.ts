@@ -1,7 +1,8 @@
 /**
- * P2: 1 M trades of 50 k tokens to candles (1m, 5m, 1h) and rolling figures (5m, 1h, 24h), beside ClickHouse in process (chdb), each in a
- * process of its own that is bound to one core. ClickHouse takes all trades at once and computes once in the end; ours is current after every
- * trade. The second row is live: ours read after every trade, ClickHouse (materialized views) after every 5,000.
+ * P2: 1 M trades of 50 k tokens to candles (1m, 5m, 1h) and rolling figures (5m, 1h, 24h), beside ClickHouse
+ * in process (chdb), each in a process of its own that is bound to one core. ClickHouse takes all trades at
+ * once and computes once in the end; ours is current after every trade. The second row is live: ours read
+ * after every trade, ClickHouse (materialized views) after every 5,000.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +25,10 @@ async function runOne(side: SideName): Promise<Report> {
   const script = fileURLToPath(new URL('./candles/one-run.ts', import.meta.url));
   const node = [process.execPath, ...process.execArgv, '--max-old-space-size=8000', script, side];
   const [program = '', ...args] = binds ? ['taskset', '-c', `${cpus().length - 1}`, ...node] : node;
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`candles: the process of ${side} ended without a report`);
   });
@@ -35,7 +39,8 @@ async function runOne(side: SideName): Promise<Report> {
 
 function check(ours: Report, theirs: Report): void {
   for (const [at, answer] of theirs.ends.entries()) compare(`token ${at}`, ours.ends[at] ?? answer, answer);
-  if (ours.ends.length !== theirs.ends.length || theirs.moments.length === 0) throw new Error('candles: a side did not answer all');
+  if (ours.ends.length !== theirs.ends.length || theirs.moments.length === 0)
+    throw new Error('candles: a side did not answer all');
   for (const { moment, answer } of theirs.moments) {
     const mine = ours.moments.find((each) => JSON.stringify(each.moment) === JSON.stringify(moment));
     if (mine === undefined) throw new Error(`candles: ours was not asked at ${JSON.stringify(moment)}`);
@@ -44,7 +49,10 @@ function check(ours: Report, theirs: Report): void {
 }
 
 peersFolder();
-if (!binds) console.log('taskset is not here: the sides are not bound to one core; CPU-seconds of all threads are counted all the same.');
+if (!binds)
+  console.log(
+    'taskset is not here: the sides are not bound to one core; CPU-seconds of all threads are counted all the same.',
+  );
 const runs: { ours: Report; theirs: Report }[] = [];
 for (let run = 1; run <= RUNS; run++) {
   const [ours, theirs] = [await runOne('ours'), await runOne('clickhouse')];
@@ -72,6 +80,11 @@ const rows = [
 ];
 console.table(rows);
 const load = loadavg()[0] ?? 0;
-console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, one core each; load ${load.toFixed(1)}`);
+console.log(
+  `${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, one core each; load ${load.toFixed(1)}`,
+);
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('./results/candles.json', import.meta.url), `${JSON.stringify({ rows, load }, null, 2)}\n`);
+writeFileSync(
+  new URL('./results/candles.json', import.meta.url),
+  `${JSON.stringify({ rows, load }, null, 2)}\n`,
+);

@@ -1,7 +1,8 @@
 /**
- * P1: transactions to trades, beside solana-dex-parser, over recorded transactions of PumpSwap, Raydium and routes through several programs.
- * JSON form: objects as `getTransaction` gives them. Byte form: the same transactions as Yellowstone's gRPC stream gives them.
- * Before anything is timed, our trades are held against the recorded references; the peer's disagreements are counted, not hidden.
+ * P1: transactions to trades, beside solana-dex-parser, over recorded transactions of PumpSwap, Raydium and
+ * routes through several programs. JSON form: objects as `getTransaction` gives them. Byte form: the same
+ * transactions as Yellowstone's gRPC stream gives them. Before anything is timed, our trades are held against
+ * the recorded references; the peer's disagreements are counted, not hidden.
  */
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
@@ -29,10 +30,15 @@ if (!hasRecorded) {
 interface Reference {
   readonly signature: string;
   readonly feePayerTokenDeltas: readonly { readonly mint: string; readonly rawDelta: string }[];
-  readonly otherOwnerTokenDeltas: Readonly<Record<string, readonly { readonly mint: string; readonly rawDelta: string }[]>>;
+  readonly otherOwnerTokenDeltas: Readonly<
+    Record<string, readonly { readonly mint: string; readonly rawDelta: string }[]>
+  >;
 }
 const references = new Map(
-  (recordedJson('expected/derived_balance_deltas.json') as readonly Reference[]).map((entry) => [entry.signature, entry]),
+  (recordedJson('expected/derived_balance_deltas.json') as readonly Reference[]).map((entry) => [
+    entry.signature,
+    entry,
+  ]),
 );
 
 const transactions = FILES.map((file) => {
@@ -46,14 +52,20 @@ const config = { tryUnknowDEX: false, aggregateTrades: false };
 /** A trade is right when some owner's balance of its mint changed by exactly its amount. */
 const isRight = (signature: string, mint: string, amount: string): boolean => {
   const reference = references.get(signature);
-  const deltas = [...(reference?.feePayerTokenDeltas ?? []), ...Object.values(reference?.otherOwnerTokenDeltas ?? {}).flat()];
+  const deltas = [
+    ...(reference?.feePayerTokenDeltas ?? []),
+    ...Object.values(reference?.otherOwnerTokenDeltas ?? {}).flat(),
+  ];
   return deltas.some((delta) => delta.mint === mint && delta.rawDelta.replace('-', '') === amount);
 };
 
 const ours = updates.flatMap(({ update, slot, blockTime }, index) => {
   const fromBytes = decodeTransaction(fromGrpc(update, slot, blockTime));
   const json = transactions[index];
-  if (json === undefined || JSON.stringify(fromBytes, plain) !== JSON.stringify(decodeTransaction(fromJson({ ...json })), plain)) {
+  if (
+    json === undefined ||
+    JSON.stringify(fromBytes, plain) !== JSON.stringify(decodeTransaction(fromJson({ ...json })), plain)
+  ) {
     throw new Error(`bytes and JSON differ in ${fromBytes.signature}`);
   }
   return fromBytes.trades;
@@ -67,17 +79,27 @@ if (ours.length < FILES.length || wrong.length > 0)
 
 const peerInput = (index: number): SolanaTransaction => {
   const { update, slot, blockTime } = updates[index] ?? { update: null, slot: 0, blockTime: 0 };
-  return { slot, blockTime, transaction: update?.transaction, meta: update?.meta } as unknown as SolanaTransaction;
+  return {
+    slot,
+    blockTime,
+    transaction: update?.transaction,
+    meta: update?.meta,
+  } as unknown as SolanaTransaction;
 };
 const peerBytes = updates.map((_, index) => peerInput(index));
 const peerCount = (inputs: readonly SolanaTransaction[]): number =>
   inputs.reduce((sum, input) => sum + parser.parseTrades(input, config).length, 0);
-const peerTrades = { bytes: peerCount(peerBytes), json: peerCount(transactions as unknown as SolanaTransaction[]) };
+const peerTrades = {
+  bytes: peerCount(peerBytes),
+  json: peerCount(transactions as unknown as SolanaTransaction[]),
+};
 console.log(`ours: ${ours.length} trades, all as the reference; peer: ${JSON.stringify(peerTrades)}`);
-if (peerTrades.bytes !== peerTrades.json) throw new Error('the peer does not see the same transactions in both forms');
+if (peerTrades.bytes !== peerTrades.json)
+  throw new Error('the peer does not see the same transactions in both forms');
 
 const each = (work: (index: number) => void) => () => {
-  for (let round = 0; round < ROUNDS; round++) for (let index = 0; index < transactions.length; index++) work(index);
+  for (let round = 0; round < ROUNDS; round++)
+    for (let index = 0; index < transactions.length; index++) work(index);
 };
 const count = ROUNDS * transactions.length;
 

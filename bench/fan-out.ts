@@ -1,7 +1,8 @@
 /**
- * P4: one tape of 1,000 events a second to 1,000 subscribers through the real live socket, beside `ws` and bun's publish. Servers are
- * processes of their own; the readers are here, and each event of each reader is checked. What counts is deliveries for each second
- * of the server's processor time. A peer that cannot keep up is not hurried: it is measured over the time that it needs.
+ * P4: one tape of 1,000 events a second to 1,000 subscribers through the real live socket, beside `ws` and
+ * bun's publish. Servers are processes of their own; the readers are here, and each event of each reader is
+ * checked. What counts is deliveries for each second of the server's processor time. A peer that cannot keep
+ * up is not hurried: it is measured over the time that it needs.
  */
 import { GATHER_MS } from '@dugout/contract/realtime';
 import { type Load, oneRun, type Run } from './fan-out/one-run.ts';
@@ -20,10 +21,12 @@ const sides: readonly Side[] = [dugout, ws(0), bun(0), ws(GATHER_MS), bun(GATHER
 const runs = new Map<Side, Run[]>(sides.map((side) => [side, []]));
 const servers: { side: Side; server: ServerProcess }[] = [];
 try {
-  for (const side of sides) servers.push({ side, server: await ServerProcess.start(side.entry, side.runtime) });
+  for (const side of sides)
+    servers.push({ side, server: await ServerProcess.start(side.entry, side.runtime) });
   for (const { side, server } of servers) await oneRun(side, server, { ...LOAD, events: 200 * side.share });
   for (let run = 0; run < RUNS; run++) {
-    for (const { side, server } of servers) runs.get(side)?.push(await oneRun(side, server, { ...LOAD, events: LOAD.events * side.share }));
+    for (const { side, server } of servers)
+      runs.get(side)?.push(await oneRun(side, server, { ...LOAD, events: LOAD.events * side.share }));
   }
 } finally {
   for (const { server } of servers) await server.stop();

@@ -1,6 +1,7 @@
 /**
- * P9: the first usable screen (the screener) on Lighthouse's simulated phone, beside the same rows and columns on AG Grid.
- * Both pages must show the rows before they are measured; five alternating visits each, median and worst.
+ * P9: the first usable screen (the screener) on Lighthouse's simulated phone, beside the same rows and
+ * columns on AG Grid. Both pages must show the rows before they are measured; five alternating visits each,
+ * median and worst.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,9 @@ async function tickersShown(url: string, tickers: readonly string[]): Promise<nu
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(url);
-    await page.waitForFunction((text) => (document.body.textContent ?? '').includes(text), tickers[0] ?? '', { timeout: 20_000 });
+    await page.waitForFunction((text) => (document.body.textContent ?? '').includes(text), tickers[0] ?? '', {
+      timeout: 20_000,
+    });
     const text = await page.evaluate(() => document.body.textContent ?? '');
     return tickers.filter((ticker) => text.includes(ticker)).length;
   } finally {
@@ -31,8 +34,10 @@ async function tickersShown(url: string, tickers: readonly string[]): Promise<nu
   }
 }
 
-const worst = (figure: Figure, values: readonly number[]): number => (figure === 'score' ? Math.min(...values) : Math.max(...values));
-const meets = (figure: Figure, value: number): boolean => (figure === 'score' ? value >= GOALS[figure] : value <= GOALS[figure]);
+const worst = (figure: Figure, values: readonly number[]): number =>
+  figure === 'score' ? Math.min(...values) : Math.max(...values);
+const meets = (figure: Figure, value: number): boolean =>
+  figure === 'score' ? value >= GOALS[figure] : value <= GOALS[figure];
 
 const dugout = await serveDugout();
 const peer = await servePeer(dugout.url);
@@ -41,7 +46,9 @@ const sides = [
   { name: 'AG Grid', url: `${peer.url}/`, visits: [] as Visit[] },
 ];
 try {
-  const list = (await (await fetch(`${dugout.url}/api/v1/screener?limit=10`)).json()) as { data: { items: { symbol: string }[] } };
+  const list = (await (await fetch(`${dugout.url}/api/v1/screener?limit=10`)).json()) as {
+    data: { items: { symbol: string }[] };
+  };
   const tickers = list.data.items.map((item) => item.symbol);
   for (const { name, url } of sides) {
     const shown = await tickersShown(url, tickers);
@@ -58,7 +65,15 @@ const results = sides.map(({ name, visits }) => ({
   figures: Object.fromEntries(
     FIGURES.map((figure) => {
       const values = visits.map((entry) => entry[figure]);
-      return [figure, { median: median(values), worst: worst(figure, values), goal: GOALS[figure], met: meets(figure, median(values)) }];
+      return [
+        figure,
+        {
+          median: median(values),
+          worst: worst(figure, values),
+          goal: GOALS[figure],
+          met: meets(figure, median(values)),
+        },
+      ];
     }),
   ),
 }));

@@ -1,7 +1,8 @@
 /**
- * P3: trades into the database. Ours: memory with every figure current, live channels, and the full schema (trades in daily partitions,
- * tokens, holders, candles of four intervals, checkpoint). The peer: a batch insert and three candle upserts, nothing else. Each run is a
- * process of its own on a new database, in turn; trades and candles of both are compared. Then ours is killed while it writes.
+ * P3: trades into the database. Ours: memory with every figure current, live channels, and the full schema
+ * (trades in daily partitions, tokens, holders, candles of four intervals, checkpoint). The peer: a batch
+ * insert and three candle upserts, nothing else. Each run is a process of its own on a new database, in turn;
+ * trades and candles of both are compared. Then ours is killed while it writes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,10 @@ const GOAL = 1;
 function start(side: SideName, target: Target, trades: number): ChildProcess {
   const child = fork(fileURLToPath(new URL('./ingest/one-run.ts', import.meta.url)), {
     execArgv: [...process.execArgv, '--expose-gc'],
-    env: { ...process.env, TSX_TSCONFIG_PATH: fileURLToPath(new URL('../apps/server/tsconfig.json', import.meta.url)) },
+    env: {
+      ...process.env,
+      TSX_TSCONFIG_PATH: fileURLToPath(new URL('../apps/server/tsconfig.json', import.meta.url)),
+    },
   });
   child.send({ side, connection: target.connection, trades });
   return child;
@@ -37,7 +41,10 @@ async function runOne(side: SideName, target: Target): Promise<Report> {
   return report;
 }
 
-/** Kills ours in the middle of its work, again and again, and lets it tell everything anew each time: the trades that were acknowledged are there. */
+/**
+ * Kills ours in the middle of its work, again and again, and lets it tell everything anew each time: the
+ * trades that were acknowledged are there.
+ */
 async function survivesKills(target: Target, wanted: string): Promise<number> {
   let kills = 0;
   for (const part of [0.2, 0.5, 0.8]) {
@@ -51,10 +58,12 @@ async function survivesKills(target: Target, wanted: string): Promise<number> {
     const [, signal] = await once(child, 'close');
     if (signal === 'SIGKILL') kills++;
     const there = await tradesKept(target);
-    if (there < kept) throw new Error(`ingest: ${kept} trades were acknowledged, ${there} are there after kill -9`);
+    if (there < kept)
+      throw new Error(`ingest: ${kept} trades were acknowledged, ${there} are there after kill -9`);
   }
   await runOne('ours', target);
-  if ((await contents(target, 'ours')) !== wanted) throw new Error('ingest: after kill -9 the database does not hold what it should');
+  if ((await contents(target, 'ours')) !== wanted)
+    throw new Error('ingest: after kill -9 the database does not hold what it should');
   return kills;
 }
 
@@ -100,7 +109,9 @@ const row = {
 console.log(
   `ours ${row.ours}, peer ${row.peer} trades/s, ${row.ratio.toFixed(2)}x, worst ${row.worst.toFixed(2)}x; goal ${GOAL}x: ${row.ratio >= GOAL ? 'met' : 'not met'}`,
 );
-console.log(`killed ${kills} times while writing: nothing acknowledged was lost, nothing is there twice, candles equal`);
+console.log(
+  `killed ${kills} times while writing: nothing acknowledged was lost, nothing is there twice, candles equal`,
+);
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
 writeFileSync(
   new URL('./results/ingest.json', import.meta.url),

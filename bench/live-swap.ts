@@ -1,10 +1,12 @@
 /**
- * P11, own time in a swap on a chain: `POST /swap` over HTTP on the server as it is built, in live mode on a local chain, beside the bare
- * path of the benchmark `swap`. Own is what the server does while it waits for nobody: the time that the caller waits, less that in which the
- * swap waits for the node or the swap service, and less that from handing the transaction in to the chain's last answer about it. What is
- * left is checks, ledger, building and checking the transaction, the signer's process, and the commits before and after.
+ * P11, own time in a swap on a chain: `POST /swap` over HTTP on the server as it is built, in live mode on a
+ * local chain, beside the bare path of the benchmark `swap`. Own is what the server does while it waits for
+ * nobody: the time that the caller waits, less that in which the swap waits for the node or the swap service,
+ * and less that from handing the transaction in to the chain's last answer about it. What is left is checks,
+ * ledger, building and checking the transaction, the signer's process, and the commits before and after.
  *
- * Every swap must land once; in the end the books must add up. `--swaps N` of a run, `--runs N`, `--slot-ms N`.
+ * Every swap must land once; in the end the books must add up. `--swaps N` of a run, `--runs N`, `--slot-ms
+ * N`.
  */
 import { parseArgs } from 'node:util';
 import { saveResults } from './fan-out/save-results.ts';
@@ -68,12 +70,21 @@ async function measure(databases: Databases) {
   await live.finish();
   for (const trader of bare.traders) trader.close();
   await bare.finish();
-  const shown = (of: (run: OneRun) => number): string => `${median(runs.map(of)).toFixed(2)} (${Math.max(...runs.map(of)).toFixed(2)})`;
+  const shown = (of: (run: OneRun) => number): string =>
+    `${median(runs.map(of)).toFixed(2)} (${Math.max(...runs.map(of)).toFixed(2)})`;
   const apart = median(runs.map(({ own, bare: peer }) => own.p99 - peer.p99));
-  console.log(`\n${databases.name}; medians (worst) of ${options.runs} runs of ${swaps} swaps, one after the other`);
-  console.log(`  dugout   own time p50 ${shown(({ own }) => own.p50)} ms, p99 ${shown(({ own }) => own.p99)} ms`);
-  console.log(`  bare     p50 ${shown(({ bare: peer }) => peer.p50)} ms, p99 ${shown(({ bare: peer }) => peer.p99)} ms`);
-  console.log(`  apart    p99 ${apart.toFixed(2)} ms; goal ${GOAL_MS} ms: ${apart <= GOAL_MS ? 'met' : 'not met'}`);
+  console.log(
+    `\n${databases.name}; medians (worst) of ${options.runs} runs of ${swaps} swaps, one after the other`,
+  );
+  console.log(
+    `  dugout   own time p50 ${shown(({ own }) => own.p50)} ms, p99 ${shown(({ own }) => own.p99)} ms`,
+  );
+  console.log(
+    `  bare     p50 ${shown(({ bare: peer }) => peer.p50)} ms, p99 ${shown(({ bare: peer }) => peer.p99)} ms`,
+  );
+  console.log(
+    `  apart    p99 ${apart.toFixed(2)} ms; goal ${GOAL_MS} ms: ${apart <= GOAL_MS ? 'met' : 'not met'}`,
+  );
   return { database: databases.name, runs, apart };
 }
 

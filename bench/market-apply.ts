@@ -22,7 +22,9 @@ export interface BenchRow {
 
 /** Runs one side in a process of its own, so that neither pays for collecting what the other keeps. */
 async function runOne(side: SideName): Promise<Report> {
-  const child = fork(fileURLToPath(new URL('./market-apply/one-run.ts', import.meta.url)), [side], { serialization: 'advanced' });
+  const child = fork(fileURLToPath(new URL('./market-apply/one-run.ts', import.meta.url)), [side], {
+    serialization: 'advanced',
+  });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`market-apply: the process of ${side} ended without a report`);
   });
@@ -36,7 +38,10 @@ type Figures = Omit<Report, 'answers'>;
 
 const withoutAnswers = ({ answers: _, ...figures }: Report): Figures => figures;
 
-/** `packages/market` beside plain objects and maps that keep the same figures: trades a CPU-second, alone and with the traded token's figures read after every trade. */
+/**
+ * `packages/market` beside plain objects and maps that keep the same figures: trades a CPU-second, alone and
+ * with the traded token's figures read after every trade.
+ */
 export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
   const runs: { ours: Figures; peer: Figures }[] = [];
   for (let round = 0; round < RUNS; round++) {
@@ -72,7 +77,13 @@ export async function run(): Promise<{ name: string; rows: BenchRow[] }> {
     size('memory in all', 'kept', 1e6, 'MB'),
     size('most that the process had', 'resident', 1e6, 'MB'),
   ];
-  console.table(rows.map(({ ratio, worst, ...each }) => ({ ...each, ratio: ratio?.toFixed(2), worst: worst?.toFixed(2) })));
+  console.table(
+    rows.map(({ ratio, worst, ...each }) => ({
+      ...each,
+      ratio: ratio?.toFixed(2),
+      worst: worst?.toFixed(2),
+    })),
+  );
   console.log(`${TRADES} trades, ${TOKENS} tokens, ${RUNS} alternating runs, each in a process of its own`);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
   writeFileSync(

@@ -1,6 +1,7 @@
 /**
- * What a token costs in memory while it trades, and when nothing has happened to it for days: two markets, one twice the other's size, and
- * what the second one's further tokens take. Each token has a short life of 24 trades by 12 wallets, a third of them seen nowhere else.
+ * What a token costs in memory while it trades, and when nothing has happened to it for days: two markets,
+ * one twice the other's size, and what the second one's further tokens take. Each token has a short life of
+ * 24 trades by 12 wallets, a third of them seen nowhere else.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,16 +33,46 @@ const words = Array.from({ length: 5_000 }, () => letters(3 + below(6)).toLowerC
 const anyWord = (): string => words[below(words.length)] ?? '';
 
 function* tokenLife(time: number, regulars: readonly string[]): Generator<MarketEvent> {
-  const [mint, pool, signature, name] = [`${letters(40)}pump`, letters(44), letters(88), `${anyWord()} ${anyWord()}`];
+  const [mint, pool, signature, name] = [
+    `${letters(40)}pump`,
+    letters(44),
+    letters(88),
+    `${anyWord()} ${anyWord()}`,
+  ];
   const reserves = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
-  const place = { slot: Math.floor((time - START) / 400), mint, pool, market: 'pumpfun', decimals: 6, quoteMint: SOL_MINT } as const;
+  const place = {
+    slot: Math.floor((time - START) / 400),
+    mint,
+    pool,
+    market: 'pumpfun',
+    decimals: 6,
+    quoteMint: SOL_MINT,
+  } as const;
   const uri = `https://ipfs.io/ipfs/${letters(46)}`;
-  const identity = { creator: letters(44), name, symbol: name.split(' ')[0] ?? '', uri, supply: 1_000_000_000_000_000n };
+  const identity = {
+    creator: letters(44),
+    name,
+    symbol: name.split(' ')[0] ?? '',
+    uri,
+    supply: 1_000_000_000_000_000n,
+  };
   yield { kind: 'created', id: `${signature}:0`, signature, time, ...place, ...identity, reserves };
-  const own = Array.from({ length: WALLETS }, (_, at) => (at % 3 === 0 ? letters(44) : (regulars[below(regulars.length)] ?? '')));
+  const own = Array.from({ length: WALLETS }, (_, at) =>
+    at % 3 === 0 ? letters(44) : (regulars[below(regulars.length)] ?? ''),
+  );
   for (let at = 0; at < TRADES; at++) {
-    const told = { id: `${letters(88)}:1`, signature, time: time + at * 20_000, wallet: own[below(WALLETS)] ?? '' };
-    const amounts = { tokenAmount: BigInt(below(1e9)) * 1_000n, quoteAmount: BigInt(below(1e9)), feeAmount: 0n, reserves };
+    const told = {
+      id: `${letters(88)}:1`,
+      signature,
+      time: time + at * 20_000,
+      wallet: own[below(WALLETS)] ?? '',
+    };
+    const amounts = {
+      tokenAmount: BigInt(below(1e9)) * 1_000n,
+      quoteAmount: BigInt(below(1e9)),
+      feeAmount: 0n,
+      reserves,
+    };
     yield { kind: 'trade', ...told, ...place, side: below(100) < 55 ? 'buy' : 'sell', ...amounts };
   }
 }
@@ -54,16 +85,34 @@ function bytesOf(tokens: number, rest: boolean): number {
   globalThis.gc?.();
   const before = process.memoryUsage();
   const gap = rest ? 200_000 : 1_000;
-  for (let at = 0; at < tokens; at++) for (const event of tokenLife(START + at * gap, regulars)) market.apply(event);
+  for (let at = 0; at < tokens; at++)
+    for (const event of tokenLife(START + at * gap, regulars)) market.apply(event);
   // One token goes on trading, so that the sweep comes by all others.
   const mint = letters(44);
-  const busy = { kind: 'trade', mint, pool: mint, market: 'raydium', decimals: 6, quoteMint: SOL_MINT, wallet: mint, side: 'buy' } as const;
+  const busy = {
+    kind: 'trade',
+    mint,
+    pool: mint,
+    market: 'raydium',
+    decimals: 6,
+    quoteMint: SOL_MINT,
+    wallet: mint,
+    side: 'buy',
+  } as const;
   const from = START + tokens * gap + 4 * DAY_MS;
   for (let at = 0; rest && market.extent.resting < tokens && at < tokens * 40; at++) {
     const told = { id: `${letters(40)}:${at}`, signature: mint, slot: 1, time: from + at * 10_000 };
-    market.apply({ ...busy, ...told, tokenAmount: 1_000n, quoteAmount: 1_000n, feeAmount: 0n, reserves: null });
+    market.apply({
+      ...busy,
+      ...told,
+      tokenAmount: 1_000n,
+      quoteAmount: 1_000n,
+      feeAmount: 0n,
+      reserves: null,
+    });
   }
-  if (rest && market.extent.resting < tokens) throw new Error(`market-memory: ${market.extent.resting} of ${tokens} tokens rest`);
+  if (rest && market.extent.resting < tokens)
+    throw new Error(`market-memory: ${market.extent.resting} of ${tokens} tokens rest`);
   globalThis.gc?.();
   const after = process.memoryUsage();
   return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
@@ -77,13 +126,23 @@ async function measured(tokens: number, rest: boolean): Promise<number> {
 }
 
 const [, , count, state] = process.argv;
-if (count !== undefined) process.send?.(bytesOf(Number(count), state === 'rest'), undefined, undefined, () => process.disconnect());
+if (count !== undefined)
+  process.send?.(bytesOf(Number(count), state === 'rest'), undefined, undefined, () => process.disconnect());
 else {
   const each = async (rest: boolean): Promise<number> =>
     Math.round(((await measured(LARGE, rest)) - (await measured(SMALL, rest))) / (LARGE - SMALL));
   const [trading, resting] = [await each(false), await each(true)];
   const gigabytes = Number(((KEPT * resting) / 1e9).toFixed(1));
-  console.table([{ 'bytes a trading token': trading, 'bytes a resting token': resting, 'GB for 10 million that rest': gigabytes }]);
+  console.table([
+    {
+      'bytes a trading token': trading,
+      'bytes a resting token': resting,
+      'GB for 10 million that rest': gigabytes,
+    },
+  ]);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
-  writeFileSync(new URL('./results/market-memory.json', import.meta.url), `${JSON.stringify({ trading, resting, gigabytes }, null, 2)}\n`);
+  writeFileSync(
+    new URL('./results/market-memory.json', import.meta.url),
+    `${JSON.stringify({ trading, resting, gigabytes }, null, 2)}\n`,
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * P11, triggers: 100,000 armed orders on 20,000 tokens, and trades that move their prices. Ours is the book in memory that the server
- * matches with, the peer a query for each tick against an indexed table. Both must fire the same orders, each once.
+ * P11, triggers: 100,000 armed orders on 20,000 tokens, and trades that move their prices. Ours is the book
+ * in memory that the server matches with, the peer a query for each tick against an indexed table. Both must
+ * fire the same orders, each once.
  */
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
 import { type Comparison, median, report } from './lib/compare.ts';
@@ -9,10 +10,16 @@ import { orderTable } from './orders/postgres.ts';
 
 const RUNS = 5;
 const TICKS = 20_000;
-/** Ours is done with one run of the peer's ticks before a clock could tell: it does so many, over books of their own. */
+/**
+ * Ours is done with one run of the peer's ticks before a clock could tell: it does so many, over books of
+ * their own.
+ */
 const OUR_TICKS = 200_000;
 
-function ours(orders: ReturnType<typeof armedOrders>, trades: readonly Tick[]): { readonly fired: string[]; readonly seconds: number } {
+function ours(
+  orders: ReturnType<typeof armedOrders>,
+  trades: readonly Tick[],
+): { readonly fired: string[]; readonly seconds: number } {
   const book = new TriggerBook();
   for (const order of orders) book.add(order);
   const prices = trades.map(({ price }) => inSol(price));
@@ -29,7 +36,9 @@ function assertSame(mine: readonly string[], theirs: readonly string[]): void {
   const other = new Set(theirs);
   const missing = mine.filter((id) => !other.has(id));
   if (mine.length !== theirs.length || missing.length > 0) {
-    throw new Error(`ours fired ${mine.length} orders, the peer ${theirs.length}, ${missing.length} of ours not among them`);
+    throw new Error(
+      `ours fired ${mine.length} orders, the peer ${theirs.length}, ${missing.length} of ours not among them`,
+    );
   }
 }
 
@@ -53,7 +62,11 @@ if (table === null) {
   }
   await table.close();
   const ratios = speeds.ours.map((speed, run) => speed / (speeds.peer[run] ?? Number.NaN));
-  const side = (name: string, values: number[]) => ({ name, median: median(values), worst: Math.min(...values) });
+  const side = (name: string, values: number[]) => ({
+    name,
+    median: median(values),
+    worst: Math.min(...values),
+  });
   const comparison: Comparison = {
     what: `Ticks matched against 100,000 orders on 20,000 tokens (${fired} fired in ${RUNS} runs, the same on both sides)`,
     unit: 'ticks',

@@ -1,8 +1,9 @@
 /**
- * P12: transaction bytes in to client bytes out: decoder, market, channels, live socket and a client that reads, beside what the parts of
- * the registry give when they are put together at once. Recorded transactions under signatures of their own, at their pace; each trade
- * that comes is held against its transaction. Both sides are warmed up before the first client comes. What a side has not sent 2 s after
- * the last transaction counts as later than all.
+ * P12: transaction bytes in to client bytes out: decoder, market, channels, live socket and a client that
+ * reads, beside what the parts of the registry give when they are put together at once. Recorded transactions
+ * under signatures of their own, at their pace; each trade that comes is held against its transaction. Both
+ * sides are warmed up before the first client comes. What a side has not sent 2 s after the last transaction
+ * counts as later than all.
  */
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { saveResults } from './fan-out/save-results.ts';
@@ -19,20 +20,30 @@ const RUNS = 5;
 const CLIENTS = 10;
 const PATIENCE_MS = 2_000;
 const LOADS: readonly { readonly load: PipelineLoad; readonly goalMs: number }[] = [
-  { load: { clients: CLIENTS, perSecond: 2_000, transactions: 10_000, patienceMs: PATIENCE_MS }, goalMs: 100 },
-  { load: { clients: CLIENTS, perSecond: 20_000, transactions: 200_000, patienceMs: PATIENCE_MS }, goalMs: 250 },
+  {
+    load: { clients: CLIENTS, perSecond: 2_000, transactions: 10_000, patienceMs: PATIENCE_MS },
+    goalMs: 100,
+  },
+  {
+    load: { clients: CLIENTS, perSecond: 20_000, transactions: 200_000, patienceMs: PATIENCE_MS },
+    goalMs: 250,
+  },
 ];
 const sides = [dugout, naive];
 
 const results = [];
 for (const { load, goalMs } of LOADS) {
   const runs = new Map<string, PipelineRun[]>(sides.map(({ name }) => [name, []]));
-  for (let run = 0; run < RUNS; run++) for (const side of sides) runs.get(side.name)?.push(await oneRun(side, load));
-  console.log(`\n${load.perSecond.toLocaleString('en-US')} transactions/s to ${CLIENTS} clients; medians (worst) of ${RUNS}`);
+  for (let run = 0; run < RUNS; run++)
+    for (const side of sides) runs.get(side.name)?.push(await oneRun(side, load));
+  console.log(
+    `\n${load.perSecond.toLocaleString('en-US')} transactions/s to ${CLIENTS} clients; medians (worst) of ${RUNS}`,
+  );
   for (const [side, all] of runs) {
     const of = (figure: keyof PipelineRun): number[] => all.map((run) => run[figure]);
     const p99 = { median: median(of('p99')), worst: Math.max(...of('p99')) };
-    const goal = side === dugout.name ? `; goal ${goalMs} ms: ${p99.median <= goalMs ? 'met' : 'not met'}` : '';
+    const goal =
+      side === dugout.name ? `; goal ${goalMs} ms: ${p99.median <= goalMs ? 'met' : 'not met'}` : '';
     console.log(
       `  ${side.padEnd(20)} p50 ${median(of('p50'))} ms, p99 ${p99.median} (${p99.worst}) ms, ` +
         `${(median(of('delivered')) * 100).toFixed(1)} % delivered, ${median(of('cpuPerThousand')).toFixed(3)} CPU-s a 1,000${goal}`,

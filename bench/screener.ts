@@ -1,6 +1,7 @@
 /**
- * P7: screens of 1 M tokens (filters, a sort, pages, and how many fit) while 5,000 rows a second change, beside PostgreSQL with an index for
- * each sort and DuckDB. Ours is the market as the server holds it. After every run all sides must answer all questions alike.
+ * P7: screens of 1 M tokens (filters, a sort, pages, and how many fit) while 5,000 rows a second change,
+ * beside PostgreSQL with an index for each sort and DuckDB. Ours is the market as the server holds it. After
+ * every run all sides must answer all questions alike.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

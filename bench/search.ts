@@ -1,6 +1,7 @@
 /**
- * P6: one search over 1 M tokens, 1 M wallets and 100 k profiles, beside minisearch and PostgreSQL's pg_trgm (in PGlite), each in a process of
- * its own, so that none pays for collecting what another keeps. All are built once, then asked in turn, five times.
+ * P6: one search over 1 M tokens, 1 M wallets and 100 k profiles, beside minisearch and PostgreSQL's pg_trgm
+ * (in PGlite), each in a process of its own, so that none pays for collecting what another keeps. All are
+ * built once, then asked in turn, five times.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +43,8 @@ async function start(name: SideName): Promise<Side> {
 }
 
 const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN;
 
 const timesOf = (answers: Answers): number[] => answers.map(({ ms }) => ms);
 const p99s = ({ runs }: Side): number[] => runs.map((answers) => quantile(timesOf(answers), 0.99));
@@ -62,7 +64,9 @@ try {
       child.send('ask');
       runs.push((await told) as Answers);
     }
-    console.log(`run ${run} of ${RUNS}: p99 ${sides.map((side) => `${side.name} ${(p99s(side).at(-1) ?? 0).toFixed(2)} ms`).join(', ')}`);
+    console.log(
+      `run ${run} of ${RUNS}: p99 ${sides.map((side) => `${side.name} ${(p99s(side).at(-1) ?? 0).toFixed(2)} ms`).join(', ')}`,
+    );
   }
 } finally {
   for (const { child } of sides) child.disconnect();
@@ -81,7 +85,9 @@ const rows = sides.map((side) => ({
 console.table(rows);
 const [ours, ...peers] = sides;
 if (ours === undefined) throw new Error('search: no side');
-const ratios = p99s(ours).map((mine, run) => Math.min(...peers.map((peer) => p99s(peer)[run] ?? Number.NaN)) / mine);
+const ratios = p99s(ours).map(
+  (mine, run) => Math.min(...peers.map((peer) => p99s(peer)[run] ?? Number.NaN)) / mine,
+);
 const ratio = { median: median(ratios), worst: Math.min(...ratios) };
 const load = loadavg()[0] ?? 0;
 console.log(
@@ -91,9 +97,14 @@ console.log(
   `p99 against the better peer: 1/${ratio.median.toFixed(1)}, worst 1/${ratio.worst.toFixed(1)}; goal 1/${GOAL}: ${ratio.median >= GOAL ? 'met' : 'not met'}`,
 );
 mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('./results/search.json', import.meta.url), `${JSON.stringify({ rows, ratio, load }, null, 2)}\n`);
+writeFileSync(
+  new URL('./results/search.json', import.meta.url),
+  `${JSON.stringify({ rows, ratio, load }, null, 2)}\n`,
+);
 for (const [kind, least] of Object.entries(RIGHT)) {
   const right = inTopThree(ours, kind);
-  console.log(`right among the first three for ${kind}: ${right.toFixed(1)} %, goal ${least} %: ${right >= least ? 'met' : 'not met'}`);
+  console.log(
+    `right among the first three for ${kind}: ${right.toFixed(1)} %, goal ${least} %: ${right >= least ? 'met' : 'not met'}`,
+  );
   if (right < least) process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 /**
- * P5: the fan-out of P4 while a tenth of the readers stop reading their connection for a while: what it costs those who read, and the
- * server's memory. Each side is held against itself with everyone awake. The peer is `ws` with the frames gathered as ours are, since
- * it cannot bear this load otherwise. Everyone has to end with the last event, sleepers too: ours by a fresh snapshot, never by a gap.
+ * P5: the fan-out of P4 while a tenth of the readers stop reading their connection for a while: what it costs
+ * those who read, and the server's memory. Each side is held against itself with everyone awake. The peer is
+ * `ws` with the frames gathered as ours are, since it cannot bear this load otherwise. Everyone has to end
+ * with the last event, sleepers too: ours by a fresh snapshot, never by a gap.
  */
 import { GATHER_MS } from '@dugout/contract/realtime';
 import { saveResults } from './fan-out/save-results.ts';
@@ -30,7 +31,12 @@ const table = runs.map(({ side, awake, stalled }) => {
     const of = (list: readonly NightRun[]): number => median(list.map((run) => run[figure]));
     return { awake: of(awake), stalled: of(stalled), median: median(ratios), worst: Math.max(...ratios) };
   };
-  return { side: side.name, p99: ratio('p99'), memory: ratio('memory'), refreshed: stalled.map((run) => run.refreshed) };
+  return {
+    side: side.name,
+    p99: ratio('p99'),
+    memory: ratio('memory'),
+    refreshed: stalled.map((run) => run.refreshed),
+  };
 });
 const { readers, sleepers, perSecond } = STALLED;
 console.log(`${sleepers} of ${readers} readers stall, ${perSecond} events/s; medians of ${RUNS}`);
@@ -45,5 +51,7 @@ const [ours] = table;
 if (ours === undefined || ours.refreshed.some((count) => count < sleepers))
   throw new Error('a sleeper went without a fresh snapshot: stall longer');
 for (const figure of ['p99', 'memory'] as const)
-  console.log(`  ${figure}: goal ${GOAL[figure]}x: ${ours[figure].median <= GOAL[figure] ? 'met' : 'not met'}`);
+  console.log(
+    `  ${figure}: goal ${GOAL[figure]}x: ${ours[figure].median <= GOAL[figure] ? 'met' : 'not met'}`,
+  );
 saveResults('stalled-readers', { load: STALLED, runs: RUNS, table });

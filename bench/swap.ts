@@ -1,11 +1,13 @@
 /**
- * P11, own time in a swap: `POST /swap` over HTTP on the server as it is built, in paper mode with its simulated market (session, rate
- * limits, checks, ledger, positions, lots, outbox), beside the bare path: a plain Fastify route, an Ed25519 signature and one row in one
- * commit. Both write to the same kind of database with the same promise at a commit. A paper swap is filled inside the server, so all of
- * its time is own time. Nothing signs in paper mode: the bare path's signature is a cost that ours has not.
+ * P11, own time in a swap: `POST /swap` over HTTP on the server as it is built, in paper mode with its
+ * simulated market (session, rate limits, checks, ledger, positions, lots, outbox), beside the bare path: a
+ * plain Fastify route, an Ed25519 signature and one row in one commit. Both write to the same kind of
+ * database with the same promise at a commit. A paper swap is filled inside the server, so all of its time is
+ * own time. Nothing signs in paper mode: the bare path's signature is a cost that ours has not.
  *
- * Every swap must land once, also when it is asked for twice; in the end the books must add up and the bare path's rows be as many as answers.
- * `--swaps N` of a run, `--runs N`, `--database embedded|postgres`, `--profile FOLDER`.
+ * Every swap must land once, also when it is asked for twice; in the end the books must add up and the bare
+ * path's rows be as many as answers. `--swaps N` of a run, `--runs N`, `--database embedded|postgres`,
+ * `--profile FOLDER`.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -35,7 +37,10 @@ const LOADS: readonly Load[] = [
   { what: '8 traders, 20 swaps a second', traders: 8, swaps, perSecond: 20 },
 ];
 
-/** What a buy and a sell ask the database before their answer. Counting slows the server down: after the timed runs. */
+/**
+ * What a buy and a sell ask the database before their answer. Counting slows the server down: after the timed
+ * runs.
+ */
 async function countQueries({ process: child, traders }: Side) {
   child.send('count');
   const [trader] = traders;
@@ -83,9 +88,12 @@ function compare({ what }: Load, ours: readonly Run[], bare: readonly Run[]) {
   for (const [name, runs] of Object.entries(sides)) {
     const of = (figure: keyof Run): string =>
       `${median(runs.map((run) => run[figure])).toFixed(2)} (${Math.max(...runs.map((run) => run[figure])).toFixed(2)})`;
-    console.log(`    ${name.padEnd(8)} p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('cpuMs')} CPU-ms a swap`);
+    console.log(
+      `    ${name.padEnd(8)} p50 ${of('p50')} ms, p99 ${of('p99')} ms, ${of('cpuMs')} CPU-ms a swap`,
+    );
   }
-  const apart = (figure: 'p50' | 'p99'): readonly number[] => ours.map((run, n) => run[figure] - (bare[n]?.[figure] ?? Number.NaN));
+  const apart = (figure: 'p50' | 'p99'): readonly number[] =>
+    ours.map((run, n) => run[figure] - (bare[n]?.[figure] ?? Number.NaN));
   const p99 = { median: median(apart('p99')), worst: Math.max(...apart('p99')) };
   const p50 = { median: median(apart('p50')), worst: Math.max(...apart('p50')) };
   console.log(

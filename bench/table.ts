@@ -1,8 +1,9 @@
 /**
- * P10: a table of 1,000 rows at 5,000 updates a second on a processor four times slower, beside AG Grid, and then on the processor as it is:
- * a side that no longer keeps up on the slow one draws less often and its time there is that of fewer frames.
- * Both read their figures from a socket; after each run every row has to show the feed's last figures.
- * `--minutes 30` lengthens the last, long run of our own side, which tells how the heap grows; it takes one minute otherwise.
+ * P10: a table of 1,000 rows at 5,000 updates a second on a processor four times slower, beside AG Grid, and
+ * then on the processor as it is: a side that no longer keeps up on the slow one draws less often and its
+ * time there is that of fewer frames. Both read their figures from a socket; after each run every row has to
+ * show the feed's last figures. `--minutes 30` lengthens the last, long run of our own side, which tells how
+ * the heap grows; it takes one minute otherwise.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
@@ -27,7 +28,11 @@ const { values: options } = parseArgs({
     throttle: { type: 'string', default: '4' },
   },
 });
-const [RUNS, SECONDS, LONG_SECONDS] = [Number(options.runs), Number(options.seconds), Number(options.minutes) * 60];
+const [RUNS, SECONDS, LONG_SECONDS] = [
+  Number(options.runs),
+  Number(options.seconds),
+  Number(options.minutes) * 60,
+];
 const THROTTLE = Number(options.throttle);
 
 interface Side extends Reading {
@@ -35,7 +40,12 @@ interface Side extends Reading {
   readonly path: string;
   readonly press: string;
 }
-const OURS = { press: 'tr[data-index="0"]', scroller: 'table >> xpath=..', row: 'tr[data-index]', index: 'data-index' };
+const OURS = {
+  press: 'tr[data-index="0"]',
+  scroller: 'table >> xpath=..',
+  row: 'tr[data-index]',
+  index: 'data-index',
+};
 const PEER = {
   press: '.ag-row[row-index="0"]',
   scroller: '.ag-grid-viewport',
@@ -77,7 +87,8 @@ async function run(
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForTimeout(SETTLE_MS);
     const { right, wrong } = await countRight(page, side, server.feed);
-    if (right !== ROWS) throw new Error(`${side.name} shows ${right} of ${ROWS} rows as they are, for one: ${wrong[0]}`);
+    if (right !== ROWS)
+      throw new Error(`${side.name} shows ${right} of ${ROWS} rows as they are, for one: ${wrong[0]}`);
     console.log(
       `  ${throttle}x slower, ${side.name.padEnd(32)} main ${cost.mainThreadMs.toFixed(0).padStart(5)} ms/s, ${cost.fps.toFixed(1)} fps, ${cost.longTasks} long (${cost.longestTaskMs.toFixed(0)} ms), press ${cost.inpMs} ms, ${cost.updatesPerSecond.toFixed(0)} updates/s`,
     );
@@ -90,7 +101,10 @@ async function run(
 }
 
 const server = await serveTable(await buildPages());
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const costs = SIDES.map((): Cost[] => []);
 const unthrottled = SIDES.map((): Cost[] => []);
 let long: Cost | undefined;
@@ -127,7 +141,10 @@ const sides = SIDES.map(({ name }, index) => {
     longTasks: of('longTasks').reduce((sum, count) => sum + count, 0),
     longestTaskMs: Math.max(...of('longestTaskMs')),
     inpMs: { median: median(of('inpMs')), worst: Math.max(...of('inpMs')) },
-    unthrottled: { mainThreadMs: median(free.map((cost) => cost.mainThreadMs)), fps: median(free.map((cost) => cost.fps)) },
+    unthrottled: {
+      mainThreadMs: median(free.map((cost) => cost.mainThreadMs)),
+      fps: median(free.map((cost) => cost.fps)),
+    },
   };
 });
 const peer = sides.at(-1);
@@ -142,5 +159,13 @@ for (const { name, mainThreadMs, fps, longTasks, inpMs, unthrottled: free } of R
   );
 }
 const growth = long === undefined ? null : { ...long, heapGrowth: long.heapAfter / long.heapBefore - 1 };
-if (growth !== null) console.log(`heap ${(growth.heapGrowth * 100).toFixed(1)} % in ${growth.seconds.toFixed(0)} s (10 %)`);
-saveResults('table', { throttle: THROTTLE, rows: ROWS, runs: RUNS, secondsEach: SECONDS, sides, long: growth });
+if (growth !== null)
+  console.log(`heap ${(growth.heapGrowth * 100).toFixed(1)} % in ${growth.seconds.toFixed(0)} s (10 %)`);
+saveResults('table', {
+  throttle: THROTTLE,
+  rows: ROWS,
+  runs: RUNS,
+  secondsEach: SECONDS,
+  sides,
+  long: growth,
+});

@@ -1,6 +1,7 @@
 /**
- * The tracker's window in the built app (`npm run build` first): 500 followed wallets, 200 trades a second, a processor four times slower.
- * None may be lost, each has to be shown within 250 ms of its event (p99), at 58 frames a second.
+ * The tracker's window in the built app (`npm run build` first): 500 followed wallets, 200 trades a second, a
+ * processor four times slower. None may be lost, each has to be shown within 250 ms of its event (p99), at 58
+ * frames a second.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,10 @@ const { values: options } = parseArgs({
 const [SECONDS, THROTTLE] = [Number(options.seconds), Number(options.throttle)];
 
 const server = await serveTracker();
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: fileURLToPath(new URL('tracker/watch-feed.js', import.meta.url)) });
@@ -50,14 +54,16 @@ try {
   const kept: string[] = await page.evaluate('window.feed().map(({ id }) => id)');
   const ids = [...server.happened.keys()];
   const lost = ids.filter((id) => typeof shown.get(id) !== 'number');
-  if (kept.join() !== ids.slice(-kept.length).toReversed().join()) throw new Error('the list is not the newest trades, newest first');
+  if (kept.join() !== ids.slice(-kept.length).toReversed().join())
+    throw new Error('the list is not the newest trades, newest first');
   const delays = ids
     .flatMap((id) => {
       const at = shown.get(id);
       return typeof at === 'number' ? [at - (server.happened.get(id) ?? Number.NaN)] : [];
     })
     .sort((a, b) => a - b);
-  const quantile = (share: number): number => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN;
+  const quantile = (share: number): number =>
+    delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN;
   const result = {
     wallets: WALLETS,
     tradesPerSecond: TRADES_PER_SECOND,
@@ -74,7 +80,8 @@ try {
     goals: GOALS,
   };
   console.log(result);
-  if (lost.length > 0) throw new Error(`${lost.length} of ${ids.length} trades were never shown, for one ${lost[0]}`);
+  if (lost.length > 0)
+    throw new Error(`${lost.length} of ${ids.length} trades were never shown, for one ${lost[0]}`);
   saveResults('tracker', result);
 } finally {
   await browser.close();

@@ -1,13 +1,38 @@
 /**
- * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, else in the root): adds the optional parts for other platforms that npm left out of the lockfile
- * because the registry at hand does not carry them. Without them `npm ci` refuses the lockfile everywhere.
+ * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, else in the root): adds
+ * the optional parts for other platforms that npm left out of the lockfile because the registry at hand does
+ * not carry them. Without them `npm ci` refuses the lockfile everywhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32'];
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'mipsel', 'ppc64', 'riscv64', 's390x', 'universal', 'wasm32', 'x64'];
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'mipsel',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'universal',
+  'wasm32',
+  'x64',
+];
 
 /** What a part of this name runs on, as its name says it: `@biomejs/cli-linux-x64-musl`. */
 function platformOf(name) {
@@ -36,6 +61,8 @@ for (const entry of Object.values(lock.packages)) {
     added.push(`${name}@${version}`);
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+);
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`);

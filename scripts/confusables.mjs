@@ -24,6 +24,8 @@ for (const line of readFileSync(process.argv[2], 'utf8').split('\n')) {
   if (source === undefined || text(source).normalize('NFD') !== text(source)) continue;
   alike.set(lower(prototype), [...(alike.get(lower(prototype)) ?? []), lower(source)]);
 }
-const lines = [...alike.keys()].sort((a, b) => (a < b ? -1 : 1)).map((prototype) => [prototype, alike.get(prototype).join(' ')]);
+const lines = [...alike.keys()]
+  .sort((a, b) => (a < b ? -1 : 1))
+  .map((prototype) => [prototype, alike.get(prototype).join(' ')]);
 const table = Object.fromEntries(lines);
 writeFileSync(OUTPUT, `${JSON.stringify(table, null, 2)}\n`);

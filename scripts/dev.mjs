@@ -3,8 +3,15 @@ import { bin, ensureInstalled, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();
 const start = (command, args) =>
-  spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { TSX_TSCONFIG_PATH: 'apps/server/tsconfig.json', ...process.env } });
-const parts = [start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts']), start(bin('vite'), ['apps/web'])];
+  spawn(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { TSX_TSCONFIG_PATH: 'apps/server/tsconfig.json', ...process.env },
+  });
+const parts = [
+  start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts']),
+  start(bin('vite'), ['apps/web']),
+];
 const stop = () => {
   for (const part of parts) part.kill('SIGTERM');
 };

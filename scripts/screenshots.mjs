@@ -1,4 +1,7 @@
-/** `npm run screenshots`: pictures of the running product for the docs, on a server and data folder of its own. */
+/**
+ * `npm run screenshots`: pictures of the running product for the docs, on a server and data folder of its
+ * own.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +33,14 @@ const data = mkdtempSync(join(tmpdir(), 'dugout-pictures-'));
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
-  env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, DATA_DIR: data, SIM_SEED: 'pictures', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    DATA_DIR: data,
+    SIM_SEED: 'pictures',
+    LOG_LEVEL: 'error',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
@@ -46,11 +56,18 @@ async function untilReady() {
   throw new Error('the server ended before it was ready');
 }
 
-/** A trader with four positions, tokens on the watchlist and followed wallets; gives back the token that the pictures show. */
+/**
+ * A trader with four positions, tokens on the watchlist and followed wallets; gives back the token that the
+ * pictures show.
+ */
 async function trade(context) {
   const post = (path, body) => context.request.post(base + path, { data: body, headers: { origin: base } });
   const get = async (path) => (await (await context.request.get(`${base}/api/v1${path}`)).json()).data;
-  await post('/api/auth/sign-up/email', { email: 'mira@example.org', password: 'a long pass phrase', name: 'mira_k' });
+  await post('/api/auth/sign-up/email', {
+    email: 'mira@example.org',
+    password: 'a long pass phrase',
+    name: 'mira_k',
+  });
   const [wallet] = await get('/wallet/user');
   const list = await get('/screener?limit=12&ageMinutesMax=40000');
   const rows = list.items.filter((row) => row.lookAlikes === 0 && row.barred === null).slice(0, 4);
@@ -65,9 +82,12 @@ async function trade(context) {
   }
   await post('/api/v1/watchlist', { tokens: list.items.slice(0, 8).map((row) => row.tokenAddress) });
   const traders = new Set();
-  for (const { tokenAddress } of rows) for (const made of await get(`/token/${tokenAddress}/trades?limit=40`)) traders.add(made.wallet);
+  for (const { tokenAddress } of rows)
+    for (const made of await get(`/token/${tokenAddress}/trades?limit=40`)) traders.add(made.wallet);
   const names = ['Dune', 'Otter', 'early bird', 'Kestrel', 'the whale', 'Sable'];
-  const wallets = [...traders].slice(0, 40).map((address, i) => ({ address, name: names[i] ?? `wallet ${i + 1}` }));
+  const wallets = [...traders]
+    .slice(0, 40)
+    .map((address, i) => ({ address, name: names[i] ?? `wallet ${i + 1}` }));
   await post('/api/v1/tracker/import', { wallets });
   return rows[0];
 }
@@ -93,7 +113,10 @@ async function desk(page, row) {
   await page.waitForTimeout(4_000);
 }
 
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   await untilReady();
   const first = await browser.newContext({ viewport: WIDE.viewport });
@@ -113,7 +136,10 @@ try {
     for (const theme of THEMES) {
       const context = await browser.newContext({ ...options, storageState: state });
       // Settings of a signed-in trader are the server's.
-      await context.request.put(`${base}/api/v1/settings`, { data: { theme: { mode: theme } }, headers: { origin: base } });
+      await context.request.put(`${base}/api/v1/settings`, {
+        data: { theme: { mode: theme } },
+        headers: { origin: base },
+      });
       const page = await context.newPage();
       await desk(page, row);
       await page.screenshot({ path: join(folder, `desk-${size}-${theme}.png`) });

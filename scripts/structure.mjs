@@ -1,7 +1,8 @@
 /**
- * The shape of the source: import cycles, the longest chain of runtime imports, sizes of files and folders, tests beside source.
- * `npm run structure` prints it; with `-- --check` it fails where a limit of docs/architecture.md is broken.
- * `npm run structure -- apps/server` looks at the chain and the folders below a path only.
+ * The shape of the source: import cycles, the longest chain of runtime imports, sizes of files and folders,
+ * tests beside source. `npm run structure` prints it; with `-- --check` it fails where a limit of
+ * docs/architecture.md is broken. `npm run structure -- apps/server` looks at the chain and the folders below
+ * a path only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,30 +41,41 @@ const graph = readImportGraph();
 const cycles = cyclesOf(graph);
 const rooms = folderCycles(graph).filter(({ folder }) => folder.startsWith(below));
 const runtime = runtimeOnly(graph);
-const chain = cycles.length > 0 ? [] : longestChain(new Map([...runtime].filter(([file]) => file.startsWith(below))));
+const chain =
+  cycles.length > 0 ? [] : longestChain(new Map([...runtime].filter(([file]) => file.startsWith(below))));
 const long = files.filter(({ lines }) => lines > LIMITS.lines);
 const sizes = source.map(({ lines }) => lines).sort((a, b) => a - b);
 const median = sizes[Math.floor(sizes.length / 2)];
 const folders = new Map();
 for (const { path } of source) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-const full = [...folders].filter(([folder, count]) => count > LIMITS.files && folder.startsWith(below)).sort((a, b) => b[1] - a[1]);
+const full = [...folders]
+  .filter(([folder, count]) => count > LIMITS.files && folder.startsWith(below))
+  .sort((a, b) => b[1] - a[1]);
 
 const rows = (some) => some.map((row) => `  ${row}\n`).join('');
 const ratio = (part) => {
   const inPart = files.filter(({ path }) => path.startsWith(part));
-  const [tests, sources] = ['test', 'source'].map((kind) => linesOf(inPart.filter((file) => file.kind === kind)));
+  const [tests, sources] = ['test', 'source'].map((kind) =>
+    linesOf(inPart.filter((file) => file.kind === kind)),
+  );
   return `${part}: ${(tests / sources).toFixed(2)} (${tests} / ${sources})`;
 };
 
 process.stdout.write(`import cycles: ${cycles.length}\n${rows(cycles.map((cycle) => cycle.join(' → ')))}`);
-process.stdout.write(`folder cycles: ${rooms.length}\n${rows(rooms.map(({ folder, rooms: ring }) => `${folder}: ${ring.join(' ↔ ')}`))}`);
+process.stdout.write(
+  `folder cycles: ${rooms.length}\n${rows(rooms.map(({ folder, rooms: ring }) => `${folder}: ${ring.join(' ↔ ')}`))}`,
+);
 process.stdout.write(`longest import chain: ${chain.length} files (at most ${LIMITS.chain})\n${rows(chain)}`);
-process.stdout.write(`files over ${LIMITS.lines} lines: ${long.length}\n${rows(long.map(({ path, lines }) => `${lines} ${path}`))}`);
+process.stdout.write(
+  `files over ${LIMITS.lines} lines: ${long.length}\n${rows(long.map(({ path, lines }) => `${lines} ${path}`))}`,
+);
 process.stdout.write(`source files: ${source.length}, median ${median} lines\n`);
 process.stdout.write(
   `folders with more than ${LIMITS.files} source files: ${full.length}\n${rows(full.map(([folder, count]) => `${count} ${folder}`))}`,
 );
-process.stdout.write(`test lines per source line\n${rows(['packages', 'apps/server', 'apps/web', ''].map(ratio))}`);
+process.stdout.write(
+  `test lines per source line\n${rows(['packages', 'apps/server', 'apps/web', ''].map(ratio))}`,
+);
 
 const broken = cycles.length + rooms.length + long.length > 0 || chain.length > LIMITS.chain;
 if (check && broken) process.exitCode = 1;

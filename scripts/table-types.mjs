@@ -1,4 +1,7 @@
-/** Writes the types of the database's tables to apps/server/src/platform/db/tables: after each change of a migration. */
+/**
+ * Writes the types of the database's tables to apps/server/src/platform/db/tables: after each change of a
+ * migration.
+ */
 import { bin, ensureInstalled, ROOT, run } from './lib/run.mjs';
 
 await ensureInstalled();

@@ -1,6 +1,6 @@
 /**
- * Types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N failed`.
- * `npm test -- unit` runs one part; the parts are static, unit and browser.
+ * Types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N
+ * failed`. `npm test -- unit` runs one part; the parts are static, unit and browser.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,23 +44,43 @@ const parts = {
     await check('types: web', process.execPath, [TSC, '-p', 'tsconfig.web.json']);
     await check('format and lint: biome', bin('biome'), ['check', '--error-on-warnings', '.']);
     await check('lint with types: oxlint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-    await check('boundaries: dependency-cruiser', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'bench']);
+    await check('boundaries: dependency-cruiser', bin('depcruise'), [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'apps',
+      'bench',
+    ]);
   },
   async unit() {
     console.log('\n=== unit and integration tests: vitest');
     const file = join(reports, 'vitest.json');
-    const code = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+    const code = await run(bin('vitest'), [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
     const report = readReport(file);
-    count(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0));
+    count(
+      code,
+      report?.numPassedTests ?? 0,
+      report?.numFailedTests ?? 0,
+      (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    );
   },
   async browser() {
     console.log('\n=== browser tests: playwright');
     const chromium = await ensureChromium();
     await buildIfStale();
     const file = join(reports, 'playwright.json');
-    const code = await run(bin('playwright'), ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'], {
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    });
+    const code = await run(
+      bin('playwright'),
+      ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'],
+      {
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      },
+    );
     const stats = readReport(file)?.stats;
     count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0);
   },

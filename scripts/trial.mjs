@@ -1,7 +1,8 @@
 /**
- * Large runs of money on a local chain: `npm run trial -- swaps --swaps 20000 --seed 7`, `npm run trial -- money --operations 1000000 --seed 7`.
- * Large runs of trades on mainnet's programs: `npm run trial -- venues --programs DIR --accounts DIR`.
- * A run of money that was stopped goes on where it stood when it is started again. Ends with 1 when anything is not as it should be.
+ * Large runs of money on a local chain: `npm run trial -- swaps --swaps 20000 --seed 7`, `npm run trial --
+ * money --operations 1000000 --seed 7`. Large runs of trades on mainnet's programs: `npm run trial -- venues
+ * --programs DIR --accounts DIR`. A run of money that was stopped goes on where it stood when it is started
+ * again. Ends with 1 when anything is not as it should be.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled, ROOT } from './lib/run.mjs';
@@ -9,11 +10,15 @@ import { ensureInstalled, ROOT } from './lib/run.mjs';
 await ensureInstalled();
 const { buildIfStale } = await import('./lib/build.mjs');
 await buildIfStale();
-const trial = spawn(process.execPath, ['--import', 'tsx', `${ROOT}/apps/server/tests/trial/main.ts`, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  // A group of its own: an interrupt reaches it once, by way of this program, and it stops at a checkpoint.
-  detached: true,
-  env: { ...process.env, TSX_TSCONFIG_PATH: `${ROOT}/apps/server/tsconfig.json` },
-});
+const trial = spawn(
+  process.execPath,
+  ['--import', 'tsx', `${ROOT}/apps/server/tests/trial/main.ts`, ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    // A group of its own: an interrupt reaches it once, by way of this program, and it stops at a checkpoint.
+    detached: true,
+    env: { ...process.env, TSX_TSCONFIG_PATH: `${ROOT}/apps/server/tsconfig.json` },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => trial.kill(signal));
 trial.on('exit', (code) => process.exit(code ?? 1));

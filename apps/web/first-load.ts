@@ -14,7 +14,9 @@ const call = (address: string): string =>
 
 /** A module's own file and all that it stands on. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
-  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true);
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module) === true,
+  );
   if (chunk?.type !== 'chunk') throw new Error(`${module} has no file of its own`);
   const files = new Set([chunk.fileName]);
   for (const name of files) {
@@ -24,14 +26,20 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<str
   return files;
 }
 
-/** Starts the page when its frame has been painted: reading the scripts takes a slow device a while. A hidden tab paints nothing. */
+/**
+ * Starts the page when its frame has been painted: reading the scripts takes a slow device a while. A hidden
+ * tab paints nothing.
+ */
 const startOf = (file: string): string => `<script type="module">
       const start = () => import('${file}');
       if (document.hidden) start();
       else requestAnimationFrame(() => setTimeout(start));
     </script>`;
 
-/** The style comes first, since nothing is painted without it, then the scripts of every page, then what the path needs. */
+/**
+ * The style comes first, since nothing is painted without it, then the scripts of every page, then what the
+ * path needs.
+ */
 function inOrder(html: string): string {
   const style = STYLE.exec(html)?.[0] ?? '';
   const [entry = '', file = ''] = ENTRY.exec(html) ?? [];
@@ -42,8 +50,8 @@ function inOrder(html: string): string {
 }
 
 /**
- * Writes `first-load.json` beside the page: for each path what the browser may fetch before any script runs, as links for the page's head.
- * The server puts them in.
+ * Writes `first-load.json` beside the page: for each path what the browser may fetch before any script runs,
+ * as links for the page's head. The server puts them in.
  */
 export function firstLoad(): Plugin {
   return {
@@ -54,7 +62,11 @@ export function firstLoad(): Plugin {
       const everywhere = filesOf(bundle, 'index.html');
       const pages = FIRST_PAGES.map(({ path, module, calls, rows }) => {
         const scripts = [...filesOf(bundle, module)].filter((file) => !everywhere.has(file));
-        return { path, head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join(''), rows };
+        return {
+          path,
+          head: [...scripts.map((file) => script(`/${file}`)), ...calls.map(call)].join(''),
+          rows,
+        };
       });
       writeFileSync(join(dir, 'first-load.json'), JSON.stringify(pages));
     },

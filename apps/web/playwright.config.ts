@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run build`. */
+/**
+ * Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run
+ * build`.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
@@ -15,6 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    },
   },
 });

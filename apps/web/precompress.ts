@@ -20,7 +20,10 @@ export function precompress(): Plugin {
         const bytes = readFileSync(file);
         if (bytes.byteLength < LEAST_BYTES) continue;
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
+        );
       }
     },
   };

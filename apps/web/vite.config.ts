@@ -27,5 +27,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER, '/images': SERVER } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: SERVER, ws: true }, '/docs': SERVER, '/images': SERVER },
+  },
 });

@@ -1,4 +1,7 @@
-/** Dugout's own way of a call: real accounts and sessions, rate limits, checks of both sides, request ids, metrics and the log. */
+/**
+ * Dugout's own way of a call: real accounts and sessions, rate limits, checks of both sides, request ids,
+ * metrics and the log.
+ */
 
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';

@@ -20,6 +20,8 @@ declare module 'express' {
   interface Answering {
     json(body: unknown): void;
   }
-  type Express = RequestListener & { get(path: string, handle: (request: unknown, response: Answering) => void): void };
+  type Express = RequestListener & {
+    get(path: string, handle: (request: unknown, response: Answering) => void): void;
+  };
   export default function express(): Express;
 }

@@ -4,9 +4,22 @@ export const SPANS = ['1m', '5m', '1h'] as const;
 export const FIGURE_WINDOWS = ['5m', '1h', '24h'] as const satisfies readonly Window[];
 
 /** Unix seconds, SOL a whole token, volume in SOL. */
-export type CandleRow = readonly [time: number, open: number, high: number, low: number, close: number, volume: number];
+export type CandleRow = readonly [
+  time: number,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+];
 /** US dollars, percent. */
-export type WindowRow = readonly [buys: number, sells: number, volumeUsd: number, traders: number, changePct: number];
+export type WindowRow = readonly [
+  buys: number,
+  sells: number,
+  volumeUsd: number,
+  traders: number,
+  changePct: number,
+];
 
 /** What a side says of a token at a moment. */
 export interface Answer {
@@ -21,7 +34,8 @@ export interface Moment {
   readonly mint: string;
 }
 
-const near = (a: number, b: number, least: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b), least);
+const near = (a: number, b: number, least: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b), least);
 const same = (a: readonly number[], b: readonly number[] | undefined, least: number): boolean =>
   b !== undefined && a.length === b.length && a.every((value, at) => near(value, b[at] as number, least));
 
@@ -30,13 +44,19 @@ export function compare(what: string, ours: Answer, theirs: Answer): void {
   for (const span of SPANS) {
     const [mine, other] = [ours.candles[span], theirs.candles[span]];
     const differs =
-      mine.length !== other.length ? Math.min(mine.length, other.length) : mine.findIndex((row, at) => !same(row, other[at], 1e-12));
+      mine.length !== other.length
+        ? Math.min(mine.length, other.length)
+        : mine.findIndex((row, at) => !same(row, other[at], 1e-12));
     if (differs !== -1)
-      throw new Error(`candles: ${what}: candle ${differs} of ${span} differs: ${JSON.stringify([mine[differs], other[differs]])}`);
+      throw new Error(
+        `candles: ${what}: candle ${differs} of ${span} differs: ${JSON.stringify([mine[differs], other[differs]])}`,
+      );
   }
   for (const window of FIGURE_WINDOWS) {
     // A change of nothing is told as 0 or as the last digit of a difference.
     if (!same(ours.windows[window], theirs.windows[window], 1_000))
-      throw new Error(`candles: ${what}: figures of ${window} differ: ${JSON.stringify([ours.windows[window], theirs.windows[window]])}`);
+      throw new Error(
+        `candles: ${what}: figures of ${window} differ: ${JSON.stringify([ours.windows[window], theirs.windows[window]])}`,
+      );
   }
 }

@@ -27,21 +27,33 @@ const CANDLE =
 const STATES =
   'argMinState(price, place) AS open, maxState(price) AS high, minState(price) AS low, argMaxState(price, place) AS close, sumState(lamports) AS volume';
 
-const bucket = (span: (typeof SPANS)[number]): string => `toStartOfInterval(time, INTERVAL ${SECONDS[span]} SECOND)`;
+const bucket = (span: (typeof SPANS)[number]): string =>
+  `toStartOfInterval(time, INTERVAL ${SECONDS[span]} SECOND)`;
 const moment = (ms: number): string => `fromUnixTimestamp64Milli(${ms})`;
 
 /** Figures of one window of the tokens that `where` leaves. */
-const windowFigures = (now: number, window: (typeof FIGURE_WINDOWS)[number], table: string, where: string): string =>
+const windowFigures = (
+  now: number,
+  window: (typeof FIGURE_WINDOWS)[number],
+  table: string,
+  where: string,
+): string =>
   `SELECT mint, countIf(buy = 1) AS buys, countIf(buy = 0) AS sells, sum(micro_usd) / 1e6 AS volume, uniqExact(wallet) AS traders
    FROM ${table} WHERE ${where} AND time > ${moment(now - WINDOW_MS[window])} GROUP BY mint`;
 
-/** The prices that changes are drawn from: the newest, and the one in force when each window began, or the first of all. */
+/**
+ * The prices that changes are drawn from: the newest, and the one in force when each window began, or the
+ * first of all.
+ */
 const prices = (now: number, table: string, where: string): string =>
   `SELECT mint, argMax(price, place) AS newest, argMin(price, place) AS first, ${FIGURE_WINDOWS.map(
     (window) => `argMaxIf(price, place, time <= ${moment(now - WINDOW_MS[window])}) AS before_${window}`,
   ).join(', ')} FROM ${table} WHERE ${where} GROUP BY mint`;
 
-/** ClickHouse in this process on one thread, its tables in memory, the trades given as files of its own binary form. */
+/**
+ * ClickHouse in this process on one thread, its tables in memory, the trades given as files of its own binary
+ * form.
+ */
 class ClickHouse {
   readonly #folder = mkdtempSync(join(tmpdir(), 'dugout-candles-'));
   readonly #session: Session;
@@ -65,7 +77,9 @@ class ClickHouse {
     return path;
   }
   insert(table: string, path: string): void {
-    this.run(`INSERT INTO ${table} SELECT * FROM file('${path}', RowBinary, '${SCHEMA}') SETTINGS max_threads = 1`);
+    this.run(
+      `INSERT INTO ${table} SELECT * FROM file('${path}', RowBinary, '${SCHEMA}') SETTINGS max_threads = 1`,
+    );
   }
   close(): void {
     this.#session.cleanup();
@@ -90,7 +104,10 @@ function encoded(
       bytes.write(wallet, at + 20 + ADDRESS, 'latin1');
       const rest = at + 20 + 2 * ADDRESS;
       bytes.writeUInt8(side === 'buy' ? 1 : 0, rest);
-      bytes.writeDoubleLE(reserves === null ? Number.NaN : Number(reserves.quote) / Number(reserves.base) / 1_000, rest + 1);
+      bytes.writeDoubleLE(
+        reserves === null ? Number.NaN : Number(reserves.quote) / Number(reserves.base) / 1_000,
+        rest + 1,
+      );
       bytes.writeBigUInt64LE(quoteAmount, rest + 9);
       bytes.writeDoubleLE(Math.round((Number(quoteAmount) * SOL_USD) / 1_000), rest + 17);
       at += ROW_BYTES;
@@ -103,7 +120,10 @@ function encoded(
   return { bytes, newest, lastMint, mints };
 }
 
-/** Everything at once, as ClickHouse likes it best: one insert, then three tables of candles and the figures of all tokens. */
+/**
+ * Everything at once, as ClickHouse likes it best: one insert, then three tables of candles and the figures
+ * of all tokens.
+ */
 function allAtOnce(db: ClickHouse, path: string): void {
   db.run(`CREATE TABLE trades (${TABLE}) ENGINE = Memory`);
   db.insert('trades', path);
@@ -145,7 +165,8 @@ function answersOf(db: ClickHouse, mints: readonly string[], now: number, trades
   for (const window of FIGURE_WINDOWS) {
     for (const [mint, buys, sells, volume, traders] of db.rows(windowFigures(now, window, 'trades', where))) {
       const answer = found.get(`${mint}`);
-      if (answer !== undefined) answer.windows[window] = [Number(buys), Number(sells), Number(volume), Number(traders), 0];
+      if (answer !== undefined)
+        answer.windows[window] = [Number(buys), Number(sells), Number(volume), Number(traders), 0];
     }
   }
   for (const [mint, newest, first, ...before] of db.rows(prices(now, 'trades', where))) {
@@ -153,7 +174,10 @@ function answersOf(db: ClickHouse, mints: readonly string[], now: number, trades
       const answer = found.get(`${mint}`);
       const from = Number(before[at]) === 0 ? Number(first) : Number(before[at]);
       if (answer !== undefined)
-        answer.windows[window] = [...answer.windows[window].slice(0, 4), (Number(newest) / from - 1) * 100] as unknown as WindowRow;
+        answer.windows[window] = [
+          ...answer.windows[window].slice(0, 4),
+          (Number(newest) / from - 1) * 100,
+        ] as unknown as WindowRow;
     });
   }
   return [...found.values()];
@@ -200,7 +224,10 @@ export async function clickhouse(): Promise<Report> {
       for (const { path, now, mints } of batches) takeLive(db, path, now, mints);
     });
     const ends = answersOf(db, stream.mints.slice(0, COMPARED), END, TRADES);
-    const moments = asked.map((each) => ({ moment: each, answer: answersOf(db, [each.mint], each.now, each.trades)[0] ?? emptyAnswer() }));
+    const moments = asked.map((each) => ({
+      moment: each,
+      answer: answersOf(db, [each.mint], each.now, each.trades)[0] ?? emptyAnswer(),
+    }));
     return { all, live, ends, moments };
   } finally {
     db.close();

@@ -29,7 +29,10 @@ function readNewest(market: Market, { mint, time }: Trade): void {
   for (const interval of SPANS) market.candles(mint, { interval, unit: 'priceSol', limit: 1 });
 }
 
-/** `packages/market` as the server runs it: it also knows repeats, holders, wallets and more windows, none of which is taken out here. */
+/**
+ * `packages/market` as the server runs it: it also knows repeats, holders, wallets and more windows, none of
+ * which is taken out here.
+ */
 export async function ours(): Promise<Report> {
   const stream = new TradeStream();
   const market = new Market();
@@ -63,7 +66,13 @@ export async function ours(): Promise<Report> {
   const telling = await cpuSeconds(() => {
     for (const mint of stream.mints) answerOf(market, mint, END);
   });
-  // The live part was read after every trade, which this figure is not about: it counts with the speed of the trades before.
+  // The live part was read after every trade, which this figure is not about: it counts with the speed of the
+  // trades before.
   const all = (taking * TRADES) / (TRADES - LIVE) + telling;
-  return { all, live, ends: stream.mints.slice(0, COMPARED).map((mint) => answerOf(market, mint, END)), moments };
+  return {
+    all,
+    live,
+    ends: stream.mints.slice(0, COMPARED).map((mint) => answerOf(market, mint, END)),
+    moments,
+  };
 }

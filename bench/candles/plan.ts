@@ -5,7 +5,10 @@ import type { Answer, Moment } from './answers.ts';
 export const END = START + DAY_MS;
 /** Tokens whose answers are compared in the end: those that trade most, and as many that do not. */
 export const COMPARED = 1_000;
-/** The last so many trades are told live: every value read after each of ours, after each batch on the peer's side. */
+/**
+ * The last so many trades are told live: every value read after each of ours, after each batch on the peer's
+ * side.
+ */
 export const LIVE = 100_000;
 /** A second of trades at the planned load. */
 export const LIVE_BATCH = 5_000;
@@ -14,7 +17,10 @@ const BETWEEN_MOMENTS = Math.floor(TRADES / 40);
 
 export const isMoment = (trades: number): boolean => trades % BETWEEN_MOMENTS === 777;
 
-/** What one side did in a process of its own, and what it says: of the compared tokens in the end, and at each moment. */
+/**
+ * What one side did in a process of its own, and what it says: of the compared tokens in the end, and at each
+ * moment.
+ */
 export interface Report {
   /** CPU-seconds: all trades taken in, and every candle and figure of every token told once in the end. */
   readonly all: number;

@@ -4,7 +4,10 @@ import { build } from 'esbuild';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
 
-/** Bundles a server as the build bundles ours, so that what is measured is what ships. @param entry from the repository's root @returns the bundle's path */
+/**
+ * Bundles a server as the build bundles ours, so that what is measured is what ships. @param entry from the
+ * repository's root @returns the bundle's path
+ */
 export async function bundle(entry: string): Promise<string> {
   const outfile = `${ROOT}bench/results/${entry.replace('bench/', '').replace('.ts', '.mjs')}`;
   await build({

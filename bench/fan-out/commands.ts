@@ -5,7 +5,10 @@ const say = (message: object): void => {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 };
 
-/** A server's end of the pipe to the benchmark: says where it listens, takes tasks, says when a task's events are due and when all are out. */
+/**
+ * A server's end of the pipe to the benchmark: says where it listens, takes tasks, says when a task's events
+ * are due and when all are out.
+ */
 export function serveTasks(port: number, run: (task: Task, settled: () => void) => number): void {
   createInterface({ input: process.stdin })
     .on('line', (line) => {

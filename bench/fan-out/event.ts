@@ -3,7 +3,10 @@ import type { TokenTrade } from '@dugout/contract/market/trades';
 /** The token whose tape everyone follows. */
 export const MINT = 'So11111111111111111111111111111111111111112';
 
-/** The trade with that number, as a token's tape shows it: a pure function, so that each side's deliveries can be checked to the letter. */
+/**
+ * The trade with that number, as a token's tape shows it: a pure function, so that each side's deliveries can
+ * be checked to the letter.
+ */
 export const eventOf = (n: number): TokenTrade => ({
   id: `5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh:${n}:0`,
   time: new Date(1_750_000_000_000 + n * 400).toISOString(),
@@ -18,5 +21,12 @@ export const eventOf = (n: number): TokenTrade => ({
   signature: '5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh',
   slot: n,
   marks: n % 10 === 0 ? ['kol'] : [],
-  standing: { trades: 12, heldPct: 0.0375, boughtUsd: 812.5, realisedUsd: 41.25, openAmount: `${375_000_000 + n}`, openCostUsd: 96.5 },
+  standing: {
+    trades: 12,
+    heldPct: 0.0375,
+    boughtUsd: 812.5,
+    realisedUsd: 41.25,
+    openAmount: `${375_000_000 + n}`,
+    openCostUsd: 96.5,
+  },
 });

@@ -1,5 +1,9 @@
 /** Turns numbered events into messages: each by itself, or a list of what fell within the gathering time. */
-export function gather(gatherMs: number, eventOf: (n: number) => unknown, send: (text: string) => void): (n: number) => void {
+export function gather(
+  gatherMs: number,
+  eventOf: (n: number) => unknown,
+  send: (text: string) => void,
+): (n: number) => void {
   if (gatherMs === 0) return (n) => send(JSON.stringify(eventOf(n)));
   let waiting: unknown[] = [];
   return (n) => {

@@ -18,7 +18,11 @@ export interface Run {
 }
 
 /** Connects everyone anew, lets the server publish, and waits until each reader has got each event. */
-export async function oneRun(side: Side, server: ServerProcess, { readers: count, events, perSecond }: Load): Promise<Run> {
+export async function oneRun(
+  side: Side,
+  server: ServerProcess,
+  { readers: count, events, perSecond }: Load,
+): Promise<Run> {
   const readers = new Readers({ ...side.reading(), port: server.port, count });
   try {
     await readers.open();

@@ -2,13 +2,16 @@
 export interface Task {
   readonly events: number;
   readonly perSecond: number;
-  /** Milliseconds that a peer gathers before it sends; 0 sends each event by itself. Our own side knows its time. */
+  /**
+   * Milliseconds that a peer gathers before it sends; 0 sends each event by itself. Our own side knows its
+   * time.
+   */
   readonly gatherMs: number;
 }
 
 /**
- * Calls `publish` for each number when it is due, and `settled` after the last. Late calls are made up for at once: nothing waits for a
- * slow side. @returns unix ms at which number 0 is due
+ * Calls `publish` for each number when it is due, and `settled` after the last. Late calls are made up for at
+ * once: nothing waits for a slow side. @returns unix ms at which number 0 is due
  */
 export function pace({ events, perSecond }: Task, publish: (n: number) => void, settled: () => void): number {
   const start = Date.now() + 50;

@@ -24,7 +24,10 @@ interface Reader {
   open: boolean;
 }
 
-/** Many readers of one tape, over plain TCP sockets so that the load generator leaves the processor to the server. */
+/**
+ * Many readers of one tape, over plain TCP sockets so that the load generator leaves the processor to the
+ * server.
+ */
 export class Readers {
   readonly tape: Tape;
   /** How many frames came so many ms after their oldest event was due. */
@@ -49,7 +52,8 @@ export class Readers {
     const { count, greetings } = this.#options;
     for (let n = 0; n < count; n++) {
       this.#readers.push(this.#connect());
-      if (n % 100 === 99) await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
+      if (n % 100 === 99)
+        await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
     }
     await this.#until(() => this.#readers.every((reader) => reader.open && reader.frame >= greetings));
   }
@@ -96,7 +100,8 @@ export class Readers {
       let body = chunk;
       if (!reader.open) {
         const head = chunk.indexOf(END_OF_HEAD);
-        if (head < 0 || !chunk.toString('latin1', 0, 20).startsWith('HTTP/1.1 101')) throw new Error(`refused: ${chunk.toString()}`);
+        if (head < 0 || !chunk.toString('latin1', 0, 20).startsWith('HTTP/1.1 101'))
+          throw new Error(`refused: ${chunk.toString()}`);
         reader.open = true;
         if (this.#options.hello !== null) reader.socket.write(clientFrame(this.#options.hello));
         body = chunk.subarray(head + END_OF_HEAD.length);
@@ -115,7 +120,11 @@ export class Readers {
   #advance(reader: Reader): void {
     const now = Date.now();
     const { frames } = this.tape;
-    for (let frame = frames[reader.frame]; frame !== undefined && frame.end <= reader.at; frame = frames[reader.frame]) {
+    for (
+      let frame = frames[reader.frame];
+      frame !== undefined && frame.end <= reader.at;
+      frame = frames[reader.frame]
+    ) {
       reader.frame++;
       if (frame.count === 0) continue;
       this.delivered += frame.count;

@@ -17,7 +17,11 @@ declare const Bun: {
     readonly hostname: string;
     readonly port: number;
     fetch(request: Request, server: BunServer): Response | undefined;
-    readonly websocket: { readonly perMessageDeflate: boolean; open(socket: BunSocket): void; message(): void };
+    readonly websocket: {
+      readonly perMessageDeflate: boolean;
+      open(socket: BunSocket): void;
+      message(): void;
+    };
   }): BunServer;
 };
 
@@ -26,7 +30,11 @@ const server = Bun.serve({
   hostname: '127.0.0.1',
   port: 0,
   fetch: (request, own) => (own.upgrade(request) ? undefined : new Response('', { status: 400 })),
-  websocket: { perMessageDeflate: false, open: (socket) => socket.subscribe(TOPIC), message: () => undefined },
+  websocket: {
+    perMessageDeflate: false,
+    open: (socket) => socket.subscribe(TOPIC),
+    message: () => undefined,
+  },
 });
 serveTasks(server.port, (task, settled) =>
   pace(

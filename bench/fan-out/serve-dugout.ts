@@ -26,7 +26,14 @@ http.listen(0, HOST, () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origins = new OwnOrigins(null, HOST, port);
   const sessions = new Sessions(async () => null);
-  new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log,
+    rateLimitScale: 1_000_000,
+    onSockets: () => undefined,
+  }).attach(http);
   serveTasks(port, (task, settled) => {
     const publish = (n: number): void => {
       last = n;

@@ -1,4 +1,7 @@
-/** `ws` as its documentation broadcasts: each message made once and sent to each client. Gathered: one frame for what fell within the time. */
+/**
+ * `ws` as its documentation broadcasts: each message made once and sent to each client. Gathered: one frame
+ * for what fell within the time.
+ */
 import { type WebSocket, WebSocketServer } from 'ws';
 import { serveTasks } from './commands.ts';
 import { eventOf } from './event.ts';

@@ -28,8 +28,13 @@ export class ServerProcess {
   }
 
   /** Starts a server from its source, by node or bun. @param entry from the repository's root */
-  static async start(entry: string, runtime: 'node' | 'bun' = 'node', more: readonly string[] = []): Promise<ServerProcess> {
-    const path = runtime === 'bun' ? fileURLToPath(new URL(`../../${entry}`, import.meta.url)) : await bundle(entry);
+  static async start(
+    entry: string,
+    runtime: 'node' | 'bun' = 'node',
+    more: readonly string[] = [],
+  ): Promise<ServerProcess> {
+    const path =
+      runtime === 'bun' ? fileURLToPath(new URL(`../../${entry}`, import.meta.url)) : await bundle(entry);
     const child = spawn(runtime === 'bun' ? bunProgram() : process.execPath, [...more, path], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },

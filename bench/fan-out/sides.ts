@@ -21,7 +21,8 @@ function inOrder(): (events: readonly unknown[]) => Content {
   return (events) => {
     const first = next;
     for (const event of events) {
-      if (JSON.stringify(event) !== JSON.stringify(eventOf(next))) throw new Error(`not event ${next}: ${JSON.stringify(event)}`);
+      if (JSON.stringify(event) !== JSON.stringify(eventOf(next)))
+        throw new Error(`not event ${next}: ${JSON.stringify(event)}`);
       next++;
     }
     return { first, count: events.length };

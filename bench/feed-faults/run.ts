@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { FAULTS, type FaultKind } from '@dugout/testkit/solana-node/faults';
-import { type FaultyFeedRun, marketState, plannedFaults, runFaultyFeed } from '../../apps/server/tests/kit/faulty-feed.ts';
+import {
+  type FaultyFeedRun,
+  marketState,
+  plannedFaults,
+  runFaultyFeed,
+} from '../../apps/server/tests/kit/faulty-feed.ts';
 
 const SLOTS_A_MINUTE = 150;
 const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
@@ -18,7 +23,8 @@ const WAYS = [
   { way: 'gRPC', without: [], stream: 'yellowstone' },
 ] as const;
 
-const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string =>
+  event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id;
 
 function check(trial: FaultyFeedRun): string[] {
   const problems: string[] = [];
@@ -28,7 +34,10 @@ function check(trial: FaultyFeedRun): string[] {
     problems.push('the events are not those of the tape, in its order');
   if (!isDeepStrictEqual(marketState(trial.market), marketState(trial.offline)))
     problems.push('candles, holders or figures differ from the rebuild');
-  if (trial.restarted === null || !isDeepStrictEqual(marketState(trial.restarted), marketState(trial.offline)))
+  if (
+    trial.restarted === null ||
+    !isDeepStrictEqual(marketState(trial.restarted), marketState(trial.offline))
+  )
     problems.push('the kept rows differ from the rebuild');
   if (trial.gaps.length === 0) problems.push('no gap was recorded');
   if (trial.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
@@ -38,10 +47,21 @@ function check(trial: FaultyFeedRun): string[] {
 async function run() {
   const slots = Math.round(minutes * SLOTS_A_MINUTE);
   const faults = plannedFaults(seed, slots, KINDS);
-  console.log(`seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`);
+  console.log(
+    `seed ${seed}: ${minutes} minutes of tape (${slots} slots of ${slotMs} ms), ${faults.length} faults`,
+  );
   const rows = [];
   for (const { way, without, stream } of WAYS) {
-    const trial = await runFaultyFeed({ seed, slots, slotMs, perBlock: 6, faults, without, stream, kept: true });
+    const trial = await runFaultyFeed({
+      seed,
+      slots,
+      slotMs,
+      perBlock: 6,
+      faults,
+      without,
+      stream,
+      kept: true,
+    });
     const problems = check(trial);
     const row = {
       way,

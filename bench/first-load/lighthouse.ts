@@ -32,13 +32,20 @@ interface ScriptRequest {
 export async function visit(url: string): Promise<Visit> {
   const chrome = await launch({ chromePath: chromiumPath, chromeFlags: FLAGS });
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: ['performance'],
+      formFactor: 'mobile',
+      logLevel: 'error',
+    });
     const report = result?.lhr;
     if (report === undefined || report.runtimeError !== undefined)
       throw new Error(`Lighthouse: ${report?.runtimeError?.message ?? 'no report'}`);
     const value = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
     const details = report.audits['network-requests']?.details;
-    const requests = (details !== undefined && 'items' in details ? details.items : []) as readonly ScriptRequest[];
+    const requests = (
+      details !== undefined && 'items' in details ? details.items : []
+    ) as readonly ScriptRequest[];
     return {
       score: Math.round((report.categories['performance']?.score ?? Number.NaN) * 100),
       lcpMs: value('largest-contentful-paint'),

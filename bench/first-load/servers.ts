@@ -46,7 +46,14 @@ export async function serveDugout(): Promise<Served> {
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, DATA_DIR: data, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '100',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(url, server);
@@ -60,7 +67,11 @@ export async function serveDugout(): Promise<Served> {
   };
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /** The AG Grid page, built for production and served gzipped, its calls passed on to Dugout. */
 export async function servePeer(dugout: string): Promise<Served> {
@@ -76,10 +87,14 @@ export async function servePeer(dugout: string): Promise<Served> {
     const path = new URL(incoming.url ?? '/', dugout).pathname;
     if (path.startsWith('/api/')) {
       incoming.pipe(
-        request(new URL(incoming.url ?? '/', dugout), { headers: { 'accept-encoding': 'gzip' } }, (upstream) => {
-          answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
-          upstream.pipe(answer);
-        }),
+        request(
+          new URL(incoming.url ?? '/', dugout),
+          { headers: { 'accept-encoding': 'gzip' } },
+          (upstream) => {
+            answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+            upstream.pipe(answer);
+          },
+        ),
       );
       return;
     }

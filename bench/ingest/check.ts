@@ -10,7 +10,10 @@ const OURS = {
 
 const ask = async (target: Target, text: string): Promise<Record<string, unknown>> => {
   const { connection } = target;
-  const where = 'socketFolder' in connection ? { host: connection.socketFolder, user: 'postgres', database: 'postgres' } : connection;
+  const where =
+    'socketFolder' in connection
+      ? { host: connection.socketFolder, user: 'postgres', database: 'postgres' }
+      : connection;
   const client = new pg.Client(where);
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(text);
@@ -23,7 +26,11 @@ const digest = (columns: string, from: string, order: string): string =>
 
 /** Every trade once, with its amounts and its price. */
 async function trades(target: Target, side: 'ours' | 'peer'): Promise<unknown> {
-  if (side === 'peer') return ask(target, digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', 'trade', 'id'));
+  if (side === 'peer')
+    return ask(
+      target,
+      digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', 'trade', 'id'),
+    );
   const from = `(select x.id, x.time, t.mint, w.address as wallet, p.address as pool, token_amount, quote_amount, price from market_trade x
     join market_token t on t.number = x.token join market_wallet w on w.number = x.wallet join market_pool p on p.number = x.pool) named`;
   return ask(target, digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', from, 'id'));
@@ -39,7 +46,8 @@ async function candles(target: Target, side: 'ours' | 'peer', table: keyof typeo
 /** Rows and a digest of all values, table by table. */
 export async function contents(target: Target, side: 'ours' | 'peer'): Promise<string> {
   const all: Record<string, unknown> = { trades: await trades(target, side) };
-  for (const table of ['candle_1m', 'candle_5m', 'candle_1h'] as const) all[table] = await candles(target, side, table);
+  for (const table of ['candle_1m', 'candle_5m', 'candle_1h'] as const)
+    all[table] = await candles(target, side, table);
   return JSON.stringify(all);
 }
 

@@ -18,9 +18,16 @@ export interface Target {
   drop(): Promise<void>;
 }
 
-/** PostgreSQL with its own defaults for what a commit promises: it is on the disk when it is acknowledged. Null where it is not installed. */
+/**
+ * PostgreSQL with its own defaults for what a commit promises: it is on the disk when it is acknowledged.
+ * Null where it is not installed.
+ */
 async function postgresServer(): Promise<Server | null> {
-  const server = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' });
+  const server = await startPostgres({
+    shared_buffers: '512MB',
+    max_wal_size: '8GB',
+    checkpoint_timeout: '30min',
+  });
   if (server === null) return null;
   const admin = new pg.Client(server.url);
   await admin.connect();

@@ -37,7 +37,13 @@ async function run({ side, connection, trades: count }: Order): Promise<void> {
   if (ours === null) await runPeer(pool, trades);
   else await runOurs(ours, trades, (kept) => say({ kept }));
   const { user, system } = process.cpuUsage(cpu);
-  say({ report: { seconds: (performance.now() - began) / 1_000, cpuSeconds: (user + system) / 1e6, frames: ours?.fanOut.frames ?? 0 } });
+  say({
+    report: {
+      seconds: (performance.now() - began) / 1_000,
+      cpuSeconds: (user + system) / 1e6,
+      frames: ours?.fanOut.frames ?? 0,
+    },
+  });
   await pool.end();
   process.disconnect();
 }

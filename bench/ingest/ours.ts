@@ -20,7 +20,10 @@ export interface FanOut {
   bytes: number;
 }
 
-/** What the server does with a trade of a chain: memory, database, live channels that 200 tokens are followed on. */
+/**
+ * What the server does with a trade of a chain: memory, database, live channels that 200 tokens are followed
+ * on.
+ */
 export async function openOurs(db: Db) {
   const market = new Market();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
@@ -47,7 +50,11 @@ export async function openOurs(db: Db) {
 
 export type Ours = Awaited<ReturnType<typeof openOurs>>;
 
-export async function runOurs({ market, hub, feature, durable, fanOut }: Ours, trades: readonly Trade[], kept: (count: number) => void) {
+export async function runOurs(
+  { market, hub, feature, durable, fanOut }: Ours,
+  trades: readonly Trade[],
+  kept: (count: number) => void,
+) {
   follow(hub, market.mints().slice(0, FOLLOWED), fanOut);
   for (const [index, trade] of trades.entries()) {
     durable.take(trade, market.apply(trade));
@@ -78,6 +85,8 @@ function follow(hub: RealtimeHub, mints: readonly string[], fanOut: FanOut): voi
     const name = found?.provider.topic(found.parameter, null);
     if (found === null || typeof name !== 'string') continue;
     void found.provider.snapshot(name);
-    hub.open(name, channel, found.provider)?.members.add({ caller: null, deliver, refresh: () => undefined, expel: () => undefined });
+    hub
+      .open(name, channel, found.provider)
+      ?.members.add({ caller: null, deliver, refresh: () => undefined, expel: () => undefined });
   }
 }

@@ -1,7 +1,10 @@
 import type { Trade } from '@dugout/domain/market-events';
 import type pg from 'pg';
 
-/** As one would write it first: a table of trades, a table of candles for each interval, a batch a transaction. */
+/**
+ * As one would write it first: a table of trades, a table of candles for each interval, a batch a
+ * transaction.
+ */
 const SPANS = { candle_1m: 60_000, candle_5m: 300_000, candle_1h: 3_600_000 } as const;
 const BATCH = 2_000;
 const INSERT = `insert into trade select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
@@ -26,11 +29,13 @@ const candleUpsert = (table: string, span: number): string => `insert into ${tab
     close = case when excluded.last_at >= c.last_at then excluded.close else c.close end,
     volume = c.volume + excluded.volume, first_at = least(c.first_at, excluded.first_at), last_at = greatest(c.last_at, excluded.last_at)`;
 
-const priceOf = ({ reserves }: Trade): number => (reserves === null ? Number.NaN : (Number(reserves.quote) / Number(reserves.base)) * 1e-3);
+const priceOf = ({ reserves }: Trade): number =>
+  reserves === null ? Number.NaN : (Number(reserves.quote) / Number(reserves.base)) * 1e-3;
 
 export async function runPeer(pool: pg.Pool, trades: readonly Trade[]): Promise<void> {
   const client = await pool.connect();
-  for (let from = 0; from < trades.length; from += BATCH) await writeBatch(client, trades.slice(from, from + BATCH));
+  for (let from = 0; from < trades.length; from += BATCH)
+    await writeBatch(client, trades.slice(from, from + BATCH));
   client.release();
 }
 
@@ -59,6 +64,7 @@ async function writeBatch(client: pg.PoolClient, batch: readonly Trade[]): Promi
     ],
   });
   const values = [mints, times, prices, column(({ quoteAmount }) => Number(quoteAmount))];
-  for (const [table, span] of Object.entries(SPANS)) await client.query({ name: table, text: candleUpsert(table, span), values });
+  for (const [table, span] of Object.entries(SPANS))
+    await client.query({ name: table, text: candleUpsert(table, span), values });
   await client.query('commit');
 }

@@ -6,7 +6,10 @@ export { SOL_USD, START } from '../market-apply/trades.ts';
 
 const stream = new TradeStream();
 
-/** The 50,000 tokens of the market, which are there before the trades begin: new ones come once a second, not thousands at once. */
+/**
+ * The 50,000 tokens of the market, which are there before the trades begin: new ones come once a second, not
+ * thousands at once.
+ */
 export const creations = (): TokenCreated[] =>
   stream.mints.map((mint, index) => ({
     kind: 'created',
@@ -30,7 +33,10 @@ export const creations = (): TokenCreated[] =>
 /** Trades of the planned load. */
 const PER_SECOND = 5_000;
 
-/** The first `count` trades, as close together as at the planned load of 5,000 a second; the late ones are as late as they were. */
+/**
+ * The first `count` trades, as close together as at the planned load of 5,000 a second; the late ones are as
+ * late as they were.
+ */
 export const tradesOfRun = (count: number): Trade[] =>
   stream.batch(count).map((trade, index) => {
     const late = START + Math.floor((index * DAY_MS) / TRADES) - trade.time;

@@ -16,7 +16,8 @@ type Work = () => void | Promise<void>;
 
 const RUNS = 5;
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function perSecond(work: Work, count: number): Promise<number> {
   globalThis.gc?.();
@@ -25,13 +26,21 @@ async function perSecond(work: Work, count: number): Promise<number> {
   return count / (Number(process.hrtime.bigint() - start) / 1e9);
 }
 
-/** Runs ours and the peer in turn, five times each after one warm-up, so that a machine that drifts drifts for both. The first named side is ours. */
+/**
+ * Runs ours and the peer in turn, five times each after one warm-up, so that a machine that drifts drifts for
+ * both. The first named side is ours.
+ */
 export async function alternate(
   what: string,
   { count, unit }: { readonly count: number; readonly unit: string },
-  { goal = null, ...works }: Readonly<Record<string, Work | number | null>> & { readonly goal?: number | null },
+  {
+    goal = null,
+    ...works
+  }: Readonly<Record<string, Work | number | null>> & { readonly goal?: number | null },
 ): Promise<Comparison> {
-  const sides = Object.entries(works).filter((entry): entry is [string, Work] => typeof entry[1] === 'function');
+  const sides = Object.entries(works).filter(
+    (entry): entry is [string, Work] => typeof entry[1] === 'function',
+  );
   for (const [, work] of sides) await work();
   const speeds = sides.map((): number[] => []);
   for (let run = 0; run < RUNS; run++) {
@@ -42,7 +51,11 @@ export async function alternate(
   return {
     what,
     unit,
-    sides: sides.map(([name], index) => ({ name, median: median(speeds[index] ?? []), worst: Math.min(...(speeds[index] ?? [])) })),
+    sides: sides.map(([name], index) => ({
+      name,
+      median: median(speeds[index] ?? []),
+      worst: Math.min(...(speeds[index] ?? [])),
+    })),
     ratio: { median: median(ratios), worst: Math.min(...ratios) },
     goal,
   };
@@ -54,7 +67,9 @@ export async function report(name: string, comparisons: readonly Comparison[]): 
   for (const { what, unit, sides, ratio, goal } of comparisons) {
     console.log(`\n${what} (${unit}/s, median and worst of ${RUNS})`);
     for (const side of sides)
-      console.log(`  ${side.name.padEnd(22)} ${number(side.median).padStart(12)} ${number(side.worst).padStart(12)}`);
+      console.log(
+        `  ${side.name.padEnd(22)} ${number(side.median).padStart(12)} ${number(side.worst).padStart(12)}`,
+      );
     console.log(
       `  ratio ${ratio.median.toFixed(2)}x, worst ${ratio.worst.toFixed(2)}x${goal === null ? '' : `; goal ${goal}x: ${ratio.median >= goal ? 'met' : 'not met'}`}`,
     );

@@ -20,11 +20,17 @@ function isInstalled(): boolean {
   );
 }
 
-/** The folder of the peers that are too heavy to be parts of the workspace; installs what its lockfile says when that is not there. */
+/**
+ * The folder of the peers that are too heavy to be parts of the workspace; installs what its lockfile says
+ * when that is not there.
+ */
 export function peersFolder(): string {
   if (!isInstalled()) {
     console.log('Installing what bench/peers/package-lock.json says ...');
-    execFileSync('npm', ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });
+    execFileSync('npm', ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: FOLDER,
+      stdio: 'inherit',
+    });
   }
   return FOLDER;
 }
@@ -32,6 +38,12 @@ export function peersFolder(): string {
 /** Loads a peer, as `require` would within its folder. */
 export const loadPeer = (name: string): unknown => createRequire(join(peersFolder(), 'package.json'))(name);
 
-/** The program of Bun, as it comes in the package of this platform: install scripts, which would move it, do not run. */
+/**
+ * The program of Bun, as it comes in the package of this platform: install scripts, which would move it, do
+ * not run.
+ */
 export const bunProgram = (): string =>
-  join(peersFolder(), `node_modules/@oven/bun-${process.platform}-${process.arch === 'arm64' ? 'aarch64' : process.arch}/bin/bun`);
+  join(
+    peersFolder(),
+    `node_modules/@oven/bun-${process.platform}-${process.arch === 'arm64' ? 'aarch64' : process.arch}/bin/bun`,
+  );

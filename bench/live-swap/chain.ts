@@ -29,7 +29,11 @@ export async function startChain(folder: string, slotMs: number): Promise<Chain>
     wsUrl: `ws://127.0.0.1:${wsPort}`,
     async call(method, params) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const response = await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       return response.json();
     },
     stop: () => stop(child),

@@ -30,8 +30,13 @@ export async function serveLive(databases: Databases, slotMs: number) {
     PYTH_URL: 'off',
     FEE_WALLET,
   };
-  const { process: child, port } = await startBuilt(place, settings, ['--import', `${ROOT}bench/live-swap/waiting.mjs`]);
-  const pools = z.array(z.object({ mint: z.string(), symbol: z.string() })).parse(await (await fetch(`${chain.rpcUrl}/pools`)).json());
+  const { process: child, port } = await startBuilt(place, settings, [
+    '--import',
+    `${ROOT}bench/live-swap/waiting.mjs`,
+  ]);
+  const pools = z
+    .array(z.object({ mint: z.string(), symbol: z.string() }))
+    .parse(await (await fetch(`${chain.rpcUrl}/pools`)).json());
   const mint = pools.find(({ symbol }) => symbol !== 'USDC')?.mint ?? '';
   const known = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/token/${mint}`)).ok;
   await until('the token', known);

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: when each `POST /swap` came and was answered, and when it waited for a node or a swap service. Told `tell`, it
- * tells them all. Times are milliseconds of one clock.
+ * Loaded before the server: when each `POST /swap` came and was answered, and when it waited for a node or a
+ * swap service. Told `tell`, it tells them all. Times are milliseconds of one clock.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -36,7 +36,8 @@ if (isMainThread && process.send !== undefined) {
     const call = called();
     if (call !== null) {
       const swap = current.getStore();
-      if (typeof given[0] === 'string' && given[0].includes('"method":"sendTransaction"')) swap.sent ??= call.from;
+      if (typeof given[0] === 'string' && given[0].includes('"method":"sendTransaction"'))
+        swap.sent ??= call.from;
       this.once('response', (response) => {
         response.once('end', () => {
           call.to = now();

@@ -2,9 +2,17 @@ import { z } from 'zod';
 
 const call = z.object({ from: z.number(), to: z.number().nullable() });
 
-/** A swap as the server saw it: when it came, when its transaction was handed in, when it was answered, and the calls that it waited for. */
+/**
+ * A swap as the server saw it: when it came, when its transaction was handed in, when it was answered, and
+ * the calls that it waited for.
+ */
 export const toldSwaps = z.array(
-  z.object({ came: z.number(), calls: z.array(call), sent: z.number().nullable(), answered: z.number().nullable() }),
+  z.object({
+    came: z.number(),
+    calls: z.array(call),
+    sent: z.number().nullable(),
+    answered: z.number().nullable(),
+  }),
 );
 export type ToldSwap = z.output<typeof toldSwaps>[number];
 
@@ -20,8 +28,8 @@ function waited(calls: ToldSwap['calls'], until: number): number {
 }
 
 /**
- * Ms that a swap waited for others: before its transaction was handed in, and from then to the last that the chain said of it. Null for one
- * that was answered without being sent.
+ * Ms that a swap waited for others: before its transaction was handed in, and from then to the last that the
+ * chain said of it. Null for one that was answered without being sent.
  */
 export function waitedForOthers({ calls, sent }: Pick<ToldSwap, 'calls' | 'sent'>): number | null {
   if (sent === null) return null;

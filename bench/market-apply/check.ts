@@ -7,7 +7,8 @@ function fail(message: string): never {
 }
 
 const near = (a: number | null, b: number | null): boolean =>
-  a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b), 1e-12));
+  a === b ||
+  (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b), 1e-12));
 
 const sameCandle = (a: Candle, b: Candle | undefined): boolean =>
   b !== undefined &&
@@ -42,8 +43,10 @@ function checkFigures(a: Answer['figures'], b: Answer['figures'], index: number)
   if (a.holders !== b.holders) fail(`holders of token ${index}: ${a.holders} and ${b.holders}`);
   for (const window of WINDOWS) {
     const [mine, their] = [a.windows[window], b.windows[window]];
-    const sameCounts = mine.buys === their.buys && mine.sells === their.sells && mine.traders === their.traders;
+    const sameCounts =
+      mine.buys === their.buys && mine.sells === their.sells && mine.traders === their.traders;
     const sameChange = Math.abs((mine.changePct ?? 0) - (their.changePct ?? 0)) <= 1e-6;
-    if (!sameCounts || !sameChange || !near(mine.volumeUsd, their.volumeUsd)) fail(`${window} of token ${index}`);
+    if (!sameCounts || !sameChange || !near(mine.volumeUsd, their.volumeUsd))
+      fail(`${window} of token ${index}`);
   }
 }

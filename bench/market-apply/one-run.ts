@@ -30,7 +30,9 @@ function kept(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** Trades a CPU-second of the next `count`: they are made in small batches, outside of the time that counts. */
+/**
+ * Trades a CPU-second of the next `count`: they are made in small batches, outside of the time that counts.
+ */
 function speedOf(stream: TradeStream, count: number, take: (trade: Trade) => void): number {
   let spent = 0;
   for (let left = count; left > 0; left -= BATCH) {
@@ -52,11 +54,16 @@ function runOne(name: SideName): Report {
     side.apply(trade);
     side.read(trade.mint, trade.time);
   });
-  const bytes = { kept: kept() - before, tables: side.tables(), resident: process.resourceUsage().maxRSS * 1_024 };
+  const bytes = {
+    kept: kept() - before,
+    tables: side.tables(),
+    resident: process.resourceUsage().maxRSS * 1_024,
+  };
   const answers = stream.mints.slice(0, CHECKED_TOKENS).map((mint) => side.answer(mint, START + DAY_MS));
   return { apply, current, ...bytes, answers };
 }
 
 const name = process.argv[2];
-if (name !== 'ours' && name !== 'peer') throw new Error('one-run.ts is started by market-apply.ts with the name of a side');
+if (name !== 'ours' && name !== 'peer')
+  throw new Error('one-run.ts is started by market-apply.ts with the name of a side');
 process.send?.(runOne(name), undefined, undefined, () => process.disconnect());

@@ -40,7 +40,10 @@ interface Token {
 /** The base candles that packages/market keeps, and the one-minute candles that the check compares. */
 const KEPT_INTERVALS = ['1m', '15m', '1h'] as const;
 
-/** The same figures with objects, arrays and maps, as one would write them first: windows are trimmed when they are read. */
+/**
+ * The same figures with objects, arrays and maps, as one would write them first: windows are trimmed when
+ * they are read.
+ */
 export class PlainMarket {
   readonly #solUsd: number;
   readonly #ids = new Set<string>();
@@ -54,7 +57,10 @@ export class PlainMarket {
     if (this.#ids.has(trade.id)) return;
     this.#ids.add(trade.id);
     const token = this.#tokenOf(trade.mint);
-    const price = trade.reserves === null ? Number.NaN : Number(trade.reserves.quote) / Number(trade.reserves.base) / 1_000;
+    const price =
+      trade.reserves === null
+        ? Number.NaN
+        : Number(trade.reserves.quote) / Number(trade.reserves.base) / 1_000;
     const kept = { trade, price, usd: Math.round((Number(trade.quoteAmount) * this.#solUsd) / 1_000) };
     let at = token.trades.length;
     while (at > 0 && (token.trades[at - 1]?.trade.time ?? 0) > trade.time) at--;
@@ -64,7 +70,8 @@ export class PlainMarket {
       else count(rolling, kept, 1);
     }
     this.#balance(token, trade);
-    for (const interval of KEPT_INTERVALS) addTo(token.candles[interval], INTERVAL_SECONDS[interval] * 1_000, trade, price);
+    for (const interval of KEPT_INTERVALS)
+      addTo(token.candles[interval], INTERVAL_SECONDS[interval] * 1_000, trade, price);
     token.ath = Math.max(token.ath, price * this.#solUsd);
     if (trade.time < token.priceTime) return;
     token.price = price;
@@ -92,13 +99,23 @@ export class PlainMarket {
     const rolling = token.windows.get(window);
     if (rolling === undefined) throw new Error('no window');
     const since = now - WINDOW_MS[window];
-    for (let kept = token.trades[rolling.from]; kept !== undefined && kept.trade.time <= since; kept = token.trades[rolling.from]) {
+    for (
+      let kept = token.trades[rolling.from];
+      kept !== undefined && kept.trade.time <= since;
+      kept = token.trades[rolling.from]
+    ) {
       count(rolling, kept, -1);
       rolling.from++;
     }
     const before = token.trades[rolling.from - 1] ?? token.trades[0];
     const changePct = before === undefined ? null : (token.price / before.price - 1) * 100;
-    return { changePct, volumeUsd: rolling.usd / 1e6, buys: rolling.buys, sells: rolling.sells, traders: rolling.traders.size };
+    return {
+      changePct,
+      volumeUsd: rolling.usd / 1e6,
+      buys: rolling.buys,
+      sells: rolling.sells,
+      traders: rolling.traders.size,
+    };
   }
 
   #tokenOf(mint: string): Token {
@@ -107,7 +124,9 @@ export class PlainMarket {
     const token: Token = {
       trades: [],
       balances: new Map(),
-      windows: new Map(WINDOWS.map((window) => [window, { from: 0, buys: 0, sells: 0, usd: 0, traders: new Map() }])),
+      windows: new Map(
+        WINDOWS.map((window) => [window, { from: 0, buys: 0, sells: 0, usd: 0, traders: new Map() }]),
+      ),
       candles: { '1m': new Map(), '15m': new Map(), '1h': new Map() },
       price: Number.NaN,
       priceTime: 0,
@@ -144,12 +163,26 @@ function count(rolling: Rolling, { trade, usd }: Kept, step: 1 | -1): void {
   else rolling.traders.set(trade.wallet, trades);
 }
 
-function addTo(candles: Map<number, Candle>, span: number, { time, quoteAmount }: Trade, price: number): void {
+function addTo(
+  candles: Map<number, Candle>,
+  span: number,
+  { time, quoteAmount }: Trade,
+  price: number,
+): void {
   const opens = Math.floor(time / span) * span;
   const sol = Number(quoteAmount) / 1e9;
   const candle = candles.get(opens);
   if (candle === undefined) {
-    candles.set(opens, { time: opens / 1_000, open: price, high: price, low: price, close: price, volume: sol, first: time, last: time });
+    candles.set(opens, {
+      time: opens / 1_000,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: sol,
+      first: time,
+      last: time,
+    });
     return;
   }
   if (time < candle.first) Object.assign(candle, { first: time, open: price });

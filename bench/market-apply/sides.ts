@@ -46,7 +46,11 @@ function ours(): Side {
   return {
     apply: (trade) => void market.apply(trade),
     read: (mint, now) => void market.figures(mint, now),
-    answer: (mint, now) => ({ figures: market.figures(mint, now), minutes: candles(mint, '1m'), hours: candles(mint, '1h') }),
+    answer: (mint, now) => ({
+      figures: market.figures(mint, now),
+      minutes: candles(mint, '1m'),
+      hours: candles(mint, '1h'),
+    }),
     tables: () => market.extent.bytes,
   };
 }
@@ -56,7 +60,11 @@ function peer(): Side {
   return {
     apply: (trade) => market.apply(trade),
     read: (mint, now) => void market.figures(mint, now),
-    answer: (mint, now) => ({ figures: market.figures(mint, now), minutes: market.candles(mint, '1m'), hours: market.candles(mint, '1h') }),
+    answer: (mint, now) => ({
+      figures: market.figures(mint, now),
+      minutes: market.candles(mint, '1m'),
+      hours: market.candles(mint, '1h'),
+    }),
     tables: () => 0,
   };
 }

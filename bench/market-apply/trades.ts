@@ -23,7 +23,10 @@ function numbersFrom(seed: number): () => number {
 const BLOCK = 8;
 const SIGNATURE = 88;
 
-/** A day of trades, told in batches: half of them on one token in a hundred, some of them late, all of them with signatures of full length. */
+/**
+ * A day of trades, told in batches: half of them on one token in a hundred, some of them late, all of them
+ * with signatures of full length.
+ */
 export class TradeStream {
   readonly mints: readonly string[];
   readonly #pools: readonly string[];
@@ -35,7 +38,8 @@ export class TradeStream {
 
   constructor() {
     this.#blocks = Array.from({ length: 4_096 }, () => this.#letters(BLOCK));
-    const addresses = (count: number): string[] => Array.from({ length: count }, () => this.#letters(44).toString('latin1'));
+    const addresses = (count: number): string[] =>
+      Array.from({ length: count }, () => this.#letters(44).toString('latin1'));
     this.mints = addresses(TOKENS);
     this.#pools = addresses(TOKENS);
     this.#wallets = addresses(WALLETS);
@@ -85,7 +89,8 @@ export class TradeStream {
 
   #signature(): string {
     const letters = Buffer.allocUnsafe(SIGNATURE);
-    for (let at = 0; at < SIGNATURE; at += BLOCK) letters.set(this.#blocks[this.#next() % this.#blocks.length] ?? [], at);
+    for (let at = 0; at < SIGNATURE; at += BLOCK)
+      letters.set(this.#blocks[this.#next() % this.#blocks.length] ?? [], at);
     return letters.toString('latin1');
   }
 }

@@ -17,9 +17,13 @@ export function randomFrom(seed: number): () => number {
 
 const mintOf = (n: number): string => `mint-${n}`;
 
-type PricedOrder = WaitingOrder & { readonly trigger: { readonly level: number; readonly direction: 'above' | 'below' } };
+type PricedOrder = WaitingOrder & {
+  readonly trigger: { readonly level: number; readonly direction: 'above' | 'below' };
+};
 
-/** Orders around the first price of their token, which is 1: from 1 % to 60 % away from it, above and below. */
+/**
+ * Orders around the first price of their token, which is 1: from 1 % to 60 % away from it, above and below.
+ */
 export function armedOrders(seed: number): PricedOrder[] {
   const random = randomFrom(seed);
   return Array.from({ length: ORDERS }, (_, n): PricedOrder => {

@@ -9,7 +9,10 @@ export interface OrderTable {
   close(): Promise<void>;
 }
 
-/** The orders in a table with an index on what a tick asks for; null where PostgreSQL is not installed. A commit does not wait for the disk. */
+/**
+ * The orders in a table with an index on what a tick asks for; null where PostgreSQL is not installed. A
+ * commit does not wait for the disk.
+ */
 export async function orderTable(): Promise<OrderTable | null> {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off', shared_buffers: '256MB' });
   if (server === null) return null;
@@ -19,12 +22,15 @@ export async function orderTable(): Promise<OrderTable | null> {
   return {
     async arm(orders) {
       await client.query('TRUNCATE armed; DROP INDEX IF EXISTS armed_level');
-      await client.query('INSERT INTO armed SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::double precision[])', [
-        orders.map(({ id }) => id),
-        orders.map(({ mint }) => mint),
-        orders.map(({ trigger }) => trigger.direction),
-        orders.map(({ trigger }) => trigger.level),
-      ]);
+      await client.query(
+        'INSERT INTO armed SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::double precision[])',
+        [
+          orders.map(({ id }) => id),
+          orders.map(({ mint }) => mint),
+          orders.map(({ trigger }) => trigger.direction),
+          orders.map(({ trigger }) => trigger.level),
+        ],
+      );
       await client.query('CREATE INDEX armed_level ON armed (mint, direction, level)');
       await client.query('ANALYZE armed');
     },

@@ -5,7 +5,10 @@ import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { recordedJson } from '@dugout/testkit/recorded';
 import { asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
 
-/** Recorded transactions in which both sides see trades: Raydium, PumpSwap, Orca, Meteora, Moonshot, and routes through several of them. */
+/**
+ * Recorded transactions in which both sides see trades: Raydium, PumpSwap, Orca, Meteora, Moonshot, and
+ * routes through several of them.
+ */
 const FILES = [
   'agavesim/json1.json',
   'agavesim/json2.json',
@@ -57,17 +60,24 @@ export function incoming(n: number, now: number): Incoming {
     signature,
     transaction: { ...transaction, signatures: [signature, ...transaction.signatures.slice(1)] },
   };
-  return { update, slot: FIRST_SLOT + Math.floor((now - 1_750_000_000_000) / SLOT_MS), blockTime: Math.floor(now / 1000) };
+  return {
+    update,
+    slot: FIRST_SLOT + Math.floor((now - 1_750_000_000_000) / SLOT_MS),
+    blockTime: Math.floor(now / 1000),
+  };
 }
 
 /** The number in a transaction's signature. */
-export const numberOf = (signature: Uint8Array): number => Buffer.from(signature.buffer, signature.byteOffset).readUInt32BE(0) - 1;
+export const numberOf = (signature: Uint8Array): number =>
+  Buffer.from(signature.buffer, signature.byteOffset).readUInt32BE(0) - 1;
 
 /**
- * The trades of tokens that each recorded transaction holds, as our decoder reads them: `npm run bench -- decode` holds it against
- * references. A trade of SOL itself is its price, not a token's.
+ * The trades of tokens that each recorded transaction holds, as our decoder reads them: `npm run bench --
+ * decode` holds it against references. A trade of SOL itself is its price, not a token's.
  */
 export const tradesOf = (template: number): readonly Trade[] => {
   const { update, slot, blockTime } = incoming(template, Date.now());
-  return decodeTransaction(fromGrpc(update, slot, blockTime)).trades.filter((trade) => trade.mint !== SOL_MINT);
+  return decodeTransaction(fromGrpc(update, slot, blockTime)).trades.filter(
+    (trade) => trade.mint !== SOL_MINT,
+  );
 };

@@ -1,10 +1,14 @@
 import type { Task } from '../fan-out/pace.ts';
 
-/** Transactions that are taken in one go: a stream's messages come in parts too, and in between the process reads and writes its sockets. */
+/**
+ * Transactions that are taken in one go: a stream's messages come in parts too, and in between the process
+ * reads and writes its sockets.
+ */
 const AT_ONCE = 64;
 
 /**
- * Takes each transaction when it is due; late ones are made up for at once, part by part. `settled` is called after the last.
+ * Takes each transaction when it is due; late ones are made up for at once, part by part. `settled` is called
+ * after the last.
  * @returns unix ms at which number 0 is due
  */
 export function feed({ events, perSecond }: Task, take: (n: number) => void, settled: () => void): number {

@@ -12,7 +12,10 @@ export interface PipelineLoad {
 }
 
 export interface PipelineRun {
-  /** From when a transaction's bytes were due to when the client had the frame, 99 of 100 frames, by the oldest trade of each. */
+  /**
+   * From when a transaction's bytes were due to when the client had the frame, 99 of 100 frames, by the
+   * oldest trade of each.
+   */
   readonly p99: number;
   readonly p50: number;
   /** Of the trades due, 0 to 1. */
@@ -21,7 +24,10 @@ export interface PipelineRun {
   readonly cpuPerThousand: number;
 }
 
-/** Sends transactions through a fresh server at their pace and reads what clients get; what never came counts as later than all. */
+/**
+ * Sends transactions through a fresh server at their pace and reads what clients get; what never came counts
+ * as later than all.
+ */
 export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<PipelineRun> {
   const { clients, perSecond, transactions, patienceMs } = load;
   const server = await ServerProcess.start(side.entry, side.runtime);
@@ -34,11 +40,18 @@ export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<Pi
     readers.start = await server.give({ events: transactions, perSecond, gatherMs: 0 });
     const due = side.trades(transactions);
     const all = readers.received(due).then(() => true);
-    const timeUp = delay((transactions / perSecond) * 1000 + patienceMs, false, { signal: over.signal }).catch(() => false);
+    const timeUp = delay((transactions / perSecond) * 1000 + patienceMs, false, {
+      signal: over.signal,
+    }).catch(() => false);
     if (!(await Promise.race([all, timeUp]))) readers.giveUp(due);
     const done = readers.delivered / (due * clients);
     const cpuPerThousand = ((server.cpuSeconds() - before) / (transactions * done)) * 1000;
-    return { p99: percentile(readers.delays, 0.99), p50: percentile(readers.delays, 0.5), delivered: done, cpuPerThousand };
+    return {
+      p99: percentile(readers.delays, 0.99),
+      p50: percentile(readers.delays, 0.5),
+      delivered: done,
+      cpuPerThousand,
+    };
   } finally {
     over.abort();
     readers.close();

@@ -34,7 +34,14 @@ const blockEvents = createBlockEvents(() => undefined);
 function take(n: number): void {
   const { update, slot, blockTime } = incoming(n, Date.now());
   const raw = fromGrpc(update, slot, blockTime);
-  const block = { slot, parentSlot: slot - 1, hash: '', parentHash: '', time: blockTime * 1000, transactions: [raw] };
+  const block = {
+    slot,
+    parentSlot: slot - 1,
+    hash: '',
+    parentHash: '',
+    time: blockTime * 1000,
+    transactions: [raw],
+  };
   for (const event of blockEvents(block)) {
     market.apply(event);
     feature.onMarketEvent(event);
@@ -45,7 +52,9 @@ function take(n: number): void {
 async function warmUpFollowed(): Promise<void> {
   for (let n = 0; n < TEMPLATES; n++) take(0xe000_0000 - (0xe000_0000 % TEMPLATES) + n);
   const member = { caller: null, deliver: () => undefined, refresh: () => undefined, expel: () => undefined };
-  const mints = new Set(Array.from({ length: TEMPLATES }, (_, n) => tradesOf(n).map(({ mint }) => mint)).flat());
+  const mints = new Set(
+    Array.from({ length: TEMPLATES }, (_, n) => tradesOf(n).map(({ mint }) => mint)).flat(),
+  );
   const topics = [...mints]
     .flatMap((mint) => [`trades:${mint}`, `token:${mint}`])
     .flatMap((channel) => {
@@ -67,7 +76,14 @@ http.listen(0, HOST, () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origins = new OwnOrigins(null, HOST, port);
   const sessions = new Sessions(async () => null);
-  new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000_000, onSockets: () => undefined }).attach(http);
+  new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log,
+    rateLimitScale: 1_000_000,
+    onSockets: () => undefined,
+  }).attach(http);
   feature.start();
   serveTasks(port, (task, settled) => feed(task, take, settled));
 });

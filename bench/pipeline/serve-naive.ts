@@ -1,4 +1,7 @@
-/** The pipeline that the parts of the registry give at once: solana-dex-parser, a Map of tokens, JSON to each client of `ws`. */
+/**
+ * The pipeline that the parts of the registry give at once: solana-dex-parser, a Map of tokens, JSON to each
+ * client of `ws`.
+ */
 import { once } from 'node:events';
 import { DexParser, type SolanaTransaction } from 'solana-dex-parser';
 import { WebSocketServer } from 'ws';
@@ -21,7 +24,12 @@ const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDefla
 function take(n: number): void {
   const { update, slot, blockTime } = incoming(n, Date.now());
   // The parser takes what the gRPC client gives; its types name web3.js classes.
-  const transaction = { slot, blockTime, transaction: update.transaction, meta: update.meta } as unknown as SolanaTransaction;
+  const transaction = {
+    slot,
+    blockTime,
+    transaction: update.transaction,
+    meta: update.meta,
+  } as unknown as SolanaTransaction;
   for (const trade of parser.parseTrades(transaction, config)) {
     const { inputToken, outputToken, type, user, signature } = trade;
     const [token, paid] = type === 'BUY' ? [outputToken, inputToken] : [inputToken, outputToken];
@@ -47,4 +55,6 @@ function take(n: number): void {
 if (server.address() === null) await once(server, 'listening');
 await warmUp(take);
 const address = server.address();
-serveTasks(typeof address === 'object' && address !== null ? address.port : 0, (task, settled) => feed(task, take, settled));
+serveTasks(typeof address === 'object' && address !== null ? address.port : 0, (task, settled) =>
+  feed(task, take, settled),
+);

@@ -11,7 +11,12 @@ const mints = [...new Set(templates.flat().map((trade) => trade.mint))];
 const parser = new DexParser();
 const peerTrades = templates.map((_, template) => {
   const { update, slot, blockTime } = incoming(template, 0);
-  const transaction = { slot, blockTime, transaction: update.transaction, meta: update.meta } as unknown as SolanaTransaction;
+  const transaction = {
+    slot,
+    blockTime,
+    transaction: update.transaction,
+    meta: update.meta,
+  } as unknown as SolanaTransaction;
   return parser.parseTrades(transaction, { tryUnknowDEX: false, aggregateTrades: false }).length;
 });
 
@@ -28,7 +33,10 @@ const numberIn = (signature: string): number => {
   return numberOf(bytes);
 };
 
-/** Reads our frames as a page does, and holds each trade against what the decoder finds in its transaction; a trade comes once. */
+/**
+ * Reads our frames as a page does, and holds each trade against what the decoder finds in its transaction; a
+ * trade comes once.
+ */
 function ourReader(): Read {
   const seqs = new Map<string, number>();
   const seen = new Set<string>();
@@ -46,9 +54,11 @@ function ourReader(): Read {
       const trade = event as { id: string; signature: string; side: string; tokenAmount: string };
       const n = numberIn(trade.signature);
       const right = templates[n % TEMPLATES]?.some(
-        (known) => known.mint === mint && known.side === trade.side && `${known.tokenAmount}` === trade.tokenAmount,
+        (known) =>
+          known.mint === mint && known.side === trade.side && `${known.tokenAmount}` === trade.tokenAmount,
       );
-      if (right !== true || seen.has(trade.id)) throw new Error(`no such trade, or told twice: ${JSON.stringify(trade)}`);
+      if (right !== true || seen.has(trade.id))
+        throw new Error(`no such trade, or told twice: ${JSON.stringify(trade)}`);
       seen.add(trade.id);
       first = Math.min(first, n);
     }

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { TEMPLATES } from './corpus.ts';
 
-/** So many times a transaction of each kind goes through before the first that counts: a server that trades has compiled its code. */
+/**
+ * So many times a transaction of each kind goes through before the first that counts: a server that trades
+ * has compiled its code.
+ */
 const ROUNDS = 300;
 /** Far from the numbers that count, and whole rounds below it. */
 const FIRST = 0xf000_0000 - (0xf000_0000 % TEMPLATES);

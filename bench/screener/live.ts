@@ -12,7 +12,11 @@ export interface Asked {
 const WARM_UP = 20;
 
 /** Asks one question after the other, the next one `gap` ms after the last one was answered. */
-export async function askAll(questions: number, gap: number, ask: (question: number) => unknown): Promise<number[]> {
+export async function askAll(
+  questions: number,
+  gap: number,
+  ask: (question: number) => unknown,
+): Promise<number[]> {
   const times: number[] = [];
   let due = performance.now() + gap;
   for (let at = -WARM_UP; at < questions; at++) {

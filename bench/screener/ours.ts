@@ -63,7 +63,9 @@ export class Ours {
       for (; told < (elapsed * ROWS_A_SECOND) / 1_000; told++) changed.add(this.#trade(from + elapsed));
       this.#now = from + elapsed;
     }, TICK_MS);
-    const ms = await askAll(questions.length, GAP_MS, (question) => this.#screen(questions[question] as ScreenQuery));
+    const ms = await askAll(questions.length, GAP_MS, (question) =>
+      this.#screen(questions[question] as ScreenQuery),
+    );
     clearInterval(tick);
     const seconds = (performance.now() - began) / 1_000;
     for (const id of this.#left()) changed.add(id);
@@ -92,7 +94,8 @@ export class Ours {
     const left = new Set<number>();
     SPANS.forEach((span, index) => {
       let at = this.#leaving[index] ?? 0;
-      for (; at < this.#times.length && (this.#times[at] as number) <= this.#now - span; at++) left.add(this.#ids[at] as number);
+      for (; at < this.#times.length && (this.#times[at] as number) <= this.#now - span; at++)
+        left.add(this.#ids[at] as number);
       this.#leaving[index] = at;
     });
     return left;

@@ -38,7 +38,9 @@ interface DuckAppender {
   closeSync(): void;
 }
 interface Duck {
-  readonly DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<DuckConnection>; closeSync(): void }> };
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{ connect(): Promise<DuckConnection>; closeSync(): void }>;
+  };
 }
 
 export async function duckdb(): Promise<Peer> {
@@ -59,7 +61,9 @@ export async function duckdb(): Promise<Peer> {
   };
   return {
     load: async (count, rowAt) => {
-      await writes.run(`CREATE TABLE screener (id int, ${DEFINITIONS}); CREATE TEMP TABLE fresh (id int, ${DEFINITIONS})`);
+      await writes.run(
+        `CREATE TABLE screener (id int, ${DEFINITIONS}); CREATE TEMP TABLE fresh (id int, ${DEFINITIONS})`,
+      );
       for (const ids of parts(count)) await append('screener', ids, ids.map(rowAt));
     },
     update: async (ids, rows) => {
@@ -67,7 +71,8 @@ export async function duckdb(): Promise<Peer> {
       await append('fresh', ids, rows);
       await writes.run(`UPDATE screener SET ${ASSIGNMENTS} FROM fresh v WHERE screener.id = v.id`);
     },
-    ask: async (statement) => (await reads.runAndReadAll(statement)).getRows().map(([value]) => Number(value)),
+    ask: async (statement) =>
+      (await reads.runAndReadAll(statement)).getRows().map(([value]) => Number(value)),
     close: async () => instance.closeSync(),
   };
 }
@@ -95,7 +100,9 @@ export async function postgres(): Promise<Peer | null> {
       await writes.query('VACUUM ANALYZE screener');
     },
     update: async (ids, rows) => {
-      const arrays = COLUMNS.map((_, column) => rows.map((row) => (Number.isNaN(row[column]) ? null : row[column])));
+      const arrays = COLUMNS.map((_, column) =>
+        rows.map((row) => (Number.isNaN(row[column]) ? null : row[column])),
+      );
       const places = COLUMNS.map((_, column) => `$${column + 2}::float8[]`).join(', ');
       await writes.query({
         name: 'update',
@@ -103,7 +110,8 @@ export async function postgres(): Promise<Peer | null> {
         values: [ids, ...arrays],
       });
     },
-    ask: async (statement) => (await reads.query({ text: statement, rowMode: 'array' })).rows.map(([value]) => Number(value)),
+    ask: async (statement) =>
+      (await reads.query({ text: statement, rowMode: 'array' })).rows.map(([value]) => Number(value)),
     close: async () => {
       await Promise.all([reads.end(), writes.end()]);
       await server.stop();

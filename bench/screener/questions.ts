@@ -19,7 +19,8 @@ function numbers(): () => number {
 const random = numbers();
 const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 /** A value between two, evenly over their orders of magnitude, as people choose bounds. */
-const between = (low: number, high: number): number => Number((low * (high / low) ** random()).toPrecision(2));
+const between = (low: number, high: number): number =>
+  Number((low * (high / low) ** random()).toPrecision(2));
 
 const SORTS = [
   'volumeUsd',
@@ -45,7 +46,9 @@ const BOUNDS: Readonly<Record<string, () => Bound>> = {
   holders: () => ({ min: Math.round(between(1, 20)) }),
   traders: () => ({ min: Math.round(between(1, 20)) }),
   ageMinutes: () =>
-    random() < 0.6 ? { max: Math.round(between(60, 40 * MINUTES_A_DAY)) } : { min: Math.round(between(60, 20 * MINUTES_A_DAY)) },
+    random() < 0.6
+      ? { max: Math.round(between(60, 40 * MINUTES_A_DAY)) }
+      : { min: Math.round(between(60, 20 * MINUTES_A_DAY)) },
 };
 
 function question(): ScreenQuery {

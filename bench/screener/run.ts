@@ -16,19 +16,35 @@ const BATCH = 500;
 const BATCH_MS = 100;
 
 const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  Number.NaN;
 
-/** Asks a peer all questions while the rows that changed on our side change there, over and over, and in the end to what they are. */
-async function live(peer: Peer, ours: Ours, changed: readonly number[]): Promise<Asked & { readonly pages: readonly number[] }> {
+/**
+ * Asks a peer all questions while the rows that changed on our side change there, over and over, and in the
+ * end to what they are.
+ */
+async function live(
+  peer: Peer,
+  ours: Ours,
+  changed: readonly number[],
+): Promise<Asked & { readonly pages: readonly number[] }> {
   const rows = new Map<number, Row>(changed.map((id) => [id, ours.row(id)]));
   let [updated, ended] = [0, false];
   const began = performance.now();
   const updates = (async () => {
     for (let at = 0; !ended; at += BATCH) {
-      const ids = Array.from({ length: Math.min(BATCH, changed.length) }, (_, place) => changed[(at + place) % changed.length] as number);
+      const ids = Array.from(
+        { length: Math.min(BATCH, changed.length) },
+        (_, place) => changed[(at + place) % changed.length] as number,
+      );
       await peer.update(
         ids,
-        ids.map((id) => rows.get(id)?.map((value, column) => (column < 2 ? value : value * (0.9 + Math.random() / 5))) as Row),
+        ids.map(
+          (id) =>
+            rows
+              .get(id)
+              ?.map((value, column) => (column < 2 ? value : value * (0.9 + Math.random() / 5))) as Row,
+        ),
       );
       updated += ids.length;
       await pause(Math.max(0, began + (at / BATCH + 1) * BATCH_MS - performance.now()));
@@ -72,7 +88,9 @@ console.log(`${ours.size} tokens told in ${((performance.now() - began) / 1_000)
 const peers = new Map<string, Peer>();
 const database = await postgres();
 if (database === null)
-  console.log('PostgreSQL is not installed here (POSTGRES_BIN names the folder of its programs): measured without it.');
+  console.log(
+    'PostgreSQL is not installed here (POSTGRES_BIN names the folder of its programs): measured without it.',
+  );
 else peers.set('PostgreSQL', database);
 peers.set('DuckDB', await duckdb());
 const results = new Map<string, (Asked & { readonly pages?: readonly number[] })[]>([['ours', []]]);
@@ -91,7 +109,9 @@ try {
       results.get(name)?.push(await live(peer, ours, changed));
       await check(name, peer, ours);
     }
-    const told = [...results].map(([name, runs]) => `${name} ${quantile(runs.at(-1)?.ms ?? [], 0.99).toFixed(2)} ms`);
+    const told = [...results].map(
+      ([name, runs]) => `${name} ${quantile(runs.at(-1)?.ms ?? [], 0.99).toFixed(2)} ms`,
+    );
     console.log(`run ${run + 1} of ${RUNS}: answers equal; p99 ${told.join(', ')}`);
   }
 } finally {

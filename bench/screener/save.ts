@@ -31,7 +31,9 @@ export function save(sides: readonly SideReport[]): void {
       'rows changed/s': rowsPerSecond,
     })),
   );
-  const ratios = ours.p99.runs.map((mine, run) => Math.min(...peers.map(({ p99 }) => p99.runs[run] ?? Number.NaN)) / mine);
+  const ratios = ours.p99.runs.map(
+    (mine, run) => Math.min(...peers.map(({ p99 }) => p99.runs[run] ?? Number.NaN)) / mine,
+  );
   const ratio = { median: median(ratios), worst: Math.min(...ratios) };
   const load = loadavg()[0] ?? 0;
   console.log(`${TOKENS} tokens, ${questions.length} questions a run; load ${load.toFixed(1)}`);
@@ -39,5 +41,8 @@ export function save(sides: readonly SideReport[]): void {
     `p99 against the better peer: 1/${ratio.median.toFixed(1)}, worst 1/${ratio.worst.toFixed(1)}; goal 1/${GOAL}: ${ratio.median >= GOAL ? 'met' : 'not met'}`,
   );
   mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
-  writeFileSync(new URL('../results/screener.json', import.meta.url), `${JSON.stringify({ sides, ratio, load }, null, 2)}\n`);
+  writeFileSync(
+    new URL('../results/screener.json', import.meta.url),
+    `${JSON.stringify({ sides, ratio, load }, null, 2)}\n`,
+  );
 }

@@ -16,7 +16,8 @@ const OF_WINDOW: Readonly<Record<string, string>> = {
   sells: 'sells',
 };
 
-const column = (figure: string, window: string): string => OF_TOKEN[figure] ?? `"${OF_WINDOW[figure]}_${window}"`;
+const column = (figure: string, window: string): string =>
+  OF_TOKEN[figure] ?? `"${OF_WINDOW[figure]}_${window}"`;
 
 /** The columns that questions are sorted by, which is what indexes are for. */
 export const SORTED = [
@@ -24,7 +25,9 @@ export const SORTED = [
   'market_cap_usd',
   'liquidity_usd',
   'holders',
-  ...['5m', '1h', '24h'].flatMap((window) => ['change_pct', 'volume_usd', 'traders'].map((figure) => `"${figure}_${window}"`)),
+  ...['5m', '1h', '24h'].flatMap((window) =>
+    ['change_pct', 'volume_usd', 'traders'].map((figure) => `"${figure}_${window}"`),
+  ),
 ] as const;
 
 /** A screen as two statements: the page's ids, and how many fit. */
@@ -43,7 +46,9 @@ export function statementsOf(
     if (bound?.max !== undefined) tests.push(`${column(figure, window)} <= ${bound.max}`);
   }
   if (markets !== undefined)
-    tests.push(`market IN (${markets.map((market) => MARKETS.indexOf(market as (typeof MARKETS)[number])).join(', ')})`);
+    tests.push(
+      `market IN (${markets.map((market) => MARKETS.indexOf(market as (typeof MARKETS)[number])).join(', ')})`,
+    );
   const where = tests.length === 0 ? '' : ` WHERE ${tests.join(' AND ')}`;
   const order = sortBy === 'ageMinutes' ? 'created_at' : column(sortBy, window);
   return {

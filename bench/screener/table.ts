@@ -10,7 +10,9 @@ export const COLUMNS = [
   'liquidity_usd',
   'ath_usd',
   'holders',
-  ...WINDOWS.flatMap((window) => ['change_pct', 'volume_usd', 'buys', 'sells', 'traders'].map((figure) => `${figure}_${window}`)),
+  ...WINDOWS.flatMap((window) =>
+    ['change_pct', 'volume_usd', 'buys', 'sells', 'traders'].map((figure) => `${figure}_${window}`),
+  ),
 ] as const;
 
 /** Numbers as the table holds them; NaN is null. */

@@ -16,7 +16,10 @@ const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long ago a trade was that comes after such a part of all: more of them the newer they are, so that short windows have figures too. */
+/**
+ * How long ago a trade was that comes after such a part of all: more of them the newer they are, so that
+ * short windows have figures too.
+ */
 function agoOf(part: number): number {
   if (part < 0.6) return HOUR_MS + (DAY_MS - HOUR_MS) * (1 - part / 0.6);
   if (part < 0.85) return 5 * MINUTE_MS + 55 * MINUTE_MS * (1 - (part - 0.6) / 0.25);
@@ -54,9 +57,26 @@ export class World {
     this.#bases[token] = base;
     const mint = `${this.#letters(36)}${token.toString(36).padStart(5, '1')}`;
     this.#mints.push(mint);
-    const place = { mint, pool: `pool${token}`, market: token % 3 === 0 ? 'raydium' : 'pumpfun-amm' } as const;
-    const told = { kind: 'created', id: `c${token}`, signature: `c${token}`, slot: 1, time, ...place } as const;
-    const identity = { name: `coin ${token % 5_000}`, symbol: `C${token % 5_000}`, uri: '', decimals: 6, creator: `dev${token % 3_000}` };
+    const place = {
+      mint,
+      pool: `pool${token}`,
+      market: token % 3 === 0 ? 'raydium' : 'pumpfun-amm',
+    } as const;
+    const told = {
+      kind: 'created',
+      id: `c${token}`,
+      signature: `c${token}`,
+      slot: 1,
+      time,
+      ...place,
+    } as const;
+    const identity = {
+      name: `coin ${token % 5_000}`,
+      symbol: `C${token % 5_000}`,
+      uri: '',
+      decimals: 6,
+      creator: `dev${token % 3_000}`,
+    };
     return {
       ...told,
       ...identity,

@@ -1,4 +1,7 @@
-/** What is searched, the same at every run: names like those of memecoins, addresses, user names, each with a standing of its own. */
+/**
+ * What is searched, the same at every run: names like those of memecoins, addresses, user names, each with a
+ * standing of its own.
+ */
 export const SCALE = Number(process.env['SEARCH_SCALE'] ?? 1);
 export const TOKENS = Math.round(1_000_000 * SCALE);
 export const WALLETS = Math.round(1_000_000 * SCALE);
@@ -36,8 +39,10 @@ function random(): number {
   return (seed >>> 0) / 4_294_967_296;
 }
 const below = (count: number): number => Math.floor(random() * count);
-const word = (): string => Array.from({ length: 2 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join('');
-const address = (tail = ''): string => Array.from({ length: 44 - tail.length }, () => LETTERS[below(58)]).join('') + tail;
+const word = (): string =>
+  Array.from({ length: 2 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join('');
+const address = (tail = ''): string =>
+  Array.from({ length: 44 - tail.length }, () => LETTERS[below(58)]).join('') + tail;
 
 const VOCABULARY = Array.from({ length: 40_000 }, word);
 /** A few words are in many names, most in few. */
@@ -59,7 +64,8 @@ function makeTokens(): Token[] {
 
 function makeProfiles(): string[] {
   const names = new Set<string>();
-  while (names.size < PROFILES) names.add(`${word()}${random() < 0.5 ? `_${below(1_000)}` : word()}`.slice(0, 20));
+  while (names.size < PROFILES)
+    names.add(`${word()}${random() < 0.5 ? `_${below(1_000)}` : word()}`.slice(0, 20));
   return [...names];
 }
 
@@ -89,7 +95,8 @@ function mistyped(text: string): string | null {
 function bestWith(prefix: string): number {
   let best = -1;
   tokens.forEach((token, number) => {
-    if (token.name.startsWith(prefix) && (best === -1 || token.standing > (tokens[best] as Token).standing)) best = number;
+    if (token.name.startsWith(prefix) && (best === -1 || token.standing > (tokens[best] as Token).standing))
+      best = number;
   });
   return best;
 }
@@ -114,7 +121,11 @@ export const questions: readonly Question[] = [
     const text = name.slice(0, 6 + below(name.length - 6)).trim();
     return { kind: 'prefix', list: 'tokens', text, right: bestWith(text) };
   }),
-  ...about(tokens, ({ name }) => ({ kind: 'other order', list: 'tokens', text: name.split(' ').toReversed().join(' ') })),
+  ...about(tokens, ({ name }) => ({
+    kind: 'other order',
+    list: 'tokens',
+    text: name.split(' ').toReversed().join(' '),
+  })),
   ...about(tokens, ({ name }) => {
     const text = mistyped(name);
     return text === null ? null : { kind: 'one typo', list: 'tokens', text };

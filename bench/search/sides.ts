@@ -6,7 +6,9 @@ import { type List, profiles, type Token, tokens, wallets } from './data.ts';
 const LIMIT = 20;
 
 /** Answers a text over all three lists, best first. */
-export type Search = (text: string) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;
+export type Search = (
+  text: string,
+) => Record<List, readonly number[]> | Promise<Record<List, readonly number[]>>;
 
 export function ours(): Search {
   const [tokenNames, profileNames] = [new TextIndex(), new TextIndex()];
@@ -52,11 +54,18 @@ export async function miniSearch(): Promise<Search> {
   mints.addAll(tokens.map(({ mint }, id) => ({ id, head: mint, tail: reversed(mint) })));
   addresses.addAll(wallets.map((wallet, id) => ({ id, head: wallet, tail: reversed(wallet) })));
   people.addAll(profiles.map((name, id) => ({ id, name })));
-  const boostDocument = (id: unknown): number => 1 + Math.log10(1 + (tokens[id as number] as Token).standing) / 100;
-  const idsOf = (results: readonly { id: unknown }[]): number[] => results.slice(0, LIMIT).map(({ id }) => id as number);
+  const boostDocument = (id: unknown): number =>
+    1 + Math.log10(1 + (tokens[id as number] as Token).standing) / 100;
+  const idsOf = (results: readonly { id: unknown }[]): number[] =>
+    results.slice(0, LIMIT).map(({ id }) => id as number);
   const ends = (index: typeof mints, text: string): number[] => {
     if (text.length < 4 || /[^1-9A-HJ-NP-Za-km-z]/.test(text)) return [];
-    return [...new Set([...idsOf(index.search(text, { fields: ['head'] })), ...idsOf(index.search(reversed(text), { fields: ['tail'] }))])];
+    return [
+      ...new Set([
+        ...idsOf(index.search(text, { fields: ['head'] })),
+        ...idsOf(index.search(reversed(text), { fields: ['tail'] })),
+      ]),
+    ];
   };
   return (text) => ({
     tokens: [...ends(mints, text), ...idsOf(named.search(text, { boostDocument }))],
@@ -66,9 +75,14 @@ export async function miniSearch(): Promise<Search> {
 }
 
 export async function trigrams(): Promise<Search> {
-  const [{ PGlite }, { pg_trgm }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm')]);
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   const db = await PGlite.create({ extensions: { pg_trgm } });
-  await db.exec('CREATE EXTENSION pg_trgm; CREATE TABLE named (list text, id int, text text, standing float8)');
+  await db.exec(
+    'CREATE EXTENSION pg_trgm; CREATE TABLE named (list text, id int, text text, standing float8)',
+  );
   const fill = async (list: List, texts: readonly string[], standings: readonly number[]): Promise<void> => {
     for (let from = 0; from < texts.length; from += 50_000)
       await db.query('INSERT INTO named SELECT $1, * FROM unnest($2::int[], $3::text[], $4::float8[])', [

@@ -18,7 +18,9 @@ export interface Night {
 }
 
 export interface NightRun {
-  /** Milliseconds after which the oldest event of a frame had come to those who read, for 99 of 100 frames. */
+  /**
+   * Milliseconds after which the oldest event of a frame had come to those who read, for 99 of 100 frames.
+   */
   readonly p99: number;
   /** The most resident memory of the server, bytes. */
   readonly memory: number;
@@ -30,11 +32,18 @@ function snapshotOf(text: string): number | null {
   const frame: ServerFrame = JSON.parse(text);
   if (frame.type !== 'snapshot' || !Array.isArray(frame.data)) return null;
   const last: unknown = frame.data[0];
-  return typeof last === 'object' && last !== null && 'slot' in last && typeof last.slot === 'number' ? last.slot : -1;
+  return typeof last === 'object' && last !== null && 'slot' in last && typeof last.slot === 'number'
+    ? last.slot
+    : -1;
 }
 
-/** One tape for readers of whom some fall asleep, on a fresh server. @throws Error when anyone misses anything */
-export async function oneNight(side: Side, { readers: count, sleepers: drowsy, perSecond, events, asleep }: Night): Promise<NightRun> {
+/**
+ * One tape for readers of whom some fall asleep, on a fresh server. @throws Error when anyone misses anything
+ */
+export async function oneNight(
+  side: Side,
+  { readers: count, sleepers: drowsy, perSecond, events, asleep }: Night,
+): Promise<NightRun> {
   const server = await ServerProcess.start(side.entry, side.runtime);
   const reading = side.reading();
   const readers = new Readers({ ...reading, port: server.port, count: count - drowsy });
@@ -46,7 +55,14 @@ export async function oneNight(side: Side, { readers: count, sleepers: drowsy, p
   try {
     await readers.open();
     const { path, hello, greetings } = reading;
-    sleepers = new Sleepers({ port: server.port, path, hello, count: drowsy, tape: readers.tape, snapshot: snapshotOf });
+    sleepers = new Sleepers({
+      port: server.port,
+      path,
+      hello,
+      count: drowsy,
+      tape: readers.tape,
+      snapshot: snapshotOf,
+    });
     while (greetings > 0 && !sleepers.areGreeted) await delay(10);
     await delay(200);
     readers.everyMs = 1000 / perSecond;
@@ -60,7 +76,8 @@ export async function oneNight(side: Side, { readers: count, sleepers: drowsy, p
     await readers.received(events);
     const until = Date.now() + PATIENCE_MS;
     while (sleepers.atEnd < drowsy && Date.now() < until) await delay(50);
-    if (sleepers.atEnd < drowsy) throw new Error(`${drowsy - sleepers.atEnd} sleepers of ${side.name} never caught up`);
+    if (sleepers.atEnd < drowsy)
+      throw new Error(`${drowsy - sleepers.atEnd} sleepers of ${side.name} never caught up`);
     return { p99: percentile(readers.delays, 0.99), memory, refreshed: sleepers.refreshed };
   } finally {
     clearInterval(sampling);

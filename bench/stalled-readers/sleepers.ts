@@ -12,11 +12,17 @@ export interface SleepersOptions {
   readonly count: number;
   /** What the readers who stay awake get. */
   readonly tape: Tape;
-  /** The number of the last event that a message holds as a state, -1 for none yet; null when it is no snapshot. */
+  /**
+   * The number of the last event that a message holds as a state, -1 for none yet; null when it is no
+   * snapshot.
+   */
   readonly snapshot: (text: string) => number | null;
 }
 
-/** One reader who sleeps for a while. It expects frame after frame of the tape, or a snapshot and then what follows it. */
+/**
+ * One reader who sleeps for a while. It expects frame after frame of the tape, or a snapshot and then what
+ * follows it.
+ */
 class Sleeper {
   snapshots = 0;
   greeted = false;
@@ -64,7 +70,8 @@ class Sleeper {
     if (tape.events <= last) return false;
     const next = tape.frames.findIndex(({ first, count }) => count > 0 && first > last);
     const found = tape.frames[next];
-    if (found !== undefined && found.first !== last + 1) throw new Error(`a snapshot of ${last} within a frame from ${found.first}`);
+    if (found !== undefined && found.first !== last + 1)
+      throw new Error(`a snapshot of ${last} within a frame from ${found.first}`);
     if (next >= 0 && next < this.#at) throw new Error('a snapshot older than what came before it');
     this.#at = next < 0 ? tape.frames.length : next;
     this.snapshots++;

@@ -19,16 +19,23 @@ async function within(place: Place, work: (pool: pg.Pool) => Promise<void>): Pro
   }
 }
 
-/** Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the books add up. */
+/**
+ * Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the books
+ * add up.
+ */
 export const checkBooks = (place: Place, traders: readonly Trader[]): Promise<void> =>
   within(place, async (pool) => {
     const swaps = answered(traders);
     const { rows } = await pool.query<{ id: string; status: string; signature: string | null }>(
       'SELECT s.id, s.status, f.signature FROM swap s LEFT JOIN swap_fill f ON f.swap_id = s.id',
     );
-    const wrong = rows.filter(({ id, status, signature }) => status !== 'landed' || swaps.get(id) !== signature);
+    const wrong = rows.filter(
+      ({ id, status, signature }) => status !== 'landed' || swaps.get(id) !== signature,
+    );
     if (rows.length !== swaps.size || wrong.length > 0)
-      throw new Error(`${swaps.size} swaps were answered, ${rows.length} are written, ${wrong.length} of them otherwise`);
+      throw new Error(
+        `${swaps.size} swaps were answered, ${rows.length} are written, ${wrong.length} of them otherwise`,
+      );
     const held = await pool.query("SELECT 1 FROM ledger_account WHERE kind = 'hold' AND balance <> 0");
     if (held.rows.length > 0) throw new Error(`${held.rows.length} holds were left`);
     const faults = await faultsInLedger(createDb(pool));
@@ -39,11 +46,16 @@ export const checkBooks = (place: Place, traders: readonly Trader[]): Promise<vo
 export const checkBare = (place: Place, traders: readonly Trader[], publicKey: string): Promise<void> =>
   within(place, async (pool) => {
     const swaps = answered(traders);
-    const { rows } = await pool.query<{ id: string; message: string; signature: string }>('SELECT id, message, signature FROM bare_swap');
+    const { rows } = await pool.query<{ id: string; message: string; signature: string }>(
+      'SELECT id, message, signature FROM bare_swap',
+    );
     const right = rows.filter(
       ({ id, message, signature }) =>
-        swaps.get(id) === signature && verify(null, Buffer.from(message), publicKey, Buffer.from(signature, 'base64')),
+        swaps.get(id) === signature &&
+        verify(null, Buffer.from(message), publicKey, Buffer.from(signature, 'base64')),
     );
     if (rows.length !== swaps.size || right.length !== swaps.size)
-      throw new Error(`${swaps.size} bare swaps were answered, ${rows.length} are written, ${right.length} of them rightly`);
+      throw new Error(
+        `${swaps.size} bare swaps were answered, ${rows.length} are written, ${right.length} of them rightly`,
+      );
   });

@@ -22,7 +22,9 @@ export class Client {
     const sent = body === undefined ? '' : JSON.stringify(body);
     const headers = {
       ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
     };
     return new Promise((resolve, reject) => {
       const start = performance.now();
@@ -33,7 +35,12 @@ export class Client {
         response.on('error', reject);
         response.on('end', () => {
           const ms = performance.now() - start;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString('utf8'), ms });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+            ms,
+          });
         });
       });
       asking.on('error', reject);

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: told `count`, it counts what each `POST /swap` asks the database before its answer, and tells it
- * when told `tell`. Until then it does nothing.
+ * Loaded before the server: told `count`, it counts what each `POST /swap` asks the database before its
+ * answer, and tells it when told `tell`. Until then it does nothing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';

@@ -35,7 +35,10 @@ function folders() {
   };
 }
 
-/** The database inside the server, as it is without settings. A commit reaches the operating system, not the disk. */
+/**
+ * The database inside the server, as it is without settings. A commit reaches the operating system, not the
+ * disk.
+ */
 export function embedded(): Databases {
   const { make, remove } = folders();
   return {
@@ -45,7 +48,10 @@ export function embedded(): Databases {
   };
 }
 
-/** One PostgreSQL server with its own defaults: a commit is on the disk when it is acknowledged. Null where it is not installed. */
+/**
+ * One PostgreSQL server with its own defaults: a commit is on the disk when it is acknowledged. Null where it
+ * is not installed.
+ */
 export async function postgres(): Promise<Databases | null> {
   const server = await startPostgres({ shared_buffers: '256MB' });
   if (server === null) return null;
@@ -75,7 +81,8 @@ export interface Connection {
 
 /** A way to a side's database, whose server must not be running where it is the embedded one. */
 export async function reach({ dataDir, databaseUrl }: Place): Promise<Connection> {
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  if (databaseUrl !== null)
+    return { connection: { connectionString: databaseUrl }, close: async () => undefined };
   const engine = await startEmbedded(dataDir, (error) => {
     throw error;
   });

@@ -2,14 +2,22 @@ import { type Databases, embedded, postgres } from './databases.ts';
 
 const MAKERS = { embedded, postgres };
 
-/** Measures on the embedded database and on PostgreSQL where it is installed, or on the one that is named alone. */
-export async function onEachDatabase<T>(named: string | undefined, measure: (databases: Databases) => Promise<T>): Promise<T[]> {
+/**
+ * Measures on the embedded database and on PostgreSQL where it is installed, or on the one that is named
+ * alone.
+ */
+export async function onEachDatabase<T>(
+  named: string | undefined,
+  measure: (databases: Databases) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   for (const [name, make] of Object.entries(MAKERS)) {
     if (named !== undefined && named !== name) continue;
     const databases = await make();
     if (databases === null) {
-      console.log('PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql');
+      console.log(
+        'PostgreSQL is not installed: measured on the embedded one alone. On Debian: apt-get install postgresql',
+      );
       continue;
     }
     try {

@@ -67,15 +67,25 @@ export async function startBuilt(
   settings: Readonly<Record<string, string>>,
   execArgv: readonly string[],
 ): Promise<{ readonly process: ChildProcess; readonly port: number }> {
-  execFileSync(process.execPath, ['--input-type=module', '-e', "await (await import('./scripts/lib/build.mjs')).buildIfStale()"], {
-    cwd: ROOT,
-  });
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', "await (await import('./scripts/lib/build.mjs')).buildIfStale()"],
+    {
+      cwd: ROOT,
+    },
+  );
   const port = await freePort();
   const child = bound(
     fork(`${ROOT}apps/server/dist/main.js`, {
       execArgv: [...execArgv],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...environment(place), PORT: `${port}`, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ...settings },
+      env: {
+        ...environment(place),
+        PORT: `${port}`,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_SCALE: '1000',
+        ...settings,
+      },
     }),
   );
   await untilReady(port, child);

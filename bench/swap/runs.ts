@@ -26,8 +26,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Swaps of one side under a load. Paced ones are timed from when they were due, so that one that waits for the one before counts with its
- * wait; a trader has one under way at a time.
+ * Swaps of one side under a load. Paced ones are timed from when they were due, so that one that waits for
+ * the one before counts with its wait; a trader has one under way at a time.
  */
 export async function oneRun(side: Side, load: Load): Promise<Run> {
   const atRest = await restingCpu(side);

@@ -10,8 +10,13 @@ const EMBEDDED_CONNECTIONS = 4;
 
 const databaseUrl = process.env['DATABASE_URL'] ?? null;
 const { connection, close } = await reach({ dataDir: process.env['DATA_DIR'] ?? '', databaseUrl });
-const pool = createPool({ ...connection, connections: databaseUrl === null ? EMBEDDED_CONNECTIONS : CONNECTIONS }, () => undefined);
-await pool.query('CREATE TABLE bare_swap (id text PRIMARY KEY, message text NOT NULL, signature text NOT NULL, made timestamptz NOT NULL)');
+const pool = createPool(
+  { ...connection, connections: databaseUrl === null ? EMBEDDED_CONNECTIONS : CONNECTIONS },
+  () => undefined,
+);
+await pool.query(
+  'CREATE TABLE bare_swap (id text PRIMARY KEY, message text NOT NULL, signature text NOT NULL, made timestamptz NOT NULL)',
+);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 const text = { type: 'string' } as const;
@@ -19,9 +24,20 @@ const schema = {
   body: {
     type: 'object',
     required: ['walletAddress', 'inputMint', 'outputMint', 'idempotencyKey'],
-    properties: { walletAddress: text, inputMint: text, outputMint: text, idempotencyKey: text, amount: text },
+    properties: {
+      walletAddress: text,
+      inputMint: text,
+      outputMint: text,
+      idempotencyKey: text,
+      amount: text,
+    },
   },
-  response: { 200: { type: 'object', properties: { data: { type: 'object', properties: { id: text, status: text, signature: text } } } } },
+  response: {
+    200: {
+      type: 'object',
+      properties: { data: { type: 'object', properties: { id: text, status: text, signature: text } } },
+    },
+  },
 } as const;
 
 const app = Fastify();
@@ -33,7 +49,10 @@ app.post<{ readonly Body: SwapBody }>('/api/v1/swap', { schema }, async ({ body 
   return { data: { id, status: 'landed', signature } };
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
-process.send?.({ port: portOf(app.server.address()), publicKey: publicKey.export({ format: 'pem', type: 'spki' }) });
+process.send?.({
+  port: portOf(app.server.address()),
+  publicKey: publicKey.export({ format: 'pem', type: 'spki' }),
+});
 
 async function end(): Promise<void> {
   await app.close();

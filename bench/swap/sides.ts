@@ -16,8 +16,15 @@ export interface Side {
   finish(): Promise<void>;
 }
 
-/** Dugout as it is built, with its simulated market, in paper mode. `profileTo` is a folder for a profile of its processor time. */
-export async function serveDugout(databases: Databases, count: number, profileTo: string | null): Promise<Side> {
+/**
+ * Dugout as it is built, with its simulated market, in paper mode. `profileTo` is a folder for a profile of
+ * its processor time.
+ */
+export async function serveDugout(
+  databases: Databases,
+  count: number,
+  profileTo: string | null,
+): Promise<Side> {
   const place = await databases.create('dugout');
   const profiled = profileTo === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
   const execArgv = ['--import', `${ROOT}bench/swap/count-queries.mjs`, ...profiled];
@@ -27,7 +34,8 @@ export async function serveDugout(databases: Databases, count: number, profileTo
   const { items } = screen.parse(await guest.read('/api/v1/screener?limit=100')).data;
   guest.close();
   const traders: Trader[] = [];
-  for (let n = 0; n < count; n++) traders.push(await Trader.signUp(port, `trader${n}`, items[n % items.length]?.tokenAddress ?? ''));
+  for (let n = 0; n < count; n++)
+    traders.push(await Trader.signUp(port, `trader${n}`, items[n % items.length]?.tokenAddress ?? ''));
   return {
     name: 'dugout',
     process: child,
@@ -39,7 +47,10 @@ export async function serveDugout(databases: Databases, count: number, profileTo
   };
 }
 
-/** The bare path on a database of its own in the same server; on an embedded one of the same make where that is what ours has. */
+/**
+ * The bare path on a database of its own in the same server; on an embedded one of the same make where that
+ * is what ours has.
+ */
 export async function serveBare(databases: Databases, count: number): Promise<Side> {
   const place = await databases.create('bare');
   const child = bound(
@@ -51,7 +62,10 @@ export async function serveBare(databases: Databases, count: number): Promise<Si
   );
   const [said] = await once(child, 'message');
   const { port, publicKey } = z.object({ port: z.number(), publicKey: z.string() }).parse(said);
-  const traders = Array.from({ length: count }, (_, n) => new Trader(new Client(port), `wallet${n}`, `mint${n}`));
+  const traders = Array.from(
+    { length: count },
+    (_, n) => new Trader(new Client(port), `wallet${n}`, `mint${n}`),
+  );
   return {
     name: 'bare',
     process: child,

@@ -5,7 +5,9 @@ import type { SwapBody } from './wire.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const BUY_LAMPORTS = '10000000';
-const swapAnswer = z.object({ data: z.object({ id: z.string(), status: z.literal('landed'), signature: z.string() }) });
+const swapAnswer = z.object({
+  data: z.object({ id: z.string(), status: z.literal('landed'), signature: z.string() }),
+});
 const wallets = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 /** Buys one token for 0.01 SOL and sells all of it, in turn. */
@@ -67,7 +69,9 @@ export class Trader {
       : { ...common, inputMint: SOL, outputMint: this.#mint, amount: BUY_LAMPORTS };
   }
 
-  async #ask(body: SwapBody): Promise<{ readonly ms: number; readonly id: string; readonly signature: string }> {
+  async #ask(
+    body: SwapBody,
+  ): Promise<{ readonly ms: number; readonly id: string; readonly signature: string }> {
     const { status, text, ms } = await this.#client.call('POST', '/api/v1/swap', body);
     if (status !== 200) throw new Error(`a swap was answered ${status}: ${text}`);
     const { id, signature } = swapAnswer.parse(JSON.parse(text)).data;

@@ -5,7 +5,10 @@ import type {} from './pages/watch.ts';
 export interface Cost {
   readonly seconds: number;
   readonly updatesPerSecond: number;
-  /** Processor milliseconds of the main thread for each second, on the throttled processor; what other programs take is not in it. */
+  /**
+   * Processor milliseconds of the main thread for each second, on the throttled processor; what other
+   * programs take is not in it.
+   */
   readonly mainThreadMs: number;
   readonly scriptMs: number;
   readonly styleAndLayoutMs: number;
@@ -56,8 +59,17 @@ export interface Place {
   readonly y: number;
 }
 
-/** Watches a page for a while, pressing a row every two seconds. @param place in the first row @param sent tells how many updates were sent so far */
-export async function measure(page: Page, session: CDPSession, seconds: number, place: Place, sent: () => number): Promise<Cost> {
+/**
+ * Watches a page for a while, pressing a row every two seconds. @param place in the first row @param sent
+ * tells how many updates were sent so far
+ */
+export async function measure(
+  page: Page,
+  session: CDPSession,
+  seconds: number,
+  place: Place,
+  sent: () => number,
+): Promise<Cost> {
   const heapBefore = await heapOf(session);
   await page.evaluate(() => {
     window.seen.longTasks.length = 0;
@@ -84,7 +96,8 @@ export async function measure(page: Page, session: CDPSession, seconds: number, 
   const updates = sent() - sentBefore;
   await within(PRESS_LIMIT_MS, pressing);
   const { longTasks, presses } = await page.evaluate(() => window.seen);
-  const perSecond = (...names: string[]): number => (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / took;
+  const perSecond = (...names: string[]): number =>
+    (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 1_000) / took;
   return {
     seconds: took,
     updatesPerSecond: updates / took,

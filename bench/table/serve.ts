@@ -30,7 +30,9 @@ export interface TableServer {
   close(): Promise<void>;
 }
 
-/** The pages of both sides, and one market that speaks to each in its own way. @param folder the built pages */
+/**
+ * The pages of both sides, and one market that speaks to each in its own way. @param folder the built pages
+ */
 export async function serveTable(folder: string): Promise<TableServer> {
   const feed = new Feed();
   const numberOf = new Map(feed.rows.map((row, n) => [row.tokenAddress, n]));
@@ -54,7 +56,9 @@ export async function serveTable(folder: string): Promise<TableServer> {
     }
     sent += due;
     for (const [socket, wanted] of pages) {
-      const frames = [...moved].flatMap(([n, texts]) => (wanted.has(n) ? [frame('delta', n, `[${texts.join(',')}]`)] : []));
+      const frames = [...moved].flatMap(([n, texts]) =>
+        wanted.has(n) ? [frame('delta', n, `[${texts.join(',')}]`)] : [],
+      );
       // More channels than a socket of the product may have come in one message, as those of the peer do.
       if (wanted.size > MAX_CHANNELS_PER_SOCKET) socket.send(frames.join('\n'));
       else for (const text of frames) socket.send(text);

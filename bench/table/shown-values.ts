@@ -17,8 +17,15 @@ const STEP = 12;
 const MARGIN = 128;
 const WITHIN_MS = 5_000;
 
-/** Scrolls through the whole table after the feed has stopped. @returns how many rows show the feed's last figures, and what some others lack */
-export async function countRight(page: Page, { scroller, row, index }: Reading, feed: Feed): Promise<{ right: number; wrong: string[] }> {
+/**
+ * Scrolls through the whole table after the feed has stopped. @returns how many rows show the feed's last
+ * figures, and what some others lack
+ */
+export async function countRight(
+  page: Page,
+  { scroller, row, index }: Reading,
+  feed: Feed,
+): Promise<{ right: number; wrong: string[] }> {
   const wanted = await page.evaluate((figures) => figures.map(window.textsOf), feed.figures);
   const right = new Set<number>();
   const wrong = new Map<number, string>();
@@ -28,7 +35,10 @@ export async function countRight(page: Page, { scroller, row, index }: Reading, 
       .first()
       .evaluate((element, top) => element.scrollTo(0, top), Math.max(0, first * ROW_HEIGHT - MARGIN));
     const here = Array.from({ length: Math.min(STEP, wanted.length - first) }, (_, i) => first + i);
-    for (const deadline = Date.now() + WITHIN_MS; here.some((n) => !right.has(n)) && Date.now() < deadline; ) {
+    for (
+      const deadline = Date.now() + WITHIN_MS;
+      here.some((n) => !right.has(n)) && Date.now() < deadline;
+    ) {
       const shown = await page
         .locator(row)
         .evaluateAll(

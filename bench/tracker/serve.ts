@@ -29,8 +29,13 @@ export interface TrackerServer {
   close(): Promise<void>;
 }
 
-const walletOf = (n: number): string => `Wa11et${String(n).padStart(5, '0').replaceAll('0', 'o')}${'1'.repeat(32)}`;
-const EMPTY = { items: [], total: 0, pagination: { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false } };
+const walletOf = (n: number): string =>
+  `Wa11et${String(n).padStart(5, '0').replaceAll('0', 'o')}${'1'.repeat(32)}`;
+const EMPTY = {
+  items: [],
+  total: 0,
+  pagination: { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
+};
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/me': { data: { userId: 'u1', userName: 'mira_k', image: null, email: 'mira@example.org' } },
@@ -83,7 +88,10 @@ function activityOf(n: number, now: number): TrackerActivity {
   };
 }
 
-/** The built app with a trader who follows 500 wallets, which trade 200 times a second; frames gather as the server's do. */
+/**
+ * The built app with a trader who follows 500 wallets, which trade 200 times a second; frames gather as the
+ * server's do.
+ */
 export async function serveTracker(): Promise<TrackerServer> {
   const page = readFileSync(join(WEB, 'index.html'));
   const happened = new Map<string, number>();
@@ -101,7 +109,9 @@ export async function serveTracker(): Promise<TrackerServer> {
     }
     const type = TYPES[extname(path)];
     try {
-      answer.writeHead(200, { 'content-type': type ?? 'text/html' }).end(type === undefined ? page : readFileSync(join(WEB, path)));
+      answer
+        .writeHead(200, { 'content-type': type ?? 'text/html' })
+        .end(type === undefined ? page : readFileSync(join(WEB, path)));
     } catch {
       answer.end();
     }
@@ -112,7 +122,14 @@ export async function serveTracker(): Promise<TrackerServer> {
       const said: { type: string; channels?: { name: string }[] } = JSON.parse(String(text));
       if (said.type !== 'subscribe' || said.channels?.some(({ name }) => name === 'tracker') !== true) return;
       listeners.add(socket);
-      socket.send(JSON.stringify({ type: 'snapshot', channel: 'tracker', seq: happened.size, data: { items: [], gaps: [] } }));
+      socket.send(
+        JSON.stringify({
+          type: 'snapshot',
+          channel: 'tracker',
+          seq: happened.size,
+          data: { items: [], gaps: [] },
+        }),
+      );
     });
     socket.on('close', () => listeners.delete(socket));
   });
@@ -139,7 +156,8 @@ export async function serveTracker(): Promise<TrackerServer> {
     start: () => {
       const began = performance.now();
       const before = happened.size;
-      const due = (): number => Math.floor(((performance.now() - began) / 1_000) * TRADES_PER_SECOND) - (happened.size - before);
+      const due = (): number =>
+        Math.floor(((performance.now() - began) / 1_000) * TRADES_PER_SECOND) - (happened.size - before);
       timers = [setInterval(() => trade(due()), 5), setInterval(send, GATHER_MS)];
     },
     stop: () => {

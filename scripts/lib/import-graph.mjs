@@ -9,10 +9,16 @@ const TEST = /\.(test|spec|fixture)\.tsx?$|\/(testing|e2e|tests)\/|^packages\/te
 
 const isSource = (file) => OURS.test(file) && /\.tsx?$/.test(file) && !TEST.test(file);
 
-/** @returns {Map<string, Map<string, 'runtime' | 'type'>>} for each source file the source files that it imports */
+/**
+ * @returns {Map<string, Map<string, 'runtime' | 'type'>>} for each source file the source files that it
+ * imports
+ */
 export function readImportGraph() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages', 'apps', 'bench'];
-  const { stdout, status, stderr } = spawnSync(bin('depcruise'), args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
+  const { stdout, status, stderr } = spawnSync(bin('depcruise'), args, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
   if (stdout === '') throw new Error(`dependency-cruiser failed (${status}): ${stderr}`);
   const graph = new Map();
   for (const { source, dependencies } of JSON.parse(stdout).modules) {
@@ -30,7 +36,12 @@ export function readImportGraph() {
 
 /** The graph with runtime imports only. */
 export const runtimeOnly = (graph) =>
-  new Map([...graph].map(([file, targets]) => [file, new Map([...targets].filter(([, kind]) => kind === 'runtime'))]));
+  new Map(
+    [...graph].map(([file, targets]) => [
+      file,
+      new Map([...targets].filter(([, kind]) => kind === 'runtime')),
+    ]),
+  );
 
 /** Groups of nodes that import one another in a circle. Tarjan's strongly connected components. */
 export function cyclesOf(graph) {
@@ -68,7 +79,9 @@ export function longestChain(graph) {
     best.set(node, chain);
     return chain;
   };
-  return [...graph.keys()].map(chainFrom).reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+  return [...graph.keys()]
+    .map(chainFrom)
+    .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
 /**
@@ -86,7 +99,9 @@ export function folderCycles(graph) {
       rooms.set(from, (rooms.get(from) ?? new Map()).set(to, 'type'));
     }
   }
-  return [...byFolder].flatMap(([folder, rooms]) => cyclesOf(rooms).map((cycle) => ({ folder, rooms: cycle })));
+  return [...byFolder].flatMap(([folder, rooms]) =>
+    cyclesOf(rooms).map((cycle) => ({ folder, rooms: cycle })),
+  );
 }
 
 function commonFolder(one, other) {

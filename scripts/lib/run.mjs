@@ -33,16 +33,23 @@ export async function must(command, args, options) {
 /** A program of node_modules/.bin. */
 export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
 
-/** Installs what the lockfile says when it is not there, or is older than the lockfile. Install scripts stay off (.npmrc); none of our parts needs one. */
+/**
+ * Installs what the lockfile says when it is not there, or is older than the lockfile. Install scripts stay
+ * off (.npmrc); none of our parts needs one.
+ */
 export async function ensureInstalled() {
   const marker = join(ROOT, 'node_modules/.package-lock.json');
-  const fresh = existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs;
+  const fresh =
+    existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs;
   if (fresh || (existsSync(marker) && sameLock(marker))) return;
   console.log('Installing what package-lock.json says ...');
   await must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
-/** True when every package of the lockfile stands installed in the version that it names (file times alone change with every checkout). */
+/**
+ * True when every package of the lockfile stands installed in the version that it names (file times alone
+ * change with every checkout).
+ */
 function sameLock(marker) {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const there = JSON.parse(readFileSync(marker, 'utf8')).packages;

@@ -21,7 +21,14 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
-  const server = startServer({ config, aws, log, places: findPlaces(), network: PUBLIC_NETWORK, onFatal: fail });
+  const server = startServer({
+    config,
+    aws,
+    log,
+    places: findPlaces(),
+    network: PUBLIC_NETWORK,
+    onFatal: fail,
+  });
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -39,7 +46,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', (signal) => void stop(signal));
 
   const { address } = await server;
-  process.stdout.write(`Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`);
+  process.stdout.write(
+    `Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`,
+  );
 }
 
 main().catch(fail);

@@ -23,24 +23,40 @@ const calls = (Object.keys(REQUESTS) as Call[]).map((call) => ({
   endpoint: api[call] as Endpoint,
 }));
 const urlOf = (path: string): string => (path.startsWith('/api/') ? path : `/api/v1${path}`);
-const failure = (code: string) => ({ error: true, code, message: expect.stringMatching(/^[A-Z]|^[a-z][\w.]*: /) });
+const failure = (code: string) => ({
+  error: true,
+  code,
+  message: expect.stringMatching(/^[A-Z]|^[a-z][\w.]*: /),
+});
 const signedIn = calls.filter(({ call }) => !call.includes('logout'));
 
 describe('every call', () => {
-  it.each(signedIn)('[API-06] $call answers with the fields and types of the API', async ({ call, method }) => {
-    const { path, body } = REQUESTS[call](world);
-    const answer = await world.trader.call(urlOf(path), { method, body });
-    expect([answer.status, ...(answer.status === 200 ? ANSWERS[call](answer.body, 'body') : [answer.body])]).toEqual([200]);
-    expect(ruleFaults(answer.body)).toEqual([]);
-  });
+  it.each(signedIn)(
+    '[API-06] $call answers with the fields and types of the API',
+    async ({ call, method }) => {
+      const { path, body } = REQUESTS[call](world);
+      const answer = await world.trader.call(urlOf(path), { method, body });
+      expect([
+        answer.status,
+        ...(answer.status === 200 ? ANSWERS[call](answer.body, 'body') : [answer.body]),
+      ]).toEqual([200]);
+      expect(ruleFaults(answer.body)).toEqual([]);
+    },
+  );
 
-  it.each(calls)('[API-07] $call is open to guests, or answers them 401', async ({ call, method, endpoint }) => {
-    const { path, body } = REQUESTS[call](world);
-    const answer = await server.client().call(urlOf(path), { method, body });
-    if (endpoint.access === 'trader')
-      expect([answer.status, answer.body]).toEqual([401, { error: true, code: 'not_signed_in', message: 'Unauthorized' }]);
-    else expect(answer.status).not.toBe(401);
-  });
+  it.each(calls)(
+    '[API-07] $call is open to guests, or answers them 401',
+    async ({ call, method, endpoint }) => {
+      const { path, body } = REQUESTS[call](world);
+      const answer = await server.client().call(urlOf(path), { method, body });
+      if (endpoint.access === 'trader')
+        expect([answer.status, answer.body]).toEqual([
+          401,
+          { error: true, code: 'not_signed_in', message: 'Unauthorized' },
+        ]);
+      else expect(answer.status).not.toBe(401);
+    },
+  );
 
   it.each(calls)('$call answers other methods 405 with those that it takes', async ({ call, method }) => {
     const { path } = REQUESTS[call](world);
@@ -55,7 +71,10 @@ describe('every call', () => {
     '$call refuses a field that it does not know, by its name',
     async ({ call, method }) => {
       const { path, body } = REQUESTS[call](world);
-      const answer = await world.trader.call(urlOf(path), { method, body: { ...Object(body), slipageBps: 1 } });
+      const answer = await world.trader.call(urlOf(path), {
+        method,
+        body: { ...Object(body), slipageBps: 1 },
+      });
       expect([answer.status, answer.body]).toEqual([
         400,
         { error: true, code: 'invalid_input', message: 'slipageBps: is not a field of this call' },
@@ -66,7 +85,9 @@ describe('every call', () => {
   it('refuses unknown fields inside of others too, but where they come from elsewhere', () => {
     const loose = calls.flatMap(({ call, endpoint }) => {
       if (endpoint.body === undefined) return [];
-      return looseObjects(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map((place) => `${call} ${place}`);
+      return looseObjects(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map(
+        (place) => `${call} ${place}`,
+      );
     });
     const proofs = loose.filter((place) => / (assertion|walletSignature)$/.test(place));
     expect(loose.filter((place) => !proofs.includes(place))).toEqual([
@@ -87,9 +108,17 @@ describe('every call', () => {
 /** Where a JSON schema lets an object have fields that it does not name. */
 function looseObjects(schema: unknown, place: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { type, properties, additionalProperties } = schema as { type?: unknown; properties?: unknown; additionalProperties?: unknown };
-  const isLoose = type === 'object' && (additionalProperties === undefined || JSON.stringify(additionalProperties) === '{}');
-  const inside = Object.entries(properties ?? {}).flatMap(([name, inner]) => looseObjects(inner, [...place, name]));
+  const { type, properties, additionalProperties } = schema as {
+    type?: unknown;
+    properties?: unknown;
+    additionalProperties?: unknown;
+  };
+  const isLoose =
+    type === 'object' &&
+    (additionalProperties === undefined || JSON.stringify(additionalProperties) === '{}');
+  const inside = Object.entries(properties ?? {}).flatMap(([name, inner]) =>
+    looseObjects(inner, [...place, name]),
+  );
   const around = ['items', 'anyOf', 'oneOf'].flatMap((name) => {
     const inner: unknown = Reflect.get(schema, name);
     return Array.isArray(inner)
@@ -125,39 +154,53 @@ describe('what is not there', () => {
     expect([answer.status, answer.body]).toEqual([status, failure(code)]);
   });
 
-  it.each(['/token/nonsense', '/token/nonsense/trades', '/token/scan/0OIl', '/token/holders-chart/x', '/api/token-details?mint=x'])(
-    '[TOKEN-01] [ERR-77] GET %s names an address that is none',
+  it.each([
+    '/token/nonsense',
+    '/token/nonsense/trades',
+    '/token/scan/0OIl',
+    '/token/holders-chart/x',
+    '/api/token-details?mint=x',
+  ])('[TOKEN-01] [ERR-77] GET %s names an address that is none', async (path) => {
+    expect(await server.client().call(urlOf(path))).toMatchObject({
+      status: 400,
+      body: { error: true, code: 'mint_invalid', message: 'Mint is not a valid solana address' },
+    });
+  });
+
+  it.each(['/api/token-details', '/api/token-details?mint=', '/token/'])(
+    '[TOKEN-01] [ERR-76] GET %s asks for a mint',
     async (path) => {
       expect(await server.client().call(urlOf(path))).toMatchObject({
         status: 400,
-        body: { error: true, code: 'mint_invalid', message: 'Mint is not a valid solana address' },
+        body: { error: true, code: 'mint_required', message: 'Mint is required' },
       });
     },
   );
-
-  it.each(['/api/token-details', '/api/token-details?mint=', '/token/'])('[TOKEN-01] [ERR-76] GET %s asks for a mint', async (path) => {
-    expect(await server.client().call(urlOf(path))).toMatchObject({
-      status: 400,
-      body: { error: true, code: 'mint_required', message: 'Mint is required' },
-    });
-  });
 });
 
 describe('what was read', () => {
-  const put = (path: string, body: unknown, method = 'PUT') => world.trader.call(`/api/v1${path}`, { method, body });
+  const put = (path: string, body: unknown, method = 'PUT') =>
+    world.trader.call(`/api/v1${path}`, { method, body });
   const read = async (path: string) =>
     (await world.get(path)).body as { data: Record<string, unknown> & { items: object[]; tokens: object[] } };
 
   it('can be sent back and changes nothing: settings, profile, watchlist, followed wallets and their export', async () => {
     const settings = (await read('/settings')).data;
-    expect(await put('/settings', settings)).toMatchObject({ status: 200, body: { data: { ...settings, versions: expect.anything() } } });
+    expect(await put('/settings', settings)).toMatchObject({
+      status: 200,
+      body: { data: { ...settings, versions: expect.anything() } },
+    });
     const profile = (await put('/profile', {}, 'POST')).body as { data: object };
-    expect(await put('/profile', profile.data, 'POST')).toMatchObject({ status: 200, body: { data: profile.data } });
+    expect(await put('/profile', profile.data, 'POST')).toMatchObject({
+      status: 200,
+      body: { data: profile.data },
+    });
 
     await world.send('/watchlist', { tokens: [world.mint, world.other] });
     const watched = (await read('/watchlist')).data;
     const back = await put('/watchlist', watched);
-    const addresses = (tokens: unknown) => (tokens as { tokenAddress: string }[]).map(({ tokenAddress }) => tokenAddress);
+    const addresses = (tokens: unknown) =>
+      (tokens as { tokenAddress: string }[]).map(({ tokenAddress }) => tokenAddress);
     expect([back.status, addresses(Object(back.body).data.tokens)]).toEqual([200, addresses(watched.tokens)]);
     const [token] = watched.tokens;
     expect(await put(`/watchlist/${addresses(watched.tokens)[0]}`, token)).toMatchObject({ status: 200 });
@@ -166,6 +209,9 @@ describe('what was read', () => {
     const [wallet] = (await read('/tracker')).data.items;
     expect(await put('/tracker', wallet)).toMatchObject({ status: 200, body: { data: wallet } });
     const exported = (await read('/tracker/export')).data;
-    expect(await put('/tracker/import', exported, 'POST')).toMatchObject({ status: 200, body: { data: { imported: 0 } } });
+    expect(await put('/tracker/import', exported, 'POST')).toMatchObject({
+      status: 200,
+      body: { data: { imported: 0 } },
+    });
   });
 });

@@ -16,13 +16,16 @@ export function authenticator(origin: string) {
     head.writeUInt32BE(++counter, 1);
     return Buffer.concat([sha256('localhost'), head, attested]);
   }
-  const client = (type: string, challenge: string): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const client = (type: string, challenge: string): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const credential = (response: Record<string, Buffer>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
     clientExtensionResults: {},
-    response: Object.fromEntries(Object.entries(response).map(([name, value]) => [name, value.toString('base64url')])),
+    response: Object.fromEntries(
+      Object.entries(response).map(([name, value]) => [name, value.toString('base64url')]),
+    ),
   });
 
   return {
@@ -54,7 +57,11 @@ export function authenticator(origin: string) {
     get(challenge: string) {
       const clientDataJSON = client('webauthn.get', challenge);
       const authenticatorData = data(0x05);
-      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey);
+      const signature = sign(
+        'sha256',
+        Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
+        privateKey,
+      );
       return credential({ clientDataJSON, authenticatorData, signature });
     },
   };

@@ -12,7 +12,10 @@ export interface CanaryProcess {
   readonly said: () => Buffer;
 }
 
-/** Its data lie in `data` of the folder. @param settings beside those of every canary @param nodeOptions for node itself */
+/**
+ * Its data lie in `data` of the folder. @param settings beside those of every canary @param nodeOptions for
+ * node itself
+ */
 export async function startCanary(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -33,7 +36,8 @@ export async function startCanary(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => logged.push(chunk));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => logged.push(chunk));
   const ended = new Promise<never>((_resolve, reject) => {
     server.once('exit', () => reject(new Error(`the server has ended: ${said().toString().slice(-2_000)}`)));
   });

@@ -1,4 +1,7 @@
-/** A server of its own process with a small world, for tests that look into its memory. Settings as in the environment. */
+/**
+ * A server of its own process with a small world, for tests that look into its memory. Settings as in the
+ * environment.
+ */
 import { findPlaces } from '../src/app/places.ts';
 import { startServer } from '../src/app/server.ts';
 import { takeAwsVariables } from '../src/platform/config/aws-variables.ts';

@@ -87,13 +87,19 @@ describe('founding a clan', () => {
     ['an unknown field', { owner: 'me' }],
   ])('[CLAN-06] refuses %s', async (_what, wrong) => {
     const founder = await somebody();
-    expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await founder.found({ ...clanName(), ...wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
     expect(await founder.own()).toBeNull();
   });
 
   it('[CLAN-07] a picture must be one that was uploaded here', async () => {
     const logo = '/images/picture/00000000000000000000000000000000-128.webp';
-    expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({ status: 400, body: { code: 'clan_picture_unknown' } });
+    expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({
+      status: 400,
+      body: { code: 'clan_picture_unknown' },
+    });
   });
 
   it('[CLAN-06] refuses a tag or a name that passes for another clan’s, or for Dugout’s', async () => {
@@ -108,7 +114,8 @@ describe('founding a clan', () => {
       [{ tag: 'OTHER', name: 'Dugout Support' }, 'clan_name_reserved'],
       [{ tag: 'DUGOUT', name: 'Another One' }, 'clan_tag_taken'],
     ] as const;
-    for (const [names, code] of tries) expect([names, await thief.found(names)]).toMatchObject([names, { status: 409, body: { code } }]);
+    for (const [names, code] of tries)
+      expect([names, await thief.found(names)]).toMatchObject([names, { status: 409, body: { code } }]);
     expect((await thief.get('/clan/available?tag=plmtr&name=Another%20One')).body.data).toEqual({
       tag: 'taken',
       name: 'free',
@@ -119,7 +126,12 @@ describe('founding a clan', () => {
   it('of two who take the same name at once gives it to one, and one trader founds one clan', async () => {
     const [a, b] = [await somebody(), await somebody()];
     const names = clanName();
-    const answers = await Promise.all([a.found(names), b.found(names), a.found(clanName()), b.found(clanName())]);
+    const answers = await Promise.all([
+      a.found(names),
+      b.found(names),
+      a.found(clanName()),
+      b.found(clanName()),
+    ]);
     const clans = await Promise.all([a.own(), b.own()]);
     expect(clans.every((clan) => clan !== null)).toBe(true);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -139,14 +151,28 @@ describe('joining', () => {
   it('[CLAN-10] [CLAN-11] [API-52] where officers decide is a request, which one of them approves or rejects', async () => {
     const { id, owner, officer, member } = await standingClan({ requireApproval: true });
     const [welcome, unwelcome] = [await somebody(), await somebody()];
-    for (const one of [welcome, unwelcome]) expect((await one.join(id)).body.data).toEqual({ status: 'pending' });
+    for (const one of [welcome, unwelcome])
+      expect((await one.join(id)).body.data).toEqual({ status: 'pending' });
     expect(await welcome.join(id)).toMatchObject({ status: 409, body: { code: 'already_applied' } });
-    expect((await officer.clan(id)).requests.map(({ userId }) => userId)).toEqual([welcome.userId, unwelcome.userId]);
+    expect((await officer.clan(id)).requests.map(({ userId }) => userId)).toEqual([
+      welcome.userId,
+      unwelcome.userId,
+    ]);
     expect([(await member.clan(id)).requests, (await welcome.clan(id)).requests]).toEqual([[], []]);
-    for (const one of [member, welcome, unwelcome]) expect((await one.decide(id, welcome, true)).status).toBe(403);
-    expect(await officer.decide(id, welcome, true)).toMatchObject({ status: 200, body: { message: 'Request approved' } });
-    expect(await owner.decide(id, unwelcome, false)).toMatchObject({ status: 200, body: { message: 'Request rejected' } });
-    expect(await owner.decide(id, unwelcome, true)).toMatchObject({ status: 404, body: { code: 'clan_request_not_found' } });
+    for (const one of [member, welcome, unwelcome])
+      expect((await one.decide(id, welcome, true)).status).toBe(403);
+    expect(await officer.decide(id, welcome, true)).toMatchObject({
+      status: 200,
+      body: { message: 'Request approved' },
+    });
+    expect(await owner.decide(id, unwelcome, false)).toMatchObject({
+      status: 200,
+      body: { message: 'Request rejected' },
+    });
+    expect(await owner.decide(id, unwelcome, true)).toMatchObject({
+      status: 404,
+      body: { code: 'clan_request_not_found' },
+    });
     expect([(await welcome.own())?.id, await unwelcome.own()]).toEqual([id, null]);
   });
 
@@ -154,15 +180,26 @@ describe('joining', () => {
     const { id } = await standingClan({ minRank: 1 });
     const volume = await standingClan({ minVolume: 0.5 });
     const joiner = await somebody();
-    expect(await joiner.join(id)).toMatchObject({ status: 403, body: { code: 'clan_rank_too_low', message: 'This clan asks for rank 1' } });
-    expect(await joiner.join(volume.id)).toMatchObject({ status: 403, body: { code: 'clan_volume_too_low' } });
+    expect(await joiner.join(id)).toMatchObject({
+      status: 403,
+      body: { code: 'clan_rank_too_low', message: 'This clan asks for rank 1' },
+    });
+    expect(await joiner.join(volume.id)).toMatchObject({
+      status: 403,
+      body: { code: 'clan_volume_too_low' },
+    });
   });
 
   it('[CLAN-13] [ERR-26] an invitation opens the door whatever is asked, once and for 7 days', async () => {
     const { id, officer, owner } = await standingClan({ requireApproval: true, minRank: 20 });
     const [guest, late] = [await somebody(), await somebody()];
-    expect(await officer.invite(guest)).toEqual({ status: 200, body: { message: 'Invitation sent successfully!' } });
-    expect(await guest.invitations()).toMatchObject([{ clanId: id, invitedBy: officer.name, memberCount: 3 }]);
+    expect(await officer.invite(guest)).toEqual({
+      status: 200,
+      body: { message: 'Invitation sent successfully!' },
+    });
+    expect(await guest.invitations()).toMatchObject([
+      { clanId: id, invitedBy: officer.name, memberCount: 3 },
+    ]);
     expect((await guest.join(id)).body.data).toEqual({ status: 'joined' });
     expect(await officer.invite(guest)).toMatchObject({ status: 409, body: { code: 'already_member' } });
     await guest.leave(id);
@@ -180,7 +217,10 @@ describe('joining', () => {
     const [stranger, blocker] = [await somebody(), await somebody()];
     expect(await member.invite(stranger)).toMatchObject({ status: 403, body: { code: 'clan_forbidden' } });
     expect(await stranger.invite(member)).toMatchObject({ status: 403, body: { code: 'not_in_clan' } });
-    expect(await officer.invite({ name: 'nobodyOfThisName' })).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    expect(await officer.invite({ name: 'nobodyOfThisName' })).toMatchObject({
+      status: 404,
+      body: { code: 'trader_not_found' },
+    });
     await blocker.block(officer);
     expect(await officer.invite(blocker)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
     expect(await blocker.invitations()).toEqual([]);
@@ -196,7 +236,9 @@ describe('joining', () => {
     );
     await sql`
       INSERT INTO clan_member (user_id, clan_id, role, joined_at)
-      SELECT lpad('crowd' || n, 24, '0'), ${id}, 'member', now() FROM generate_series(1, 47) n`.execute(server.db.tables());
+      SELECT lpad('crowd' || n, 24, '0'), ${id}, 'member', now() FROM generate_series(1, 47) n`.execute(
+      server.db.tables(),
+    );
     const joiners = await Promise.all(Array.from({ length: 5 }, somebody));
     const answers = await Promise.all(joiners.map((joiner) => joiner.join(id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
@@ -204,13 +246,18 @@ describe('joining', () => {
   });
 
   it('a trader who applied to two and is approved by both at once is in one', async () => {
-    const [a, b] = [await standingClan({ requireApproval: true }), await standingClan({ requireApproval: true })];
+    const [a, b] = [
+      await standingClan({ requireApproval: true }),
+      await standingClan({ requireApproval: true }),
+    ];
     const joiner = await somebody();
     for (const { id } of [a, b]) await joiner.join(id);
     const answers = await Promise.all([a, b].map(({ id, owner }) => owner.decide(id, joiner, true)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).not.toEqual([200, 200]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const inBoth = await Promise.all([a, b].map(async ({ id, owner }) => Object.keys(await roles(owner, id)).includes(joiner.name)));
+    const inBoth = await Promise.all(
+      [a, b].map(async ({ id, owner }) => Object.keys(await roles(owner, id)).includes(joiner.name)),
+    );
     expect(inBoth.filter(Boolean)).toHaveLength(1);
   });
 });
@@ -231,13 +278,23 @@ describe('roles', () => {
       await stranger.act(id, 'kick', member),
     ];
     expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
-    expect(await owner.act(id, 'promote', stranger)).toMatchObject({ status: 404, body: { code: 'clan_member_not_found' } });
-    expect(await owner.act(id, 'promote', officer)).toMatchObject({ status: 409, body: { code: 'clan_role_unchanged' } });
+    expect(await owner.act(id, 'promote', stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'clan_member_not_found' },
+    });
+    expect(await owner.act(id, 'promote', officer)).toMatchObject({
+      status: 409,
+      body: { code: 'clan_role_unchanged' },
+    });
     expect(await owner.act(id, 'demote', officer)).toMatchObject({ status: 200 });
     expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 403 });
     await owner.act(id, 'promote', officer);
     expect(await officer.act(id, 'kick', second)).toMatchObject({ status: 200 });
-    expect(await roles(owner, id)).toEqual({ [owner.name]: 'owner', [officer.name]: 'officer', [member.name]: 'member' });
+    expect(await roles(owner, id)).toEqual({
+      [owner.name]: 'owner',
+      [officer.name]: 'officer',
+      [member.name]: 'member',
+    });
     expect((await owner.acts(id)).slice(0, 2)).toMatchObject([
       { kind: 'kicked', actor: officer.name, subject: second.name },
       { kind: 'promoted', actor: owner.name, subject: officer.name },
@@ -268,14 +325,21 @@ describe('roles', () => {
 
   it('[API-48] PUT is the owner’s, changes what is sent, and is written down', async () => {
     const { id, owner, officer, member } = await standingClan();
-    for (const one of [officer, member, await somebody()]) expect((await one.update({ id, bio: 'ours' })).status).toBe(403);
+    for (const one of [officer, member, await somebody()])
+      expect((await one.update({ id, bio: 'ours' })).status).toBe(403);
     const before = await owner.clan(id);
     expect(await owner.update({ id, bio: 'Slow calls.', minRank: 3 })).toMatchObject({
       status: 200,
       body: { data: { bio: 'Slow calls.', minRank: 3, name: before.name, tag: before.tag } },
     });
-    expect((await member.acts(id))[0]).toMatchObject({ kind: 'updated', actor: owner.name, fields: ['bio', 'min_rank'] });
-    expect(await owner.update({ id, logo: '/images/picture/00000000000000000000000000000000-128.webp' })).toMatchObject({ status: 400 });
+    expect((await member.acts(id))[0]).toMatchObject({
+      kind: 'updated',
+      actor: owner.name,
+      fields: ['bio', 'min_rank'],
+    });
+    expect(
+      await owner.update({ id, logo: '/images/picture/00000000000000000000000000000000-128.webp' }),
+    ).toMatchObject({ status: 400 });
   });
 });
 
@@ -288,7 +352,16 @@ describe('what others see', () => {
     const byTag = await guest.call(`/api/v1/clan/tag/${tag.toLowerCase()}`);
     expect(byTag).toMatchObject({
       status: 200,
-      body: { data: { id, standing: 'guest', role: null, requests: [], permissions: { approve: false, leave: false }, memberCount: 3 } },
+      body: {
+        data: {
+          id,
+          standing: 'guest',
+          role: null,
+          requests: [],
+          permissions: { approve: false, leave: false },
+          memberCount: 3,
+        },
+      },
     });
     expect(byTag.body).toEqual((await guest.call(`/api/v1/clan/${id}`)).body);
     expect(await guest.call('/api/v1/clan/none')).toMatchObject({ status: 404 });
@@ -303,7 +376,10 @@ describe('what others see', () => {
     expect(acts.map(({ kind }) => kind)).toEqual(['promoted', 'joined', 'joined', 'founded']);
     const older = (await member.get(`/clan/${id}/acts?before=${acts[1]?.id}&limit=1`)).body.data;
     expect(older).toEqual([acts[2]]);
-    expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject({ status: 403, body: { code: 'not_in_clan' } });
+    expect(await (await somebody()).get(`/clan/${id}/acts`)).toMatchObject({
+      status: 403,
+      body: { code: 'not_in_clan' },
+    });
   });
 
   it('[CLAN-08] [API-46] [API-83] the list is filtered by text, members, rank and what is asked, and paged', async () => {
@@ -325,7 +401,9 @@ describe('what others see', () => {
     const all = await ids('');
     const second = await viewer.get('/clan?page=2&limit=2');
     expect((second.body.data as { items: ListedClan[] }).items.map(({ id }) => id)).toEqual(all.slice(2, 4));
-    expect(second.body.data).toMatchObject({ pagination: { page: 2, limit: 2, count: all.length, hasPreviousPage: true } });
+    expect(second.body.data).toMatchObject({
+      pagination: { page: 2, limit: 2, count: all.length, hasPreviousPage: true },
+    });
     const standings = Object.fromEntries((await viewer.list('')).map(({ id, standing }) => [id, standing]));
     expect(standings).toMatchObject({ [smallId]: 'join', [strict.id]: 'rankTooLow' });
   });
@@ -334,7 +412,8 @@ describe('what others see', () => {
     const { id, owner, member } = await standingClan();
     const { tag } = await owner.clan(id);
     const viewer = await somebody();
-    const tagOf = async () => ((await viewer.search(member.name)).body.data as { clanTag: string | null }[])[0]?.clanTag;
+    const tagOf = async () =>
+      ((await viewer.search(member.name)).body.data as { clanTag: string | null }[])[0]?.clanTag;
     expect(await tagOf()).toBe(tag);
     await member.leave(id);
     expect(await tagOf()).toBeNull();

@@ -19,10 +19,14 @@ async function started(
   ready: string,
 ): Promise<ChildProcess> {
   const before = process.umask(0);
-  const program = spawn(process.execPath, ['--import', 'tsx', new URL(entry, import.meta.url).pathname, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const program = spawn(
+    process.execPath,
+    ['--import', 'tsx', new URL(entry, import.meta.url).pathname, ...args],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   process.umask(before);
   let said = '';
   for await (const chunk of program.stdout) {

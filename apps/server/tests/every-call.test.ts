@@ -57,50 +57,71 @@ const encode = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%BD');
 
 describe('every call of the contract', () => {
-  it.each(calls)('[API-06] $call answers hostile input with a documented failure', async ({ call, method, path, endpoint }) => {
-    const queryNames = 'query' in endpoint ? Object.keys(endpoint.query.shape) : [];
-    const input = fc.record({
-      params: fc.array(hostile, { minLength: 3, maxLength: 3 }),
-      query: fc.array(fc.tuple(fc.constantFrom('unasked', ...queryNames), hostile), { maxLength: 4 }),
-      body: fc.oneof(
-        fc.jsonValue({ maxDepth: 3 }),
-        fc.dictionary(
-          fc.constantFrom('walletAddress', 'inputMint', 'outputMint', 'amount', 'amountPercent', 'idempotencyKey', 'slippageBps'),
-          fc.oneof(hostile, fc.double(), fc.constant(null)),
+  it.each(calls)(
+    '[API-06] $call answers hostile input with a documented failure',
+    async ({ call, method, path, endpoint }) => {
+      const queryNames = 'query' in endpoint ? Object.keys(endpoint.query.shape) : [];
+      const input = fc.record({
+        params: fc.array(hostile, { minLength: 3, maxLength: 3 }),
+        query: fc.array(fc.tuple(fc.constantFrom('unasked', ...queryNames), hostile), { maxLength: 4 }),
+        body: fc.oneof(
+          fc.jsonValue({ maxDepth: 3 }),
+          fc.dictionary(
+            fc.constantFrom(
+              'walletAddress',
+              'inputMint',
+              'outputMint',
+              'amount',
+              'amountPercent',
+              'idempotencyKey',
+              'slippageBps',
+            ),
+            fc.oneof(hostile, fc.double(), fc.constant(null)),
+          ),
         ),
-      ),
-    });
-    await fc.assert(
-      fc.asyncProperty(input, async ({ params, query, body }) => {
-        if (path.startsWith('/api/logout')) return;
-        let at = 0;
-        const filled = path.replaceAll(/\{\w+\}/g, () => encode(params[at++] || 'x'));
-        const search = query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
-        const answer = await trader.call(`${filled}?${search}`, { method, ...(method === 'GET' ? {} : { body }) });
-        expectDocumented(`${call} ${filled}`, answer.status, answer.body);
-      }),
-      {
-        numRuns: 40,
-        examples: [
-          [
-            {
-              params: ['\0', '\0', '\0'],
-              query: queryNames.map((name): [string, string] => [name, '\0']),
-              body: { walletAddress: '\0', idempotencyKey: '\0\0\0\0\0\0\0\0' },
-            },
+      });
+      await fc.assert(
+        fc.asyncProperty(input, async ({ params, query, body }) => {
+          if (path.startsWith('/api/logout')) return;
+          let at = 0;
+          const filled = path.replaceAll(/\{\w+\}/g, () => encode(params[at++] || 'x'));
+          const search = query.map(([name, value]) => `${name}=${encode(value)}`).join('&');
+          const answer = await trader.call(`${filled}?${search}`, {
+            method,
+            ...(method === 'GET' ? {} : { body }),
+          });
+          expectDocumented(`${call} ${filled}`, answer.status, answer.body);
+        }),
+        {
+          numRuns: 40,
+          examples: [
+            [
+              {
+                params: ['\0', '\0', '\0'],
+                query: queryNames.map((name): [string, string] => [name, '\0']),
+                body: { walletAddress: '\0', idempotencyKey: '\0\0\0\0\0\0\0\0' },
+              },
+            ],
           ],
-        ],
-      },
-    );
-  });
+        },
+      );
+    },
+  );
 
   it.each(changing)(
     '$call refuses a body that is no JSON, another media type, and one that is too large',
     async ({ method, path, endpoint }) => {
       const tooLarge = 'bodyBytes' in endpoint ? endpoint.bodyBytes : 300_000;
-      expect(await trader.call(path, { method, body: '{"a":' })).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
+      expect(await trader.call(path, { method, body: '{"a":' })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_json' },
+      });
       expect(
-        await trader.call(path, { method, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        await trader.call(path, {
+          method,
+          body: 'a=1',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
       ).toMatchObject({
         status: 415,
         body: { code: 'unsupported_media_type' },
@@ -115,7 +136,10 @@ describe('every call of the contract', () => {
   it.each(changing.filter(({ endpoint }) => !('secretBody' in endpoint)))(
     '$call refuses JSON that is deeper or wider than any call takes, before it is parsed',
     async ({ method, path }) => {
-      for (const body of [`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, `{"a":[${'0,'.repeat(20_000)}0]}`])
+      for (const body of [
+        `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+        `{"a":[${'0,'.repeat(20_000)}0]}`,
+      ])
         expect(await trader.call(path, { method, body })).toMatchObject({
           status: 400,
           body: { code: 'invalid_input', message: 'body: holds too many values, or too deep ones' },

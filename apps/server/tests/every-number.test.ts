@@ -1,4 +1,7 @@
-/** No number that a client can send brings the server down: every call, its numeric inputs replaced by hostile ones. */
+/**
+ * No number that a client can send brings the server down: every call, its numeric inputs replaced by hostile
+ * ones.
+ */
 import { api, type Call } from '@dugout/contract/api';
 import { ERRORS } from '@dugout/contract/errors';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -20,7 +23,9 @@ beforeAll(async () => {
   const screen = (await trader.call('/api/v1/screener')).body as {
     data: { tokens?: { tokenAddress: string }[]; items?: { tokenAddress: string }[] };
   };
-  const mints = (screen.data.tokens ?? screen.data.items ?? []).map(({ tokenAddress }) => tokenAddress).slice(0, 3);
+  const mints = (screen.data.tokens ?? screen.data.items ?? [])
+    .map(({ tokenAddress }) => tokenAddress)
+    .slice(0, 3);
   const wallet = wallets.data[0]?.address ?? '';
   if (mints.length === 0 || wallet === '') throw new Error('a wallet and tokens');
   await trader.call('/api/v1/swap', {
@@ -31,8 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-const numeric = (schema: Schema): boolean => /"(number|integer)"|amount|raw units/i.test(JSON.stringify(schema));
+const jsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+const numeric = (schema: Schema): boolean =>
+  /"(number|integer)"|amount|raw units/i.test(JSON.stringify(schema));
 
 const calls = (Object.keys(api) as Call[]).flatMap((call) => {
   const endpoint = api[call];
@@ -40,19 +47,32 @@ const calls = (Object.keys(api) as Call[]).flatMap((call) => {
   const query = 'query' in endpoint ? jsonSchema(endpoint.query) : null;
   const [method = '', path = ''] = call.split(' ');
   const full = path.startsWith('/api/') ? path : `/api/v1${path}`;
-  return [body, query].some((schema) => schema !== null && numeric(schema)) ? [{ call, method, path: full, body, query }] : [];
+  return [body, query].some((schema) => schema !== null && numeric(schema))
+    ? [{ call, method, path: full, body, query }]
+    : [];
 });
 
 /** As JSON, with a number that is none any more once it is parsed. */
-const written = (body: unknown): string => JSON.stringify(body).replaceAll('1.797e+308', '1e999').replaceAll(':-1e+300', ':-0');
+const written = (body: unknown): string =>
+  JSON.stringify(body).replaceAll('1.797e+308', '1e999').replaceAll(':-1e+300', ':-0');
 
-async function expectNoFailureOfOurs(call: (typeof calls)[number], body: unknown, query: unknown): Promise<void> {
+async function expectNoFailureOfOurs(
+  call: (typeof calls)[number],
+  body: unknown,
+  query: unknown,
+): Promise<void> {
   const { method, path } = call;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[/wallet|address/i.test(name) ? 'wallet' : 'token'][0] ?? 'x');
+  const filled = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => known[/wallet|address/i.test(name) ? 'wallet' : 'token'][0] ?? 'x',
+  );
   const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
-  const answer = await trader.call(`${filled}?${asked.join('&')}`, { method, ...(method === 'GET' ? {} : { body: written(body) }) });
+  const answer = await trader.call(`${filled}?${asked.join('&')}`, {
+    method,
+    ...(method === 'GET' ? {} : { body: written(body) }),
+  });
   const what = `${call.call} ${asked.join('&')} ${JSON.stringify(body)} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status < 400) return;
@@ -62,15 +82,20 @@ async function expectNoFailureOfOurs(call: (typeof calls)[number], body: unknown
 
 describe('numbers', () => {
   it.each(calls)('of $call, however large or small, never fail on our side', async (call) => {
-    const shape = (schema: Schema | null) => (schema === null ? fc.constant(null) : inputs('', schema, known));
+    const shape = (schema: Schema | null) =>
+      schema === null ? fc.constant(null) : inputs('', schema, known);
     await fc.assert(
-      fc.asyncProperty(fc.tuple(shape(call.body), shape(call.query)), ([body, query]) => expectNoFailureOfOurs(call, body, query)),
+      fc.asyncProperty(fc.tuple(shape(call.body), shape(call.query)), ([body, query]) =>
+        expectNoFailureOfOurs(call, body, query),
+      ),
       { numRuns: 60 },
     );
   });
 
   it('of a swap that is right but for one number never fail on our side', async () => {
-    const [swap, quote] = ['POST /swap', 'POST /swap/quote'].map((name) => calls.find(({ call }) => call === name));
+    const [swap, quote] = ['POST /swap', 'POST /swap/quote'].map((name) =>
+      calls.find(({ call }) => call === name),
+    );
     if (swap === undefined || quote === undefined) throw new Error('a swap and a quote');
     const [wallet = '', mint = ''] = [known.wallet[0], known.token[0]];
     const triggers = fc.oneof(
@@ -84,18 +109,36 @@ describe('numbers', () => {
       fc.record({ kind: fc.constant('trailing'), trailBps: number }),
       fc.record({ kind: fc.constant('recurring'), everySeconds: number, times: number }),
     );
-    const rungs = fc.array(fc.record({ kind: fc.constantFrom('takeProfit', 'stopLoss', 'trailing'), movePct: number, sellPct: number }), {
-      minLength: 1,
-      maxLength: 6,
-    });
+    const rungs = fc.array(
+      fc.record({
+        kind: fc.constantFrom('takeProfit', 'stopLoss', 'trailing'),
+        movePct: number,
+        sellPct: number,
+      }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
     const right = fc.constantFrom({ amount: '1000000' }, { amount: '123456789' }, { amountPercent: 1 });
-    const size = fc.oneof(right, right, fc.record({ amount: numberText }), fc.record({ amountPercent: number }));
-    const side = fc.constantFrom({ inputMint: SOL_MINT, outputMint: mint }, { inputMint: mint, outputMint: SOL_MINT });
+    const size = fc.oneof(
+      right,
+      right,
+      fc.record({ amount: numberText }),
+      fc.record({ amountPercent: number }),
+    );
+    const side = fc.constantFrom(
+      { inputMint: SOL_MINT, outputMint: mint },
+      { inputMint: mint, outputMint: SOL_MINT },
+    );
     const rest = fc.oneof(
       fc.constant({}),
       fc.record({ trigger: triggers }),
       fc.record({ exits: fc.record({ rungs }) }),
-      fc.record({ swapMode: fc.constantFrom('ExactIn', 'ExactOut'), slippageBps: number }, { requiredKeys: [] }),
+      fc.record(
+        { swapMode: fc.constantFrom('ExactIn', 'ExactOut'), slippageBps: number },
+        { requiredKeys: [] },
+      ),
       fc.record({ priorityFeeLamports: number, tipLamports: number }, { requiredKeys: [] }),
     );
     await fc.assert(
@@ -107,13 +150,21 @@ describe('numbers', () => {
       {
         numRuns: 600,
         examples: [
-          [[{ inputMint: mint, outputMint: SOL_MINT }, { amountPercent: 0.000_04 }, { trigger: { kind: 'trailing', trailBps: 100 } }]],
+          [
+            [
+              { inputMint: mint, outputMint: SOL_MINT },
+              { amountPercent: 0.000_04 },
+              { trigger: { kind: 'trailing', trailBps: 100 } },
+            ],
+          ],
         ],
       },
     );
     const orders = (await trader.call('/api/v1/swap/orders')).status;
-    expect([orders, (await trader.call('/api/v1/token/positions')).status, (await trader.call('/api/v1/portfolio')).status]).toEqual([
-      200, 200, 200,
-    ]);
+    expect([
+      orders,
+      (await trader.call('/api/v1/token/positions')).status,
+      (await trader.call('/api/v1/portfolio')).status,
+    ]).toEqual([200, 200, 200]);
   });
 });

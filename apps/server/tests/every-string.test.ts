@@ -1,4 +1,7 @@
-/** No text that a call takes, wherever in it, leads to a failure of ours: bodies have the shapes of the contract, and texts that are none in them. */
+/**
+ * No text that a call takes, wherever in it, leads to a failure of ours: bodies have the shapes of the
+ * contract, and texts that are none in them.
+ */
 import { once } from 'node:events';
 import { api, type Call } from '@dugout/contract/api';
 import type { TestClient } from '@dugout/testkit/client';
@@ -33,7 +36,10 @@ const noText = fc.constantFrom(...NO_TEXT);
 
 /** A text in the place of a field: what it may be, or what it never may. */
 const textOf = (shape: Shape) =>
-  fc.oneof(noText, fc.constantFrom('Name', '1', '0.5', ...(shape.description?.includes('address') ? [MINT, MINT] : [])));
+  fc.oneof(
+    noText,
+    fc.constantFrom('Name', '1', '0.5', ...(shape.description?.includes('address') ? [MINT, MINT] : [])),
+  );
 
 function inputOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
@@ -43,11 +49,16 @@ function inputOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.type === 'number' || shape.type === 'integer') return fc.integer({ min: 1, max: 100 });
   if (shape.type === 'boolean') return fc.boolean();
   if (shape.type === 'null') return fc.constant(null);
-  if (shape.type === 'array') return fc.array(inputOf(shape.items ?? { type: 'string' }), { minLength: 1, maxLength: 2 });
+  if (shape.type === 'array')
+    return fc.array(inputOf(shape.items ?? { type: 'string' }), { minLength: 1, maxLength: 2 });
   if (shape.type !== 'object') return noText;
-  const fields = Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, field]) => [name, inputOf(field)]));
-  if (shape.additionalProperties === undefined || shape.additionalProperties === false) return fc.record(fields, { requiredKeys: [] });
-  const more = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : { type: 'string' };
+  const fields = Object.fromEntries(
+    Object.entries(shape.properties ?? {}).map(([name, field]) => [name, inputOf(field)]),
+  );
+  if (shape.additionalProperties === undefined || shape.additionalProperties === false)
+    return fc.record(fields, { requiredKeys: [] });
+  const more =
+    typeof shape.additionalProperties === 'object' ? shape.additionalProperties : { type: 'string' };
   const key = fc.oneof(noText, fc.constantFrom('chart', 'x'));
   return fc
     .tuple(fc.record(fields, { requiredKeys: [] }), fc.dictionary(key, inputOf(more), { maxKeys: 2 }))
@@ -64,21 +75,28 @@ const changing = (Object.keys(api) as Call[]).flatMap((call) => {
 const isNoText = (value: unknown): boolean => /\\u(0000|d83d|dc38)/.test(JSON.stringify(value));
 
 describe('a text that is none', () => {
-  it.each(changing)('[API-06] is refused by $call, wherever it stands', async ({ call, method, path, shape }) => {
-    const filled = path.replaceAll(/\{\w+\}/g, MINT);
-    await fc.assert(
-      fc.asyncProperty(inputOf(shape), async (body) => {
-        const answer = await trader.call(filled, { method, body });
-        expect([call, answer.status < 500, answer.body], JSON.stringify(body)).toEqual([call, true, answer.body]);
-        if (isNoText(body))
-          expect(answer, JSON.stringify(body)).toMatchObject({
-            status: 400,
-            body: { error: true, code: expect.stringMatching(/^(invalid_input|secret_invalid)$/) },
-          });
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it.each(changing)(
+    '[API-06] is refused by $call, wherever it stands',
+    async ({ call, method, path, shape }) => {
+      const filled = path.replaceAll(/\{\w+\}/g, MINT);
+      await fc.assert(
+        fc.asyncProperty(inputOf(shape), async (body) => {
+          const answer = await trader.call(filled, { method, body });
+          expect([call, answer.status < 500, answer.body], JSON.stringify(body)).toEqual([
+            call,
+            true,
+            answer.body,
+          ]);
+          if (isNoText(body))
+            expect(answer, JSON.stringify(body)).toMatchObject({
+              status: 400,
+              body: { error: true, code: expect.stringMatching(/^(invalid_input|secret_invalid)$/) },
+            });
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 
   it.each([
     ['/api/auth/sign-up/email', { email: 'a@example.org', password: 'correct horse battery', name: 'Name' }],
@@ -97,13 +115,22 @@ describe('a text that is none', () => {
   it('is refused in a query of the sign-in, and harms nothing in a cookie or a header', async () => {
     expect((await trader.call('/api/auth/get-session?a=%00')).status).toBe(400);
     for (const text of ['%00', '%ED%A0%80', '%', '%u0000', '\u00ff'])
-      for (const headers of [{ cookie: `dugout.session_token=${text}.${text}` }, { 'user-agent': text }, { 'x-forwarded-for': text }])
+      for (const headers of [
+        { cookie: `dugout.session_token=${text}.${text}` },
+        { 'user-agent': text },
+        { 'x-forwarded-for': text },
+      ])
         for (const path of ['/api/v1/me', '/api/auth/get-session'])
           expect((await server.client().call(path, { headers })).status, text).toBeLessThan(500);
     const named = { email: 'b@example.org', password: 'correct horse battery', name: 'Agent' };
     expect(
-      (await server.client().call('/api/auth/sign-up/email', { method: 'POST', body: named, headers: { 'user-agent': '\u00ff\u0080' } }))
-        .status,
+      (
+        await server.client().call('/api/auth/sign-up/email', {
+          method: 'POST',
+          body: named,
+          headers: { 'user-agent': '\u00ff\u0080' },
+        })
+      ).status,
     ).toBe(200);
   });
 

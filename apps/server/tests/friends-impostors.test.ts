@@ -1,4 +1,7 @@
-/** Names against impostors: who passes for whom, in every list that shows a trader; and names that were changed. */
+/**
+ * Names against impostors: who passes for whom, in every list that shows a trader; and names that were
+ * changed.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -11,19 +14,27 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const named = (name: string): Promise<Friendly> => friendly(server, name);
-const found = async (by: Friendly, text: string) => (await by.search(text)).body.data as { userName: string }[];
-const one = async (by: Friendly, text: string) => (await found(by, text)).find(({ userName }) => userName === text);
+const found = async (by: Friendly, text: string) =>
+  (await by.search(text)).body.data as { userName: string }[];
+const one = async (by: Friendly, text: string) =>
+  (await found(by, text)).find(({ userName }) => userName === text);
 
 describe('a look-alike', () => {
   it('of a friend is flagged in search, in requests and among friends', async () => {
-    const [me, friend, impostor] = [await named('Wanderer'), await named('cinderella'), await named('c1nderella')];
+    const [me, friend, impostor] = [
+      await named('Wanderer'),
+      await named('cinderella'),
+      await named('c1nderella'),
+    ];
     expect(await one(me, 'c1nderella')).toMatchObject({ looksLike: null });
     await befriend(me, friend);
     const flag = { userId: friend.userId, userName: 'cinderella', reason: 'characters' };
     expect(await one(me, 'c1nderella')).toMatchObject({ looksLike: flag, relation: 'none' });
     expect(await one(me, 'cinderella')).toMatchObject({ looksLike: null, relation: 'friends' });
     await impostor.request(me);
-    expect((await me.lists()).requests.incomingRequests).toMatchObject([{ userName: 'c1nderella', looksLike: flag }]);
+    expect((await me.lists()).requests.incomingRequests).toMatchObject([
+      { userName: 'c1nderella', looksLike: flag },
+    ]);
     await me.accept(impostor);
     expect((await me.lists()).friends).toMatchObject([
       { userName: 'c1nderella', looksLike: flag },
@@ -45,8 +56,12 @@ describe('a look-alike', () => {
     const me = await named('Solitaire');
     await named('Sol1taire');
     await named('Dug0ut_Support');
-    expect(await one(me, 'Sol1taire')).toMatchObject({ looksLike: { userId: me.userId, reason: 'characters' } });
-    expect(await one(me, 'Dug0ut_Support')).toMatchObject({ looksLike: { userId: null, userName: 'Dugout', reason: 'characters' } });
+    expect(await one(me, 'Sol1taire')).toMatchObject({
+      looksLike: { userId: me.userId, reason: 'characters' },
+    });
+    expect(await one(me, 'Dug0ut_Support')).toMatchObject({
+      looksLike: { userId: null, userName: 'Dugout', reason: 'characters' },
+    });
   });
 });
 
@@ -55,10 +70,14 @@ describe('a changed name', () => {
     const [me, friend] = [await named('Reader_one'), await named('Original_name')];
     await befriend(me, friend);
     await friend.profile({ userName: 'Entirely_else' });
-    expect((await me.lists()).friends).toMatchObject([{ userName: 'Entirely_else', formerName: 'Original_name' }]);
+    expect((await me.lists()).friends).toMatchObject([
+      { userName: 'Entirely_else', formerName: 'Original_name' },
+    ]);
     expect(await one(me, 'Entirely_else')).toMatchObject({ formerName: 'Original_name' });
     await friend.profile({ userName: 'Third_one' });
-    expect((await me.lists()).friends).toMatchObject([{ userName: 'Third_one', formerName: 'Original_name' }]);
+    expect((await me.lists()).friends).toMatchObject([
+      { userName: 'Third_one', formerName: 'Original_name' },
+    ]);
     const age = (days: number) =>
       sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day' WHERE user_id = ${friend.userId}`.execute(
         server.db.tables(),
@@ -82,19 +101,31 @@ describe('a changed name', () => {
   it('is kept from others for as long, by renaming and by signing up', async () => {
     const [owner, thief] = [await named('Wellknown'), await named('Grabber')];
     await owner.profile({ userName: 'Newname_1' });
-    expect(await thief.profile({ userName: 'wellKNOWN' })).toMatchObject({ status: 409, body: { code: 'user_name_taken' } });
+    expect(await thief.profile({ userName: 'wellKNOWN' })).toMatchObject({
+      status: 409,
+      body: { code: 'user_name_taken' },
+    });
     const client = server.client();
     const account = { email: 'late@example.org', password: 'correct horse battery', name: 'Wellknown' };
     const { body } = await client.call('/api/auth/sign-up/email', { method: 'POST', body: account });
     expect(body).toMatchObject({ user: { name: 'Wellknown2' } });
-    await sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`.execute(server.db.tables());
-    expect(await thief.profile({ userName: 'Wellknown' })).toMatchObject({ status: 200, body: { data: { userName: 'Wellknown' } } });
+    await sql`UPDATE former_name SET changed_at = now() - interval '8 days' WHERE user_id = ${owner.userId}`.execute(
+      server.db.tables(),
+    );
+    expect(await thief.profile({ userName: 'Wellknown' })).toMatchObject({
+      status: 200,
+      body: { data: { userName: 'Wellknown' } },
+    });
   });
 });
 
 describe('friend search', () => {
   it('[API-32] finds traders by name with what stands between, without the caller', async () => {
-    const [me, friend, other] = [await named('quartz_me'), await named('quartz_friend'), await named('quartz_other')];
+    const [me, friend, other] = [
+      await named('quartz_me'),
+      await named('quartz_friend'),
+      await named('quartz_other'),
+    ];
     await befriend(me, friend);
     await me.request(other);
     expect(await found(me, ' QUARTZ_ ')).toEqual([
@@ -111,7 +142,11 @@ describe('friend search', () => {
       expect.objectContaining({ userId: friend.userId, relation: 'friends' }),
     ]);
     expect(await found(other, 'quartz_me')).toMatchObject([{ relation: 'asked' }]);
-    expect([await found(me, ''), await found(me, '   '), await found(me, 'nobodyhasthisname')]).toEqual([[], [], []]);
+    expect([await found(me, ''), await found(me, '   '), await found(me, 'nobodyhasthisname')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('[SIDE-17] the blocked do not find the blocker, who finds them still', async () => {
@@ -128,6 +163,9 @@ describe('friend search', () => {
 
   it('is refused to guests, as all of it', async () => {
     for (const path of ['/friends', '/friends/search?search=a'])
-      expect(await server.client().call(`/api/v1${path}`)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
+      expect(await server.client().call(`/api/v1${path}`)).toMatchObject({
+        status: 401,
+        body: { message: 'Unauthorized' },
+      });
   });
 });

@@ -34,7 +34,9 @@ async function device(trader: Friendly): Promise<LivePage> {
 }
 
 const lastLists = (page: LivePage): FriendLists | undefined =>
-  page.frames.filter(({ type, channel }) => type === 'snapshot' && channel === 'friends').at(-1)?.data as FriendLists | undefined;
+  page.frames.filter(({ type, channel }) => type === 'snapshot' && channel === 'friends').at(-1)?.data as
+    | FriendLists
+    | undefined;
 
 /** Waits until the newest that a page was told of a friend's presence is this. */
 const told = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
@@ -42,13 +44,16 @@ const told = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence
     () => {
       const frames = page.frames.filter(({ channel }) => channel === 'friends');
       const news = frames.flatMap((frame) =>
-        frame.type === 'snapshot' ? (frame.data as FriendLists).friends : (deltasOf(frame) as FriendPresence[]),
+        frame.type === 'snapshot'
+          ? (frame.data as FriendLists).friends
+          : (deltasOf(frame) as FriendPresence[]),
       );
       expect(news.filter(({ userId }) => userId === friend.userId).at(-1)).toMatchObject(presence);
     },
     { timeout: 25_000, interval: 50 },
   );
-const one = async (a: Friendly, b: Friendly) => (await a.lists()).friends.find(({ userId }) => userId === b.userId);
+const one = async (a: Friendly, b: Friendly) =>
+  (await a.lists()).friends.find(({ userId }) => userId === b.userId);
 
 describe('presence', () => {
   it('a friend is online with a page open, and offline some seconds after the last one closed', async () => {
@@ -81,7 +86,9 @@ describe('presence', () => {
     const page = await device(a);
     await device(b);
     await device(await somebody());
-    await vi.waitFor(async () => expect((await a.search(b.name)).body.data).toMatchObject([{ userId: b.userId, isOnline: false }]));
+    await vi.waitFor(async () =>
+      expect((await a.search(b.name)).body.data).toMatchObject([{ userId: b.userId, isOnline: false }]),
+    );
     expect(await one(a, b)).toMatchObject({ isOnline: false, lastSeenAt: null });
     await b.profile({ privacySettings: { showOnlineStatus: true } });
     await told(page, b, { isOnline: true });
@@ -91,7 +98,9 @@ describe('presence', () => {
 
   it('[FRIENDWIN-09] [FRIENDWIN-10] friends online come first, each group by name whatever the case', async () => {
     const a = await somebody();
-    const others = await Promise.all(['Zulu_one', 'alpha_two', 'Mike_three', 'bravo_four'].map((name) => friendly(server, name)));
+    const others = await Promise.all(
+      ['Zulu_one', 'alpha_two', 'Mike_three', 'bravo_four'].map((name) => friendly(server, name)),
+    );
     for (const other of others) await befriend(a, other);
     const page = await device(a);
     for (const other of [others[0], others[3]]) {
@@ -99,7 +108,12 @@ describe('presence', () => {
       await device(other);
       await told(page, other, { isOnline: true });
     }
-    expect((await a.lists()).friends.map(({ userName }) => userName)).toEqual(['bravo_four', 'Zulu_one', 'alpha_two', 'Mike_three']);
+    expect((await a.lists()).friends.map(({ userName }) => userName)).toEqual([
+      'bravo_four',
+      'Zulu_one',
+      'alpha_two',
+      'Mike_three',
+    ]);
   });
 
   it('is told to friends alone: not to strangers, not to those who ask, not to who was removed', async () => {
@@ -144,7 +158,8 @@ describe('what a friend does', () => {
     if (token === undefined) throw new Error('the screener is empty');
     return token;
   };
-  const share = (trader: Friendly, sharesActivity: boolean) => trader.post('/friends/sharing', { sharesActivity }, 'PUT');
+  const share = (trader: Friendly, sharesActivity: boolean) =>
+    trader.post('/friends/sharing', { sharesActivity }, 'PUT');
   const show = (trader: Friendly, activity: unknown) => trader.post('/friends/activity', { activity });
 
   it('is seen by friends when both share, by its name from the market', async () => {
@@ -159,7 +174,9 @@ describe('what a friend does', () => {
     expect((await show(b, { kind: 'token', tokenAddress })).body.data).toEqual({ activity: token });
     expect(await one(a, b)).toMatchObject({ isOnline: true, activity: null });
     await share(a, true);
-    await vi.waitFor(() => expect(lastLists(page)).toMatchObject({ sharesActivity: true, friends: [{ activity: token }] }));
+    await vi.waitFor(() =>
+      expect(lastLists(page)).toMatchObject({ sharesActivity: true, friends: [{ activity: token }] }),
+    );
     expect((await show(b, { kind: 'pool', poolAddress })).body.data).toEqual({ activity: token });
     await show(b, { kind: 'page', page: 'explorer' });
     await told(page, b, { activity: { kind: 'page', page: 'explorer' } });
@@ -198,7 +215,9 @@ describe('two devices of one trader', () => {
     const [a, b] = [await somebody(), await somebody()];
     const devices = [await device(a), await device(a)];
     const both = (expected: unknown) =>
-      vi.waitFor(() => expect(devices.map((page) => lastLists(page))).toMatchObject([expected, expected]), { timeout: 10_000 });
+      vi.waitFor(() => expect(devices.map((page) => lastLists(page))).toMatchObject([expected, expected]), {
+        timeout: 10_000,
+      });
     await b.request(a);
     await both({ requests: { incomingRequests: [{ userId: b.userId }] } });
     await a.accept(b);

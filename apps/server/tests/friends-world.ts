@@ -53,13 +53,44 @@ export async function befriend(a: Friendly, b: Friendly): Promise<void> {
 export async function seen(a: Friendly, b: Friendly): Promise<string[]> {
   const { friends, requests, blocked } = await a.lists();
   const holds = (rows: readonly { userId: string }[]) => rows.some(({ userId }) => userId === b.userId);
-  return Object.entries({ friends, incoming: requests.incomingRequests, outgoing: requests.outgoingRequests, blocked })
+  return Object.entries({
+    friends,
+    incoming: requests.incomingRequests,
+    outgoing: requests.outgoingRequests,
+    blocked,
+  })
     .filter(([, rows]) => holds(rows))
     .map(([list]) => list);
 }
 
-const ANIMALS = ['okapi', 'heron', 'walrus', 'bittern', 'lynx', 'quokka', 'marmot', 'gannet', 'jackal', 'ferret', 'urchin', 'dingo'];
-const PLACES = ['Grove', 'Tundra', 'Canyon', 'Fjord', 'Steppe', 'Marsh', 'Quarry', 'Delta', 'Plateau', 'Wharf', 'Bazaar', 'Orchid'];
+const ANIMALS = [
+  'okapi',
+  'heron',
+  'walrus',
+  'bittern',
+  'lynx',
+  'quokka',
+  'marmot',
+  'gannet',
+  'jackal',
+  'ferret',
+  'urchin',
+  'dingo',
+];
+const PLACES = [
+  'Grove',
+  'Tundra',
+  'Canyon',
+  'Fjord',
+  'Steppe',
+  'Marsh',
+  'Quarry',
+  'Delta',
+  'Plateau',
+  'Wharf',
+  'Bazaar',
+  'Orchid',
+];
 
 /** Names of which none passes for another. */
 export function strangerNames(): () => string {

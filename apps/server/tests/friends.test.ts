@@ -18,7 +18,9 @@ const two = async (): Promise<[Friendly, Friendly]> => [await somebody(), await 
 const events = async (name: string, userId: string) =>
   (
     await sql<{ payload: unknown }>`
-      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`.execute(server.db.tables())
+      SELECT payload FROM outbox_event WHERE name = ${name} AND payload ->> 'userId' = ${userId}`.execute(
+      server.db.tables(),
+    )
   ).rows.map(({ payload }) => payload);
 
 describe('a friend request', () => {
@@ -32,9 +34,18 @@ describe('a friend request', () => {
     });
     expect(await a.request(b)).toEqual({
       status: 200,
-      body: { data: { userId: b.userId, relation: 'requested' }, message: 'Friend request sent successfully!' },
+      body: {
+        data: { userId: b.userId, relation: 'requested' },
+        message: 'Friend request sent successfully!',
+      },
     });
-    const row = { image: null, clanTag: null, formerName: null, looksLike: null, requestedAt: expect.any(String) };
+    const row = {
+      image: null,
+      clanTag: null,
+      formerName: null,
+      looksLike: null,
+      requestedAt: expect.any(String),
+    };
     expect((await a.lists()).requests).toEqual({
       incomingRequests: [],
       outgoingRequests: [{ userId: b.userId, userName: b.name, ...row }],
@@ -44,7 +55,10 @@ describe('a friend request', () => {
       outgoingRequests: [],
     });
     expect(await events('friends.requested', b.userId)).toEqual([{ userId: b.userId, fromUserId: a.userId }]);
-    expect(await b.accept(a)).toMatchObject({ status: 200, body: { message: 'Friend request accepted successfully!' } });
+    expect(await b.accept(a)).toMatchObject({
+      status: 200,
+      body: { message: 'Friend request accepted successfully!' },
+    });
     expect(await events('friends.accepted', a.userId)).toEqual([{ userId: a.userId, byUserId: b.userId }]);
     expect([await seen(a, b), await seen(b, a)]).toEqual([['friends'], ['friends']]);
   });
@@ -84,7 +98,10 @@ describe('a friend request', () => {
     await Promise.all(pairs.flatMap(([a, b]) => [a.request(b), b.request(a), a.request(b)]));
     for (const [a, b] of pairs) {
       expect([await seen(a, b), await seen(b, a)]).toEqual([['friends'], ['friends']]);
-      expect((await events('friends.accepted', a.userId)).length + (await events('friends.accepted', b.userId)).length).toBe(1);
+      expect(
+        (await events('friends.accepted', a.userId)).length +
+          (await events('friends.accepted', b.userId)).length,
+      ).toBe(1);
     }
   });
 
@@ -138,7 +155,10 @@ describe('a friend request', () => {
     for (let round = 0; round < 8; round++) {
       const [a, b] = await two();
       await a.request(b);
-      const [accepted, cancelled] = await Promise.all([b.accept(a), a.post('/friends/cancel', { userId: b.userId })]);
+      const [accepted, cancelled] = await Promise.all([
+        b.accept(a),
+        a.post('/friends/cancel', { userId: b.userId }),
+      ]);
       const friends = accepted.status === 200;
       expect(new Set([accepted.status, cancelled.status])).toEqual(new Set([200, 404]));
       expect([await seen(a, b), await seen(b, a)]).toEqual(friends ? [['friends'], ['friends']] : [[], []]);
@@ -163,7 +183,10 @@ describe('decline and block', () => {
     await befriend(a, b);
     expect(await a.end(b)).toEqual({
       status: 200,
-      body: { data: { userId: b.userId, relation: 'none' }, message: 'Friend request declined successfully!' },
+      body: {
+        data: { userId: b.userId, relation: 'none' },
+        message: 'Friend request declined successfully!',
+      },
     });
     expect([await seen(a, b), await seen(b, a)]).toEqual([[], []]);
     expect(await events('friends.ended', a.userId)).toEqual([{ userId: a.userId, otherId: b.userId }]);
@@ -182,12 +205,20 @@ describe('decline and block', () => {
     await befriend(a, b);
     expect(await a.block(b)).toEqual({
       status: 200,
-      body: { data: { userId: b.userId, relation: 'blocking' }, message: 'Friend request blocked successfully!' },
+      body: {
+        data: { userId: b.userId, relation: 'blocking' },
+        message: 'Friend request blocked successfully!',
+      },
     });
     expect([await seen(a, b), await seen(b, a)]).toEqual([['blocked'], []]);
     expect(await events('friends.blocked', a.userId)).toEqual([{ userId: a.userId, otherId: b.userId }]);
-    expect((await a.lists()).blocked).toMatchObject([{ userId: b.userId, userName: b.name, image: null, clanTag: null }]);
-    expect((await a.end(b)).body).toMatchObject({ message: 'Friend request declined successfully!', data: { relation: 'none' } });
+    expect((await a.lists()).blocked).toMatchObject([
+      { userId: b.userId, userName: b.name, image: null, clanTag: null },
+    ]);
+    expect((await a.end(b)).body).toMatchObject({
+      message: 'Friend request declined successfully!',
+      data: { relation: 'none' },
+    });
     expect([await seen(a, b), await seen(b, a)]).toEqual([[], []]);
     expect(await events('friends.unblocked', a.userId)).toHaveLength(1);
   });
@@ -228,7 +259,12 @@ describe('decline and block', () => {
     for (let round = 0; round < 6; round++) {
       const [a, b] = await two();
       await b.request(a);
-      await Promise.all([a.block(b), b.request(a), b.post('/friends/cancel', { userId: a.userId }), b.end(a)]);
+      await Promise.all([
+        a.block(b),
+        b.request(a),
+        b.post('/friends/cancel', { userId: a.userId }),
+        b.end(a),
+      ]);
       expect([await seen(a, b), await seen(b, a)]).toEqual([['blocked'], []]);
     }
   });
@@ -247,7 +283,9 @@ describe('whom a call names', () => {
     const [a, b] = await two();
     await befriend(a, b);
     const [{ id } = { id: '' }] = (await a.lists()).friends;
-    expect((await a.post('/friends/action', { friendId: id, type: 'decline' })).body).toMatchObject({ data: { userId: b.userId } });
+    expect((await a.post('/friends/action', { friendId: id, type: 'decline' })).body).toMatchObject({
+      data: { userId: b.userId },
+    });
     expect(await seen(a, b)).toEqual([]);
   });
 
@@ -271,7 +309,10 @@ describe('whom a call names', () => {
     ['/friends/decline', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
     ['/friends/cancel', { userId: 'a0a0a0a0a0a0a0a0a0a0a0a0' }],
   ])('POST %s names nobody: %j', async (path, body) => {
-    expect(await (await somebody()).post(path, body)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    expect(await (await somebody()).post(path, body)).toMatchObject({
+      status: 404,
+      body: { code: 'trader_not_found' },
+    });
   });
 
   it('nobody befriends or blocks themselves', async () => {
@@ -295,14 +336,18 @@ describe('whom a call names', () => {
     ['/friends/activity', { activity: { kind: 'token', tokenAddress: 'nonsense' } }, 'activity.tokenAddress'],
   ])('[API-34] POST %s refuses %j', async (path, body, field) => {
     const answer = await (await somebody()).post(path, body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', message: expect.stringContaining(`${field}: `) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: expect.stringContaining(`${field}: `) },
+    });
   });
 });
 
 describe('when the database fails', () => {
   it('[ERR-28] [ERR-31] [ERR-32] [ERR-33] the calls say so in their own words', async () => {
     const [a, b] = await two();
-    const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     await rename('trader_presence', 'presence_away');
     await rename('trader_pair', 'pair_away');
     await sql`ALTER VIEW trader_relation RENAME TO relation_away`.execute(server.db.tables());

@@ -1,4 +1,6 @@
-/** A Jupiter between the server and the local chain that answers honestly until it is told to do otherwise. */
+/**
+ * A Jupiter between the server and the local chain that answers honestly until it is told to do otherwise.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -67,15 +69,24 @@ export async function hostileJupiter(chainUrl: string): Promise<LyingJupiter> {
 }
 
 /** A transaction (base64) with other instructions; signatures that were there are gone. */
-export function changed(transaction: string | null, change: (instructions: readonly Instruction[]) => readonly Instruction[]): string {
+export function changed(
+  transaction: string | null,
+  change: (instructions: readonly Instruction[]) => readonly Instruction[],
+): string {
   const { messageBytes } = getTransactionDecoder().decode(Buffer.from(transaction ?? '', 'base64'));
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes);
   const message = decompileTransactionMessage(compiled);
-  return getBase64EncodedWireTransaction(compileTransaction({ ...message, instructions: change(message.instructions) } as never));
+  return getBase64EncodedWireTransaction(
+    compileTransaction({ ...message, instructions: change(message.instructions) } as never),
+  );
 }
 
 export const payTo = (from: string, to: string, amount: bigint): Instruction =>
-  getTransferSolInstruction({ source: createNoopSigner(from as Address), destination: to as Address, amount });
+  getTransferSolInstruction({
+    source: createNoopSigner(from as Address),
+    destination: to as Address,
+    amount,
+  });
 
 /** The instructions with every transfer of tokens going to another account. */
 export const tokensTo = (to: string) => (instructions: readonly Instruction[]) =>

@@ -42,7 +42,19 @@ const NUMBERS = [
   -1e300,
   1.797e308,
 ];
-const WHOLE = [0n, 1n, 2n ** 31n, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 1n, 2n ** 64n, 2n ** 128n, 2n ** 256n, 10n ** 39n];
+const WHOLE = [
+  0n,
+  1n,
+  2n ** 31n,
+  2n ** 53n,
+  2n ** 63n - 1n,
+  2n ** 63n,
+  2n ** 64n - 1n,
+  2n ** 64n,
+  2n ** 128n,
+  2n ** 256n,
+  10n ** 39n,
+];
 export const number = fc.oneof(
   fc.constantFrom(...NUMBERS),
   fc.double(),
@@ -68,7 +80,12 @@ export const numberText = fc.oneof(
   ),
   fc.integer({ min: 0, max: 2_000_000_000 }).map(String),
 );
-export const time = fc.constantFrom('0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2027-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z');
+export const time = fc.constantFrom(
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '2027-01-01T00:00:00Z',
+  '1969-12-31T23:59:59.999Z',
+);
 
 export interface Schema {
   readonly type?: string;
@@ -89,18 +106,27 @@ export function inputs(name: string, schema: Schema, known: Known): fc.Arbitrary
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => inputs(name, one, known)));
   if (schema.properties !== undefined) {
     const { properties, required = [] } = schema;
-    const fields = Object.fromEntries(Object.entries(properties).map(([field, one]) => [field, inputs(field, one, known)]));
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([field, one]) => [field, inputs(field, one, known)]),
+    );
     const optional = Object.keys(fields).filter((field) => !required.includes(field));
     return fc
       .subarray(optional, { maxLength: Math.min(2, optional.length) })
-      .chain((chosen) => fc.record(Object.fromEntries([...required, ...chosen].map((field) => [field, fields[field] ?? number]))));
+      .chain((chosen) =>
+        fc.record(
+          Object.fromEntries([...required, ...chosen].map((field) => [field, fields[field] ?? number])),
+        ),
+      );
   }
   switch (schema.type) {
     case 'number':
     case 'integer':
       return number;
     case 'array':
-      return fc.array(inputs(name, schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: 4 });
+      return fc.array(inputs(name, schema.items ?? {}, known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: 4,
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':

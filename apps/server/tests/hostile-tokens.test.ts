@@ -1,4 +1,7 @@
-/** Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for the public internet. */
+/**
+ * Tokens whose makers mean harm, on a whole server that follows a local node; a local web server stands for
+ * the public internet.
+ */
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
@@ -38,14 +41,26 @@ const page = z.object({
     image: z.string(),
     pictureLookAlikes: z.number().nullable(),
     mintAuthority: z.enum(['on', 'off']).nullable(),
-    details: z.object({ description: z.string().nullable(), links: z.array(z.object({ kind: z.string(), url: z.string() })) }),
+    details: z.object({
+      description: z.string().nullable(),
+      links: z.array(z.object({ kind: z.string(), url: z.string() })),
+    }),
   }),
 });
-const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string(), mintAuthority: z.string().nullable() })) }) });
-const scan = z.object({
-  data: z.object({ status: z.string(), checks: z.array(z.object({ id: z.string(), level: z.string(), looked: z.string() })) }),
+const rows = z.object({
+  data: z.object({
+    items: z.array(z.object({ tokenAddress: z.string(), mintAuthority: z.string().nullable() })),
+  }),
 });
-const lookAlikes = z.object({ data: z.array(z.object({ tokenAddress: z.string(), alikeBy: z.string(), deeper: z.boolean() })) });
+const scan = z.object({
+  data: z.object({
+    status: z.string(),
+    checks: z.array(z.object({ id: z.string(), level: z.string(), looked: z.string() })),
+  }),
+});
+const lookAlikes = z.object({
+  data: z.array(z.object({ tokenAddress: z.string(), alikeBy: z.string(), deeper: z.boolean() })),
+});
 type Page = z.output<typeof page>['data'];
 
 describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
@@ -56,7 +71,8 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
   let server: TestServer;
   const cast = new Map<string, string>();
 
-  const read = async (mint: string): Promise<Page> => page.parse((await server.client().call(`/api/v1/token/${mint}`)).body).data;
+  const read = async (mint: string): Promise<Page> =>
+    page.parse((await server.client().call(`/api/v1/token/${mint}`)).body).data;
   const raw = (path: string): Promise<Response> => fetch(new URL(path, server.address));
 
   beforeAll(async () => {
@@ -75,7 +91,10 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     const at = (path: string): string => `http://art.example:${host.port}${path}`;
     const tokens: Record<string, ToldToken> = {};
     const cite = (name: string, json: unknown, shown: Partial<ToldToken> = {}): void => {
-      paths[`/${name}.json`] = answer('application/json', typeof json === 'string' ? json : JSON.stringify(json));
+      paths[`/${name}.json`] = answer(
+        'application/json',
+        typeof json === 'string' ? json : JSON.stringify(json),
+      );
       tokens[name] = { name, symbol: name, uri: at(`/${name}.json`), ...shown };
     };
     Object.assign(paths, {
@@ -90,7 +109,12 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       '/away.png': redirect(`http://127.0.0.1:${inner.port}/secret.png`),
       '/cloud.png': redirect('http://169.254.169.254/latest/meta-data'),
     });
-    cite('good', { image: at('/good.png'), description: 'A \u202Ebird\u202C', twitter: 'https://x.com/a', website: 'javascript:alert(1)' });
+    cite('good', {
+      image: at('/good.png'),
+      description: 'A \u202Ebird\u202C',
+      twitter: 'https://x.com/a',
+      website: 'javascript:alert(1)',
+    });
     cite('script', { image: at('/good.png') }, { name: '<script>alert(1)</script>', symbol: '<img src>' });
     cite('art', { image: at('/art.png') });
     cite('copy', { image: at('/copy.jpg') });
@@ -105,11 +129,21 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     cite('named', { image: `http://inner.example:${host.port}/good.png` });
     cite('proto', `{"__proto__":{"image":${JSON.stringify(at('/good.png'))}},"description":"own"}`);
     cite('deep', `{"a":${'['.repeat(50_000)}`);
-    cite('local', { image: `http://127.0.0.1:${inner.port}/secret.png` }, { uri: `http://127.0.0.1:${inner.port}/secret.json` });
+    cite(
+      'local',
+      { image: `http://127.0.0.1:${inner.port}/secret.png` },
+      { uri: `http://127.0.0.1:${inner.port}/secret.json` },
+    );
     cite('file', {}, { uri: 'file:///etc/passwd' });
 
     const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({ seed: 'hostile', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+    const tape = new Tape({
+      seed: 'hostile',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 4,
+    });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
     chain = await toldAccounts({
       node,
@@ -127,7 +161,8 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       async () => {
         const { items } = rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data;
         const nameless: string[] = [];
-        for (const { tokenAddress } of items) if ((await read(tokenAddress)).name === '') nameless.push(tokenAddress);
+        for (const { tokenAddress } of items)
+          if ((await read(tokenAddress)).name === '') nameless.push(tokenAddress);
         expect(nameless.length).toBeGreaterThanOrEqual(Object.keys(tokens).length);
         for (const [index, role] of Object.keys(tokens).entries()) cast.set(role, nameless[index] ?? '');
       },
@@ -174,7 +209,11 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect(served.headers.get('cache-control')).toContain('immutable');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 128,
+      height: 128,
+    });
     expect(details).toEqual({ description: 'A bird', links: [{ kind: 'x', url: 'https://x.com/a' }] });
     expect(mintAuthority).toBe('on');
   });
@@ -190,14 +229,24 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect(await drawn.text()).not.toMatch(/script|onload|href/);
   });
 
-  it.each(['large', 'vector', 'claimed', 'endless', 'away', 'cloud', 'named', 'proto', 'deep', 'local', 'file', 'turned'])(
-    'goes without a picture: %s',
-    async (role) => {
-      const mint = cast.get(role) ?? '';
-      expect((await read(mint)).image).toBe(`/images/token/${mint}.svg`);
-      expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
-    },
-  );
+  it.each([
+    'large',
+    'vector',
+    'claimed',
+    'endless',
+    'away',
+    'cloud',
+    'named',
+    'proto',
+    'deep',
+    'local',
+    'file',
+    'turned',
+  ])('goes without a picture: %s', async (role) => {
+    const mint = cast.get(role) ?? '';
+    expect((await read(mint)).image).toBe(`/images/token/${mint}.svg`);
+    expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
+  });
 
   it('that shows the picture of another is told by it: smaller, recoloured and re-encoded as it is', async () => {
     const [original, copied] = [cast.get('art') ?? '', cast.get('copy') ?? ''];
@@ -205,15 +254,21 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       lookAlikes
         .parse((await server.client().call(`/api/v1/token/${mint}/look-alikes`)).body)
         .data.filter(({ alikeBy }) => alikeBy !== 'name');
-    await vi.waitFor(async () => expect((await read(copied)).pictureLookAlikes).toBe(1), { timeout: 20_000, interval: 200 });
-    expect(await others(copied)).toEqual([{ tokenAddress: original, alikeBy: 'picture', deeper: expect.any(Boolean) }]);
+    await vi.waitFor(async () => expect((await read(copied)).pictureLookAlikes).toBe(1), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect(await others(copied)).toEqual([
+      { tokenAddress: original, alikeBy: 'picture', deeper: expect.any(Boolean) },
+    ]);
     expect((await others(original)).map(({ tokenAddress }) => tokenAddress)).toEqual([copied]);
     expect(await others(cast.get('other') ?? '')).toEqual([]);
     expect((await read(cast.get('other') ?? '')).pictureLookAlikes).toBe(0);
   });
 
   it('that shows a single colour shares it with nobody', async () => {
-    for (const role of ['good', 'script', 'large']) expect((await read(cast.get(role) ?? '')).pictureLookAlikes).toBeNull();
+    for (const role of ['good', 'script', 'large'])
+      expect((await read(cast.get(role) ?? '')).pictureLookAlikes).toBeNull();
   });
 
   it('gets nothing fetched that should not be', () => {
@@ -229,7 +284,11 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       async () => {
         const { data } = scan.parse((await server.client().call(`/api/v1/token/scan/${mint}`)).body);
         expect(data.status).toBe('completed');
-        expect(data.checks.find(({ id }) => id === 'mint')).toEqual({ id: 'mint', level: 'fail', looked: "The mint's account." });
+        expect(data.checks.find(({ id }) => id === 'mint')).toEqual({
+          id: 'mint',
+          level: 'fail',
+          looked: "The mint's account.",
+        });
         expect(data.checks.find(({ id }) => id === 'freeze')).toMatchObject({ level: 'pass' });
         expect(data.checks.find(({ id }) => id === 'liquidity')).toMatchObject({ level: 'unknown' });
       },

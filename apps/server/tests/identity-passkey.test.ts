@@ -7,7 +7,10 @@ import { type Answer, Browser, type Json, startTestServer, type TestServer } fro
 
 const PASSWORD = 'correct horse battery';
 const SOL = 'So11111111111111111111111111111111111111112';
-const [ONE, OTHER] = ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'];
+const [ONE, OTHER] = [
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+  '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+];
 
 let server: TestServer;
 let origin: string;
@@ -20,7 +23,11 @@ afterAll(() => server.close());
 
 type Device = ReturnType<typeof authenticator>;
 
-async function register(trader: Browser, proof: object, device = authenticator(origin)): Promise<{ device: Device; made: Answer }> {
+async function register(
+  trader: Browser,
+  proof: object,
+  device = authenticator(origin),
+): Promise<{ device: Device; made: Answer }> {
   const options = await trader.get('/api/auth/passkey/generate-register-options', { origin });
   const body = { response: device.create(options.body.challenge), ...proof };
   return { device, made: await trader.post('/api/auth/passkey/verify-registration', body, { origin }) };
@@ -43,7 +50,12 @@ async function settle(userId: string): Promise<void> {
   const heldFrom = new Date(Date.now() - 72 * 3_600_000);
   for (const table of ['auth_passkey', 'auth_account'] as const) {
     const rows = server.db.tables();
-    await rows.updateTable(table).set({ heldFrom }).where('userId', '=', userId).where('heldFrom', 'is not', null).execute();
+    await rows
+      .updateTable(table)
+      .set({ heldFrom })
+      .where('userId', '=', userId)
+      .where('heldFrom', 'is not', null)
+      .execute();
   }
 }
 
@@ -52,7 +64,8 @@ async function assertionFor(trader: Browser, device: Device, act: ProvenAct): Pr
   return device.get(body.data.passkey.challenge);
 }
 
-const actsOf = async (trader: Browser): Promise<Json[]> => (await trader.get('/api/v1/wallet/audit')).body.data.items;
+const actsOf = async (trader: Browser): Promise<Json[]> =>
+  (await trader.get('/api/v1/wallet/audit')).body.data.items;
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
 describe('[SHELL-02] passkeys', () => {
@@ -63,7 +76,9 @@ describe('[SHELL-02] passkeys', () => {
     const options = await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
     expect(options.body.rpId).toBe('localhost');
     const response = device.get(options.body.challenge);
-    expect((await visitor.post('/api/auth/passkey/verify-authentication', { response }, { origin })).status).toBe(200);
+    expect(
+      (await visitor.post('/api/auth/passkey/verify-authentication', { response }, { origin })).status,
+    ).toBe(200);
     expect((await visitor.get('/api/v1/me')).body.data.userName).toBe('KeyHolder');
   });
 
@@ -74,7 +89,9 @@ describe('[SHELL-02] passkeys', () => {
     const response = device.get(body.challenge);
     const verify = (from: Browser, answer: object) =>
       from.post('/api/auth/passkey/verify-authentication', { response: answer }, { origin });
-    expect((await verify(visitor, authenticator(origin).get(body.challenge))).status).toBeGreaterThanOrEqual(400);
+    expect((await verify(visitor, authenticator(origin).get(body.challenge))).status).toBeGreaterThanOrEqual(
+      400,
+    );
     const next = await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
     expect((await verify(visitor, device.get('another'))).status).toBeGreaterThanOrEqual(400);
     expect((await verify(visitor, response)).status).toBeGreaterThanOrEqual(400);
@@ -83,7 +100,9 @@ describe('[SHELL-02] passkeys', () => {
   });
 
   it('are not added by guests', async () => {
-    expect((await new Browser(server.base).get('/api/auth/passkey/generate-register-options', { origin })).status).toBe(401);
+    expect(
+      (await new Browser(server.base).get('/api/auth/passkey/generate-register-options', { origin })).status,
+    ).toBe(401);
   });
 });
 
@@ -98,7 +117,8 @@ describe('a stolen session', () => {
         await trader.post('/api/auth/passkey/delete-passkey', { id, ...proof }, { origin }),
         await trader.post('/api/auth/passkey/update-passkey', { id, name: 'mine now', ...proof }, { origin }),
       ];
-      for (const answer of answers) expect([403, answer.body.code]).toEqual([answer.status, expect.stringMatching(/^PROOF_/)]);
+      for (const answer of answers)
+        expect([403, answer.body.code]).toEqual([answer.status, expect.stringMatching(/^PROOF_/)]);
     }
     expect((await trader.get('/api/v1/credentials')).body).toEqual(body);
     expect((await actsOf(trader)).filter(({ kind }) => kind === 'proofRefused')).toHaveLength(6);
@@ -109,10 +129,18 @@ describe('a stolen session', () => {
     const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
     const takeOut = async (proof: (act: ProvenAct) => Promise<object> | object) => [
       codeOf(
-        await trader.post('/api/v1/wallet/export', { walletAddress, ...(await proof({ kind: 'exportKey', walletAddress })) }, { origin }),
+        await trader.post(
+          '/api/v1/wallet/export',
+          { walletAddress, ...(await proof({ kind: 'exportKey', walletAddress })) },
+          { origin },
+        ),
       ),
       codeOf(
-        await trader.post('/api/v1/wallet/withdraw', { ...withdrawal, ...(await proof({ kind: 'withdraw', ...withdrawal })) }, { origin }),
+        await trader.post(
+          '/api/v1/wallet/withdraw',
+          { ...withdrawal, ...(await proof({ kind: 'withdraw', ...withdrawal })) },
+          { origin },
+        ),
       ),
     ];
     const byPasskey = async (act: ProvenAct) => ({ assertion: await assertionFor(trader, device, act) });
@@ -132,9 +160,11 @@ describe('a stolen session', () => {
     const { trader, userId } = await withPasskey('Settled');
     await settle(userId);
     const { device: young } = await register(trader, { password: PASSWORD });
-    const passkeys = async (): Promise<Json[]> => (await trader.get('/api/v1/credentials')).body.data.passkeys;
+    const passkeys = async (): Promise<Json[]> =>
+      (await trader.get('/api/v1/credentials')).body.data.passkeys;
     const [old, added] = await passkeys();
-    const remove = (id: string, proof: object) => trader.post('/api/auth/passkey/delete-passkey', { id, ...proof }, { origin });
+    const remove = (id: string, proof: object) =>
+      trader.post('/api/auth/passkey/delete-passkey', { id, ...proof }, { origin });
     const assertion = await assertionFor(trader, young, { kind: 'removePasskey', passkeyId: old.id });
     expect(codeOf(await remove(old.id, { assertion }))).toEqual([403, 'PROOF_HELD']);
     const newPassword = 'another good one';
@@ -153,11 +183,23 @@ describe('a stolen session', () => {
     await trader.post('/api/auth/verify-password', { password: 'wrong horse battery' }, { origin });
     const thief = new Browser(server.base);
     for (const [name, value] of trader.cookies) thief.cookies.set(name, value);
-    await trader.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another good one' }, { origin });
+    await trader.post(
+      '/api/auth/change-password',
+      { currentPassword: PASSWORD, newPassword: 'another good one' },
+      { origin },
+    );
     expect((await thief.get('/api/v1/me')).body).toEqual({ data: null });
     const kinds = (await actsOf(trader)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['passwordChanged', 'proofRefused', 'passkeyRemoved', 'passkeyRenamed', 'passkeyAdded']);
-    const told = server.emitted.filter(([name, news]) => name === 'identity.credentialChanged' && Reflect.get(news, 'userId') === userId);
+    expect(kinds).toEqual([
+      'passwordChanged',
+      'proofRefused',
+      'passkeyRemoved',
+      'passkeyRenamed',
+      'passkeyAdded',
+    ]);
+    const told = server.emitted.filter(
+      ([name, news]) => name === 'identity.credentialChanged' && Reflect.get(news, 'userId') === userId,
+    );
     expect(told.map(([, news]) => Reflect.get(news, 'kind'))).toEqual([
       'passkeyAdded',
       'passkeyRenamed',
@@ -170,7 +212,9 @@ describe('a stolen session', () => {
     const { trader } = await newTrader('Listening');
     const cookie = `dugout.session_token=${trader.cookies.get('dugout.session_token')}`;
     const follow = async () => {
-      const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, { headers: { cookie, origin: server.base } });
+      const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {
+        headers: { cookie, origin: server.base },
+      });
       const frames: Json[] = [];
       socket.on('message', (text) => void frames.push(JSON.parse(String(text))));
       await once(socket, 'open');
@@ -182,7 +226,10 @@ describe('a stolen session', () => {
     const early = await follow();
     expect(await early.next('snapshot')).toEqual([]);
     await register(trader, { password: PASSWORD });
-    const told = expect.objectContaining({ kind: 'passkeyAdded', detail: expect.stringContaining('A passkey was added') });
+    const told = expect.objectContaining({
+      kind: 'passkeyAdded',
+      detail: expect.stringContaining('A passkey was added'),
+    });
     expect(await early.next('delta')).toEqual([told]);
     const late = await follow();
     expect(await late.next('snapshot')).toEqual([told]);
@@ -191,7 +238,11 @@ describe('a stolen session', () => {
 
   it('changes no password to one that is easy to guess', async () => {
     const { trader } = await newTrader('Lazy');
-    const change = await trader.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'password1' }, { origin });
+    const change = await trader.post(
+      '/api/auth/change-password',
+      { currentPassword: PASSWORD, newPassword: 'password1' },
+      { origin },
+    );
     expect(codeOf(change)).toEqual([400, 'PASSWORD_GUESSABLE']);
   });
 
@@ -206,8 +257,13 @@ describe('a stolen session', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 5; turn++)
       for (const [path, body] of wrong) statuses.push((await trader.post(path, body, { origin })).status);
-    expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), ...Array(5).fill(true)]);
-    expect((await trader.post('/api/v1/wallet/export', { walletAddress, password: PASSWORD }, { origin })).status).toBe(429);
+    expect(statuses.map((status) => status === 429)).toEqual([
+      ...Array(10).fill(false),
+      ...Array(5).fill(true),
+    ]);
+    expect(
+      (await trader.post('/api/v1/wallet/export', { walletAddress, password: PASSWORD }, { origin })).status,
+    ).toBe(429);
   });
 });
 
@@ -216,7 +272,8 @@ describe('an assertion', () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Prover');
     await settle(userId);
     const act = { kind: 'exportKey', walletAddress } as const;
-    const exported = (assertion: object) => trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin });
+    const exported = (assertion: object) =>
+      trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin });
     const before = new Map(trader.cookies);
     const assertion = await assertionFor(trader, device, act);
     const opened = await exported(assertion);
@@ -224,7 +281,9 @@ describe('an assertion', () => {
     expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Prover');
     expect(trader.cookies.get('dugout.session_token')).toBe(before.get('dugout.session_token'));
     expect(codeOf(await exported(assertion))).toEqual([403, 'proof_refused']);
-    expect((await exported(await assertionFor(trader, authenticator(origin), act))).body.code).toBe('proof_refused');
+    expect((await exported(await assertionFor(trader, authenticator(origin), act))).body.code).toBe(
+      'proof_refused',
+    );
   });
 
   it('serves no other act: another sum, payee or wallet, another kind, another session, a sign-in', async () => {
@@ -234,36 +293,55 @@ describe('an assertion', () => {
     const wish = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
     const act: ProvenAct = { kind: 'withdraw', ...wish };
     const withdraw = (body: object, by = trader) => by.post('/api/v1/wallet/withdraw', body, { origin });
-    for (const change of [{ amount: '2000000' }, { destination: OTHER }, { walletAddress: second.data.address }, { mint: ONE }]) {
+    for (const change of [
+      { amount: '2000000' },
+      { destination: OTHER },
+      { walletAddress: second.data.address },
+      { mint: ONE },
+    ]) {
       const assertion = await assertionFor(trader, device, act);
       expect(codeOf(await withdraw({ ...wish, ...change, assertion }))).toEqual([403, 'proof_refused']);
       expect(codeOf(await withdraw({ ...wish, assertion }))).toEqual([403, 'proof_refused']);
     }
-    expect((await withdraw({ ...wish, assertion: await assertionFor(trader, device, act) })).status).toBe(200);
+    expect((await withdraw({ ...wish, assertion: await assertionFor(trader, device, act) })).status).toBe(
+      200,
+    );
     const exportAct: ProvenAct = { kind: 'exportKey', walletAddress };
     const forExport = await assertionFor(trader, device, exportAct);
     expect(codeOf(await withdraw({ ...wish, assertion: forExport }))).toEqual([403, 'proof_refused']);
     const signIn = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
-    expect(codeOf(await withdraw({ ...wish, assertion: device.get(signIn.body.challenge) }))).toEqual([403, 'proof_refused']);
+    expect(codeOf(await withdraw({ ...wish, assertion: device.get(signIn.body.challenge) }))).toEqual([
+      403,
+      'proof_refused',
+    ]);
 
     const elsewhere = new Browser(server.base);
     const options = await elsewhere.get('/api/auth/passkey/generate-authenticate-options', { origin });
-    await elsewhere.post('/api/auth/passkey/verify-authentication', { response: device.get(options.body.challenge) }, { origin });
+    await elsewhere.post(
+      '/api/auth/passkey/verify-authentication',
+      { response: device.get(options.body.challenge) },
+      { origin },
+    );
     const assertion = await assertionFor(trader, device, act);
     expect(codeOf(await withdraw({ ...wish, assertion }, elsewhere))).toEqual([403, 'proof_refused']);
 
     const proof = await assertionFor(trader, device, act);
     const visitor = new Browser(server.base);
     await visitor.get('/api/auth/passkey/generate-authenticate-options', { origin });
-    expect((await visitor.post('/api/auth/passkey/verify-authentication', { response: proof }, { origin })).status).toBeGreaterThanOrEqual(
-      400,
-    );
+    expect(
+      (await visitor.post('/api/auth/passkey/verify-authentication', { response: proof }, { origin })).status,
+    ).toBeGreaterThanOrEqual(400);
     expect((await withdraw({ ...wish, assertion: proof })).status).toBe(200);
   });
 
   it("of another trader's passkey is refused", async () => {
-    const [{ trader, walletAddress }, { device: theirs }] = [await withPasskey('Victim'), await withPasskey('Intruder')];
+    const [{ trader, walletAddress }, { device: theirs }] = [
+      await withPasskey('Victim'),
+      await withPasskey('Intruder'),
+    ];
     const assertion = await assertionFor(trader, theirs, { kind: 'exportKey', walletAddress });
-    expect(codeOf(await trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin }))).toEqual([403, 'proof_refused']);
+    expect(
+      codeOf(await trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin })),
+    ).toEqual([403, 'proof_refused']);
   });
 });

@@ -60,7 +60,10 @@ export interface TestServerOptions {
   readonly rules?: Partial<WithdrawalRules>;
 }
 
-export async function startTestServer({ publicUrl = null, rules = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  publicUrl = null,
+  rules = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const tokens = new Map<string, KnownToken>();
   const costs = new Map<string, bigint>();
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-identity-'));
@@ -71,7 +74,12 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
   const emitted: [string, object][] = [];
   const events: EventBus = {
     emit: async (_tx, name, payload) => void emitted.push([name, payload]),
-    prepare: (name, payload) => ({ id: name, name, payload, written: () => void emitted.push([name, payload]) }),
+    prepare: (name, payload) => ({
+      id: name,
+      name,
+      payload,
+      written: () => void emitted.push([name, payload]),
+    }),
     on: () => {},
   };
   const closed: string[] = [];
@@ -96,7 +104,14 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     },
   });
   const sessions = new Sessions(identity.authenticate);
-  const live = new RealtimeServer({ hub, sessions, origins, log, rateLimitScale: 1_000, onSockets: () => {} });
+  const live = new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log,
+    rateLimitScale: 1_000,
+    onSockets: () => {},
+  });
   for (const channel of identity.channels) hub.provide(channel);
   const signer = new SignerClient({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
@@ -117,7 +132,12 @@ export async function startTestServer({ publicUrl = null, rules = {} }: TestServ
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,
-    rules: { newAddressDelayHours: 0, userCapLamports: 500_000_000_000n, platformCapLamports: 5_000_000_000_000n, ...rules },
+    rules: {
+      newAddressDelayHours: 0,
+      userCapLamports: 500_000_000_000n,
+      platformCapLamports: 5_000_000_000_000n,
+      ...rules,
+    },
     paper: true,
     now: Date.now,
   });
@@ -176,7 +196,12 @@ export class Browser {
   }
 
   post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.#send('POST', path, { 'content-type': 'application/json', origin: this.#base, ...headers }, JSON.stringify(body));
+    return this.#send(
+      'POST',
+      path,
+      { 'content-type': 'application/json', origin: this.#base, ...headers },
+      JSON.stringify(body),
+    );
   }
 
   signUp(name: string, more: object = {}): Promise<Answer> {
@@ -198,6 +223,10 @@ export class Browser {
       else this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+    };
   }
 }

@@ -18,13 +18,23 @@ function standardWallet() {
   const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
   const signText = (text: string) => {
     const message = Buffer.from(text);
-    return { address, message: message.toString('base64'), signature: sign(null, message, privateKey).toString('base64') };
+    return {
+      address,
+      message: message.toString('base64'),
+      signature: sign(null, message, privateKey).toString('base64'),
+    };
   };
-  return { address, signText, signIn: (input: object) => signText(createSignInMessageText({ domain: '', address, ...input })) };
+  return {
+    address,
+    signText,
+    signIn: (input: object) => signText(createSignInMessageText({ domain: '', address, ...input })),
+  };
 }
 
-const nonce = async (visitor: Browser): Promise<Record<string, string>> => (await visitor.post('/api/auth/siws/nonce')).body;
-const verify = (visitor: Browser, output: object): Promise<Answer> => visitor.post('/api/auth/siws/verify', output);
+const nonce = async (visitor: Browser): Promise<Record<string, string>> =>
+  (await visitor.post('/api/auth/siws/nonce')).body;
+const verify = (visitor: Browser, output: object): Promise<Answer> =>
+  visitor.post('/api/auth/siws/verify', output);
 
 /** A sign-in whose message differs from what was asked for by `change`. */
 async function signInWith(change: object): Promise<Answer> {
@@ -74,7 +84,9 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const wallet = standardWallet();
     const visitors = [browser(), browser(), browser()];
     const inputs = await Promise.all(visitors.map(nonce));
-    const answers = await Promise.all(visitors.map((visitor, i) => verify(visitor, wallet.signIn(inputs[i] ?? {}))));
+    const answers = await Promise.all(
+      visitors.map((visitor, i) => verify(visitor, wallet.signIn(inputs[i] ?? {}))),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.body.user.id)).size).toBe(1);
   });
@@ -148,7 +160,10 @@ describe('[SHELL-02] Sign In With Solana', () => {
     const malleable = (signature: string): string => {
       const bytes = Buffer.from(signature, 'base64');
       const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + order;
-      return Buffer.concat([bytes.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()]).toString('base64');
+      return Buffer.concat([
+        bytes.subarray(0, 32),
+        Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse(),
+      ]).toString('base64');
     };
     const forge: ((output: ReturnType<ReturnType<typeof standardWallet>['signText']>) => object)[] = [
       (output) => ({ ...output, signature: standardWallet().signText('another').signature }),
@@ -172,10 +187,16 @@ describe('[SHELL-02] Sign In With Solana', () => {
       () => 'hello',
     ];
     for (const change of looksLike) {
-      const text = createSignInMessageText({ domain: '', address: wallet.address, ...(await nonce(browser())) });
+      const text = createSignInMessageText({
+        domain: '',
+        address: wallet.address,
+        ...(await nonce(browser())),
+      });
       expect((await verify(browser(), wallet.signText(change(text)))).status).toBe(401);
       const broken = Buffer.concat([Buffer.from(text), Buffer.of(0xff)]).toString('base64');
-      expect((await verify(browser(), { ...wallet.signText(text), message: broken })).body.code).toBe('SIWS_MESSAGE_MALFORMED');
+      expect((await verify(browser(), { ...wallet.signText(text), message: broken })).body.code).toBe(
+        'SIWS_MESSAGE_MALFORMED',
+      );
     }
   });
 
@@ -218,7 +239,8 @@ describe('a proof by Solana wallet', () => {
     await verify(trader, wallet.signIn(await nonce(trader)));
     const walletAddress: string = (await trader.get('/api/v1/wallet/user')).body.data[0].address;
     const asked = async (act: object) => (await trader.post('/api/v1/proof/challenge', { act })).body.data;
-    const exported = (walletSignature: object) => trader.post('/api/v1/wallet/export', { walletAddress, walletSignature });
+    const exported = (walletSignature: object) =>
+      trader.post('/api/v1/wallet/export', { walletAddress, walletSignature });
     return { trader, wallet, walletAddress, asked, exported };
   }
 
@@ -237,7 +259,9 @@ describe('a proof by Solana wallet', () => {
     const { wallet: toAdd } = await asked({ kind: 'addPasskey' });
     expect((await exported(wallet.signIn(toAdd))).body.code).toBe('proof_refused');
     const { wallet: toExport } = await asked({ kind: 'exportKey', walletAddress });
-    expect((await exported(wallet.signIn({ ...toExport, statement: 'Sign in to Dugout.' }))).body.code).toBe('proof_refused');
+    expect((await exported(wallet.signIn({ ...toExport, statement: 'Sign in to Dugout.' }))).body.code).toBe(
+      'proof_refused',
+    );
     expect((await exported(wallet.signIn(await nonce(trader)))).body.code).toBe('proof_refused');
     const another = await asked({ kind: 'exportKey', walletAddress });
     expect((await exported(standardWallet().signIn(another.wallet))).body.code).toBe('proof_refused');

@@ -27,25 +27,42 @@ describe('signing up', () => {
       image: null,
       email: expect.stringContaining('@example.com'),
     });
-    expect(server.emitted).toContainEqual(['identity.signedUp', { userId: body.user.id, userName: 'Newcomer' }]);
-    expect(server.emitted).toContainEqual(['wallets.created', expect.objectContaining({ userId: body.user.id })]);
+    expect(server.emitted).toContainEqual([
+      'identity.signedUp',
+      { userId: body.user.id, userName: 'Newcomer' },
+    ]);
+    expect(server.emitted).toContainEqual([
+      'wallets.created',
+      expect.objectContaining({ userId: body.user.id }),
+    ]);
   });
 
   it('[SHELL-19] sets the session as an HttpOnly, same-site cookie for the whole site', async () => {
     const { headers } = await browser().signUp('Cookie');
     const cookie = headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`)) ?? '';
-    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
+    expect(cookie.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Lax',
+    ]);
   });
 
   it('[SHELL-01] makes of a wished name a user name, unique whatever the case, and takes no other field', async () => {
-    const first = await browser().signUp('  Jo hn!_1  ', { role: 'admin', image: 'https://elsewhere.example/x.png', emailVerified: true });
+    const first = await browser().signUp('  Jo hn!_1  ', {
+      role: 'admin',
+      image: 'https://elsewhere.example/x.png',
+      emailVerified: true,
+    });
     const second = await browser().signUp('JOHN_1');
     const names = [first.body.user.name, second.body.user.name];
     expect(names).toEqual(['John_1', 'JOHN_12']);
     expect(first.body.user).toMatchObject({ image: null, emailVerified: false });
     expect(first.body.user).not.toHaveProperty('role');
     const odd = await Promise.all(
-      ['x', '', '!!!', 'a'.repeat(60), 'ünïcödé'].map(async (name) => (await browser().signUp(name)).body.user.name),
+      ['x', '', '!!!', 'a'.repeat(60), 'ünïcödé'].map(
+        async (name) => (await browser().signUp(name)).body.user.name,
+      ),
     );
     for (const name of odd) expect(name).toMatch(/^[A-Za-z0-9_]{3,20}$/);
   });
@@ -75,14 +92,24 @@ describe('signing up', () => {
   it('refuses an e-mail that is taken in the words and with the status of one that is reserved, whatever its case', async () => {
     await browser().signUp('Known', { email: 'known@example.com' });
     const [taken, shouted, reserved] = await Promise.all(
-      ['known@example.com', 'KNOWN@example.com', 'known@example.invalid'].map((email) => browser().signUp('Probe', { email })),
+      ['known@example.com', 'KNOWN@example.com', 'known@example.invalid'].map((email) =>
+        browser().signUp('Probe', { email }),
+      ),
     );
     expect([taken?.status, taken?.body.code]).toEqual([422, 'SIGN_UP_REFUSED']);
-    for (const other of [shouted, reserved]) expect([other?.status, other?.body]).toEqual([taken?.status, taken?.body]);
+    for (const other of [shouted, reserved])
+      expect([other?.status, other?.body]).toEqual([taken?.status, taken?.body]);
   });
 
   it('refuses e-mails in domains that never receive mail, but not those of private networks', async () => {
-    for (const name of ['invalid', 'placeholder.INVALID', 'siws.placeholder.invalid', 'localhost', 'onion', 'alt'])
+    for (const name of [
+      'invalid',
+      'placeholder.INVALID',
+      'siws.placeholder.invalid',
+      'localhost',
+      'onion',
+      'alt',
+    ])
       expect((await browser().signUp('Nowhere', { email: `a@b.${name}` })).status).toBe(422);
     for (const name of ['example.com', 'office.internal', 'traders.test'])
       expect((await browser().signUp('Somewhere', { email: `a@sub.${name}` })).status).toBe(200);
@@ -90,7 +117,10 @@ describe('signing up', () => {
 
   it('refuses passwords that anyone would try first, the trader’s own name and e-mail among them', async () => {
     for (const password of ['password', '12345678', 'Obvious_1', 'obvious@example.com']) {
-      const { status, body } = await browser().signUp('Obvious_1', { email: 'obvious@example.com', password });
+      const { status, body } = await browser().signUp('Obvious_1', {
+        email: 'obvious@example.com',
+        password,
+      });
       expect([status, body.code]).toEqual([400, 'PASSWORD_GUESSABLE']);
     }
   });
@@ -114,9 +144,15 @@ describe('signing in and out', () => {
 
   it('takes the right password only', async () => {
     const trader = browser();
-    const wrong = await trader.post('/api/auth/sign-in/email', { ...credentials, password: 'something else' });
+    const wrong = await trader.post('/api/auth/sign-in/email', {
+      ...credentials,
+      password: 'something else',
+    });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
-    const unknown = await trader.post('/api/auth/sign-in/email', { ...credentials, email: 'nobody@example.com' });
+    const unknown = await trader.post('/api/auth/sign-in/email', {
+      ...credentials,
+      email: 'nobody@example.com',
+    });
     expect([unknown.status, unknown.body]).toEqual([401, wrong.body]);
     const right = await trader.post('/api/auth/sign-in/email', credentials);
     expect(right.status).toBe(200);
@@ -152,9 +188,10 @@ describe('signing in and out', () => {
       expect((await thief.get('/api/v1/me')).body).toEqual({ data: null });
       expect((await thief.get('/api/v1/wallet/user')).status).toBe(401);
     }
-    expect((await browser({ cookie: `other=1; ${SESSION}=${encodeURIComponent(real)}` }).get('/api/v1/me')).body.data.userName).toBe(
-      'Back',
-    );
+    expect(
+      (await browser({ cookie: `other=1; ${SESSION}=${encodeURIComponent(real)}` }).get('/api/v1/me')).body
+        .data.userName,
+    ).toBe('Back');
   });
 
   for (const method of ['get', 'post'] as const) {
@@ -167,8 +204,13 @@ describe('signing in and out', () => {
       expect([status, body]).toEqual([200, { message: 'Logout successful.' }]);
       expect(trader.cookies.has(SESSION)).toBe(false);
       expect(server.closed).toContain(caller?.sessionId);
-      expect(server.emitted).toContainEqual(['identity.signedOut', { userId: caller?.userId, sessionId: caller?.sessionId }]);
-      expect((await browser({ cookie: `${SESSION}=${value}` }).get('/api/v1/me')).body).toEqual({ data: null });
+      expect(server.emitted).toContainEqual([
+        'identity.signedOut',
+        { userId: caller?.userId, sessionId: caller?.sessionId },
+      ]);
+      expect((await browser({ cookie: `${SESSION}=${value}` }).get('/api/v1/me')).body).toEqual({
+        data: null,
+      });
     });
   }
 
@@ -181,7 +223,11 @@ describe('signing in and out', () => {
       expect(response.ok).toBe(false);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    expect((await fetch(`${server.base}/api/logout`, { method: 'HEAD', headers: { cookie } })).headers.get('allow')).toBe('GET, POST');
+    expect(
+      (await fetch(`${server.base}/api/logout`, { method: 'HEAD', headers: { cookie } })).headers.get(
+        'allow',
+      ),
+    ).toBe('GET, POST');
     expect((await trader.get('/api/v1/me')).body.data.userName).toBe('Back');
   });
 
@@ -206,7 +252,11 @@ describe('signing in and out', () => {
   it('[API-12] refuses a sign-out that another site asks for', async () => {
     const trader = browser();
     await trader.post('/api/auth/sign-in/email', credentials);
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]) {
       const refused = await trader.get('/api/logout', headers);
       expect([refused.status, refused.body.code]).toEqual([403, 'foreign_origin']);
     }
@@ -222,7 +272,11 @@ describe('signing in and out', () => {
     const trader = browser();
     await trader.post('/api/auth/sign-in/email', credentials);
     for (const from of [trader, browser()]) {
-      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
         const refused = await from.post('/api/auth/sign-in/email', credentials, headers);
         expect(refused.status).toBe(403);
         expect(refused.headers.getSetCookie()).toEqual([]);
@@ -245,7 +299,10 @@ describe('signing in and out', () => {
   it('closes sockets however a session ends: better-auth’s own sign-out and a change of password', async () => {
     const [one, two] = [browser(), browser()];
     await one.signUp('TwoScreens', { email: 'two@example.com' });
-    await two.post('/api/auth/sign-in/email', { email: 'two@example.com', password: 'correct horse battery' });
+    await two.post('/api/auth/sign-in/email', {
+      email: 'two@example.com',
+      password: 'correct horse battery',
+    });
     const before = server.closed.length;
     const changed = await one.post('/api/auth/change-password', {
       currentPassword: 'correct horse battery',
@@ -263,15 +320,37 @@ describe('signing in and out', () => {
     const trader = browser();
     await trader.signUp('Fixed');
     for (const path of [
-      ...['update-user', 'update-session', 'sign-in/social', 'request-password-reset', 'reset-password', 'change-email', 'delete-user'],
-      ...['link-social', 'unlink-account', 'list-accounts', 'get-access-token', 'refresh-token', 'account-info', 'set-password'],
+      ...[
+        'update-user',
+        'update-session',
+        'sign-in/social',
+        'request-password-reset',
+        'reset-password',
+        'change-email',
+        'delete-user',
+      ],
+      ...[
+        'link-social',
+        'unlink-account',
+        'list-accounts',
+        'get-access-token',
+        'refresh-token',
+        'account-info',
+        'set-password',
+      ],
       ...['list-sessions', 'revoke-session', 'revoke-sessions', 'send-verification-email', 'ok', 'error'],
     ]) {
       const { status, body } = await trader.post(`/api/auth/${path}`, { name: 'admin', provider: 'google' });
       expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Unknown endpoint' }]);
     }
     const elsewhere = encodeURIComponent('http://127.0.0.1:9');
-    for (const path of ['reset-password/token', 'verify-email', 'callback/google', 'error', 'delete-user/callback']) {
+    for (const path of [
+      'reset-password/token',
+      'verify-email',
+      'callback/google',
+      'error',
+      'delete-user/callback',
+    ]) {
       expect((await trader.get(`/api/auth/${path}?callbackURL=${elsewhere}`)).status).toBe(404);
     }
   });
@@ -306,7 +385,13 @@ describe('guesses at one account', () => {
 });
 
 describe('bad input', () => {
-  const paths = ['sign-up/email', 'sign-in/email', 'siws/verify', 'passkey/verify-authentication', 'passkey/verify-registration'].concat([
+  const paths = [
+    'sign-up/email',
+    'sign-in/email',
+    'siws/verify',
+    'passkey/verify-authentication',
+    'passkey/verify-registration',
+  ].concat([
     'passkey/delete-passkey',
     'passkey/update-passkey',
     'revoke-session',
@@ -320,9 +405,24 @@ describe('bad input', () => {
     'x',
     {},
     { response: {} },
-    { response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } },
+    {
+      response: {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+      },
+    },
     { name: {}, email: [], password: {}, token: 1, id: 1, currentPassword: 1, newPassword: 1 },
-    { name: nul, email: `${nul}@example.com`, password: nul, token: nul, id: nul, currentPassword: nul, newPassword: nul },
+    {
+      name: nul,
+      email: `${nul}@example.com`,
+      password: nul,
+      token: nul,
+      id: nul,
+      currentPassword: nul,
+      newPassword: nul,
+    },
     { address: nul, message: nul, signature: nul },
   ];
 
@@ -364,7 +464,9 @@ describe('behind https', () => {
         { name: 'Secure', email: 's@example.com', password: 'correct horse battery' },
         { origin: 'https://dugout.example' },
       );
-      expect(own.headers.getSetCookie().join()).toMatch(/^__Secure-dugout\.session_token=.*HttpOnly; Secure; SameSite=Lax/);
+      expect(own.headers.getSetCookie().join()).toMatch(
+        /^__Secure-dugout\.session_token=.*HttpOnly; Secure; SameSite=Lax/,
+      );
     } finally {
       await secure.close();
     }

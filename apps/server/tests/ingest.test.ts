@@ -28,7 +28,10 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts a server's market on the same database. The one before is left as a killed process leaves it: nothing is stopped or written. */
+/**
+ * Starts a server's market on the same database. The one before is left as a killed process leaves it:
+ * nothing is stopped or written.
+ */
 async function start(wall: () => number = () => wallNow): Promise<Ingest> {
   const ingest = await createIngest({
     config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
@@ -45,22 +48,34 @@ async function start(wall: () => number = () => wallNow): Promise<Ingest> {
 /** Moves the wall clock and waits until the market stands there. */
 async function moveTo(time: number, ingest: Ingest): Promise<void> {
   wallNow = time;
-  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), {
+    timeout: 30_000,
+    interval: 10,
+  });
 }
 
 const mintsOf = (ingest: Ingest): string[] =>
-  ingest.market.screen({ window: '24h', sortBy: 'ageMinutes', sortDir: 'desc', page: 1, limit: 200, bounds: {} }, ingest.source.now())
-    .mints;
+  ingest.market.screen(
+    { window: '24h', sortBy: 'ageMinutes', sortDir: 'desc', page: 1, limit: 200, bounds: {} },
+    ingest.source.now(),
+  ).mints;
 
 /** A hash of every closed one-minute candle of every token from `from` to `to` (unix ms). */
 function candlesHash(ingest: Ingest, mints: readonly string[], from: number, to: number): string {
-  const range = { interval: '1m', unit: 'priceSol', from: from / 1_000, to: to / 1_000 - 60, limit: 1_500 } as const;
+  const range = {
+    interval: '1m',
+    unit: 'priceSol',
+    from: from / 1_000,
+    to: to / 1_000 - 60,
+    limit: 1_500,
+  } as const;
   const hash = createHash('sha256');
   for (const mint of mints) hash.update(mint).update(JSON.stringify(ingest.market.candles(mint, range)));
   return hash.digest('hex');
 }
 
-const order = (mint: string, amount: bigint) => ({ wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount, limit: 1n }) as const;
+const order = (mint: string, amount: bigint) =>
+  ({ wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount, limit: 1n }) as const;
 
 async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<LandedFill> {
   const result = await paperVenue(ingest.source.paper).reserve(order(mint, lamports));
@@ -74,7 +89,10 @@ async function buy(ingest: Ingest, mint: string, lamports: bigint): Promise<Land
 /** A token whose pool takes an order. */
 function tradable(ingest: Ingest): string {
   const mint = ingest.market
-    .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 5, bounds: {} }, ingest.source.now())
+    .screen(
+      { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 5, bounds: {} },
+      ingest.source.now(),
+    )
     .mints.find((each) => ingest.source.paper.pool(each) !== null);
   if (mint === undefined) throw new Error('nothing to trade');
   return mint;
@@ -126,7 +144,9 @@ describe('the simulated market over a restart', () => {
     fill.release();
     const after = await start();
     const mints = mintsOf(after);
-    expect(candlesHash(before, mints, START - HOUR, wallNow)).toBe(candlesHash(after, mints, START - HOUR, wallNow));
+    expect(candlesHash(before, mints, START - HOUR, wallNow)).toBe(
+      candlesHash(after, mints, START - HOUR, wallNow),
+    );
     expect(before.source.paper.pool(mint)).toEqual(after.source.paper.pool(mint));
     expect(after.market.trades(mint, { limit: 200 }).some(({ wallet }) => wallet === ME)).toBe(false);
   }, 60_000);

@@ -1,4 +1,7 @@
-/** What a client's idempotency key stands for: one request of its trader, and nothing that the server asks for itself. */
+/**
+ * What a client's idempotency key stands for: one request of its trader, and nothing that the server asks for
+ * itself.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -19,24 +22,31 @@ afterEach(() => world.close());
 
 const atMarket = { trigger: undefined };
 const filled = (id: string) =>
-  vi.waitFor(async () => expect((await world.order(id))?.status).toBe('filled'), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect((await world.order(id))?.status).toBe('filled'), {
+    timeout: 10_000,
+    interval: 20,
+  });
 
-it.each([(id: string) => `order:${id}:0:0`, (id: string) => `order ${id} 0 0`, (id: string) => `order%20${id}%200%200`])(
-  'never stands for a try of an order, whatever the client names it after (%#)',
-  async (keyOf) => {
-    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
-    const { id } = body.data.order;
-    await world.arm({}, { ...atMarket, amount: `${SOL / 100n}`, idempotencyKey: keyOf(id) });
-    const [before, swaps] = [await world.tokens(), await world.swaps()];
-    world.price(0.4);
-    await filled(id);
-    expect(await world.swaps()).toBe(swaps + 1);
-    expect(await world.tokens()).toBeGreaterThan(before);
-  },
-);
+it.each([
+  (id: string) => `order:${id}:0:0`,
+  (id: string) => `order ${id} 0 0`,
+  (id: string) => `order%20${id}%200%200`,
+])('never stands for a try of an order, whatever the client names it after (%#)', async (keyOf) => {
+  const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
+  const { id } = body.data.order;
+  await world.arm({}, { ...atMarket, amount: `${SOL / 100n}`, idempotencyKey: keyOf(id) });
+  const [before, swaps] = [await world.tokens(), await world.swaps()];
+  world.price(0.4);
+  await filled(id);
+  expect(await world.swaps()).toBe(swaps + 1);
+  expect(await world.tokens()).toBeGreaterThan(before);
+});
 
 it("never stands for a wallet's part of a swap of several wallets", async () => {
-  const [key, wallets] = ['key-of-several', { walletAddress: undefined, walletAddresses: [world.wallet, world.second] }];
+  const [key, wallets] = [
+    'key-of-several',
+    { walletAddress: undefined, walletAddresses: [world.wallet, world.second] },
+  ];
   const alone = await world.arm({}, { ...atMarket, idempotencyKey: `${key}:${world.wallet}` });
   const { body } = await world.arm({}, { ...atMarket, ...wallets, idempotencyKey: key });
   expect(body.data.swaps.map(({ status }: { status: string }) => status)).toEqual(['landed', 'landed']);
@@ -58,17 +68,29 @@ it('stands for one request: for another one it is refused, be it a swap, an orde
     for (const [other, second] of Object.entries(requests)) {
       const again = await world.arm({}, { ...second, idempotencyKey });
       if (other === name) expect(again.body.data.id).toBe(answer.body.data.id);
-      else expect([name, other, again.status, again.body.code]).toEqual([name, other, 409, 'idempotency_mismatch']);
+      else
+        expect([name, other, again.status, again.body.code]).toEqual([
+          name,
+          other,
+          409,
+          'idempotency_mismatch',
+        ]);
     }
     expect(await world.lamports()).toBe(before);
   }
 });
 
 it('gives the same swap when there is no room for its exits any more, since they are there already', async () => {
-  const exits = { rungs: Array.from({ length: 6 }, () => ({ kind: 'stopLoss', movePct: -40, sellPct: 100 })) };
+  const exits = {
+    rungs: Array.from({ length: 6 }, () => ({ kind: 'stopLoss', movePct: -40, sellPct: 100 })),
+  };
   const asked = { ...atMarket, exits, amount: `${SOL / 1_000n}`, idempotencyKey: 'exits-of-the-last' };
   for (let n = 0; n < 494; n += 19)
-    await Promise.all(Array.from({ length: Math.min(19, 494 - n) }, () => world.arm({ kind: 'limit', priceSol: world.firstPrice / 9 })));
+    await Promise.all(
+      Array.from({ length: Math.min(19, 494 - n) }, () =>
+        world.arm({ kind: 'limit', priceSol: world.firstPrice / 9 }),
+      ),
+    );
   const first = await world.arm({}, asked);
   expect(first.status).toBe(200);
   expect((await world.arm({}, asked)).body).toEqual(first.body);

@@ -38,7 +38,9 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
   const browser = new Browser(canary.address);
   await browser.signUp(userName);
   const [wallet] = (await browser.get('/api/v1/wallet/user')).body.data;
-  const secretOf = async () => (await browser.post('/api/v1/wallet/export', { walletAddress: wallet.address, password })).body.data?.secret;
+  const secretOf = async () =>
+    (await browser.post('/api/v1/wallet/export', { walletAddress: wallet.address, password })).body.data
+      ?.secret;
   const secret = await secretOf();
   expect(secret).toMatch(/^\w{80,}$/);
   const before = signerPid();
@@ -49,11 +51,15 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
   const envelope = JSON.parse(readFileSync(join(folder, 'data/signer/master.key.kms'), 'utf8'));
   const key = Buffer.from(fake.keys.peek(Buffer.from(envelope.blob, 'base64'), envelope.context) ?? []);
   expect(key).toHaveLength(32);
-  const needles = [key, ...(['base64', 'hex'] as const).map((form) => Buffer.from(key.toString(form).slice(0, 40)))];
+  const needles = [
+    key,
+    ...(['base64', 'hex'] as const).map((form) => Buffer.from(key.toString(form).slice(0, 40))),
+  ];
 
   if (existsSync('/proc/self/environ')) {
     const ofSigner = readFileSync(`/proc/${signerPid()}/environ`);
-    for (const value of [TOKEN, 'AWS_', 'KMS_KEY_ID']) expect([value, ofSigner.includes(value)]).toEqual([value, false]);
+    for (const value of [TOKEN, 'AWS_', 'KMS_KEY_ID'])
+      expect([value, ofSigner.includes(value)]).toEqual([value, false]);
   }
   if (canReadMemory(signerPid())) {
     // What has to be there shows that the search finds things.
@@ -64,11 +70,17 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
 
   server.kill('SIGTERM');
   await vi.waitFor(() => expect(server.exitCode).toBe(0), { timeout: 30_000, interval: 100 });
-  const files = readdirSync(join(folder, 'data'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(join(folder, 'data'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   for (const { parentPath, name } of files) {
     const content = readFileSync(join(parentPath, name));
     expect([name, needles.some((needle) => content.includes(needle))]).toEqual([name, false]);
   }
-  for (const needle of [...needles, Buffer.from(TOKEN), Buffer.from(fake.environment['AWS_SECRET_ACCESS_KEY'] ?? '')])
+  for (const needle of [
+    ...needles,
+    Buffer.from(TOKEN),
+    Buffer.from(fake.environment['AWS_SECRET_ACCESS_KEY'] ?? ''),
+  ])
     expect(said().includes(needle)).toBe(false);
 }, 240_000);

@@ -1,4 +1,7 @@
-/** Swaps while the chain loses, delays, doubles and rolls back, and the server is killed: the small run of `npm run trial -- swaps`. */
+/**
+ * Swaps while the chain loses, delays, doubles and rolls back, and the server is killed: the small run of
+ * `npm run trial -- swaps`.
+ */
 import { expect, it } from 'vitest';
 import { smallTrial } from './trial/small-trial.ts';
 

@@ -5,7 +5,17 @@ import { type Address, address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changed, hostileJupiter, type Lie, type LyingJupiter, payTo, tokensTo } from './hostile-jupiter.ts';
-import { booksAndChain, buyOf, countOf, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped } from './live-world.ts';
+import {
+  booksAndChain,
+  buyOf,
+  countOf,
+  type LiveTrader,
+  type LiveWorld,
+  liveWorld,
+  SOL,
+  sellOf,
+  swapped,
+} from './live-world.ts';
 
 const quoteShape = z.object({ data: z.object({ outAmount: z.string(), minOut: z.string() }) });
 const THIEF = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
@@ -76,7 +86,12 @@ describe('a Jupiter that answers something else', () => {
     ],
     [
       'an instruction more',
-      () => ({ answer: (body) => ({ ...body, transaction: changed(body.transaction, (all) => [...all, payTo(eve.wallet, THIEF, SOL)]) }) }),
+      () => ({
+        answer: (body) => ({
+          ...body,
+          transaction: changed(body.transaction, (all) => [...all, payTo(eve.wallet, THIEF, SOL)]),
+        }),
+      }),
       unsigned,
     ],
     [
@@ -119,9 +134,21 @@ describe('a Jupiter that answers something else', () => {
       }),
       /too far below the market price/,
     ],
-    ['10 SOL of rent', () => ({ answer: (body) => ({ ...body, rentFeeLamports: 10_000_000_000 }) }), /more network costs/],
-    ['no transaction at all', () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }), /would refuse/],
-    ['something that is no answer', () => ({ answer: () => ({ hello: 'you' }) }), /something else than described/],
+    [
+      '10 SOL of rent',
+      () => ({ answer: (body) => ({ ...body, rentFeeLamports: 10_000_000_000 }) }),
+      /more network costs/,
+    ],
+    [
+      'no transaction at all',
+      () => ({ answer: (body) => ({ ...body, transaction: 'AAAA' }) }),
+      /would refuse/,
+    ],
+    [
+      'something that is no answer',
+      () => ({ answer: () => ({ hello: 'you' }) }),
+      /something else than described/,
+    ],
   ];
 
   it.each(LIES)('moves nothing when it answers with %s', async (_name, lie, words) => {
@@ -139,7 +166,10 @@ describe('a Jupiter that answers something else', () => {
   });
 
   it.each([
-    ['one raw unit for all tokens', (body: { outAmount: string }) => ({ ...body, outAmount: '1000000', otherAmountThreshold: '1' })],
+    [
+      'one raw unit for all tokens',
+      (body: { outAmount: string }) => ({ ...body, outAmount: '1000000', otherAmountThreshold: '1' }),
+    ],
     [
       'half of it',
       (body: { outAmount: string }) => ({
@@ -152,7 +182,10 @@ describe('a Jupiter that answers something else', () => {
     const held = await world.chain.tokens(eve.wallet, mint, 'confirmed');
     proxy.lie = { ask: (query) => query.set('slippageBps', '10000'), answer };
     for (const more of [{ amountPercent: 50 }, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }]) {
-      const refused = await eve.client.call('/api/v1/swap', { method: 'POST', body: sellOf(eve, mint, more) });
+      const refused = await eve.client.call('/api/v1/swap', {
+        method: 'POST',
+        body: sellOf(eve, mint, more),
+      });
       expect(refused.status).toBeGreaterThanOrEqual(400);
     }
     proxy.lie = null;
@@ -160,17 +193,28 @@ describe('a Jupiter that answers something else', () => {
   });
 
   it('keeps the minimum that the trader sets, in the quote, in what is signed and at the end', async () => {
-    const quoted = await eve.client.call('/api/v1/swap/quote', { method: 'POST', body: buyOf(eve, mint, SOL / 10n) });
+    const quoted = await eve.client.call('/api/v1/swap/quote', {
+      method: 'POST',
+      body: buyOf(eve, mint, SOL / 10n),
+    });
     const { outAmount, minOut } = quoteShape.parse(quoted.body).data;
     expect(BigInt(minOut)).toBeLessThan(BigInt(outAmount));
     const beyond = buyOf(eve, mint, SOL / 10n, { minOut: `${BigInt(outAmount) * 2n}` });
     for (const path of ['/api/v1/swap', '/api/v1/swap/quote'])
-      expect((await eve.client.call(path, { method: 'POST', body: beyond })).body).toMatchObject({ code: 'slippage_exceeded' });
+      expect((await eve.client.call(path, { method: 'POST', body: beyond })).body).toMatchObject({
+        code: 'slippage_exceeded',
+      });
     const wanted = (BigInt(outAmount) * 999n) / 1_000n;
     const bought = await swapped(eve.client, buyOf(eve, mint, SOL / 10n, { minOut: `${wanted}` }));
     expect(BigInt(bought.outAmount)).toBeGreaterThanOrEqual(wanted);
-    const invalid = await eve.client.call('/api/v1/swap', { method: 'POST', body: buyOf(eve, mint, SOL / 10n, { minOut: '0' }) });
-    expect([invalid.status, invalid.body]).toEqual([400, expect.objectContaining({ code: 'amount_invalid' })]);
+    const invalid = await eve.client.call('/api/v1/swap', {
+      method: 'POST',
+      body: buyOf(eve, mint, SOL / 10n, { minOut: '0' }),
+    });
+    expect([invalid.status, invalid.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'amount_invalid' }),
+    ]);
   });
 
   it('still sells honestly afterwards, and nothing is missing', async () => {

@@ -17,7 +17,9 @@ import {
 } from './live-world.ts';
 
 const orders = z.object({
-  data: z.array(z.object({ id: z.string(), kind: z.string(), status: z.string(), reason: z.string().nullable() })),
+  data: z.array(
+    z.object({ id: z.string(), kind: z.string(), status: z.string(), reason: z.string().nullable() }),
+  ),
 });
 const positions = z.object({ data: z.array(z.object({ positionId: z.string(), tokenAddress: z.string() })) });
 const armed = z.object({ data: z.object({ order: z.object({ id: z.string() }) }) });
@@ -37,7 +39,8 @@ describe('orders and restarts on a local chain', () => {
   afterAll(() => world.stop());
 
   const statusOf = async (id: string): Promise<string | undefined> =>
-    orders.parse((await ann.client.call('/api/v1/swap/orders')).body).data.find((order) => order.id === id)?.status;
+    orders.parse((await ann.client.call('/api/v1/swap/orders')).body).data.find((order) => order.id === id)
+      ?.status;
   /** A pool without a trade has no price yet: it is asked for again until the feed has told of one. */
   const arm = async (body: object): Promise<{ id: string }> =>
     vi.waitFor(async () => {
@@ -69,9 +72,15 @@ describe('orders and restarts on a local chain', () => {
     world.chain.faults.share('dropped', 1);
     const body = buyOf(ann, mint, SOL / 2n, { trigger: { kind: 'limit', priceSol: 1, direction: 'below' } });
     const order = await arm(body);
-    await vi.waitFor(async () => expect(await countOf(world.server.db, 'swap', "status = 'pending'")).toBe(1), UNTIL);
+    await vi.waitFor(
+      async () => expect(await countOf(world.server.db, 'swap', "status = 'pending'")).toBe(1),
+      UNTIL,
+    );
     world.chain.expireBlockhashes();
-    await vi.waitFor(async () => expect(await countOf(world.server.db, 'swap', "status = 'expired'")).toBe(1), UNTIL);
+    await vi.waitFor(
+      async () => expect(await countOf(world.server.db, 'swap', "status = 'expired'")).toBe(1),
+      UNTIL,
+    );
     world.chain.faults.clear();
     await vi.waitFor(async () => expect(await statusOf(order.id)).toBe('filled'), UNTIL);
     expect(await countOf(world.server.db, 'swap_fill', "side = 'buy'")).toBe(2);
@@ -85,7 +94,9 @@ describe('orders and restarts on a local chain', () => {
     const body = buyOf(ann, mint, SOL / 4n, { idempotencyKey: key, exits });
     const asked = await ann.client.call('/api/v1/swap', { method: 'POST', body });
     expect(asked.body).toMatchObject({ data: { status: 'pending' } });
-    const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(world.server.db.tables());
+    const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(
+      world.server.db.tables(),
+    );
     await world.crash();
     world.chain.faults.clear();
     ann = await world.back(ann);

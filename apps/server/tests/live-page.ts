@@ -22,14 +22,18 @@ export interface LivePage {
 /** Connects as the client's browser would, with its session. */
 export async function livePage(address: string, client: Pick<TestClient, 'cookie'>): Promise<LivePage> {
   const cookie = client.cookie();
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/live`, { headers: cookie === '' ? {} : { cookie } });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/live`, {
+    headers: cookie === '' ? {} : { cookie },
+  });
   const frames: LiveFrame[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     frames,
     subscribe: (name, since) =>
-      socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] })),
+      socket.send(
+        JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] }),
+      ),
     find: (channel, pick) =>
       vi.waitFor(
         () => {
@@ -46,4 +50,5 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
 }
 
 /** The deltas of a frame as a list. */
-export const deltasOf = (frame: LiveFrame): readonly unknown[] => (frame.type === 'delta' && Array.isArray(frame.data) ? frame.data : []);
+export const deltasOf = (frame: LiveFrame): readonly unknown[] =>
+  frame.type === 'delta' && Array.isArray(frame.data) ? frame.data : [];

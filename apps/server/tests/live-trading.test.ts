@@ -5,7 +5,18 @@ import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newestOf } from '#/features/wallets/onchain/chain-cursors.repository.ts';
-import { booksAndChain, buyOf, FEE_WALLET, type LiveTrader, type LiveWorld, liveWorld, SOL, sellOf, swapped, UNTIL } from './live-world.ts';
+import {
+  booksAndChain,
+  buyOf,
+  FEE_WALLET,
+  type LiveTrader,
+  type LiveWorld,
+  liveWorld,
+  SOL,
+  sellOf,
+  swapped,
+  UNTIL,
+} from './live-world.ts';
 
 const receiptShape = z.object({
   data: z.object({
@@ -18,7 +29,9 @@ const receiptShape = z.object({
   }),
 });
 
-const namedWallets = z.object({ data: z.array(z.object({ name: z.string(), address: z.string(), lamports: z.string() })) });
+const namedWallets = z.object({
+  data: z.array(z.object({ name: z.string(), address: z.string(), lamports: z.string() })),
+});
 const walletsShape = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 
 describe('live trading on a local chain', () => {
@@ -47,7 +60,11 @@ describe('live trading on a local chain', () => {
     const { chain } = world;
     const housed = chain.lamports(FEE_WALLET as Address, 'confirmed');
     const bought = await swapped(ann.client, buyOf(ann, mint, 2n * SOL));
-    expect(bought).toMatchObject({ status: 'landed', inAmount: `${2n * SOL}`, feeLamports: `${tradingFee(2n * SOL)}` });
+    expect(bought).toMatchObject({
+      status: 'landed',
+      inAmount: `${2n * SOL}`,
+      feeLamports: `${tradingFee(2n * SOL)}`,
+    });
     expect(bought.costs).toMatchObject({ networkLamports: '10000', priorityLamports: '100000' });
     expect(BigInt(bought.costs.rentLamports)).toBeGreaterThan(2_000_000n);
     expect(await chain.tokens(ann.wallet, mint, 'confirmed')).toBe(BigInt(bought.outAmount));
@@ -55,7 +72,12 @@ describe('live trading on a local chain', () => {
     await agree(ann);
 
     const { data } = receiptShape.parse((await ann.client.call(`/api/v1/swap/${bought.id}/receipt`)).body);
-    expect(data).toMatchObject({ venue: 'Jupiter', signature: bought.signature, gotIn: `${2n * SOL}`, gotOut: bought.outAmount });
+    expect(data).toMatchObject({
+      venue: 'Jupiter',
+      signature: bought.signature,
+      gotIn: `${2n * SOL}`,
+      gotOut: bought.outAmount,
+    });
     expect(data.landedSlot).toBeGreaterThan(0);
 
     const sold = await swapped(ann.client, sellOf(ann, mint, { amountPercent: 50 }));
@@ -70,7 +92,10 @@ describe('live trading on a local chain', () => {
     const got = (await world.chain.tokens(ann.wallet, mint, 'confirmed')) - before;
     expect(got).toBeGreaterThanOrEqual(50_000_000_000n);
     expect(got).toBeLessThan(50_600_000_000n);
-    const sold = await swapped(ann.client, sellOf(ann, mint, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }));
+    const sold = await swapped(
+      ann.client,
+      sellOf(ann, mint, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }),
+    );
     expect(sold.status).toBe('landed');
     expect(BigInt(sold.outAmount)).toBeGreaterThanOrEqual(SOL / 100n);
     expect(BigInt(sold.outAmount)).toBeLessThan((SOL * 1_02n) / 10_000n);
@@ -95,15 +120,25 @@ describe('live trading on a local chain', () => {
     expect(shown?.lamports).toBe(`${world.chain.lamports(ann.wallet, 'confirmed')}`);
 
     const vault = await tokenAccountOf(ann.wallet, mint, world.chain.pools[0]?.token.program as Address);
-    const payee = { walletAddress: ann.wallet, mint: SOL_MINT, amount: `${SOL / 100n}`, password: ann.password };
+    const payee = {
+      walletAddress: ann.wallet,
+      mint: SOL_MINT,
+      amount: `${SOL / 100n}`,
+      password: ann.password,
+    };
     for (const destination of [mint, vault]) {
       for (const call of ['/api/v1/wallet/withdraw/review', '/api/v1/wallet/withdraw']) {
         const refused = await ann.client.call(call, { method: 'POST', body: { ...payee, destination } });
-        expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: 'destination_invalid' })]);
+        expect([refused.status, refused.body]).toEqual([
+          400,
+          expect.objectContaining({ code: 'destination_invalid' }),
+        ]);
       }
     }
     const review = { ...payee, destination: FEE_WALLET };
-    expect((await ann.client.call('/api/v1/wallet/withdraw/review', { method: 'POST', body: review })).status).toBe(200);
+    expect(
+      (await ann.client.call('/api/v1/wallet/withdraw/review', { method: 'POST', body: review })).status,
+    ).toBe(200);
   });
 
   it('withdraws over the chain, once', async () => {
@@ -123,7 +158,9 @@ describe('live trading on a local chain', () => {
     await agree(ann);
     const tokens = await world.chain.tokens(ann.wallet, mint, 'confirmed');
     const rest = { ...ask, mint, amount: `${tokens}`, idempotencyKey: 'withdraw-2' };
-    expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: rest })).status).toBe(200);
+    expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: rest })).status).toBe(
+      200,
+    );
     await vi.waitFor(async () => expect(await world.chain.tokens(to, mint, 'confirmed')).toBe(tokens), UNTIL);
     await agree(ann);
   });
@@ -132,9 +169,17 @@ describe('live trading on a local chain', () => {
     const made = await ann.client.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Fresh' } });
     expect(made.status).toBe(200);
     const find = async () =>
-      namedWallets.parse((await ann.client.call('/api/v1/wallet/user')).body).data.find(({ name }) => name === 'Fresh');
+      namedWallets
+        .parse((await ann.client.call('/api/v1/wallet/user')).body)
+        .data.find(({ name }) => name === 'Fresh');
     const fresh = (await find())?.address as Address;
-    const body = { walletAddress: ann.wallet, mint: SOL_MINT, amount: `${SOL / 10n}`, destination: fresh, password: ann.password };
+    const body = {
+      walletAddress: ann.wallet,
+      mint: SOL_MINT,
+      amount: `${SOL / 10n}`,
+      destination: fresh,
+      password: ann.password,
+    };
     expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body })).status).toBe(200);
     await vi.waitFor(() => expect(world.chain.lamports(fresh, 'confirmed')).toBe(SOL / 10n), UNTIL);
     await vi.waitFor(async () => expect((await newestOf(world.server.db, [fresh])).size).toBe(1), UNTIL);

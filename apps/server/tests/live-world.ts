@@ -29,7 +29,12 @@ const swapShape = z.object({
   inAmount: z.string(),
   outAmount: z.string(),
   feeLamports: z.string(),
-  costs: z.object({ networkLamports: z.string(), priorityLamports: z.string(), tipLamports: z.string(), rentLamports: z.string() }),
+  costs: z.object({
+    networkLamports: z.string(),
+    priorityLamports: z.string(),
+    tipLamports: z.string(),
+    rentLamports: z.string(),
+  }),
   reason: z.string().nullable(),
 });
 export type SwapTold = z.output<typeof swapShape>;
@@ -55,7 +60,10 @@ export interface LiveWorld {
   readonly server: RealtimeServer;
   /** A trader whose wallet holds so much, noticed by the server. */
   trader(name: string, lamports: bigint): Promise<LiveTrader>;
-  /** Ends the server, whatever is on its way. The chain stands still until it is back, however long that takes. */
+  /**
+   * Ends the server, whatever is on its way. The chain stands still until it is back, however long that
+   * takes.
+   */
   crash(): Promise<void>;
   /** Starts the server again on the same books and keys, and signs a trader in. */
   back(trader: LiveTrader): Promise<LiveTrader>;
@@ -84,13 +92,20 @@ export async function liveWorld({
   const chain = await startChain({ seed, slotMs: 'by hand', dumps });
   const trading = await tradesOn(chain);
   trading.airdrop(address(FEE_WALLET), SOL);
-  const rehearsal = trading === chain ? {} : { TRADING_RPC_URL: trading.rpcUrl, TRADING_WS_URL: trading.wsUrl };
+  const rehearsal =
+    trading === chain ? {} : { TRADING_RPC_URL: trading.rpcUrl, TRADING_WS_URL: trading.wsUrl };
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-live-'));
   const database = await testDatabase();
   const settings = { ...liveSettings(chain), ...rehearsal, ...(await settingsOf(chain)) };
   const start = (): Promise<RunningServer> =>
     startServer({
-      config: parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'silent', ...settings }),
+      config: parseConfig({
+        PORT: '0',
+        DATA_DIR: dataDir,
+        RATE_LIMIT_SCALE: '100000',
+        LOG_LEVEL: 'silent',
+        ...settings,
+      }),
       log: silentLog,
       places: findPlaces(),
       database: { db: database.db, close: async () => undefined },
@@ -108,7 +123,10 @@ export async function liveWorld({
   const signedIn = async (how: 'sign-up' | 'sign-in', name: string) => {
     const client = server.client();
     const email = `${name.toLowerCase()}@example.org`;
-    const { status, body } = await client.call(`/api/auth/${how}/email`, { method: 'POST', body: { email, password: PASSWORD, name } });
+    const { status, body } = await client.call(`/api/auth/${how}/email`, {
+      method: 'POST',
+      body: { email, password: PASSWORD, name },
+    });
     if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
     return { client, email, password: PASSWORD, userId: signedInShape.parse(body).user.id };
   };
@@ -175,7 +193,8 @@ export async function swapped(client: TestClient, body: object): Promise<SwapTol
 export async function ended(client: TestClient, swap: SwapTold): Promise<SwapTold> {
   let told = swap;
   await vi.waitFor(async () => {
-    if (told.status === 'pending') told = swapAnswer.parse((await client.call(`/api/v1/swap/${swap.id}`)).body).data;
+    if (told.status === 'pending')
+      told = swapAnswer.parse((await client.call(`/api/v1/swap/${swap.id}`)).body).data;
     if (told.status === 'pending') throw new Error('still pending');
   }, UNTIL);
   return told;
@@ -201,14 +220,20 @@ export const sellOf = (trader: LiveTrader, mint: string, rest: object) => ({
 /** What the books of wallets say beside what the chain says; equal when all is well. */
 export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
   await ledger.assertConsistent(db);
-  const [held, aside] = await Promise.all([ledger.balancesOf(db, 'wallet', wallets), ledger.balancesOf(db, 'hold', wallets)]);
+  const [held, aside] = await Promise.all([
+    ledger.balancesOf(db, 'wallet', wallets),
+    ledger.balancesOf(db, 'hold', wallets),
+  ]);
   const assets = [SOL_MINT, ...chain.pools.map(({ mint }) => mint)];
   const inBooks: Record<string, string> = {};
   const onChain: Record<string, string> = {};
   for (const wallet of wallets) {
     for (const asset of assets) {
       const booked = (held.get(wallet)?.get(asset) ?? 0n) + (aside.get(wallet)?.get(asset) ?? 0n);
-      const real = asset === SOL_MINT ? chain.lamports(wallet, 'confirmed') : await chain.tokens(wallet, address(asset), 'confirmed');
+      const real =
+        asset === SOL_MINT
+          ? chain.lamports(wallet, 'confirmed')
+          : await chain.tokens(wallet, address(asset), 'confirmed');
       inBooks[`${wallet} ${asset}`] = booked.toString();
       onChain[`${wallet} ${asset}`] = real.toString();
     }
@@ -216,9 +241,13 @@ export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly
   return { inBooks, onChain };
 }
 
-export async function countOf(db: Db, table: 'swap' | 'swap_fill' | 'swap_order', where = 'true'): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.raw(where)}`.execute(
-    db.tables(),
-  );
+export async function countOf(
+  db: Db,
+  table: 'swap' | 'swap_fill' | 'swap_order',
+  where = 'true',
+): Promise<number> {
+  const { rows } = await sql<{
+    count: bigint;
+  }>`SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${sql.raw(where)}`.execute(db.tables());
   return Number(rows[0]?.count ?? 0);
 }

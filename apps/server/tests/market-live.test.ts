@@ -34,7 +34,9 @@ async function connect() {
   return {
     frames,
     subscribe: (name: string, since?: number) =>
-      socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] })),
+      socket.send(
+        JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] }),
+      ),
     close: () => socket.close(),
   };
 }
@@ -81,7 +83,12 @@ function follow(frames: readonly Frame[]): TokenTrade[] {
       expect(each.seq).toBe(seq + each.data.length);
       const news = z.array(tokenTrade).parse(each.data);
       for (const trade of news)
-        trades = [trade, ...trades.map((each) => (each.wallet === trade.wallet ? { ...each, standing: trade.standing } : each))];
+        trades = [
+          trade,
+          ...trades.map((each) =>
+            each.wallet === trade.wallet ? { ...each, standing: trade.standing } : each,
+          ),
+        ];
     }
     seq = each.seq;
   }
@@ -97,7 +104,9 @@ describe('live market channels', () => {
     expect(first?.type).toBe('snapshot');
     expect(first?.type === 'snapshot' && first.data).toEqual(await tape(mint, 100));
     await untilMoved(page.frames, `trades:${mint}`, 4);
-    await vi.waitFor(async () => expect(follow(page.frames).slice(0, 100)).toEqual(await tape(mint, 100)), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(follow(page.frames).slice(0, 100)).toEqual(await tape(mint, 100)), {
+      timeout: 10_000,
+    });
     page.close();
   }, 60_000);
 
@@ -120,9 +129,13 @@ describe('live market channels', () => {
     const again = await connect();
     again.subscribe(channel, last?.type === 'refused' ? undefined : last?.seq);
     await arrived(again.frames, channel, 1);
-    await vi.waitFor(async () => expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      async () =>
+        expect(follow([...page.frames, ...again.frames]).slice(0, 50)).toEqual(await tape(mint, 50)),
+      {
+        timeout: 10_000,
+      },
+    );
     again.close();
   }, 60_000);
 

@@ -20,7 +20,15 @@ import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 export const WALL = Date.UTC(2026, 4, 20, 12, 0, 0, 200);
 
 /** A trader found by any text. */
-export const NOBODY = { userId: 'u1', image: null, rank: null, clan: null, formerName: null, looksLike: null, relation: null } as const;
+export const NOBODY = {
+  userId: 'u1',
+  image: null,
+  rank: null,
+  clan: null,
+  formerName: null,
+  looksLike: null,
+  relation: null,
+} as const;
 
 export interface MarketServer {
   readonly ingest: Ingest;
@@ -71,7 +79,14 @@ export async function marketServer(): Promise<MarketServer> {
   registerRoutes(app, [feature.routes, search], { gate, log: silentLog, partial: true });
   for (const route of feature.fetchRoutes) mountFetchRoute(app, route, { origins });
   for (const channel of feature.channels) hub.provide(channel);
-  const live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1_000, onSockets: () => undefined });
+  const live = new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log: silentLog,
+    rateLimitScale: 1_000,
+    onSockets: () => undefined,
+  });
   live.attach(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -80,7 +95,12 @@ export async function marketServer(): Promise<MarketServer> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return { status: response.status, body: isJson ? JSON.parse(text) : null, headers: response.headers, text };
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : null,
+      headers: response.headers,
+      text,
+    };
   };
 
   return {

@@ -13,7 +13,9 @@ afterAll(() => server.close());
 const screener = async (query = '') => (await server.ask('GET /screener', `/screener${query}`)).data;
 const everyRow = async (query = '') => {
   const { pagination } = await screener(`?limit=200${query}`);
-  const pages = await Promise.all(Array.from({ length: pagination.pages }, (_, page) => screener(`?limit=200&page=${page + 1}${query}`)));
+  const pages = await Promise.all(
+    Array.from({ length: pagination.pages }, (_, page) => screener(`?limit=200&page=${page + 1}${query}`)),
+  );
   return pages.flatMap(({ items }) => items);
 };
 const search = (text: string) => server.ask('GET /search', `/search?search=${encodeURIComponent(text)}`);
@@ -38,7 +40,11 @@ describe('GET /screener', () => {
     const second = await screener('?limit=7&page=2');
     expect([...first.items, ...second.items].map((row) => row.tokenAddress)).toEqual(all.slice(0, 14));
     expect(first.pagination).toMatchObject({ page: 1, limit: 7, hasNextPage: true, hasPreviousPage: false });
-    expect(second.pagination).toMatchObject({ page: 2, hasPreviousPage: true, pages: Math.ceil(first.pagination.count / 7) });
+    expect(second.pagination).toMatchObject({
+      page: 2,
+      hasPreviousPage: true,
+      pages: Math.ceil(first.pagination.count / 7),
+    });
     const beyond = await screener('?limit=7&page=9999');
     expect(beyond.items).toEqual([]);
     expect(beyond.pagination.hasNextPage).toBe(false);
@@ -47,8 +53,12 @@ describe('GET /screener', () => {
   it('keeps what lies within the bounds and nothing else', async () => {
     const all = await everyRow();
     const filtered = await everyRow('&holdersMin=20&marketCapUsdMax=50000');
-    const expected = all.filter((row) => (row.holders ?? -1) >= 20 && row.marketCapUsd !== null && row.marketCapUsd <= 50_000);
-    expect(filtered.map((row) => row.tokenAddress).sort()).toEqual(expected.map((row) => row.tokenAddress).sort());
+    const expected = all.filter(
+      (row) => (row.holders ?? -1) >= 20 && row.marketCapUsd !== null && row.marketCapUsd <= 50_000,
+    );
+    expect(filtered.map((row) => row.tokenAddress).sort()).toEqual(
+      expected.map((row) => row.tokenAddress).sort(),
+    );
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(all.length);
   });
@@ -61,26 +71,35 @@ describe('GET /screener', () => {
   });
 
   it('sorts either way, and flattens the window that was asked for', async () => {
-    const ages = (await screener('?sortBy=ageMinutes&sortDir=asc&window=5m&limit=200')).items.map((row) => row.ageMinutes ?? 0);
+    const ages = (await screener('?sortBy=ageMinutes&sortDir=asc&window=5m&limit=200')).items.map(
+      (row) => row.ageMinutes ?? 0,
+    );
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
     const token = await aToken();
     const page = (await server.ask('GET /token/{mint}', `/token/${token.tokenAddress}`)).data;
-    const hour = (await screener('?window=1h&limit=200')).items.find((row) => row.tokenAddress === token.tokenAddress);
+    const hour = (await screener('?window=1h&limit=200')).items.find(
+      (row) => row.tokenAddress === token.tokenAddress,
+    );
     expect(hour).toMatchObject({ buys: page.windows['1h'].buys, changePct: page.windows['1h'].changePct });
   });
 
-  it.each(['5m', '1h', '6h', '24h'] as const)('sorts and filters by the change over %s without turning to that window', async (window) => {
-    const other = window === '24h' ? '1h' : '24h';
-    const rows = await everyRow(`&window=${other}&sortBy=changePct${window}`);
-    const changes = rows.flatMap((row) => row.changes[window] ?? []);
-    expect(changes).toEqual([...changes].sort((a, b) => b - a));
-    expect(new Set(changes).size).toBeGreaterThan(2);
-    expect(rows.slice(0, changes.length).every((row) => row.changes[window] !== null)).toBe(true);
-    for (const row of rows) expect(row.changePct).toBe(row.changes[other]);
-    const rising = await everyRow(`&window=${other}&changePct${window}Min=0.5`);
-    const expected = rows.filter((row) => (row.changes[window] ?? -1) >= 0.5);
-    expect(rising.map((row) => row.tokenAddress).sort()).toEqual(expected.map((row) => row.tokenAddress).sort());
-  });
+  it.each(['5m', '1h', '6h', '24h'] as const)(
+    'sorts and filters by the change over %s without turning to that window',
+    async (window) => {
+      const other = window === '24h' ? '1h' : '24h';
+      const rows = await everyRow(`&window=${other}&sortBy=changePct${window}`);
+      const changes = rows.flatMap((row) => row.changes[window] ?? []);
+      expect(changes).toEqual([...changes].sort((a, b) => b - a));
+      expect(new Set(changes).size).toBeGreaterThan(2);
+      expect(rows.slice(0, changes.length).every((row) => row.changes[window] !== null)).toBe(true);
+      for (const row of rows) expect(row.changePct).toBe(row.changes[other]);
+      const rising = await everyRow(`&window=${other}&changePct${window}Min=0.5`);
+      const expected = rows.filter((row) => (row.changes[window] ?? -1) >= 0.5);
+      expect(rising.map((row) => row.tokenAddress).sort()).toEqual(
+        expected.map((row) => row.tokenAddress).sort(),
+      );
+    },
+  );
 
   it.each([
     'limit=0',
@@ -105,7 +124,9 @@ describe('GET /search', () => {
     const token = await aToken();
     const answer = await search(token.symbol);
     expect(answer).toMatchObject({ error: false, message: 'OK' });
-    expect(answer.data.tokens.map((found) => found.symbol.toLowerCase())).toContain(token.symbol.toLowerCase());
+    expect(answer.data.tokens.map((found) => found.symbol.toLowerCase())).toContain(
+      token.symbol.toLowerCase(),
+    );
     expect(answer.data.profiles).toEqual([{ ...NOBODY, userName: token.symbol }]);
     expect(Array.isArray(answer.data.wallets)).toBe(true);
   });
@@ -116,7 +137,11 @@ describe('GET /search', () => {
   });
 
   it('[SEARCH-09] finds nothing for an empty text', async () => {
-    expect(await search('   ')).toEqual({ data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' });
+    expect(await search('   ')).toEqual({
+      data: { tokens: [], wallets: [], profiles: [] },
+      error: false,
+      message: 'OK',
+    });
   });
 
   it('[SEARCH-14] finds a token by its address, with the figures that its page shows', async () => {
@@ -146,14 +171,18 @@ describe('GET /search', () => {
     const [byName] = (await search(name)).data.wallets;
     expect(byName).toMatchObject({ address, name, summary: {}, historic: { summary: { '30d': {} } } });
     const { tokenAddress } = await aToken();
-    const [trade] = (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?limit=1`)).data;
+    const [trade] = (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?limit=1`))
+      .data;
     const wallet = trade?.wallet ?? '';
     expect((await search(wallet)).data.wallets.map((found) => found.address)).toEqual([wallet]);
   });
 
   it('refuses a missing or endless text', async () => {
     expect(await server.get('/api/v1/search')).toMatchObject({ status: 400, body: invalid });
-    expect(await server.get(`/api/v1/search?search=${'a'.repeat(201)}`)).toMatchObject({ status: 400, body: invalid });
+    expect(await server.get(`/api/v1/search?search=${'a'.repeat(201)}`)).toMatchObject({
+      status: 400,
+      body: invalid,
+    });
   });
 });
 
@@ -166,16 +195,25 @@ describe("a token's page", () => {
     expect(byMint.data.reserves).not.toBeNull();
   });
 
-  it.each(['', '/candles', '/trades', '/holders'])('[TOKEN-03] tells an unknown token from what is no address (%s)', async (part) => {
-    expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
-    expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({
-      status: 400,
-      body: { code: 'mint_invalid', message: 'Mint is not a valid solana address' },
-    });
-  });
+  it.each(['', '/candles', '/trades', '/holders'])(
+    '[TOKEN-03] tells an unknown token from what is no address (%s)',
+    async (part) => {
+      expect(await server.get(`/api/v1/token/${UNKNOWN}${part}`)).toMatchObject({
+        status: 404,
+        body: { code: 'token_not_found' },
+      });
+      expect(await server.get(`/api/v1/token/0OIl${part}`)).toMatchObject({
+        status: 400,
+        body: { code: 'mint_invalid', message: 'Mint is not a valid solana address' },
+      });
+    },
+  );
 
   it('tells an unknown pool', async () => {
-    expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: 'pool_not_found' } });
+    expect(await server.get(`/api/v1/pool/${UNKNOWN}`)).toMatchObject({
+      status: 404,
+      body: { code: 'pool_not_found' },
+    });
   });
 });
 
@@ -204,7 +242,9 @@ describe('GET /token/{mint}/candles', () => {
 
   it('shows SOL, dollars and market cap of the same trades', async () => {
     const { priceSol, priceUsd, marketCapUsd } = await aToken();
-    const [sol, usd, cap] = await Promise.all(['priceSol', 'priceUsd', 'marketCapUsd'].map((unit) => candles(`interval=1m&unit=${unit}`)));
+    const [sol, usd, cap] = await Promise.all(
+      ['priceSol', 'priceUsd', 'marketCapUsd'].map((unit) => candles(`interval=1m&unit=${unit}`)),
+    );
     expect(sol?.at(-1)?.close).toBeCloseTo(priceSol ?? Number.NaN, 12);
     // What traded before the first SOL price has none in dollars.
     expect(sol?.slice(-(usd?.length ?? 0)).map(({ time }) => time)).toEqual(usd?.map(({ time }) => time));
@@ -216,14 +256,18 @@ describe('GET /token/{mint}/candles', () => {
   it('refuses an interval or unit that there is not', async () => {
     const { tokenAddress } = await aToken();
     for (const query of ['interval=2m', 'unit=eur', 'from=-1', 'to=1.5'])
-      expect(await server.get(`/api/v1/token/${tokenAddress}/candles?${query}`)).toMatchObject({ status: 400, body: invalid });
+      expect(await server.get(`/api/v1/token/${tokenAddress}/candles?${query}`)).toMatchObject({
+        status: 400,
+        body: invalid,
+      });
   });
 });
 
 describe('tape and holders', () => {
   it('runs newest first and pages on from a trade', async () => {
     const { tokenAddress } = await aToken();
-    const trades = async (query: string) => (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
+    const trades = async (query: string) =>
+      (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
     const all = await trades('limit=20');
     const times = all.map(({ time }) => Date.parse(time));
     expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -233,7 +277,9 @@ describe('tape and holders', () => {
 
   it('lists the largest holders first', async () => {
     const { tokenAddress } = await aToken();
-    const { items, count } = (await server.ask('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)).data;
+    const { items, count } = (
+      await server.ask('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)
+    ).data;
     const amounts = items.map(({ amount }) => BigInt(amount));
     expect(amounts).toEqual([...amounts].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
     expect(count).toBeGreaterThanOrEqual(items.length - 1);
@@ -250,6 +296,9 @@ describe('pictures', () => {
     expect(headers.get('cache-control')).toContain('immutable');
     expect(text).toMatch(/^<svg .*<\/svg>\s*$/s);
     expect(text).not.toMatch(/<script|onload|href=/i);
-    expect(await server.get(`/images/token/${UNKNOWN}.svg`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
+    expect(await server.get(`/images/token/${UNKNOWN}.svg`)).toMatchObject({
+      status: 404,
+      body: { code: 'token_not_found' },
+    });
   });
 });

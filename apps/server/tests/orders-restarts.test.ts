@@ -1,6 +1,7 @@
 /**
- * Orders while the server crashes again and again, at any moment: each fires once, and none after its cancelling was acknowledged.
- * ORDERS_RESTARTS and ORDERS_SEED set how often and which run; 100 restarts take some minutes.
+ * Orders while the server crashes again and again, at any moment: each fires once, and none after its
+ * cancelling was acknowledged. ORDERS_RESTARTS and ORDERS_SEED set how often and which run; 100 restarts take
+ * some minutes.
  */
 
 import { sql } from 'kysely';
@@ -34,7 +35,8 @@ it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed
   for (let round = 0; round < RESTARTS; round++) {
     for (let n = 0; n < ORDERS_A_ROUND; n++) {
       const times = 0.6 + random() * 0.8;
-      const trigger = random() < 0.8 ? { kind: 'limit', priceSol: world.firstPrice * times } : { kind: 'graduation' };
+      const trigger =
+        random() < 0.8 ? { kind: 'limit', priceSol: world.firstPrice * times } : { kind: 'graduation' };
       const direction = random() < 0.5 ? 'above' : 'below';
       const { body } = await world.arm(trigger.kind === 'limit' ? { ...trigger, direction } : trigger, {
         amount: (SOL / 2_000n).toString(),
@@ -63,7 +65,9 @@ it(`orders fire once over ${RESTARTS} crashes, and none that was cancelled (seed
       world.graduate();
       await world.keep();
       const { rows } = await sql<{ running: bigint }>`
-        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`.execute(database.db.tables());
+        SELECT count(*) AS running FROM swap_order WHERE status IN ('armed', 'triggered')`.execute(
+        database.db.tables(),
+      );
       expect(rows[0]?.running).toBe(0n);
     },
     { timeout: 60_000, interval: 200 },

@@ -1,4 +1,7 @@
-/** A trader with play SOL, a market whose price a test sets, and a server of trading that can crash: what tests of orders need. */
+/**
+ * A trader with play SOL, a market whose price a test sets, and a server of trading that can crash: what
+ * tests of orders need.
+ */
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { vi } from 'vitest';
@@ -69,7 +72,14 @@ export async function ordersWorld(database: Db) {
     return server.call(user, 'POST', '/swap', { ...body, trigger, ...parts });
   };
   const orders = async (): Promise<
-    { id: string; kind: string; status: string; reason: string | null; swapId: string | null; wouldDo: object }[]
+    {
+      id: string;
+      kind: string;
+      status: string;
+      reason: string | null;
+      swapId: string | null;
+      wouldDo: object;
+    }[]
   > => (await server.call(user, 'GET', '/swap/orders')).body.data;
   return {
     user,
@@ -93,7 +103,10 @@ export async function ordersWorld(database: Db) {
     /** What was told of the end of this trader's orders. */
     told: () =>
       events.told
-        .filter(({ name, payload }) => name === 'trading.orderEnded' && 'userId' in payload && payload.userId === user)
+        .filter(
+          ({ name, payload }) =>
+            name === 'trading.orderEnded' && 'userId' in payload && payload.userId === user,
+        )
         .map(({ payload }) => payload),
     order: async (id: string) => (await orders()).find((order) => order.id === id),
     cancel: (id: string) => server.call(user, 'POST', '/swap/cancel-order', { id }),
@@ -135,7 +148,8 @@ export async function ordersWorld(database: Db) {
       running = server.trading.start();
     },
     keep: () => server.trading.jobs[0]?.run(),
-    swaps: async (): Promise<number> => (await server.call(user, 'GET', `/wallet/transactions/${wallet}`)).body.data.pagination.count,
+    swaps: async (): Promise<number> =>
+      (await server.call(user, 'GET', `/wallet/transactions/${wallet}`)).body.data.pagination.count,
     tokens: () => ledger.balance(database, walletAccount(wallet), MINT),
     lamports: () => ledger.balance(database, walletAccount(wallet), SOL_MINT),
     async close(): Promise<void> {

@@ -1,4 +1,7 @@
-/** Orders over the real HTTP layer and a real database: armed, fired by the market, ended, and taken up again after a stop. */
+/**
+ * Orders over the real HTTP layer and a real database: armed, fired by the market, ended, and taken up again
+ * after a stop.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -17,7 +20,10 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const ended = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), { timeout: 10_000, interval: 20 });
+  vi.waitFor(async () => expect(await world.order(id)).toMatchObject({ status }), {
+    timeout: 10_000,
+    interval: 20,
+  });
 
 describe('orders that wait for a price', () => {
   it('[API-58] are armed without moving anything, and listed with what each would do now', async () => {
@@ -47,7 +53,10 @@ describe('orders that wait for a price', () => {
     world.price(0.4);
     await ended(body.data.id, 'filled');
     const order = await world.order(body.data.id);
-    expect((await world.call(world.user, 'GET', `/swap/${order?.swapId}`)).body.data).toMatchObject({ status: 'landed', outputMint: MINT });
+    expect((await world.call(world.user, 'GET', `/swap/${order?.swapId}`)).body.data).toMatchObject({
+      status: 'landed',
+      outputMint: MINT,
+    });
     expect(await world.swaps()).toBe(1);
     expect(world.told()).toMatchObject([{ status: 'filled' }]);
   });
@@ -66,11 +75,18 @@ describe('orders that wait for a price', () => {
   });
 
   it('fail with their reason when the funds are gone, and the trader is told', async () => {
-    const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (50n * SOL).toString() });
-    expect((await world.order(body.data.id))?.wouldDo).toMatchObject({ problem: expect.stringContaining('Not enough SOL') });
+    const { body } = await world.arm(
+      { kind: 'limit', priceSol: world.firstPrice / 2 },
+      { amount: (50n * SOL).toString() },
+    );
+    expect((await world.order(body.data.id))?.wouldDo).toMatchObject({
+      problem: expect.stringContaining('Not enough SOL'),
+    });
     world.price(0.5);
     await ended(body.data.id, 'failed');
-    expect(await world.order(body.data.id)).toMatchObject({ reason: expect.stringContaining('Not enough SOL') });
+    expect(await world.order(body.data.id)).toMatchObject({
+      reason: expect.stringContaining('Not enough SOL'),
+    });
     expect(world.told()).toMatchObject([{ status: 'failed' }]);
   });
 
@@ -86,22 +102,32 @@ describe('orders that wait for a price', () => {
 
 describe('exits', () => {
   it('need an open position, and belong to it', async () => {
-    expect((await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body).toMatchObject({ code: 'position_not_found' });
+    expect((await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body).toMatchObject({
+      code: 'position_not_found',
+    });
     await world.buy();
     const { body } = await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 });
     const [position] = (await world.call(world.user, 'GET', '/token/positions')).body.data;
     expect(body.data.order.trigger.positionId).toBe(position.positionId);
-    expect((await world.exit({ kind: 'stopLoss', priceSol: 1, positionId: 'another' })).body).toMatchObject({ code: 'position_not_found' });
+    expect((await world.exit({ kind: 'stopLoss', priceSol: 1, positionId: 'another' })).body).toMatchObject({
+      code: 'position_not_found',
+    });
   });
 
   it('take a profit, stop a loss and cancel each other', async () => {
     await world.buy();
-    const profit = (await world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * 2, group: 'pair' }, 50)).body.data.id;
-    const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2, group: 'pair' })).body.data.id;
+    const profit = (
+      await world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * 2, group: 'pair' }, 50)
+    ).body.data.id;
+    const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2, group: 'pair' })).body
+      .data.id;
     const held = await world.tokens();
     world.price(2);
     await ended(profit, 'filled');
-    expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Another order of its OCO group triggered' });
+    expect(await world.order(loss)).toMatchObject({
+      status: 'cancelled',
+      reason: 'Another order of its OCO group triggered',
+    });
     expect(await world.tokens()).toBe(held - held / 2n);
     world.price(0.4);
     expect(await world.swaps()).toBe(2);
@@ -110,7 +136,10 @@ describe('exits', () => {
   it('die with their position', async () => {
     await world.buy();
     const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body.data.id;
-    await world.arm({}, { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent: 100 });
+    await world.arm(
+      {},
+      { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent: 100 },
+    );
     expect(await world.order(loss)).toMatchObject({ status: 'cancelled', reason: 'Its position is closed' });
     world.price(0.4);
     expect(await world.swaps()).toBe(2);
@@ -124,7 +153,10 @@ describe('exits', () => {
       { kind: 'stopLoss', priceSol: world.firstPrice / 2 },
       { inputMint: MINT, outputMint: SOL_MINT, amount: held.toString() },
     );
-    await world.arm({}, { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: (held / 2n).toString() });
+    await world.arm(
+      {},
+      { trigger: undefined, inputMint: MINT, outputMint: SOL_MINT, amount: (held / 2n).toString() },
+    );
     world.price(0.5);
     await ended(named.body.data.id, 'filled');
     expect(await world.tokens()).toBe(0n);
@@ -156,7 +188,8 @@ describe('exits', () => {
 describe('exits of a buy', () => {
   const takeProfit = { kind: 'takeProfit', movePct: 50, sellPct: 50 };
   const stopLoss = { kind: 'stopLoss', movePct: -40, sellPct: 100 };
-  const buyWith = (exits: object, parts: object = {}) => world.arm({}, { trigger: undefined, exits, ...parts });
+  const buyWith = (exits: object, parts: object = {}) =>
+    world.arm({}, { trigger: undefined, exits, ...parts });
 
   it('are armed by the landing, seen from what a token cost with all fees, and armed once however often it is asked for', async () => {
     const asked = { idempotencyKey: 'buy-with-exits' };
@@ -171,7 +204,11 @@ describe('exits of a buy', () => {
       amountPercent: 50,
       trigger: { level: expect.closeTo(entry * 1.5, 12) },
     });
-    expect(levelOf('stopLoss')).toMatchObject({ status: 'armed', amountPercent: 100, trigger: { level: expect.closeTo(entry * 0.6, 12) } });
+    expect(levelOf('stopLoss')).toMatchObject({
+      status: 'armed',
+      amountPercent: 100,
+      trigger: { level: expect.closeTo(entry * 0.6, 12) },
+    });
     expect((await buyWith({ rungs: [takeProfit, stopLoss] }, asked)).body.data.id).toBe(body.data.id);
     expect((await buyWith({ rungs: [takeProfit] }, asked)).body.code).toBe('idempotency_mismatch');
     expect(await world.orders()).toHaveLength(2);
@@ -208,7 +245,9 @@ describe('exits of a buy', () => {
     await buyWith({ rungs: [stopLoss, { kind: 'trailing', movePct: 50, sellPct: 100 }] });
     await world.crash();
     const orders = await world.orders();
-    expect(orders.map(({ kind, status }) => [kind, status]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
+    expect(
+      orders.map(({ kind, status }) => [kind, status]).toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    ).toEqual([
       ['stopLoss', 'armed'],
       ['trailing', 'armed'],
     ]);
@@ -242,12 +281,22 @@ describe('orders that wait for something else', () => {
   });
 
   it('recur so often, at their interval, whatever the wall clock does', async () => {
-    const { body } = await world.arm({ kind: 'recurring', everySeconds: 60, times: 3 }, { amount: (SOL / 10n).toString() });
+    const { body } = await world.arm(
+      { kind: 'recurring', everySeconds: 60, times: 3 },
+      { amount: (SOL / 10n).toString() },
+    );
     /** It has bought so often, and waits for its next turn. */
     const bought = (times: number) =>
-      vi.waitFor(async () => expect(await world.order(body.data.id)).toMatchObject({ status: 'armed', trigger: { fired: times } }), {
-        timeout: 10_000,
-      });
+      vi.waitFor(
+        async () =>
+          expect(await world.order(body.data.id)).toMatchObject({
+            status: 'armed',
+            trigger: { fired: times },
+          }),
+        {
+          timeout: 10_000,
+        },
+      );
     await bought(1);
     await world.later(30_000, 3_600_000);
     expect(await world.swaps()).toBe(1);
@@ -271,7 +320,10 @@ describe('orders that wait for something else', () => {
 describe('cancelling', () => {
   it('[API-59] [SWAP-08] ends an armed order by its id, and it does not fire', async () => {
     const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 });
-    expect((await world.cancel(body.data.id)).body).toMatchObject({ message: 'Order cancelled', data: { status: 'cancelled' } });
+    expect((await world.cancel(body.data.id)).body).toMatchObject({
+      message: 'Order cancelled',
+      data: { status: 'cancelled' },
+    });
     world.price(0.4);
     expect(await world.swaps()).toBe(0);
     expect((await world.cancel(body.data.id)).body).toMatchObject({ code: 'order_not_armed' });
@@ -287,13 +339,19 @@ describe('cancelling', () => {
 
   it('that is acknowledged is never followed by a trade, however the two race', async () => {
     for (let round = 0; round < 20; round++) {
-      const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (SOL / 100n).toString() });
+      const { body } = await world.arm(
+        { kind: 'limit', priceSol: world.firstPrice / 2 },
+        { amount: (SOL / 100n).toString() },
+      );
       const before = await world.swaps();
       const cancelling = world.cancel(body.data.id);
       if (round % 2 === 0) await Promise.resolve();
       world.price(0.5);
       const answer = await cancelling;
-      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).toMatch(/cancelled|filled/), { timeout: 10_000 });
+      await vi.waitFor(
+        async () => expect((await world.order(body.data.id))?.status).toMatch(/cancelled|filled/),
+        { timeout: 10_000 },
+      );
       const order = await world.order(body.data.id);
       expect(order?.status).toBe(answer.status === 200 ? 'cancelled' : 'filled');
       expect(await world.swaps()).toBe(before + (answer.status === 200 ? 0 : 1));
@@ -315,12 +373,17 @@ describe('after a stop', () => {
 
   it('what had fired is taken on, and trades once', async () => {
     for (const fate of ['fail', 'lost'] as const) {
-      const { body } = await world.arm({ kind: 'limit', priceSol: world.firstPrice / 2 }, { amount: (SOL / 10n).toString() });
+      const { body } = await world.arm(
+        { kind: 'limit', priceSol: world.firstPrice / 2 },
+        { amount: (SOL / 10n).toString() },
+      );
       const before = await world.swaps();
       // The claim is written; what follows it is lost or fails, and the process ends.
       world.db().next = ['ok', fate, fate, fate];
       world.price(0.5);
-      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await world.order(body.data.id))?.status).not.toBe('armed'), {
+        timeout: 10_000,
+      });
       await world.crash();
       await vi.waitFor(
         async () => {
@@ -350,15 +413,24 @@ describe('bad input', () => {
     ['a stop for a buy', { kind: 'stopLoss', priceSol: 1e-9 }],
     ['an unknown kind', { kind: 'hope' }],
   ])('refuses %s', async (_what, trigger) => {
-    expect(await world.arm(trigger)).toMatchObject({ status: 400, body: { error: true, code: 'invalid_input' } });
+    expect(await world.arm(trigger)).toMatchObject({
+      status: 400,
+      body: { error: true, code: 'invalid_input' },
+    });
     expect(await world.orders()).toEqual([]);
   });
 
   it('refuses an archived wallet, a foreign one, an unknown token and an amount of zero', async () => {
     const trigger = { kind: 'limit', priceSol: world.firstPrice / 2 };
-    expect((await world.arm(trigger, { walletAddress: world.archived })).body).toMatchObject({ code: 'wallet_archived' });
-    expect((await world.arm(trigger, { walletAddress: addressOf(9, 9) })).body).toMatchObject({ code: 'wallet_not_found' });
-    expect((await world.arm(trigger, { outputMint: mintOf(99) })).body).toMatchObject({ code: 'pool_not_tradable' });
+    expect((await world.arm(trigger, { walletAddress: world.archived })).body).toMatchObject({
+      code: 'wallet_archived',
+    });
+    expect((await world.arm(trigger, { walletAddress: addressOf(9, 9) })).body).toMatchObject({
+      code: 'wallet_not_found',
+    });
+    expect((await world.arm(trigger, { outputMint: mintOf(99) })).body).toMatchObject({
+      code: 'pool_not_tradable',
+    });
     expect((await world.arm(trigger, { amount: '0' })).body).toMatchObject({ code: 'amount_invalid' });
     expect((await world.call(null, 'GET', '/swap/orders')).status).toBe(401);
   });
@@ -368,7 +440,11 @@ describe('several wallets', () => {
   it('trade in one action, each with an answer of its own', async () => {
     const { body } = await world.arm(
       {},
-      { trigger: undefined, walletAddress: undefined, walletAddresses: [world.wallet, world.second, world.archived] },
+      {
+        trigger: undefined,
+        walletAddress: undefined,
+        walletAddresses: [world.wallet, world.second, world.archived],
+      },
     );
     expect(body.data.swaps).toMatchObject([
       { status: 'landed' },
@@ -381,7 +457,11 @@ describe('several wallets', () => {
   });
 
   it('that all fail answer with the first reason', async () => {
-    const wallets = { trigger: undefined, walletAddress: undefined, walletAddresses: [world.archived, world.wallet] };
+    const wallets = {
+      trigger: undefined,
+      walletAddress: undefined,
+      walletAddresses: [world.archived, world.wallet],
+    };
     expect(await world.arm({}, { ...wallets, amount: `${100n * SOL}` })).toEqual({
       status: 409,
       body: { error: true, code: 'wallet_archived', message: 'This wallet is archived' },
@@ -396,12 +476,17 @@ describe('several wallets', () => {
       { trigger: undefined, walletAddress: undefined, walletAddresses: [world.wallet, world.second] },
     );
     expect(status).toBe(200);
-    expect(body.data.swaps.map((swap: { status: string }) => swap.status).toSorted()).toEqual(['failed', 'landed']);
+    expect(body.data.swaps.map((swap: { status: string }) => swap.status).toSorted()).toEqual([
+      'failed',
+      'landed',
+    ]);
   });
 
   it('are each named once', async () => {
     const twice = [world.wallet, world.wallet];
-    expect((await world.arm({}, { trigger: undefined, walletAddress: undefined, walletAddresses: twice })).status).toBe(400);
+    expect(
+      (await world.arm({}, { trigger: undefined, walletAddress: undefined, walletAddresses: twice })).status,
+    ).toBe(400);
     expect((await world.arm({}, { trigger: undefined, walletAddresses: [world.second] })).status).toBe(400);
   });
 });

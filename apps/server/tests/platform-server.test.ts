@@ -16,12 +16,16 @@ describe('a running server', () => {
   it('[API-01] answers its calls under one versioned prefix, with a request id', async () => {
     const { status, body, headers } = await server.client().call('/api/v1/status');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ data: { product: 'Dugout', tradingMode: 'paper', marketSource: 'simulator' } });
+    expect(body).toMatchObject({
+      data: { product: 'Dugout', tradingMode: 'paper', marketSource: 'simulator' },
+    });
     expect(headers.get('x-request-id')).toMatch(/^[a-z0-9]{16,}$/);
   });
 
   it('[API-13] tells the SOL price at the top level', async () => {
-    const { body } = await server.client().call('/api/v1/price?ids=So11111111111111111111111111111111111111112');
+    const { body } = await server
+      .client()
+      .call('/api/v1/price?ids=So11111111111111111111111111111111111111112');
     expect(body).toEqual({ usdPrice: expect.any(Number) });
   });
 
@@ -35,16 +39,26 @@ describe('a running server', () => {
         method,
         ...(method === 'GET' ? {} : { body: {} }),
       });
-      expect([call, status, body]).toEqual([call, 401, { error: true, code: 'not_signed_in', message: 'Unauthorized' }]);
+      expect([call, status, body]).toEqual([
+        call,
+        401,
+        { error: true, code: 'not_signed_in', message: 'Unauthorized' },
+      ]);
     }
   });
 
   it('[API-02] [API-11] signs up, knows the trader by the cookie, and signs out', async () => {
     const trader = await server.trader('Marlowe');
-    expect(await trader.call('/api/v1/me')).toMatchObject({ status: 200, body: { data: { userName: 'Marlowe', userId: trader.userId } } });
+    expect(await trader.call('/api/v1/me')).toMatchObject({
+      status: 200,
+      body: { data: { userName: 'Marlowe', userId: trader.userId } },
+    });
     expect(await trader.call('/api/logout')).toMatchObject({ status: 200 });
     expect(await trader.call('/api/v1/me')).toMatchObject({ body: { data: null } });
-    expect(await trader.call('/api/v1/wallet/user')).toMatchObject({ status: 401, body: failure('not_signed_in') });
+    expect(await trader.call('/api/v1/wallet/user')).toMatchObject({
+      status: 401,
+      body: failure('not_signed_in'),
+    });
   });
 
   it('forgets a session that ended even where its cookie is kept', async () => {
@@ -52,7 +66,9 @@ describe('a running server', () => {
     const cookie = trader.cookie();
     expect(await trader.call('/api/v1/wallet/user')).toMatchObject({ status: 200 });
     await trader.call('/api/logout', { method: 'POST' });
-    expect(await server.client().call('/api/v1/wallet/user', { headers: { cookie } })).toMatchObject({ status: 401 });
+    expect(await server.client().call('/api/v1/wallet/user', { headers: { cookie } })).toMatchObject({
+      status: 401,
+    });
   });
 
   it('[API-12] refuses a sign-out that another site asks for', async () => {
@@ -90,8 +106,10 @@ describe('the reference', () => {
     expect(described.sort()).toEqual(Object.keys(api).sort());
     for (const [call, endpoint] of Object.entries(api)) {
       const [method = '', path = ''] = call.split(' ');
-      const operation = description.paths[path.startsWith('/api/') ? path : `/api/v1${path}`]?.[method.toLowerCase()];
-      for (const code of endpoint.errors) expect(operation?.responses[ERRORS[code].status]?.description).toContain(code);
+      const operation =
+        description.paths[path.startsWith('/api/') ? path : `/api/v1${path}`]?.[method.toLowerCase()];
+      for (const code of endpoint.errors)
+        expect(operation?.responses[ERRORS[code].status]?.description).toContain(code);
       expect(operation?.security !== undefined).toBe(endpoint.access === 'trader');
     }
   });

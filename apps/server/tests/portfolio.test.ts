@@ -1,4 +1,7 @@
-/** What a trader has made of their SOL, over the real HTTP layer and a real database: every figure is the sum of its rows. */
+/**
+ * What a trader has made of their SOL, over the real HTTP layer and a real database: every figure is the sum
+ * of its rows.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
@@ -41,7 +44,8 @@ async function build() {
   };
   /** Brings an event to its listeners. */
   const tell = async (name: string, payload: object): Promise<void> => {
-    for (const [key, handle] of heard) if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
+    for (const [key, handle] of heard)
+      if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
   };
   const server = tradingServer({
     db,
@@ -58,10 +62,17 @@ async function build() {
   };
   let transfers = 0;
   /** Moves something in the ledger, with all that is recorded beside it, as the wallets do. */
-  const transfer = (from: string, to: string, mint: string, amount: bigint, ref = `t${worlds}-${transfers++}`) =>
+  const transfer = (
+    from: string,
+    to: string,
+    mint: string,
+    amount: bigint,
+    ref = `t${worlds}-${transfers++}`,
+  ) =>
     db.transaction(async (tx) => {
       await server.trading.recordTransfer(tx, { ref, mint, amount, from: sideOf(from), to: sideOf(to) });
-      const accountOf = (address: string) => (sideOf(address) === null ? outsideAccount(address) : walletAccount(address));
+      const accountOf = (address: string) =>
+        sideOf(address) === null ? outsideAccount(address) : walletAccount(address);
       const lines = [
         { account: accountOf(from), asset: mint, amount: -amount },
         { account: accountOf(to), asset: mint, amount },
@@ -70,7 +81,14 @@ async function build() {
     });
   for (const { address } of wallets) await transfer(OUTSIDE, address, SOL_MINT, 10n * SOL);
   const swap = async (parts: object = {}) => {
-    const body = { walletAddress: wallet, inputMint: SOL_MINT, outputMint: MINT, amount: SOL.toString(), preset: 'high', ...parts };
+    const body = {
+      walletAddress: wallet,
+      inputMint: SOL_MINT,
+      outputMint: MINT,
+      amount: SOL.toString(),
+      preset: 'high',
+      ...parts,
+    };
     const answer = await server.call(user, 'POST', '/swap', body);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body.data;
@@ -89,7 +107,8 @@ async function build() {
     buy: swap,
     sell: (amountPercent: number, parts: object = {}) =>
       swap({ inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent, ...parts }),
-    price: (times: number) => venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) }),
+    price: (times: number) =>
+      venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) }),
     get: async (path: string, as: string | null = user) => (await server.call(as, 'GET', path)).body.data,
     fails: (path: string, as: string | null = user) => server.call(as, 'GET', path),
     positions: async () => (await server.call(user, 'GET', '/token/positions')).body.data,
@@ -123,14 +142,23 @@ describe('a position opens into its rows', () => {
     const [position] = await world.positions();
     const rows = await world.get(`/portfolio/positions/${position.positionId}`);
     expect(rows.lots).toHaveLength(2);
-    expect(rows.lots[0]).toMatchObject({ source: 'buy', preset: 'high', leftAmount: '0', leftCostLamports: '0' });
-    expect(rows.disposals.map(({ lotId }: { lotId: string }) => lotId)).toEqual(rows.lots.map(({ lotId }: { lotId: string }) => lotId));
+    expect(rows.lots[0]).toMatchObject({
+      source: 'buy',
+      preset: 'high',
+      leftAmount: '0',
+      leftCostLamports: '0',
+    });
+    expect(rows.disposals.map(({ lotId }: { lotId: string }) => lotId)).toEqual(
+      rows.lots.map(({ lotId }: { lotId: string }) => lotId),
+    );
     expect(sum(rows.lots, 'leftAmount').toString()).toBe(position.amount);
     expect(sum(rows.lots, 'leftCostLamports').toString()).toBe(position.costLamports);
     expect(sum(rows.lots, 'costLamports').toString()).toBe(position.boughtLamports);
     expect(sum(rows.disposals, 'proceedsLamports').toString()).toBe(position.soldLamports);
     expect(sum(rows.disposals, 'realisedLamports').toString()).toBe(position.realisedLamports);
-    expect(BigInt(rows.disposals[0].realisedLamports)).toBeGreaterThan(BigInt(rows.disposals[1].realisedLamports));
+    expect(BigInt(rows.disposals[0].realisedLamports)).toBeGreaterThan(
+      BigInt(rows.disposals[1].realisedLamports),
+    );
     // The cheap lot left whole: on average less was won, until all has left.
     expect(BigInt(rows.averageRealisedLamports)).toBeLessThan(BigInt(rows.realisedLamports));
     await world.sell(100);
@@ -172,7 +200,10 @@ describe('a position opens into its rows', () => {
     expect(positions).toHaveLength(2);
     expect(sum(positions, 'amount').toString()).toBe(before.amount);
     expect(sum(positions, 'costLamports').toString()).toBe(before.costLamports);
-    expect(positions.map(({ unknownAmount }: { unknownAmount: string }) => unknownAmount)).toEqual(['0', '0']);
+    expect(positions.map(({ unknownAmount }: { unknownAmount: string }) => unknownAmount)).toEqual([
+      '0',
+      '0',
+    ]);
   });
 
   it('tokens that leave are gone from the position, and won nothing', async () => {
@@ -182,7 +213,9 @@ describe('a position opens into its rows', () => {
     expect(await world.positions()).toEqual([]);
     const rows = await world.get(`/portfolio/positions/${before.positionId}`);
     expect(rows).toMatchObject({ amount: '0', costLamports: '0', realisedLamports: '0' });
-    expect(rows.disposals).toMatchObject([{ kind: 'transfer', proceedsLamports: '0', realisedLamports: null }]);
+    expect(rows.disposals).toMatchObject([
+      { kind: 'transfer', proceedsLamports: '0', realisedLamports: null },
+    ]);
   });
 
   it("is nobody else's", async () => {
@@ -206,7 +239,9 @@ describe('the books over time', () => {
     expect(closed.best).toMatchObject({ tokenAddress: MINT });
     expect(closed.worst).toMatchObject({ tokenAddress: mintOf(1) });
     expect(closed.best.pnlPercent).toBeGreaterThan(100);
-    expect(closed.distribution.reduce((count: number, band: { count: number }) => count + band.count, 0)).toBe(2);
+    expect(
+      closed.distribution.reduce((count: number, band: { count: number }) => count + band.count, 0),
+    ).toBe(2);
     expect(closed.distribution[0]).toMatchObject({ fromPct: null, toPct: -50 });
     expect(closed.distribution.at(-1)).toMatchObject({ fromPct: 400, toPct: null });
     expect((await world.get(`/portfolio/closed?tokenAddress=${MINT}`)).items).toHaveLength(1);
@@ -222,7 +257,11 @@ describe('the books over time', () => {
     await world.sell(100);
     const calendar = await world.get('/portfolio/calendar?month=2026-07');
     expect(calendar.days.map(({ date }: { date: string }) => date)).toEqual(['2026-07-10', '2026-07-11']);
-    expect(calendar).toMatchObject({ greenDays: 1, bestSol: calendar.days[0].realisedSol, worstSol: calendar.days[1].realisedSol });
+    expect(calendar).toMatchObject({
+      greenDays: 1,
+      bestSol: calendar.days[0].realisedSol,
+      worstSol: calendar.days[1].realisedSol,
+    });
     expect(calendar.monthSol).toBeCloseTo(calendar.bestSol + calendar.worstSol, 9);
     expect((await world.get('/portfolio/calendar?month=2026-06')).days).toEqual([]);
     expect((await world.fails('/portfolio/calendar?month=2026-13')).status).toBe(400);
@@ -230,7 +269,12 @@ describe('the books over time', () => {
 
   it('the curve ends at the worth of now, beside what was put in', async () => {
     await world.buy();
-    await world.tell('trading.landed', { userId: world.user, swapId: 's', walletAddress: world.wallet, tokenAddress: MINT });
+    await world.tell('trading.landed', {
+      userId: world.user,
+      swapId: 's',
+      walletAddress: world.wallet,
+      tokenAddress: MINT,
+    });
     await world.runJob('portfolio.equityOfTraders');
     world.clock.now += DAY;
     world.price(3);
@@ -258,7 +302,12 @@ describe('receipts', () => {
       quotedOut: swap.outAmount,
       slippagePct: 0,
       sol: 1,
-      costs: { platformLamports: swap.costs.platformLamports, networkLamports: '5000', slippageLamports: '0', rentLamports: '0' },
+      costs: {
+        platformLamports: swap.costs.platformLamports,
+        networkLamports: '5000',
+        slippageLamports: '0',
+        rentLamports: '0',
+      },
     });
     expect(receipt.landedSlot).toBeGreaterThanOrEqual(receipt.quotedSlot);
   });
@@ -279,7 +328,12 @@ describe('receipts', () => {
     await expect(world.sell(100)).rejects.toThrow('slippage');
     const { items, pagination } = await world.get('/portfolio/receipts');
     expect(pagination.count).toBe(2);
-    expect(items[0]).toMatchObject({ status: 'failed', feesSol: 0, gotOut: null, costs: { platformLamports: '0' } });
+    expect(items[0]).toMatchObject({
+      status: 'failed',
+      feesSol: 0,
+      gotOut: null,
+      costs: { platformLamports: '0' },
+    });
     expect(items[0].reason).toContain('slippage');
   });
 

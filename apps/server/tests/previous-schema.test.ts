@@ -1,4 +1,6 @@
-/** A database of Dugout 0.1 becomes one of this version with all of its rows; others are refused as they are. */
+/**
+ * A database of Dugout 0.1 becomes one of this version with all of its rows; others are refused as they are.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +13,9 @@ const folder = join(schemaFolder, 'tests/previous-schema');
 /** The migrations of Dugout 0.1, as they were. */
 const previous: readonly SqlFile[] = readSchema(folder).migrations;
 const schema = readSchema(schemaFolder);
-const sinceBaseline = schema.migrations.filter(({ name }) => name.slice(0, 4) > (schema.previous?.baseline ?? ''));
+const sinceBaseline = schema.migrations.filter(
+  ({ name }) => name.slice(0, 4) > (schema.previous?.baseline ?? ''),
+);
 
 /** What the upgrade renames: the table, and its columns. */
 const RENAMED: Record<string, { readonly table?: string; readonly columns?: Record<string, string> }> = {
@@ -20,7 +24,12 @@ const RENAMED: Record<string, { readonly table?: string; readonly columns?: Reco
   wallet_record: { table: 'reported_transaction' },
   token_knowledge: {
     table: 'token_metadata',
-    columns: { card: 'offchain', picture_look: 'image_hash', tries: 'attempts', next_try_at: 'next_attempt_at' },
+    columns: {
+      card: 'offchain',
+      picture_look: 'image_hash',
+      tries: 'attempts',
+      next_try_at: 'next_attempt_at',
+    },
   },
   withdrawal: { columns: { house_lamports: 'platform_lamports' } },
   wallet_export: { columns: { house_lamports: 'platform_lamports' } },
@@ -96,7 +105,9 @@ describe('a database of Dugout 0.1', () => {
     await refused('update ledger_line set amount = amount + 1', 'append-only');
     await refused('delete from wallet_act', 'append-only');
     await refused('insert into ledger_line values (1, 9, 1, 5)', 'does not sum to zero');
-    await database.pool.query("update withdrawal set status = 'landed', finished_at = now() where status = 'waiting'");
+    await database.pool.query(
+      "update withdrawal set status = 'landed', finished_at = now() where status = 'waiting'",
+    );
     const { rows } = await database.pool.query(
       'select sum(lamports) as trader, sum(platform_lamports) as platform from withdrawal_outflow_hour',
     );
@@ -110,8 +121,13 @@ describe('a database of Dugout 0.1', () => {
     await previousDatabase();
     await database.pool.query(`${added.sql}; insert into added values (1)`);
     await record(added.name, added.hash);
-    expect(await migrate(database.pool, newer)).toMatchObject({ upgraded: true, migrations: sinceBaseline.length + 1 });
-    expect((await database.pool.query('select * from added, (select count(*) from lacking) as none')).rows).toEqual([{ id: 1, count: 0n }]);
+    expect(await migrate(database.pool, newer)).toMatchObject({
+      upgraded: true,
+      migrations: sinceBaseline.length + 1,
+    });
+    expect(
+      (await database.pool.query('select * from added, (select count(*) from lacking) as none')).rows,
+    ).toEqual([{ id: 1, count: 0n }]);
   });
 });
 

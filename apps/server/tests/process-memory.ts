@@ -10,7 +10,9 @@ function writableParts(pid: number): { readonly from: bigint; readonly to: bigin
     .split('\n')
     .flatMap((line) => {
       const [, from, to] = /^([\da-f]+)-([\da-f]+) rw/.exec(line) ?? [];
-      return from === undefined || to === undefined ? [] : [{ from: BigInt(`0x${from}`), to: BigInt(`0x${to}`) }];
+      return from === undefined || to === undefined
+        ? []
+        : [{ from: BigInt(`0x${from}`), to: BigInt(`0x${to}`) }];
     });
 }
 

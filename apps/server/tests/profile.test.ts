@@ -20,10 +20,15 @@ const PANEL = '/api/v1/profile/data';
 describe('the side panel', () => {
   it('[API-08] has its data at the top level: figures, wallets, referrals, updates', async () => {
     const { status, body } = await trader.call(PANEL);
-    expect([status, Object.keys(body as object)]).toEqual([200, ['profileStats', 'wallets', 'referralStats', 'updates']]);
+    expect([status, Object.keys(body as object)]).toEqual([
+      200,
+      ['profileStats', 'wallets', 'referralStats', 'updates'],
+    ]);
     expect(body).toMatchObject({
       profileStats: { image: null, rank: 0, tradingFee: 1, feeDiscount: 0, solToClaim: 0, online: true },
-      wallets: [{ walletName: 'Main', walletAddress: expect.any(String), walletBalanceSol: 10, isPrimary: true }],
+      wallets: [
+        { walletName: 'Main', walletAddress: expect.any(String), walletBalanceSol: 10, isPrimary: true },
+      ],
       referralStats: {
         referralCode: expect.any(String),
         totalReferrals: 0,
@@ -35,11 +40,15 @@ describe('the side panel', () => {
   });
 
   it('is refused to guests', async () => {
-    expect(await server.client().call(PANEL)).toMatchObject({ status: 401, body: { error: true, code: 'not_signed_in' } });
+    expect(await server.client().call(PANEL)).toMatchObject({
+      status: 401,
+      body: { error: true, code: 'not_signed_in' },
+    });
   });
 
   it('[API-09] [ERR-02] says in its own words that it failed', async () => {
-    const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
     await rename('profile', 'profile_away');
     const failed = await trader.call(PANEL);
     await rename('profile_away', 'profile');
@@ -57,9 +66,14 @@ describe('presence', () => {
   it('is kept for the trader who sets it, and for nobody else', async () => {
     expect(await post({ online: false })).toMatchObject({ status: 200, body: { data: { online: false } } });
     expect(await online()).toMatchObject({ profileStats: { online: false } });
-    expect((await (await server.trader('Beside')).call(PANEL)).body).toMatchObject({ profileStats: { online: true } });
+    expect((await (await server.trader('Beside')).call(PANEL)).body).toMatchObject({
+      profileStats: { online: true },
+    });
     expect(await post({})).toMatchObject({ status: 200, body: { data: { online: false } } });
-    expect(await post({ online: true, rank: 20, userId: 'somebody' })).toMatchObject({ status: 200, body: { data: { online: true } } });
+    expect(await post({ online: true, rank: 20, userId: 'somebody' })).toMatchObject({
+      status: 200,
+      body: { data: { online: true } },
+    });
     expect(await online()).toMatchObject({ profileStats: { online: true, rank: 0 } });
   });
 
@@ -69,7 +83,8 @@ describe('presence', () => {
 });
 
 describe('a profile', () => {
-  const change = (client: TestClient, body: unknown) => client.call('/api/v1/profile', { method: 'POST', body });
+  const change = (client: TestClient, body: unknown) =>
+    client.call('/api/v1/profile', { method: 'POST', body });
 
   it('[API-41] [SHELL-29] keeps what is sent, and nothing else changes', async () => {
     const client = await server.trader('Wordy');
@@ -91,20 +106,45 @@ describe('a profile', () => {
       friendRequests: 'nobody',
       directMessages: 'friends',
     };
-    const whole = { id: client.userId, userId: client.userId, ...sent, privacySettings, rank: 0, image: null, bannerImage: null };
-    expect(first).toMatchObject({ status: 200, body: { message: 'Your profile has been updated successfully.' } });
+    const whole = {
+      id: client.userId,
+      userId: client.userId,
+      ...sent,
+      privacySettings,
+      rank: 0,
+      image: null,
+      bannerImage: null,
+    };
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'Your profile has been updated successfully.' },
+    });
     expect(first.body).toHaveProperty('data', whole);
     const second = await change(client, { bio: ' ', twitter: null, privacySettings: { showWallets: true } });
-    const after = { ...whole, bio: null, twitter: null, privacySettings: { ...privacySettings, showWallets: true } };
+    const after = {
+      ...whole,
+      bio: null,
+      twitter: null,
+      privacySettings: { ...privacySettings, showWallets: true },
+    };
     expect(second.body).toHaveProperty('data', after);
     expect((await change(client, after)).body).toHaveProperty('data', after);
-    expect((await client.call('/api/v1/search?search=Wordsmith')).body).toHaveProperty('data.profiles.0.userName', 'Wordsmith_1');
+    expect((await client.call('/api/v1/search?search=Wordsmith')).body).toHaveProperty(
+      'data.profiles.0.userName',
+      'Wordsmith_1',
+    );
   });
 
   it("refuses another trader's name in any case, and changes nothing then", async () => {
     const [client, other] = [await server.trader('Namesake'), await server.trader('Original')];
-    expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({ status: 200, body: { data: { userName: 'ORIGINAL' } } });
-    expect(await change(client, { userName: 'original', bio: 'x' })).toMatchObject({ status: 409, body: { code: 'user_name_taken' } });
+    expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({
+      status: 200,
+      body: { data: { userName: 'ORIGINAL' } },
+    });
+    expect(await change(client, { userName: 'original', bio: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'user_name_taken' },
+    });
     expect((await change(client, {})).body).toMatchObject({ data: { userName: 'Namesake', bio: null } });
   });
 
@@ -121,7 +161,10 @@ describe('a profile', () => {
     ['admin', { admin: true }],
   ])('refuses a wrong %s by its name: %j', async (field, body) => {
     const answer = await change(trader, body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', message: expect.stringContaining(`${field}: `) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: expect.stringContaining(`${field}: `) },
+    });
   });
 });
 
@@ -141,15 +184,17 @@ describe('rank', () => {
     };
     const swap = await trading.call('/api/v1/swap', { method: 'POST', body });
     expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
-    const { rows } = await sql<{ user_id: string }>`SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`.execute(
-      server.db.tables(),
-    );
+    const { rows } = await sql<{
+      user_id: string;
+    }>`SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`.execute(server.db.tables());
     const userId = rows[0]?.user_id ?? '';
     const moved = await tradedLamports(server.db, userId);
     expect(moved > 2_000_000_000n && moved < 2_100_000_000n).toBe(true);
     expect(await tradedLamports(server.db, 'nobody')).toBe(0n);
 
-    await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(server.db.tables());
+    await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(
+      server.db.tables(),
+    );
     const ranks = createRanks((id) => tradedLamports(server.db, id));
     expect([await ranks(userId), await ranks('nobody')]).toEqual([2, 0]);
   });

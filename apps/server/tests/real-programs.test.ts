@@ -15,7 +15,12 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
   "the real programs (needs PROGRAMS_DIR, dumps of mainnet's programs, and ../shared/data)",
   () => {
     it('trade coins from launch to pool, to the raw unit', async () => {
-      const { faults, graduated, venues } = await smallVenueTrial({ seed: 'small', swaps: 12, swapsPerCoin: 6, dumps });
+      const { faults, graduated, venues } = await smallVenueTrial({
+        seed: 'small',
+        swaps: 12,
+        swapsPerCoin: 6,
+        dumps,
+      });
       expect(faults).toEqual([]);
       expect(graduated).toBeGreaterThanOrEqual(3);
       for (const venue of VENUES) expect(venues[venue]?.exact).toBeGreaterThan(6);
@@ -39,7 +44,8 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       const { mint } = await launch('pump.fun', 1);
       const ann = await world.trader('Ann', 5n * SOL);
       await vi.waitFor(async () => {
-        if ((await ann.client.call(`/api/v1/token/${mint}`)).status !== 200) throw new Error('the coin is not known');
+        if ((await ann.client.call(`/api/v1/token/${mint}`)).status !== 200)
+          throw new Error('the coin is not known');
       }, UNTIL);
       const bought = await swapped(ann.client, buyOf(ann, mint, SOL));
       expect(bought).toMatchObject({ status: 'landed', outAmount: '33868005679246' });

@@ -4,7 +4,17 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FakeVenue, FaultyDb, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
+import {
+  addressOf,
+  FakeVenue,
+  FaultyDb,
+  fakeEvents,
+  fakeWallets,
+  give,
+  mintOf,
+  SOL,
+  tradingServer,
+} from './trading-world.ts';
 
 const WALLET = addressOf(70, 1);
 const FOREIGN = addressOf(70, 2);
@@ -50,7 +60,12 @@ const save = (parts: object = {}, user: string | null = 'ann') =>
 
 describe('records', () => {
   it('[API-57] keep the outcome of a swap, unverified, and move nothing', async () => {
-    expect((await log()).body.data).toMatchObject({ type: 'buy', status: 'landed', verified: false, solAmount: 0.5 });
+    expect((await log()).body.data).toMatchObject({
+      type: 'buy',
+      status: 'landed',
+      verified: false,
+      solAmount: 0.5,
+    });
     expect(await ledger.balance(database.db, walletAccount(WALLET), SOL_MINT)).toBe(SOL);
   });
 
@@ -65,7 +80,10 @@ describe('records', () => {
     expect((await log({ walletAddress: FOREIGN })).status).toBe(404);
     expect((await save({ signature: 'abc' })).status).toBe(400);
     expect((await save({ type: 'gift' })).status).toBe(400);
-    expect((await save({ metadata: Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`k${n}`, n])) })).status).toBe(400);
+    expect(
+      (await save({ metadata: Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`k${n}`, n])) }))
+        .status,
+    ).toBe(400);
     expect((await save({}, null)).status).toBe(401);
   });
 
@@ -83,11 +101,20 @@ describe('records', () => {
       mode: 'paper',
     });
     const body = { signature: signature(3), type: 'buy' };
-    expect(await broken.call('ann', 'POST', '/transaction/save', { ...body, wallet_address: WALLET })).toMatchObject({
+    expect(
+      await broken.call('ann', 'POST', '/transaction/save', { ...body, wallet_address: WALLET }),
+    ).toMatchObject({
       status: 500,
       body: { message: 'Failed to log transaction' },
     });
-    const said = { ...body, walletAddress: WALLET, tokenAddress: mintOf(0), solAmount: 1, usdAmount: 1, status: 'landed' };
+    const said = {
+      ...body,
+      walletAddress: WALLET,
+      tokenAddress: mintOf(0),
+      solAmount: 1,
+      usdAmount: 1,
+      status: 'landed',
+    };
     expect((await broken.call('ann', 'POST', '/swap/log', said)).body).toMatchObject({
       code: 'log_failed',
       message: 'Failed to log transaction',

@@ -1,4 +1,7 @@
-/** Referrals on a real server: codes, shares booked with each trade, claims, and books that anyone signed in can add up. */
+/**
+ * Referrals on a real server: codes, shares booked with each trade, claims, and books that anyone signed in
+ * can add up.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +24,10 @@ function clientOf(client: TestClient): Client {
     const { status, body } = await answer;
     return JSON.parse(JSON.stringify({ status, body }));
   };
-  return { get: (path) => read(client.call(path)), post: (path, body) => read(client.call(path, { method: 'POST', body })) };
+  return {
+    get: (path) => read(client.call(path)),
+    post: (path, body) => read(client.call(path, { method: 'POST', body })),
+  };
 }
 
 async function trader(name: string, referralCode?: string): Promise<{ client: Client; wallet: string }> {
@@ -41,8 +47,15 @@ async function trader(name: string, referralCode?: string): Promise<{ client: Cl
 const stats = async ({ client }: { client: Client }) => (await client.get('/api/v1/referral')).body.data;
 
 async function trade({ client, wallet }: { client: Client; wallet: string }, lamports: string) {
-  const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data.items;
-  const body = { walletAddress: wallet, inputMint: SOL_MINT, outputMint: token.tokenAddress, amount: lamports, preset: 'high' };
+  const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data
+    .items;
+  const body = {
+    walletAddress: wallet,
+    inputMint: SOL_MINT,
+    outputMint: token.tokenAddress,
+    amount: lamports,
+    preset: 'high',
+  };
   const answer = await client.post('/api/v1/swap', body);
   expect(answer.status).toBe(200);
   return answer.body.data;
@@ -58,25 +71,38 @@ describe('referrals', () => {
 
     const swap = await trade(payer, '1000000000');
     expect(swap.feeLamports).toBe('9500000');
-    expect(await stats(direct)).toMatchObject({ totalReferrals: 1, claimableLamports: '2850000', totalEarningSol: 0.00285 });
+    expect(await stats(direct)).toMatchObject({
+      totalReferrals: 1,
+      claimableLamports: '2850000',
+      totalEarningSol: 0.00285,
+    });
     expect(await stats(second)).toMatchObject({ claimableLamports: '285000' });
     expect(await stats(third)).toMatchObject({ claimableLamports: '190000', feeDiscount: 0 });
 
     const { data: totals } = (await payer.client.get('/api/v1/ledger')).body;
     expect(totals).toMatchObject({ referralLamports: '3325000', claimedLamports: '0', faults: [] });
-    expect(BigInt(totals.feesLamports)).toBe(BigInt(totals.platformLamports) + BigInt(totals.referralLamports));
+    expect(BigInt(totals.feesLamports)).toBe(
+      BigInt(totals.platformLamports) + BigInt(totals.referralLamports),
+    );
   });
 
   it('[REF-09] the breakdown is the sum of the three tiers', async () => {
     const { referralBreakdown } = await stats(await trader('tiers'));
-    expect(referralBreakdown).toEqual({ directPercent: 30, secondTierPercent: 3, thirdTierPercent: 2, total: 35 });
+    expect(referralBreakdown).toEqual({
+      directPercent: 30,
+      secondTierPercent: 3,
+      thirdTierPercent: 2,
+      total: 35,
+    });
   });
 
   it('a claim moves the earnings to the primary wallet once, however often it is sent', async () => {
     const referrer = await trader('claimer');
     const payer = await trader('claimed', (await stats(referrer)).referralCode);
     await trade(payer, '1000000000');
-    const claims = await Promise.all(Array.from({ length: 5 }, () => referrer.client.post('/api/v1/referral/claim', {})));
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => referrer.client.post('/api/v1/referral/claim', {})),
+    );
     const claimed = claims.map(({ body }) => Number(body.data.claimedLamports)).sort((a, b) => a - b);
     expect(claimed).toEqual([0, 0, 0, 0, 2_850_000]);
     const [wallet] = (await referrer.client.get('/api/v1/wallet/user')).body.data;
@@ -90,7 +116,8 @@ describe('referrals', () => {
     expect((await keep(one, 'Bull_Run')).body.data).toMatchObject({ handle: 'Bull_Run' });
     expect((await keep(two, 'bull_run')).body).toMatchObject({ code: 'handle_taken' });
     expect((await keep(two, (await stats(one)).referralCode)).body).toMatchObject({ code: 'handle_taken' });
-    for (const wrong of ['ab', 'with space', 'x'.repeat(21), 'ümlaut']) expect((await keep(two, wrong)).status).toBe(400);
+    for (const wrong of ['ab', 'with space', 'x'.repeat(21), 'ümlaut'])
+      expect((await keep(two, wrong)).status).toBe(400);
     await trader('handlethree', 'BULL_RUN');
     expect(await stats(one)).toMatchObject({ totalReferrals: 1 });
     expect((await keep(one, '  ')).body.data).toMatchObject({ handle: null });
@@ -103,7 +130,8 @@ describe('referrals', () => {
 
   it('are for signed-in traders', async () => {
     const guest = clientOf(server.client());
-    for (const path of ['/referral', '/ledger', '/ledger/own']) expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
+    for (const path of ['/referral', '/ledger', '/ledger/own'])
+      expect((await guest.get(`/api/v1${path}`)).status).toBe(401);
   });
 });
 
@@ -114,7 +142,11 @@ describe('the books', () => {
     const { items, pagination } = (await one.client.get('/api/v1/ledger/own')).body.data;
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['swap.fill', 'wallet.grant']);
     expect(pagination.count).toBe(2);
-    const lines = items.flatMap((entry: { lines: object[] }) => entry.lines) as { account: string; mint: string; amount: string }[];
+    const lines = items.flatMap((entry: { lines: object[] }) => entry.lines) as {
+      account: string;
+      mint: string;
+      amount: string;
+    }[];
     const inSol = lines
       .filter(({ account, mint }) => account === 'wallet' && mint === SOL_MINT)
       .reduce((sum, { amount }) => sum + BigInt(amount), 0n);

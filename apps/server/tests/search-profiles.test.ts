@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Found = { data: { profiles: SearchProfile[] } };
-const guestFinds = async (text: string) => ((await server.client().call(`/api/v1/search?search=${text}`)).body as Found).data.profiles;
+const guestFinds = async (text: string) =>
+  ((await server.client().call(`/api/v1/search?search=${text}`)).body as Found).data.profiles;
 const finds = async (by: { get(path: string): Promise<{ body: unknown }> }, text: string) =>
   ((await by.get(`/search?search=${text}`)).body as Found).data.profiles;
 
@@ -44,7 +45,9 @@ describe('profiles among search results', () => {
       await friendly(server, 'serpent1ne'),
     ];
     await befriend(me, friend);
-    expect((await finds(me, 'serpent1ne')).slice(0, 1)).toMatchObject([{ looksLike: { userId: friend.userId, reason: 'characters' } }]);
+    expect((await finds(me, 'serpent1ne')).slice(0, 1)).toMatchObject([
+      { looksLike: { userId: friend.userId, reason: 'characters' } },
+    ]);
     await impostor.profile({ userName: 'harmless_one' });
     expect(await finds(me, 'harmless_one')).toMatchObject([{ looksLike: null, formerName: 'serpent1ne' }]);
     expect(await guestFinds('harmless_one')).toMatchObject([{ looksLike: null, formerName: 'serpent1ne' }]);

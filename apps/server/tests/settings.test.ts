@@ -35,8 +35,15 @@ describe('settings', () => {
         },
       },
     });
-    await put({ quickBuy: { tracker: '2.5' }, windows: { tracker: { x: 10, y: 20, tab: 'activity' }, friends: { x: 1 } } });
-    const after = await put({ windows: { friends: null }, presets: { chosen: 'high' }, notificationsMuted: true });
+    await put({
+      quickBuy: { tracker: '2.5' },
+      windows: { tracker: { x: 10, y: 20, tab: 'activity' }, friends: { x: 1 } },
+    });
+    const after = await put({
+      windows: { friends: null },
+      presets: { chosen: 'high' },
+      notificationsMuted: true,
+    });
     expect(after).toMatchObject({
       status: 200,
       body: {
@@ -44,7 +51,12 @@ describe('settings', () => {
           quickBuy: { chip: '0.1', tracker: '2.5' },
           presets: { chosen: 'high', low: { slippageBps: 800 } },
           notificationsMuted: true,
-          versions: { quickBuy: { revision: 1 }, windows: { revision: 2 }, presets: { revision: 1 }, theme: { revision: 0 } },
+          versions: {
+            quickBuy: { revision: 1 },
+            windows: { revision: 2 },
+            presets: { revision: 1 },
+            theme: { revision: 0 },
+          },
         },
       },
     });
@@ -54,7 +66,9 @@ describe('settings', () => {
 
   it('changed from two pages at once keep both changes', async () => {
     await Promise.all([put({ sounds: { volume: 0.25 } }), put({ sounds: { enabled: false } })]);
-    expect((await trader.call(PATH)).body).toMatchObject({ data: { sounds: { volume: 0.25, enabled: false } } });
+    expect((await trader.call(PATH)).body).toMatchObject({
+      data: { sounds: { volume: 0.25, enabled: false } },
+    });
   });
 
   it('of an older schema give way to the default', async () => {

@@ -77,20 +77,24 @@ it('keys: a wallet signs again after each start, with one call of the KMS for ea
   expect(operations()).toEqual(['GenerateDataKey', 'Decrypt', 'Decrypt', 'Decrypt']);
 });
 
-it.skipIf(!existsSync('/proc/self/environ'))('keys: the process with the credentials ends, and nobody else was given them', async () => {
-  fake.fail('silence');
-  const signer = client();
-  const starting = signer.start();
-  await vi.waitFor(() => expect(holdersOfCredentials()).not.toEqual([]), { timeout: 30_000 });
-  fake.fail(null);
-  await starting;
-  await vi.waitFor(() => expect(holdersOfCredentials()).toEqual([]), { timeout: 30_000 });
-  expect(await signer.call('ping', {})).toEqual({ wallets: 0 });
-});
+it.skipIf(!existsSync('/proc/self/environ'))(
+  'keys: the process with the credentials ends, and nobody else was given them',
+  async () => {
+    fake.fail('silence');
+    const signer = client();
+    const starting = signer.start();
+    await vi.waitFor(() => expect(holdersOfCredentials()).not.toEqual([]), { timeout: 30_000 });
+    fake.fail(null);
+    await starting;
+    await vi.waitFor(() => expect(holdersOfCredentials()).toEqual([]), { timeout: 30_000 });
+    expect(await signer.call('ping', {})).toEqual({ wallets: 0 });
+  },
+);
 
 it('keys: a start that the KMS refuses says why and leaves everything as it was', async () => {
   fake.fail({ error: 'AccessDeniedException' });
-  const words = 'signer: the master key was not handed over: KMS_KEY_ID alias/dugout: it does not allow kms:GenerateDataKey';
+  const words =
+    'signer: the master key was not handed over: KMS_KEY_ID alias/dugout: it does not allow kms:GenerateDataKey';
   await expect(client().start()).rejects.toThrow(words);
   expect(readdirSync(join(folder, 'signer'))).toEqual([]);
   fake.fail(null);
@@ -111,7 +115,9 @@ it('keys: a signer that dies while the KMS is away comes back with it', async ()
   const { address } = await signer.call('create', {});
   fake.fail({ error: 'KMSInternalException', status: 500 });
   process.kill(signer.pid ?? 0, 'SIGKILL');
-  await vi.waitFor(() => expect(logged.join('\n')).toContain('it has failed; try again later'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(logged.join('\n')).toContain('it has failed; try again later'), {
+    timeout: 30_000,
+  });
   await expect(prove(signer, address)).rejects.toThrow('signer_unavailable');
   fake.fail(null);
   await vi.waitFor(() => expect(signer.pid).not.toBeNull(), { timeout: 30_000 });

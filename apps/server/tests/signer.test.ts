@@ -1,5 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromBase58 } from '@dugout/domain/address';
@@ -43,7 +52,8 @@ async function proves(client: SignerClient, address: string): Promise<boolean> {
   return verify(null, proofMessage(challenge), key, Buffer.from(signature, 'base64'));
 }
 
-const sealedPath = (folder: string, address: string): string => join(folder, 'signer/wallets', `${address}.json`);
+const sealedPath = (folder: string, address: string): string =>
+  join(folder, 'signer/wallets', `${address}.json`);
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((client) => client.close()));
@@ -58,7 +68,8 @@ describe('signer process', () => {
     expect(await proves(client, address)).toBe(true);
     expect(await client.call('has', { address })).toEqual({ held: true });
     expect(await client.call('ping', {})).toEqual({ wallets: 1 });
-    for (const path of ['signer', 'signer/wallets']) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
+    for (const path of ['signer', 'signer/wallets'])
+      expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
     for (const path of ['signer/master.key', `signer/wallets/${address}.json`])
       expect(statSync(join(folder, path)).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(folder, 'signer/wallets'))).toEqual([`${address}.json`]);
@@ -79,10 +90,18 @@ describe('signer process', () => {
     const client = await signer(dataDir());
     const { address } = await client.call('create', {});
     const nobody = '11111111111111111111111111111112';
-    await expect(client.call('prove', { address: nobody, challenge: 'AAAA' })).rejects.toMatchObject({ code: 'unknown_wallet' });
-    await expect(client.call('prove', { address: '../master.key', challenge: 'AAAA' })).rejects.toMatchObject({ code: 'unknown_wallet' });
-    await expect(client.call('prove', { address, challenge: '' })).rejects.toMatchObject({ code: 'bad_request' });
-    await expect(client.call('prove', { address, challenge: 'A'.repeat(400) })).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(client.call('prove', { address: nobody, challenge: 'AAAA' })).rejects.toMatchObject({
+      code: 'unknown_wallet',
+    });
+    await expect(client.call('prove', { address: '../master.key', challenge: 'AAAA' })).rejects.toMatchObject(
+      { code: 'unknown_wallet' },
+    );
+    await expect(client.call('prove', { address, challenge: '' })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    await expect(client.call('prove', { address, challenge: 'A'.repeat(400) })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
     // @ts-expect-error there is no such command
     await expect(client.call('export', { address })).rejects.toMatchObject({ code: 'bad_request' });
     expect(await client.call('ping', {})).toEqual({ wallets: 1 });
@@ -153,7 +172,9 @@ describe('key store', () => {
   it('gives every wallet a data key of its own and writes no key in the clear', () => {
     const folder = dataDir();
     const keys = store(folder);
-    const sealed = [keys.create(), keys.create()].map((address) => JSON.parse(readFileSync(sealedPath(folder, address), 'utf8')));
+    const sealed = [keys.create(), keys.create()].map((address) =>
+      JSON.parse(readFileSync(sealedPath(folder, address), 'utf8')),
+    );
     expect(sealed[0].dataKey).not.toEqual(sealed[1].dataKey);
     const master = readFileSync(join(folder, 'signer/master.key'));
     for (const wallet of sealed) {

@@ -11,7 +11,9 @@ import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 const rows = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
-const trades = z.object({ data: z.array(z.object({ priceUsd: z.number().nullable(), solAmount: z.string().nullable() })) });
+const trades = z.object({
+  data: z.array(z.object({ priceUsd: z.number().nullable(), solAmount: z.string().nullable() })),
+});
 
 // A busy machine is slow to start a server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -27,9 +29,16 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
     services = createServer((request, response) => {
       const pyth = {
         id: 'ef0d8b6fda2ceba41da15d4095d1da392a0d2f8ed0c6c7bc0f4cfac8c280b56d',
-        price: { price: `${Math.round(says.pyth * 1e8)}`, conf: '1', expo: -8, publish_time: Date.now() / 1_000 },
+        price: {
+          price: `${Math.round(says.pyth * 1e8)}`,
+          conf: '1',
+          expo: -8,
+          publish_time: Date.now() / 1_000,
+        },
       };
-      const answer = request.url?.startsWith('/price/v3') ? { [SOL_MINT]: { usdPrice: says.jupiter } } : { parsed: [pyth] };
+      const answer = request.url?.startsWith('/price/v3')
+        ? { [SOL_MINT]: { usdPrice: says.jupiter } }
+        : { parsed: [pyth] };
       response.end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => {
@@ -37,7 +46,13 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
     });
     const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
     const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({ seed: 'price', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+    const tape = new Tape({
+      seed: 'price',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 4,
+    });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'price' });
     const market = { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl };
     server = await testServer({ settings: { ...market, PYTH_URL: url, JUPITER_URL: url } });
@@ -54,16 +69,24 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
   });
 
   it('refuses to tell another coin’s price', async () => {
-    const { status } = await server.client().call('/api/v1/price?ids=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
+    const { status } = await server
+      .client()
+      .call('/api/v1/price?ids=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
     expect(status).toBe(400);
   });
 
   it('prices every trade against SOL that it tells, the first ones too', async () => {
-    const list = async () => rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data.items;
-    await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(10), { timeout: 60_000, interval: 200 });
+    const list = async () =>
+      rows.parse((await server.client().call('/api/v1/screener?limit=100')).body).data.items;
+    await vi.waitFor(async () => expect((await list()).length).toBeGreaterThan(10), {
+      timeout: 60_000,
+      interval: 200,
+    });
     let told = 0;
     for (const { tokenAddress } of await list()) {
-      const page = trades.parse((await server.client().call(`/api/v1/token/${tokenAddress}/trades?limit=100`)).body);
+      const page = trades.parse(
+        (await server.client().call(`/api/v1/token/${tokenAddress}/trades?limit=100`)).body,
+      );
       for (const trade of page.data) {
         if (trade.solAmount === null) continue;
         expect(trade.priceUsd).not.toBeNull();
@@ -75,6 +98,9 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
 
   it('does not believe one of them that is far off', async () => {
     says.pyth = 15_230;
-    await vi.waitFor(async () => expect(await price()).toEqual({ usdPrice: 152.4 }), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect(await price()).toEqual({ usdPrice: 152.4 }), {
+      timeout: 60_000,
+      interval: 200,
+    });
   });
 });

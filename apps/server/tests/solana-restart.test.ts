@@ -15,7 +15,10 @@ import { ServerHandle } from './trial/server-handle.ts';
 
 const START = 10_200;
 const status = z.object({
-  data: z.object({ slot: z.number(), gaps: z.object({ open: z.number(), found: z.number(), filled: z.number(), lost: z.number() }) }),
+  data: z.object({
+    slot: z.number(),
+    gaps: z.object({ open: z.number(), found: z.number(), filled: z.number(), lost: z.number() }),
+  }),
 });
 const screener = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
 const tape = z.object({ data: z.array(z.object({ id: z.string(), wallet: z.string() })) });
@@ -31,8 +34,20 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
 
   beforeAll(async () => {
     const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const blocks = new Tape({ seed: 'killed', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
-    node = await startSolanaNode({ tape: blocks, slotMs: 100, startSlot: START, seed: 'killed', waits: () => limit });
+    const blocks = new Tape({
+      seed: 'killed',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 4,
+    });
+    node = await startSolanaNode({
+      tape: blocks,
+      slotMs: 100,
+      startSlot: START,
+      seed: 'killed',
+      waits: () => limit,
+    });
     const settings = {
       MARKET_SOURCE: 'solana',
       SOLANA_RPC_URL: node.rpcUrl,
@@ -40,8 +55,18 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
       PYTH_URL: 'off',
       JUPITER_URL: 'off',
     };
-    const common = { DATA_DIR: join(folder, 'server'), LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', HOST: '127.0.0.1' };
-    killed = new ServerHandle({ settings: { ...settings, ...common }, port: await choosePort('127.0.0.1', 0), folder, built: false });
+    const common = {
+      DATA_DIR: join(folder, 'server'),
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      HOST: '127.0.0.1',
+    };
+    killed = new ServerHandle({
+      settings: { ...settings, ...common },
+      port: await choosePort('127.0.0.1', 0),
+      folder,
+      built: false,
+    });
     [whole] = await Promise.all([testServer({ settings }), killed.start()]);
   }, 300_000);
   afterAll(async () => {
@@ -54,7 +79,10 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
   async function statusOf(client: TestClient) {
     return status.parse((await client.call('/api/v1/status')).body).data;
   }
-  /** Lets the chain go on, and waits until a server has told all of it that a block stands on, its gaps filled. */
+  /**
+   * Lets the chain go on, and waits until a server has told all of it that a block stands on, its gaps
+   * filled.
+   */
   async function goOn(slots: number, ...clients: readonly TestClient[]): Promise<void> {
     limit = node.chain.processed + slots;
     await vi.waitFor(() => expect(node.chain.processed).toBe(limit), { timeout: 60_000 });
@@ -64,7 +92,10 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     let last = node.chain.confirmed;
     while (node.chain.block(last) === null) last--;
     const told = node.chain.tape.parentOf(last);
-    await vi.waitFor(async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(told), { timeout: 120_000, interval: 200 });
+    await vi.waitFor(async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(told), {
+      timeout: 120_000,
+      interval: 200,
+    });
   }
 
   it('goes on where it stood, fills what it missed, and says what one says that never stopped', async () => {
@@ -74,7 +105,10 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     await goOn(40, a);
     await killed.start();
     await goOn(40, a, b);
-    await vi.waitFor(async () => expect((await statusOf(b)).gaps).toMatchObject({ open: 0, lost: 0 }), { timeout: 60_000, interval: 200 });
+    await vi.waitFor(async () => expect((await statusOf(b)).gaps).toMatchObject({ open: 0, lost: 0 }), {
+      timeout: 60_000,
+      interval: 200,
+    });
     const gaps = await statusOf(b);
     expect(gaps.gaps.filled).toBeGreaterThan(0);
 
@@ -89,9 +123,11 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     expect(mints.length).toBeGreaterThan(20);
     const wallets = new Set<string>();
     for (const mint of mints) {
-      for (const interval of ['1s', '1m', '15m', '1h']) await both(`/api/v1/token/${mint}/candles?interval=${interval}&unit=priceSol`);
+      for (const interval of ['1s', '1m', '15m', '1h'])
+        await both(`/api/v1/token/${mint}/candles?interval=${interval}&unit=priceSol`);
       await both(`/api/v1/token/${mint}/holders?limit=100`);
-      for (const { wallet } of tape.parse(await both(`/api/v1/token/${mint}/trades?limit=100`)).data) wallets.add(wallet);
+      for (const { wallet } of tape.parse(await both(`/api/v1/token/${mint}/trades?limit=100`)).data)
+        wallets.add(wallet);
       await both(`/api/v1/search?search=${mint.slice(0, 6)}`);
     }
     expect(wallets.size).toBeGreaterThan(20);

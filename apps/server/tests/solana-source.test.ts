@@ -24,13 +24,22 @@ const wallets = z.object({ data: z.array(z.object({ address: z.string() })) });
 describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)', () => {
   let node: SolanaNode;
   let server: TestServer;
-  const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => shape.parse((await server.client().call(path)).body);
+  const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T> =>
+    shape.parse((await server.client().call(path)).body);
 
   beforeAll(async () => {
     const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({ seed: 'server', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+    const tape = new Tape({
+      seed: 'server',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 4,
+    });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'server' });
-    server = await testServer({ settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl } });
+    server = await testServer({
+      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -62,7 +71,14 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
     let filled = 0;
     for (const { tokenAddress: mint } of data.items) {
       if ((await ask(`/api/v1/token/${mint}`, token)).data.poolFeeBps === null) continue;
-      const order = { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: '10000000', slippageBps: 5_000, idempotencyKey: mint };
+      const order = {
+        walletAddress,
+        inputMint: SOL_MINT,
+        outputMint: mint,
+        amount: '10000000',
+        slippageBps: 5_000,
+        idempotencyKey: mint,
+      };
       const answer = await trader.call('/api/v1/swap', { method: 'POST', body: order });
       if (answer.status === 200 && JSON.stringify(answer.body).includes('"landed"')) filled++;
     }
@@ -71,9 +87,18 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
 
   it('shows a gap in its feed, and that it was filled, in status and metrics', async () => {
     node.inject('cut', 1_500);
-    await vi.waitFor(async () => expect((await ask('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }), { timeout: 5_000 });
     await vi.waitFor(
-      async () => expect((await ask('/api/v1/status', status)).data.gaps).toEqual({ open: 0, found: 1, filled: 1, lost: 0 }),
+      async () => expect((await ask('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),
+      { timeout: 5_000 },
+    );
+    await vi.waitFor(
+      async () =>
+        expect((await ask('/api/v1/status', status)).data.gaps).toEqual({
+          open: 0,
+          found: 1,
+          filled: 1,
+          lost: 0,
+        }),
       { timeout: 30_000, interval: 200 },
     );
     const metrics = await (await fetch(new URL('/metrics', server.address))).text();

@@ -26,7 +26,9 @@ describe('a column', () => {
     ...of,
   });
   const typed = (of: Partial<Column>): string =>
-    /it:\s*([^;]*);/.exec(renderTables([column(of)], new Map([['thing', 'things']])).get('tables/things.ts') ?? '')?.[1] ?? '';
+    /it:\s*([^;]*);/.exec(
+      renderTables([column(of)], new Map([['thing', 'things']])).get('tables/things.ts') ?? '',
+    )?.[1] ?? '';
 
   it.each([
     [{}, 'string'],

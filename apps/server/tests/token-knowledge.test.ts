@@ -12,7 +12,8 @@ afterAll(() => server.close());
 
 const explorer = async (query: string) => (await server.ask('GET /explorer', `/explorer?${query}`)).data;
 const busiest = async (query = ''): Promise<string> => {
-  const [row] = (await server.ask('GET /screener', `/screener?window=24h&sortBy=buys&limit=1${query}`)).data.items;
+  const [row] = (await server.ask('GET /screener', `/screener?window=24h&sortBy=buys&limit=1${query}`)).data
+    .items;
   if (row === undefined) throw new Error('the world is empty');
   return row.tokenAddress;
 };
@@ -27,7 +28,8 @@ describe('GET /explorer', () => {
     expect(recent).toBe(items.filter(({ ageMinutes }) => (ageMinutes ?? 99) < 10).length);
     expect(pagination.count).toBe(total);
     expect(items.length).toBeGreaterThan(3);
-    for (const { devLaunches, devMigrated } of items) expect(devLaunches ?? 0).toBeGreaterThan(devMigrated ?? 0);
+    for (const { devLaunches, devMigrated } of items)
+      expect(devLaunches ?? 0).toBeGreaterThan(devMigrated ?? 0);
   });
 
   it('[SHELL-14] lists curves by how near their end is', async () => {
@@ -54,16 +56,24 @@ describe('GET /explorer', () => {
     );
     expect(some.total).toBe(all.length);
     expect((await explorer('column=new&limit=2&page=2')).items).toEqual(all.slice(2, 4));
-    const oldest = (await explorer('column=new&limit=200&sortBy=ageMinutes')).items.map(({ ageMinutes }) => ageMinutes ?? 0);
+    const oldest = (await explorer('column=new&limit=200&sortBy=ageMinutes')).items.map(
+      ({ ageMinutes }) => ageMinutes ?? 0,
+    );
     expect(oldest).toEqual([...oldest].sort((a, b) => b - a));
   });
 
-  it.each(['', 'column=old', 'column=new&holdersMin=x', 'column=new&holdersMin=2&holdersMax=1', 'column=new&markets=nasdaq'])(
-    '[API-06] refuses %s',
-    async (query) => {
-      expect(await server.get(`/api/v1/explorer?${query}`)).toMatchObject({ status: 400, body: { error: true, code: 'invalid_input' } });
-    },
-  );
+  it.each([
+    '',
+    'column=old',
+    'column=new&holdersMin=x',
+    'column=new&holdersMin=2&holdersMax=1',
+    'column=new&markets=nasdaq',
+  ])('[API-06] refuses %s', async (query) => {
+    expect(await server.get(`/api/v1/explorer?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: true, code: 'invalid_input' },
+    });
+  });
 
   it('shows a launch as soon as it happened', async () => {
     const newest = async () => (await explorer('column=new&limit=1')).items[0]?.tokenAddress;
@@ -89,22 +99,32 @@ describe('a scan', () => {
     expect(passed).toBe(checks.filter(({ level }) => level === 'pass').length);
     expect(verdict?.text).toMatch(/^[A-Z].*\.$/);
     const { top10HoldersPct } = await pageOf(mint);
-    expect(checks.filter(({ id }) => ['mint', 'freeze', 'program', 'metadata'].includes(id)).every(({ value }) => value !== null)).toBe(
-      true,
-    );
+    expect(
+      checks
+        .filter(({ id }) => ['mint', 'freeze', 'program', 'metadata'].includes(id))
+        .every(({ value }) => value !== null),
+    ).toBe(true);
     expect(checks.find(({ id }) => id === 'top10')?.value).toBe(`${top10HoldersPct?.toFixed(1)}%`);
   });
 
   it('is refused for an unknown token', async () => {
-    expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: 'token_not_found' } });
-    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({ status: 400, body: { code: 'mint_invalid' } });
+    expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject({
+      status: 404,
+      body: { code: 'token_not_found' },
+    });
+    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({
+      status: 400,
+      body: { code: 'mint_invalid' },
+    });
   });
 });
 
 describe('token knowledge', () => {
   it('[TOKEN-04] [API-61] tells how many held a token over time, and who holds it', async () => {
     const mint = await busiest();
-    const { points, distribution } = (await server.ask('GET /token/holders-chart/{id}', `/token/holders-chart/${mint}`)).data;
+    const { points, distribution } = (
+      await server.ask('GET /token/holders-chart/{id}', `/token/holders-chart/${mint}`)
+    ).data;
     const page = await pageOf(mint);
     expect(points.length).toBeGreaterThan(3);
     expect(points.length).toBeLessThanOrEqual(101);
@@ -115,13 +135,15 @@ describe('token knowledge', () => {
       devPct: page.devHoldingsPct,
       insiderPct: page.insiderHoldingsPct,
     });
-    const { items } = (await server.ask('GET /token/{mint}/holders', `/token/${mint}/holders?limit=200`)).data;
+    const { items } = (await server.ask('GET /token/{mint}/holders', `/token/${mint}/holders?limit=200`))
+      .data;
     expect(distribution.liquidityPct).toBe(items.find(({ isPool }) => isPool)?.pct);
   });
 
   it('lists who made most, first, from the trades of the tape', async () => {
     const mint = await busiest('&ageMinutesMax=240');
-    const list = (await server.ask('GET /token/{mint}/top-traders', `/token/${mint}/top-traders?limit=200`)).data;
+    const list = (await server.ask('GET /token/{mint}/top-traders', `/token/${mint}/top-traders?limit=200`))
+      .data;
     const pnl = list.map(({ pnlUsd }) => pnlUsd ?? Number.NEGATIVE_INFINITY);
     expect(pnl).toEqual([...pnl].sort((a, b) => b - a));
     const trades = (await server.ask('GET /token/{mint}/trades', `/token/${mint}/trades?limit=200`)).data;
@@ -139,7 +161,9 @@ describe('token knowledge', () => {
   });
 
   it("lists the developer's tokens and what became of them", async () => {
-    const serial = (await explorer('column=new&limit=200')).items.toSorted((a, b) => (b.devLaunches ?? 0) - (a.devLaunches ?? 0))[0];
+    const serial = (await explorer('column=new&limit=200')).items.toSorted(
+      (a, b) => (b.devLaunches ?? 0) - (a.devLaunches ?? 0),
+    )[0];
     if (serial === undefined) throw new Error('nothing was launched');
     const { creator, launches, migrated, items } = (
       await server.ask('GET /token/{mint}/creator', `/token/${serial.tokenAddress}/creator?limit=200`)
@@ -155,18 +179,23 @@ describe('token knowledge', () => {
     const rows = (await server.ask('GET /screener', '/screener?limit=200')).data.items;
     const shared = rows.find(({ lookAlikes }) => lookAlikes > 0);
     if (shared === undefined) throw new Error('every name is unique');
-    const others = (await server.ask('GET /token/{mint}/look-alikes', `/token/${shared.tokenAddress}/look-alikes`)).data;
+    const others = (
+      await server.ask('GET /token/{mint}/look-alikes', `/token/${shared.tokenAddress}/look-alikes`)
+    ).data;
     expect(others).toHaveLength(shared.lookAlikes);
     expect([shared, ...others].filter(({ deepest }) => deepest)).toHaveLength(1);
     expect(others.map(({ tokenAddress }) => tokenAddress)).not.toContain(shared.tokenAddress);
   });
 
-  it.each(['holders-chart/X', 'X/top-traders', 'X/creator', 'X/look-alikes'])('knows nothing of an unknown token: %s', async (path) => {
-    expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject({
-      status: 404,
-      body: { code: 'token_not_found' },
-    });
-  });
+  it.each(['holders-chart/X', 'X/top-traders', 'X/creator', 'X/look-alikes'])(
+    'knows nothing of an unknown token: %s',
+    async (path) => {
+      expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject({
+        status: 404,
+        body: { code: 'token_not_found' },
+      });
+    },
+  );
 });
 
 describe('GET /api/token-details', () => {
@@ -198,7 +227,14 @@ describe('GET /api/token-details', () => {
     const { tokenAddress, poolAddress, image, symbol } = page;
     expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject({
       status: 200,
-      body: { data: { tokenAddress, poolAddress, id: tokenAddress, content: { links: { image }, metadata: { symbol } } } },
+      body: {
+        data: {
+          tokenAddress,
+          poolAddress,
+          id: tokenAddress,
+          content: { links: { image }, metadata: { symbol } },
+        },
+      },
     });
     expect(image).toMatch(/^\/images\//);
   });

@@ -1,4 +1,7 @@
-/** Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is lost or told twice. */
+/**
+ * Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is
+ * lost or told twice.
+ */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { TrackerEvent } from '@dugout/contract/tracker/channels';
@@ -24,9 +27,17 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
 
   beforeAll(async () => {
     const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-    const tape = new Tape({ seed: 'tracker', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 6 });
+    const tape = new Tape({
+      seed: 'tracker',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime,
+      perBlock: 6,
+    });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'tracker' });
-    server = await testServer({ settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl } });
+    server = await testServer({
+      settings: { MARKET_SOURCE: 'solana', SOLANA_RPC_URL: node.rpcUrl, SOLANA_WS_URL: node.wsUrl },
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -38,7 +49,8 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     const { items } = await read(server.client(), '/screener?limit=100&window=5m&sortBy=buys');
     const wallets = new Set<string>();
     for (const { tokenAddress } of items)
-      for (const { wallet } of await read(server.client(), `/token/${tokenAddress}/trades?limit=200`)) wallets.add(wallet);
+      for (const { wallet } of await read(server.client(), `/token/${tokenAddress}/trades?limit=200`))
+        wallets.add(wallet);
     return [...wallets].slice(0, FOLLOWED);
   }
 
@@ -52,12 +64,16 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
       { timeout: 30_000, interval: 200 },
     );
     const trader = await server.trader('Gapper');
-    await read(trader, '/tracker/import', { wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })) });
+    await read(trader, '/tracker/import', {
+      wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
+    });
     const page = await livePage(server.address, trader);
     page.subscribe('tracker');
     await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
     const news = (): TrackerEvent[] =>
-      page.frames.filter(({ channel }) => channel === 'tracker').flatMap((frame) => deltasOf(frame) as TrackerEvent[]);
+      page.frames
+        .filter(({ channel }) => channel === 'tracker')
+        .flatMap((frame) => deltasOf(frame) as TrackerEvent[]);
 
     node.inject('cut', 3_000);
     const gapWith = (state: string) =>

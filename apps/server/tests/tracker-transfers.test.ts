@@ -30,12 +30,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.stop());
 
-const followed = async () => activities.parse((await reader.client.call('/api/v1/tracker/trades?limit=50&type=transfer')).body).data.items;
+const followed = async () =>
+  activities.parse((await reader.client.call('/api/v1/tracker/trades?limit=50&type=transfer')).body).data
+    .items;
 
 describe('a followed wallet on a chain', () => {
   it('shows the SOL that it sends to another wallet, once, and no dust', async () => {
     const body = { name: 'The sender', address: sender.wallet };
-    expect(await reader.client.call('/api/v1/tracker', { method: 'POST', body })).toMatchObject({ status: 200 });
+    expect(await reader.client.call('/api/v1/tracker', { method: 'POST', body })).toMatchObject({
+      status: 200,
+    });
     const to = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
     const withdraw = async (amount: bigint, idempotencyKey: string) => {
       const ask = {
@@ -46,14 +50,25 @@ describe('a followed wallet on a chain', () => {
         password: sender.password,
         idempotencyKey,
       };
-      expect(await sender.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask })).toMatchObject({ status: 200 });
+      expect(
+        await sender.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask }),
+      ).toMatchObject({ status: 200 });
     };
     await withdraw(900_000n, 'withdraw-dust');
-    await vi.waitFor(() => expect(world.chain.lamports(sender.wallet, 'confirmed')).toBeLessThan(3n * SOL), UNTIL);
+    await vi.waitFor(
+      () => expect(world.chain.lamports(sender.wallet, 'confirmed')).toBeLessThan(3n * SOL),
+      UNTIL,
+    );
     await withdraw(SOL, 'withdraw-one');
     await vi.waitFor(async () => expect(await followed()).toHaveLength(1), UNTIL);
     expect(await followed()).toMatchObject([
-      { type: 'transfer', direction: 'out', counterparty: to, sol_amount: 1, token_metadata: { symbol: 'SOL', decimals: 9 } },
+      {
+        type: 'transfer',
+        direction: 'out',
+        counterparty: to,
+        sol_amount: 1,
+        token_metadata: { symbol: 'SOL', decimals: 9 },
+      },
     ]);
   });
 });

@@ -1,4 +1,7 @@
-/** The tracker on a real server: following, words that the database does not show, activity as it happens, import, undo and export. */
+/**
+ * The tracker on a real server: following, words that the database does not show, activity as it happens,
+ * import, undo and export.
+ */
 
 import { randomBytes } from 'node:crypto';
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
@@ -25,7 +28,8 @@ async function tracker(name: string) {
   return {
     account,
     get: (path = '') => read(account.call(`/api/v1/tracker${path}`)),
-    send: (method: string, path: string, body?: unknown) => read(account.call(`/api/v1/tracker${path}`, { method, body })),
+    send: (method: string, path: string, body?: unknown) =>
+      read(account.call(`/api/v1/tracker${path}`, { method, body })),
   };
 }
 const fresh = (): string => toBase58(randomBytes(32));
@@ -49,23 +53,49 @@ describe('following', () => {
   it('[API-05] [API-71] [API-72] [API-73] follows a wallet once, and lists what is followed with its own pagination', async () => {
     const trader = await tracker('Follower');
     const [address = ''] = await busyWallets(1);
-    const followed = await trader.send('POST', '', { name: ' The Whale ', address, emoji: '🐳', group: 'Whales', notes: 'buys\nearly' });
+    const followed = await trader.send('POST', '', {
+      name: ' The Whale ',
+      address,
+      emoji: '🐳',
+      group: 'Whales',
+      notes: 'buys\nearly',
+    });
     expect(followed).toMatchObject({
       status: 200,
-      body: { data: { name: 'The Whale', address, emoji: '🐳', group: 'Whales', notes: 'buys\nearly', lastTradeTime: expect.any(String) } },
+      body: {
+        data: {
+          name: 'The Whale',
+          address,
+          emoji: '🐳',
+          group: 'Whales',
+          notes: 'buys\nearly',
+          lastTradeTime: expect.any(String),
+        },
+      },
     });
     expect(followed.body.data.createdAt).toBe(followed.body.data.created_at);
-    expect(await trader.send('POST', '', { name: 'Again', address })).toMatchObject({ status: 409, body: { code: 'already_followed' } });
+    expect(await trader.send('POST', '', { name: 'Again', address })).toMatchObject({
+      status: 409,
+      body: { code: 'already_followed' },
+    });
     for (let at = 0; at < 11; at++) await trader.send('POST', '', { name: `Other ${at}`, address: fresh() });
 
     const first = (await trader.get()).body.data;
-    expect(first.pagination).toEqual({ page: 1, limit: 10, total: 12, pages: 2, hasNextPage: true, hasPrevPage: false });
+    expect(first.pagination).toEqual({
+      page: 1,
+      limit: 10,
+      total: 12,
+      pages: 2,
+      hasNextPage: true,
+      hasPrevPage: false,
+    });
     expect(first.items).toHaveLength(10);
     expect(first.items[0].name).toBe('Other 10');
     const second = (await trader.get('?page=2')).body.data;
     expect(second.pagination).toMatchObject({ hasNextPage: false, hasPrevPage: true });
     expect(second.items.at(-1)).toEqual(followed.body.data);
-    const names = async (path: string) => (await trader.get(path)).body.data.items.map(({ name }: FollowedWallet) => name);
+    const names = async (path: string) =>
+      (await trader.get(path)).body.data.items.map(({ name }: FollowedWallet) => name);
     expect(await names('?sorting=name:asc&limit=3')).toEqual(['Other 0', 'Other 1', 'Other 2']);
     expect(await names('?sorting=created_at:asc&limit=1')).toEqual(['The Whale']);
     expect(await names('?sorting=lastTradeTime:desc&limit=1')).toEqual(['The Whale']);
@@ -79,13 +109,17 @@ describe('following', () => {
     const trader = await tracker('Leaver');
     const addresses = [fresh(), fresh(), fresh()];
     for (const address of addresses) await trader.send('POST', '', { name: 'x', address });
-    expect(await trader.send('DELETE', `?wallets=${addresses[0]}&wallets=${addresses[2]}&wallets=${fresh()}`)).toMatchObject({
+    expect(
+      await trader.send('DELETE', `?wallets=${addresses[0]}&wallets=${addresses[2]}&wallets=${fresh()}`),
+    ).toMatchObject({
       status: 200,
       body: { data: { removed: 2 } },
     });
     expect((await trader.get()).body.data.items).toMatchObject([{ address: addresses[1] }]);
     expect(await trader.send('DELETE', '')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(await trader.send('DELETE', `?wallets=${addresses[1]}`)).toMatchObject({ body: { data: { removed: 1 } } });
+    expect(await trader.send('DELETE', `?wallets=${addresses[1]}`)).toMatchObject({
+      body: { data: { removed: 1 } },
+    });
   });
 
   it('changes words in part, for the follower alone', async () => {
@@ -100,7 +134,10 @@ describe('following', () => {
       body: { data: { name: 'second', emoji: null, group: null } },
     });
     expect((await other.get()).body.data.items).toMatchObject([{ name: 'first', group: 'g' }]);
-    expect(await trader.send('PUT', '', { address: fresh(), name: 'x' })).toMatchObject({ status: 404, body: { code: 'not_followed' } });
+    expect(await trader.send('PUT', '', { address: fresh(), name: 'x' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_followed' },
+    });
   });
 
   it('keeps names and notes from whoever reads the database', async () => {
@@ -112,9 +149,13 @@ describe('following', () => {
       SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
       server.db.tables(),
     );
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['followed_wallet', 'import_undo', 'outbox_event']));
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['followed_wallet', 'import_undo', 'outbox_event']),
+    );
     for (const { name } of tables) {
-      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(server.db.tables());
+      const { rows } = await sql<{ text: string }>`SELECT t::text AS text FROM ${sql.table(name)} t`.execute(
+        server.db.tables(),
+      );
       const all = rows.map(({ text }) => text).join('\n');
       for (const word of Object.values(words)) {
         expect(all, name).not.toContain(word);
@@ -146,8 +187,14 @@ describe('following', () => {
     const trader = await tracker('Unlucky');
     await sql`ALTER TABLE followed_wallet RENAME TO followed_wallet_away`.execute(server.db.tables());
     try {
-      expect(await trader.get()).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet trackers' } });
-      expect(await trader.get('/trades')).toMatchObject({ status: 500, body: { message: 'Failed to fetch wallet tracker activities' } });
+      expect(await trader.get()).toMatchObject({
+        status: 500,
+        body: { message: 'Failed to fetch wallet trackers' },
+      });
+      expect(await trader.get('/trades')).toMatchObject({
+        status: 500,
+        body: { message: 'Failed to fetch wallet tracker activities' },
+      });
       const add = await trader.send('POST', '', { name: 'x', address: fresh() });
       expect(add).toMatchObject({ status: 500, body: { message: 'Failed to add wallet tracker' } });
       const remove = await trader.send('DELETE', `?wallets=${fresh()}`);
@@ -180,7 +227,10 @@ describe('following', () => {
   ])('refuses lists with too many %s before they hold up anybody', async (_what, body) => {
     const trader = await tracker(`Long${randomBytes(4).toString('hex')}`);
     for (const path of ['/import', '/import/preview'])
-      expect(await trader.send('POST', path, body)).toMatchObject({ status: 400, body: { code: 'import_too_long' } });
+      expect(await trader.send('POST', path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'import_too_long' },
+      });
   });
 
   it.each([
@@ -197,7 +247,10 @@ describe('following', () => {
 
   it('is for those who are signed in', async () => {
     for (const path of ['', '/trades', '/export'])
-      expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      expect(await read(server.client().call(`/api/v1/tracker${path}`))).toMatchObject({
+        status: 401,
+        body: { code: 'not_signed_in' },
+      });
   });
 });
 
@@ -208,7 +261,12 @@ describe('activity', () => {
     await trader.send('POST', '', { name: 'Alpha dog', address: first, emoji: '🐕' });
     await trader.send('POST', '', { name: 'Beta cat', address: second });
     const { items, pagination } = (await trader.get('/trades?limit=200&sorting=created_at:desc')).body.data;
-    expect(pagination).toMatchObject({ page: 1, limit: 200, count: expect.any(Number), hasPreviousPage: false });
+    expect(pagination).toMatchObject({
+      page: 1,
+      limit: 200,
+      count: expect.any(Number),
+      hasPreviousPage: false,
+    });
     expect(new Set(items.map(({ id }: TrackerActivity) => id)).size).toBe(items.length);
     expect(items[0]).toMatchObject({
       id: expect.any(String),
@@ -216,7 +274,11 @@ describe('activity', () => {
       created_at: expect.any(String),
       age: expect.stringMatching(/^\d+[mhd]$/),
       name: expect.stringMatching(/^(Alpha dog|Beta cat)$/),
-      token_metadata: { symbol: expect.any(String), color: expect.stringMatching(/^#[0-9a-f]{6}$/), image: expect.any(String) },
+      token_metadata: {
+        symbol: expect.any(String),
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        image: expect.any(String),
+      },
       marketcap: expect.any(Number),
       usd_amount: expect.any(Number),
       sol_amount: expect.any(Number),
@@ -225,8 +287,10 @@ describe('activity', () => {
     const times = items.map(({ created_at }: TrackerActivity) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
 
-    const all = async (path: string): Promise<TrackerActivity[]> => (await trader.get(`/trades?limit=200&${path}`)).body.data.items;
-    for (const row of await all(`walletAddress=${first}`)) expect(row).toMatchObject({ walletAddress: first, name: 'Alpha dog' });
+    const all = async (path: string): Promise<TrackerActivity[]> =>
+      (await trader.get(`/trades?limit=200&${path}`)).body.data.items;
+    for (const row of await all(`walletAddress=${first}`))
+      expect(row).toMatchObject({ walletAddress: first, name: 'Alpha dog' });
     const [buys, sells] = [await all('type=buy'), await all('type=sell')];
     expect(buys.every(({ type }) => type === 'buy')).toBe(true);
     expect(sells.every(({ type }) => type === 'sell')).toBe(true);
@@ -235,7 +299,9 @@ describe('activity', () => {
     const { tokenAddress, token_metadata } = items[0];
     for (const row of await all(`search=${token_metadata.symbol}&walletAddress=`))
       expect(JSON.stringify(row).toLowerCase()).toContain(token_metadata.symbol.toLowerCase());
-    expect((await all(`search=${tokenAddress}`)).every((row) => row.tokenAddress === tokenAddress)).toBe(true);
+    expect((await all(`search=${tokenAddress}`)).every((row) => row.tokenAddress === tokenAddress)).toBe(
+      true,
+    );
     const usd = (await all('sorting=usd_amount:desc')).map(({ usd_amount }) => usd_amount ?? 0);
     expect(usd).toEqual(usd.toSorted((a, b) => b - a));
     expect(await all(`walletAddress=${fresh()}`)).toEqual([]);
@@ -245,7 +311,9 @@ describe('activity', () => {
   it('tells a trade as it happens, with the moments of chain and server, and lists the same row once', async () => {
     const trader = await tracker('Listener');
     const wallets = await busyWallets(30);
-    await trader.send('POST', '/import', { wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })) });
+    await trader.send('POST', '/import', {
+      wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
+    });
     const page = await livePage(server.address, trader.account);
     page.subscribe('tracker');
     const snapshot = await page.find('tracker', ({ type, data }) => (type === 'snapshot' ? data : null));
@@ -265,7 +333,8 @@ describe('activity', () => {
     const same = items.filter(({ id }: TrackerActivity) => id === item.id);
     expect(same).toHaveLength(1);
     expect(same[0]).toEqual({ ...item, age: expect.any(String) });
-    const slots = (await trader.get(`/trades?limit=200&fromSlot=${item.slot}&toSlot=${item.slot}`)).body.data.items;
+    const slots = (await trader.get(`/trades?limit=200&fromSlot=${item.slot}&toSlot=${item.slot}`)).body.data
+      .items;
     expect(slots.every(({ slot }: TrackerActivity) => slot === item.slot)).toBe(true);
     page.close();
   });
@@ -276,7 +345,9 @@ describe('activity', () => {
     expect((await other.get('/trades')).body.data.items).toEqual([]);
     const page = await livePage(server.address, server.client());
     page.subscribe('tracker');
-    expect(await page.find('tracker', ({ type, code }) => (type === 'refused' ? code : null))).toBe('not_signed_in');
+    expect(await page.find('tracker', ({ type, code }) => (type === 'refused' ? code : null))).toBe(
+      'not_signed_in',
+    );
     page.close();
   });
 });
@@ -286,9 +357,14 @@ describe('import', () => {
     const trader = await tracker('Importer');
     const [known, one, two] = [fresh(), fresh(), fresh()];
     await trader.send('POST', '', { name: 'mine', address: known });
-    const text = [`# a list`, `${one},First`, 'garbage', known, `${two} Second`, one, two.toLowerCase()].join('\n');
+    const text = [`# a list`, `${one},First`, 'garbage', known, `${two} Second`, one, two.toLowerCase()].join(
+      '\n',
+    );
     const answer = await trader.send('POST', '/import', { text });
-    expect(answer).toMatchObject({ status: 200, body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } },
+    });
     expect(answer.body.data.skipped).toEqual([
       { line: 3, reason: 'Not a Solana address: too short' },
       { line: 4, reason: 'You already follow this wallet' },
@@ -324,13 +400,24 @@ describe('import', () => {
 
     const answer = await trader.send('POST', '/import', { ...body, onConflict: 'replace' });
     expect(answer.body.data).toMatchObject({ imported: 1, replaced: 1, skipped: [] });
-    expect((await trader.get()).body.data.items).toMatchObject([{ name: 'new' }, { name: 'theirs', emoji: '🎯', notes: 'keep' }]);
+    expect((await trader.get()).body.data.items).toMatchObject([
+      { name: 'new' },
+      { name: 'theirs', emoji: '🎯', notes: 'keep' },
+    ]);
     const { undoId } = answer.body.data;
-    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject({ status: 404, body: { code: 'undo_not_found' } });
-    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ body: { data: { removed: 1, restored: 1 } } });
+    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject({
+      status: 404,
+      body: { code: 'undo_not_found' },
+    });
+    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
+      body: { data: { removed: 1, restored: 1 } },
+    });
     expect(await trader.get()).toEqual(before);
     expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ status: 404 });
-    expect((await trader.send('POST', '/import', { text: known })).body.data).toMatchObject({ imported: 0, undoId: null });
+    expect((await trader.send('POST', '/import', { text: known })).body.data).toMatchObject({
+      imported: 0,
+      undoId: null,
+    });
   });
 
   it('takes 10,000 addresses in one call, refuses what is beyond, and takes it all back', async () => {
@@ -340,10 +427,18 @@ describe('import', () => {
     expect(answer.body.data).toMatchObject({ imported: 10_000, skipped: [] });
     expect((await trader.get('?limit=200')).body.data.pagination.total).toBe(10_000);
     const more = await trader.send('POST', '/import', { text: fresh() });
-    expect(more.body.data).toMatchObject({ imported: 0, skipped: [{ line: 1, reason: expect.stringContaining('10,000') }] });
-    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject({ status: 409, body: { code: 'tracker_full' } });
+    expect(more.body.data).toMatchObject({
+      imported: 0,
+      skipped: [{ line: 1, reason: expect.stringContaining('10,000') }],
+    });
+    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject({
+      status: 409,
+      body: { code: 'tracker_full' },
+    });
     const { undoId } = answer.body.data;
-    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ body: { data: { removed: 10_000 } } });
+    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
+      body: { data: { removed: 10_000 } },
+    });
     expect((await trader.get()).body.data.items).toEqual([]);
   });
 
@@ -361,9 +456,15 @@ describe('import', () => {
     const exported = await trader.get('/export');
     expect(await trader.send('DELETE', '?all=true')).toMatchObject({ body: { data: { removed: 25 } } });
     expect((await trader.get()).body.data.items).toEqual([]);
-    for (const body of [{ text: JSON.stringify(exported.body.data) }, { wallets: exported.body.data.wallets }]) {
+    for (const body of [
+      { text: JSON.stringify(exported.body.data) },
+      { wallets: exported.body.data.wallets },
+    ]) {
       await trader.send('DELETE', '?all=true');
-      expect((await trader.send('POST', '/import', body)).body.data).toMatchObject({ imported: 25, skipped: [] });
+      expect((await trader.send('POST', '/import', body)).body.data).toMatchObject({
+        imported: 25,
+        skipped: [],
+      });
       expect(await trader.get('?limit=200')).toEqual(before);
       expect(await trader.get('/export')).toEqual(exported);
     }

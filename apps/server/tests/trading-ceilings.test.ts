@@ -1,4 +1,6 @@
-/** How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap. */
+/**
+ * How far a session alone may go with slippage, priority fee and tip, and the trader's own limit of a swap.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletAccount } from '#/features/ledger/index.ts';
@@ -24,10 +26,20 @@ async function build() {
   worlds += 1;
   const user = `cara${worlds}`;
   const [first, second] = [addressOf(60, worlds * 2), addressOf(60, worlds * 2 + 1)];
-  const wallets: TestWallet[] = [first, second].map((address) => ({ userId: user, address, archived: false }));
+  const wallets: TestWallet[] = [first, second].map((address) => ({
+    userId: user,
+    address,
+    archived: false,
+  }));
   for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
   const venue = new FakeVenue(1);
-  const server = tradingServer({ db: database.db, venue, events: fakeEvents(), wallets: fakeWallets(database.db, wallets), mode: 'paper' });
+  const server = tradingServer({
+    db: database.db,
+    venue,
+    events: fakeEvents(),
+    wallets: fakeWallets(database.db, wallets),
+    mode: 'paper',
+  });
   let keys = 0;
   const buy = (parts: object = {}) => {
     keys += 1;
@@ -45,11 +57,16 @@ async function build() {
     venue,
     buy,
     both: [first, second],
-    sell: (parts: object = {}) => ({ ...buy({ amount: undefined, amountPercent: 50, ...parts }), inputMint: MINT, outputMint: SOL_MINT }),
+    sell: (parts: object = {}) => ({
+      ...buy({ amount: undefined, amountPercent: 50, ...parts }),
+      inputMint: MINT,
+      outputMint: SOL_MINT,
+    }),
     swap: (body: object) => server.call(user, 'POST', '/swap', body),
     quote: (body: object) => server.call(user, 'POST', '/swap/quote', body),
     orders: () => server.call(user, 'GET', '/swap/orders'),
-    ceilings: (body?: object) => server.call(user, body === undefined ? 'GET' : 'PUT', '/swap/ceilings', body),
+    ceilings: (body?: object) =>
+      server.call(user, body === undefined ? 'GET' : 'PUT', '/swap/ceilings', body),
   };
 }
 
@@ -96,7 +113,11 @@ describe('a swap above the ceilings', () => {
 
   it('is not one with the presets and with what is exactly at the ceilings', async () => {
     const { swap, quote, buy } = world;
-    for (const more of [{ preset: 'high' }, { slippageBps: 5_000 }, { priorityFeeLamports: 100_000_000, tipLamports: 100_000_000 }]) {
+    for (const more of [
+      { preset: 'high' },
+      { slippageBps: 5_000 },
+      { priorityFeeLamports: 100_000_000, tipLamports: 100_000_000 },
+    ]) {
       expect((await quote(buy(more))).body.data.proofRequired).toBe(false);
       expect((await swap(buy(more))).status).toBe(200);
     }
@@ -114,7 +135,10 @@ describe('the ceilings', () => {
     expect((await ceilings({ slippageBps: 501, password: 'wrong' })).body.code).toBe('proof_refused');
     expect((await ceilings({ tipLamports: 100_000_001, slippageBps: 400 })).body.code).toBe('proof_required');
     expect((await ceilings()).body.data).toEqual({ ...usual, slippageBps: 500 });
-    expect((await ceilings({ slippageBps: 9_000, password: PASSWORD })).body.data).toEqual({ ...usual, slippageBps: 9_000 });
+    expect((await ceilings({ slippageBps: 9_000, password: PASSWORD })).body.data).toEqual({
+      ...usual,
+      slippageBps: 9_000,
+    });
     expect((await swap(buy({ slippageBps: 9_000 }))).status).toBe(200);
     for (const wrong of [{ slippageBps: 10_001 }, { tipLamports: -1 }, { priorityFeeLamports: 1.5 }])
       expect((await ceilings({ ...wrong, password: PASSWORD })).status).toBe(400);
@@ -127,12 +151,16 @@ describe('the limit that a trader sets', () => {
     const { outAmount, minOut } = (await quote(buy())).body.data;
     expect(BigInt(minOut)).toBeLessThan(BigInt(outAmount));
     for (const ask of [quote, swap])
-      expect((await ask(buy({ minOut: `${BigInt(outAmount) + 1n}` }))).body).toMatchObject({ code: 'slippage_exceeded' });
+      expect((await ask(buy({ minOut: `${BigInt(outAmount) + 1n}` }))).body).toMatchObject({
+        code: 'slippage_exceeded',
+      });
     expect((await quote(buy({ minOut: outAmount }))).body.data.minOut).toBe(outAmount);
     expect((await quote(buy({ minOut: '1' }))).body.data.minOut).toBe(minOut);
     expect((await swap(buy({ minOut: outAmount }))).body.data.outAmount).toBe(outAmount);
     const sale = (await quote(sell())).body.data;
-    expect((await swap(sell({ minOut: `${BigInt(sale.outAmount) + 1n}` }))).body.code).toBe('slippage_exceeded');
+    expect((await swap(sell({ minOut: `${BigInt(sale.outAmount) + 1n}` }))).body.code).toBe(
+      'slippage_exceeded',
+    );
     expect((await swap(sell({ minOut: sale.outAmount }))).body.data.outAmount).toBe(sale.outAmount);
     expect(venue.tape).toHaveLength(2);
   });
@@ -141,7 +169,9 @@ describe('the limit that a trader sets', () => {
     const { quote, swap, buy } = world;
     const exact = { amount: '1000000000', swapMode: 'ExactOut' };
     const { inAmount } = (await quote(buy(exact))).body.data;
-    expect((await swap(buy({ ...exact, minOut: `${BigInt(inAmount) - 1n}` }))).body.code).toBe('slippage_exceeded');
+    expect((await swap(buy({ ...exact, minOut: `${BigInt(inAmount) - 1n}` }))).body.code).toBe(
+      'slippage_exceeded',
+    );
     expect((await quote(buy({ ...exact, minOut: inAmount }))).body.data.minOut).toBe(inAmount);
     expect((await swap(buy({ ...exact, minOut: inAmount }))).body.data.status).toBe('landed');
   });
@@ -150,11 +180,20 @@ describe('the limit that a trader sets', () => {
     const { swap, buy, both, quote } = world;
     const { outAmount } = (await quote(buy())).body.data;
     const { walletAddress: _, ...several } = buy({ walletAddresses: both, minOut: outAmount });
-    expect((await swap(several)).body.data.swaps.map(({ status }: { status: string }) => status).sort()).toEqual(['failed', 'landed']);
-    const armed = await swap(buy({ minOut: `${BigInt(outAmount) * 2n}`, trigger: { kind: 'limit', priceSol: 1, direction: 'below' } }));
+    expect(
+      (await swap(several)).body.data.swaps.map(({ status }: { status: string }) => status).sort(),
+    ).toEqual(['failed', 'landed']);
+    const armed = await swap(
+      buy({
+        minOut: `${BigInt(outAmount) * 2n}`,
+        trigger: { kind: 'limit', priceSol: 1, direction: 'below' },
+      }),
+    );
     expect(armed.status).toBe(200);
     expect((await swap(buy({ minOut: '5', idempotencyKey: 'the-same-key' }))).status).toBe(200);
-    expect((await swap(buy({ minOut: '6', idempotencyKey: 'the-same-key' }))).body.code).toBe('idempotency_mismatch');
+    expect((await swap(buy({ minOut: '6', idempotencyKey: 'the-same-key' }))).body.code).toBe(
+      'idempotency_mismatch',
+    );
   });
 
   it('is kept by an order when it fires', async () => {
@@ -164,7 +203,10 @@ describe('the limit that a trader sets', () => {
     await swap(buy({ minOut: `${BigInt(outAmount) * 2n}`, trigger: now }));
     const running = trading.start();
     await vi.waitFor(
-      async () => expect((await orders()).body.data).toMatchObject([{ status: 'failed', reason: expect.stringMatching(/minimum/) }]),
+      async () =>
+        expect((await orders()).body.data).toMatchObject([
+          { status: 'failed', reason: expect.stringMatching(/minimum/) },
+        ]),
       {
         timeout: 20_000,
       },

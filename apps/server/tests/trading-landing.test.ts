@@ -9,7 +9,16 @@ import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
 import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
 import { swapStore } from '#/features/trading/swaps/swap-store.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FakeVenue, fakeEvents, fakeWallets, give, mintOf, SOL, tradingServer } from './trading-world.ts';
+import {
+  addressOf,
+  FakeVenue,
+  fakeEvents,
+  fakeWallets,
+  give,
+  mintOf,
+  SOL,
+  tradingServer,
+} from './trading-world.ts';
 
 const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -50,7 +59,13 @@ async function trader() {
   };
   const sell = (parts: object) => swap({ inputMint: MINT, outputMint: SOL_MINT, ...parts });
   const stored = async () => {
-    const { rows } = await sql<{ amount: bigint; version: number; lots: bigint; left: bigint; open: boolean }>`
+    const { rows } = await sql<{
+      amount: bigint;
+      version: number;
+      lots: bigint;
+      left: bigint;
+      open: boolean;
+    }>`
       SELECT p.amount, p.version, p.closed_at IS NULL AS open, count(l.id) AS lots, coalesce(sum(l.left_amount), 0) AS left
       FROM position p LEFT JOIN lot l ON l.position_id = p.id WHERE p.wallet_address = ${wallet} GROUP BY p.id ORDER BY p.opened_at`.execute(
       db.tables(),
@@ -62,7 +77,8 @@ async function trader() {
   return { user, wallet, server, swap, sell, stored, tokens, landed };
 }
 
-const all = async (answers: Promise<{ readonly status: number }>[]) => (await Promise.all(answers)).map(({ status }) => status);
+const all = async (answers: Promise<{ readonly status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
 
 it('makes one position of first buys at the same moment, each with a lot of its own', async () => {
   const { swap, stored, tokens, landed } = await trader();
@@ -77,7 +93,14 @@ it('takes sells and buys at the same moment out of lots that each other has chan
   await swap();
   await swap();
   const part = `${(await tokens()) / 5n}`;
-  const both = [sell({ amount: part }), swap(), sell({ amount: part }), sell({ amount: part }), swap(), sell({ amount: part })];
+  const both = [
+    sell({ amount: part }),
+    swap(),
+    sell({ amount: part }),
+    sell({ amount: part }),
+    swap(),
+    sell({ amount: part }),
+  ];
   expect(await all(both)).toEqual(both.map(() => 200));
   const held = await tokens();
   expect(await stored()).toEqual([{ amount: held, left: held, version: 8, lots: 4n, open: true }]);
@@ -110,7 +133,9 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
   };
   expect((await server.call(user, 'POST', '/swap', order)).status).toBe(200);
   expect((await sell({ amount: undefined, amountPercent: 100 })).status).toBe(200);
-  const { rows } = await sql<{ status: string }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(database.db.tables());
+  const { rows } = await sql<{
+    status: string;
+  }>`SELECT status FROM swap_order WHERE user_id = ${user}`.execute(database.db.tables());
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(landed()).toBe(2);
 });
@@ -143,7 +168,13 @@ it('writes a signed transaction once, whatever key it is asked for under', async
   await expect(store.setAside(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
   expect(await store.setAside(signed('first'))).toBe(false);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(left);
-  const ending = { status: 'expired', code: null, reason: 'It could not land any more.', at: Date.now(), tookMs: null } as const;
+  const ending = {
+    status: 'expired',
+    code: null,
+    reason: 'It could not land any more.',
+    at: Date.now(),
+    tookMs: null,
+  } as const;
   expect([await store.end(first, ending), await store.end(first, ending)]).toEqual([true, false]);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(10n * SOL);
 });

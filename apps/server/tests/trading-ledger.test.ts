@@ -1,4 +1,7 @@
-/** Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must agree with every other. */
+/**
+ * Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must
+ * agree with every other.
+ */
 
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
 import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
@@ -45,10 +48,24 @@ const step = fc.record({
     fc.record({ amountPercent: fc.double({ min: 0.01, max: 100, noNaN: true }) }),
     fc.record({ amountPercent: fc.constant(100) }),
     fc.record({ amount: fc.bigInt({ min: 1n, max: 3n * SOL }).map(String) }),
-    fc.record({ amount: fc.bigInt({ min: 1n, max: 3n * SOL }).map(String), swapMode: fc.constant('ExactOut' as const) }),
+    fc.record({
+      amount: fc.bigInt({ min: 1n, max: 3n * SOL }).map(String),
+      swapMode: fc.constant('ExactOut' as const),
+    }),
   ),
   preset: fc.constantFrom('low' as const, 'high' as const, 'other' as const),
-  fate: fc.constantFrom('plain', 'plain', 'plain', 'plain', 'twice', 'refused', 'broken', 'unbooked', 'lost', 'crash'),
+  fate: fc.constantFrom(
+    'plain',
+    'plain',
+    'plain',
+    'plain',
+    'twice',
+    'refused',
+    'broken',
+    'unbooked',
+    'lost',
+    'crash',
+  ),
 });
 type Step = Omit<typeof step extends fc.Arbitrary<infer S> ? S : never, 'fate'> & { readonly fate: string };
 
@@ -74,7 +91,11 @@ class World {
   constructor(db: Db, run: number) {
     this.#db = db;
     this.#run = run;
-    this.wallets = [0, 1, 2, 3, 4, 5].map((n) => ({ userId: `run${run}-user${n >> 1}`, address: addressOf(10 + run, n), archived: false }));
+    this.wallets = [0, 1, 2, 3, 4, 5].map((n) => ({
+      userId: `run${run}-user${n >> 1}`,
+      address: addressOf(10 + run, n),
+      archived: false,
+    }));
     this.venue = new FakeVenue(TOKENS);
     [this.#faulty, this.#swaps] = this.#start();
   }
@@ -135,7 +156,9 @@ class World {
     this.#faulty.next = [];
     this.venue.fault = null;
 
-    const [first, second] = settled.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)));
+    const [first, second] = settled.map((result) =>
+      result.status === 'fulfilled' ? result.value : String(result.reason),
+    );
     if (first === undefined) return;
     if (second !== undefined) expect(second).toEqual(first);
     this.#count(fate, typeof first === 'string' ? 'refused' : first.status);
@@ -171,7 +194,9 @@ class World {
     expect(offLots).toEqual([]);
     const { rows: offPieces } = await sql`
       SELECT l.id FROM lot l LEFT JOIN lot_disposal d ON d.lot_id = l.id GROUP BY l.id
-      HAVING l.amount <> l.left_amount + coalesce(sum(d.amount), 0) OR l.cost <> l.left_cost + coalesce(sum(d.cost), 0)`.execute(db);
+      HAVING l.amount <> l.left_amount + coalesce(sum(d.amount), 0) OR l.cost <> l.left_cost + coalesce(sum(d.cost), 0)`.execute(
+      db,
+    );
     expect(offPieces).toEqual([]);
 
     const { rows: unowned } = await sql`
@@ -192,10 +217,14 @@ class World {
     expect(fees[0]).toEqual({ platform, sending: network, pending: 0n });
 
     const own = new Set(addresses);
-    const fills = (await landedFillsSince(this.#db, 0)).map(({ trade }) => trade).filter(({ wallet }) => own.has(wallet));
+    const fills = (await landedFillsSince(this.#db, 0))
+      .map(({ trade }) => trade)
+      .filter(({ wallet }) => own.has(wallet));
     expect(fills).toEqual(this.venue.tape);
     const { rows: landed } = await sql`
-      SELECT FROM outbox_event WHERE name = 'trading.landed' AND payload ->> 'walletAddress' = ANY (${addresses})`.execute(db);
+      SELECT FROM outbox_event WHERE name = 'trading.landed' AND payload ->> 'walletAddress' = ANY (${addresses})`.execute(
+      db,
+    );
     expect(landed).toHaveLength(fills.length);
   }
 }
@@ -254,14 +283,25 @@ describe('the books of trading', () => {
       realtime: new RecordingPublisher(),
     };
     const ticks = () => performance.now();
-    const trading = createTrading({ ...common, mode: 'paper', ticks, feeTermsOf: fullFee, proofs: fakeProofs });
+    const trading = createTrading({
+      ...common,
+      mode: 'paper',
+      ticks,
+      feeTermsOf: fullFee,
+      proofs: fakeProofs,
+    });
     const portfolio = createPortfolio({
       reads: tradingReads(database.db),
       ...common,
       onAccountChange: trading.onAccountChange,
       publicTransactions: () => ({ items: [], count: 0 }),
     });
-    const calls = { ...tradingEndpoints, ...orderEndpoints, ...portfolioEndpoints, ...reportedTransactionEndpoints };
+    const calls = {
+      ...tradingEndpoints,
+      ...orderEndpoints,
+      ...portfolioEndpoints,
+      ...reportedTransactionEndpoints,
+    };
     expect(Object.keys({ ...trading.routes, ...portfolio.routes }).sort()).toEqual(
       [...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort(),
     );

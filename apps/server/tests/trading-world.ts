@@ -1,4 +1,7 @@
-/** Traders, wallets with play money, and a venue of constant-product pools: what trading needs around it, in memory, over a real database. */
+/**
+ * Traders, wallets with play money, and a venue of constant-product pools: what trading needs around it, in
+ * memory, over a real database.
+ */
 import type { EventName } from '@dugout/contract/events';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
@@ -81,7 +84,9 @@ export class FakeVenue implements Venue {
 
   pool(mint: string): TradablePool | null {
     const reserves = this.#reserves.get(mint);
-    return reserves === undefined ? null : { mint, pool: poolOf(mint), market: 'pumpfun', decimals: 6, reserves, feeBps: 100n };
+    return reserves === undefined
+      ? null
+      : { mint, pool: poolOf(mint), market: 'pumpfun', decimals: 6, reserves, feeBps: 100n };
   }
 
   move(mint: string, reserves: Reserves): void {
@@ -124,7 +129,15 @@ export class FakeVenue implements Venue {
       reserves: fill.reserves,
     };
     const { amountIn, amountOut, poolFee } = fill;
-    return { status: 'reserved', amountIn, amountOut, poolFee, trade, print: () => this.#record(trade), release: () => undefined };
+    return {
+      status: 'reserved',
+      amountIn,
+      amountOut,
+      poolFee,
+      trade,
+      print: () => this.#record(trade),
+      release: () => undefined,
+    };
   }
 
   #record(trade: Trade): void {
@@ -135,8 +148,13 @@ export class FakeVenue implements Venue {
 
 function quote({ side, mode, amount }: VenueOrder, { reserves, feeBps }: TradablePool) {
   try {
-    if (side === 'buy') return mode === 'ExactIn' ? buyExactIn(reserves, amount, feeBps) : buyExactOut(reserves, amount, feeBps);
-    return mode === 'ExactIn' ? sellExactIn(reserves, amount, feeBps) : sellExactOut(reserves, amount, feeBps);
+    if (side === 'buy')
+      return mode === 'ExactIn'
+        ? buyExactIn(reserves, amount, feeBps)
+        : buyExactOut(reserves, amount, feeBps);
+    return mode === 'ExactIn'
+      ? sellExactIn(reserves, amount, feeBps)
+      : sellExactOut(reserves, amount, feeBps);
   } catch {
     return null;
   }
@@ -202,7 +220,10 @@ export const fakeTokens: TokenDirectory = {
 };
 
 /** Tokens priced by the pools of a venue; a token with `migrated` has left its curve. */
-export const pricedTokens = (venue: FakeVenue, migrated: ReadonlySet<string> = new Set()): TokenDirectory => ({
+export const pricedTokens = (
+  venue: FakeVenue,
+  migrated: ReadonlySet<string> = new Set(),
+): TokenDirectory => ({
   ...fakeTokens,
   prices: (mint) => {
     const reserves = venue.pool(mint)?.reserves;
@@ -232,7 +253,12 @@ export function fakeEvents(): EventBus & { readonly told: Told[] } {
   return {
     told,
     emit: async (tx, name, payload) => tx.afterCommit(() => told.push({ name, payload })),
-    prepare: (name, payload) => ({ id: newId(), name, payload, written: () => void told.push({ name, payload }) }),
+    prepare: (name, payload) => ({
+      id: newId(),
+      name,
+      payload,
+      written: () => void told.push({ name, payload }),
+    }),
     on: () => undefined,
   };
 }
@@ -251,8 +277,8 @@ export const give = (db: Db, account: LedgerAccount, lamports: bigint) =>
   );
 
 /**
- * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error), `lost` (committed, then an error)
- * or `late` (only after `meanwhile` is done).
+ * A database whose next transactions meet, in order: `ok`, `fail` (rolled back, then an error), `lost`
+ * (committed, then an error) or `late` (only after `meanwhile` is done).
  */
 export class FaultyDb implements Db {
   next: ('ok' | 'fail' | 'lost' | 'late')[] = [];
@@ -326,7 +352,12 @@ export function tradingServer(
 ) {
   const realtime = new RecordingPublisher();
   const common = { log: silent, tokens: fakeTokens, realtime, now: Date.now, ...options };
-  const trading = createTrading({ ticks: () => performance.now(), feeTermsOf: fullFee, proofs: fakeProofs, ...common });
+  const trading = createTrading({
+    ticks: () => performance.now(),
+    feeTermsOf: fullFee,
+    proofs: fakeProofs,
+    ...common,
+  });
   const portfolio = createPortfolio({
     reads: tradingReads(options.db),
     publicTransactions: nothingPublic,
@@ -338,7 +369,12 @@ export function tradingServer(
     return userId === undefined ? null : { userId, userName: userId, sessionId: userId };
   });
   const http = createHttpServer({ log: silent, onAnswered: () => undefined });
-  const gate = new Gate({ sessions, origins: new OwnOrigins(null, '127.0.0.1', 4400), rateLimitScale: 1_000, isReady: () => true });
+  const gate = new Gate({
+    sessions,
+    origins: new OwnOrigins(null, '127.0.0.1', 4400),
+    rateLimitScale: 1_000,
+    isReady: () => true,
+  });
   registerRoutes(http, [trading.routes, portfolio.routes], { gate, log: silent, partial: true });
 
   /** Calls as a trader (null: a guest) and answers status and body. */

@@ -39,7 +39,8 @@ async function build() {
   ];
   for (const { address } of wallets) await give(database.db, walletAccount(address), 10n * SOL);
   const [wallet, archived, foreign] = wallets.map(({ address }) => address);
-  if (wallet === undefined || archived === undefined || foreign === undefined) throw new Error('three wallets');
+  if (wallet === undefined || archived === undefined || foreign === undefined)
+    throw new Error('three wallets');
   const db = new FaultyDb(database.db);
   const venue = new FakeVenue(2);
   const events = fakeEvents();
@@ -98,8 +99,14 @@ describe('POST /swap', () => {
     expect(await lamports()).toBe(10n * SOL);
     const { status, body } = await swap(order());
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'landed', inAmount: SOL.toString(), feeLamports: '10000000', reason: null });
-    for (const same of ['inAmount', 'outAmount', 'feeLamports', 'costs']) expect(body.data[same]).toEqual(quoted.body.data[same]);
+    expect(body.data).toMatchObject({
+      status: 'landed',
+      inAmount: SOL.toString(),
+      feeLamports: '10000000',
+      reason: null,
+    });
+    for (const same of ['inAmount', 'outAmount', 'feeLamports', 'costs'])
+      expect(body.data[same]).toEqual(quoted.body.data[same]);
     expect(await lamports()).toBe(10n * SOL - BigInt(quoted.body.data.totalLamports));
     expect(await tokens()).toBe(BigInt(body.data.outAmount));
     expect(venue.tape.map(({ signature }) => signature)).toEqual([body.data.signature]);
@@ -163,7 +170,9 @@ describe('POST /swap', () => {
     const { swap, order, lamports, venue } = world;
     const answers = await Promise.all(Array.from({ length: 30 }, () => swap(order({ slippageBps: 5_000 }))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['insufficient_sol']));
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['insufficient_sol']),
+    );
     expect(venue.tape).toHaveLength(9);
     expect(await lamports()).toBe(SOL - 9n * 805_000n);
   });
@@ -175,14 +184,23 @@ describe('POST /swap', () => {
     const answer = await swap(body);
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: true, code: 'slippage_exceeded', message: expect.stringContaining('nothing was traded') },
+      body: {
+        error: true,
+        code: 'slippage_exceeded',
+        message: expect.stringContaining('nothing was traded'),
+      },
     });
     expect(await lamports()).toBe(10n * SOL);
     expect(await swap(body)).toEqual(answer);
     const told = events.told.at(-1);
     expect(told).toMatchObject({ name: 'trading.failed' });
     const id = told !== undefined && 'swapId' in told.payload ? String(told.payload.swapId) : '';
-    expect((await get(`/swap/${id}`)).body.data).toMatchObject({ status: 'failed', inAmount: '0', feeLamports: '0', signature: null });
+    expect((await get(`/swap/${id}`)).body.data).toMatchObject({
+      status: 'failed',
+      inAmount: '0',
+      feeLamports: '0',
+      signature: null,
+    });
   });
 
   it.each([
@@ -193,7 +211,10 @@ describe('POST /swap', () => {
     venue.fault = fault;
     db.next = [...fates];
     const before = venue.pool(MINT);
-    expect(await swap(order())).toMatchObject({ status: 500, body: { error: true, code: 'swap_failed', message: expect.any(String) } });
+    expect(await swap(order())).toMatchObject({
+      status: 500,
+      body: { error: true, code: 'swap_failed', message: expect.any(String) },
+    });
     expect(await lamports()).toBe(10n * SOL);
     expect(venue.pool(MINT)).toEqual(before);
     expect((await get('/token/positions')).body.data).toEqual([]);
@@ -217,7 +238,10 @@ describe('POST /swap', () => {
   it('[ERR-64] a failure without a reason answers with the text of the specification', async () => {
     const { swap, order, db } = world;
     db.dead = true;
-    expect(await swap(order())).toEqual({ status: 500, body: { error: true, code: 'swap_failed', message: TEXTS.swapFailed } });
+    expect(await swap(order())).toEqual({
+      status: 500,
+      body: { error: true, code: 'swap_failed', message: TEXTS.swapFailed },
+    });
   });
 
   it('stands when only the answer of the database was lost', async () => {
@@ -238,7 +262,9 @@ describe('POST /swap', () => {
     const next = tradingServer({ ...settings, venue: new FakeVenue(2) });
     expect(await next.trading.expirePending()).toBe(0);
     expect(await lamports()).toBe(10n * SOL);
-    expect(await landedFillsSince(database.db, 0)).not.toContainEqual(expect.objectContaining({ trade: venue.tape[0] }));
+    expect(await landedFillsSince(database.db, 0)).not.toContainEqual(
+      expect.objectContaining({ trade: venue.tape[0] }),
+    );
     expect((await next.call(user, 'POST', '/swap', body)).body.data.status).toBe('landed');
     expect(await lamports()).toBe(9n * SOL - 805_000n);
   });
@@ -265,7 +291,11 @@ describe('POST /swap', () => {
     const next = tradingServer({ ...settings, db: database.db });
     expect(await next.trading.expirePending()).toBe(1);
     expect(await lamports()).toBe(10n * SOL);
-    expect((await call(user, 'POST', '/swap', body)).body.data).toMatchObject({ id: pending.id, status: 'expired', inAmount: '0' });
+    expect((await call(user, 'POST', '/swap', body)).body.data).toMatchObject({
+      id: pending.id,
+      status: 'expired',
+      inAmount: '0',
+    });
     expect(venue.tape).toEqual([]);
   });
 
@@ -307,7 +337,9 @@ describe('POST /swap', () => {
     expect((await swap(order({ amount: undefined, amountPercent: 90 }))).body.code).toBe('insufficient_sol');
     db.next = ['late'];
     db.meanwhile = () => away(MINT, 1n);
-    expect((await swap(sale({ amount: undefined, amountPercent: 100 }))).body.code).toBe('insufficient_tokens');
+    expect((await swap(sale({ amount: undefined, amountPercent: 100 }))).body.code).toBe(
+      'insufficient_tokens',
+    );
     expect([await lamports(), await tokens()]).toEqual([1_000_000n, held - 1n]);
     expect(venue.pool(MINT)).toEqual(pool);
     expect(venue.tape).toHaveLength(1);
@@ -317,7 +349,9 @@ describe('POST /swap', () => {
     const { swap, order, venue, db, lamports, get, trading } = world;
     db.next = ['fail', 'fail'];
     const { body } = await swap(order());
-    await expect.poll(async () => (await get(`/swap/${body.data.id}`)).body.data?.status, { timeout: 10_000 }).toBe('failed');
+    await expect
+      .poll(async () => (await get(`/swap/${body.data.id}`)).body.data?.status, { timeout: 10_000 })
+      .toBe('failed');
     expect(await lamports()).toBe(10n * SOL);
     expect(venue.tape).toEqual([]);
     await trading.close();
@@ -345,7 +379,12 @@ describe('bad input moves nothing', () => {
     ['amount and percentage', { amountPercent: 5 }, 400, 'invalid_input'],
     ['101 percent', { amount: undefined, amountPercent: 101 }, 400, 'invalid_input'],
     ['0 percent', { amount: undefined, amountPercent: 0 }, 400, 'invalid_input'],
-    ['a percentage of the output', { amount: undefined, amountPercent: 50, swapMode: 'ExactOut' }, 400, 'invalid_input'],
+    [
+      'a percentage of the output',
+      { amount: undefined, amountPercent: 50, swapMode: 'ExactOut' },
+      400,
+      'invalid_input',
+    ],
     ['slippage above 100 %', { slippageBps: 10_001 }, 400, 'invalid_input'],
     ['an unknown preset', { preset: 'yolo' }, 400, 'invalid_input'],
     ['the same mint twice', { outputMint: SOL_MINT }, 400, 'mint_pair_invalid'],
@@ -353,13 +392,26 @@ describe('bad input moves nothing', () => {
     ['no mint', { outputMint: 'nothing' }, 400, 'invalid_input'],
     ['a wallet that is none', { walletAddress: addressOf(99, 99) }, 404, 'wallet_not_found'],
     ['more SOL than there is', { amount: (11n * SOL).toString() }, 409, 'insufficient_sol'],
-    ['more tokens than the pool has', { amount: '1073000000000000', swapMode: 'ExactOut' }, 409, 'no_liquidity'],
-    ['tokens that are not there', { inputMint: MINT, outputMint: SOL_MINT, amount: '1000000' }, 409, 'insufficient_tokens'],
+    [
+      'more tokens than the pool has',
+      { amount: '1073000000000000', swapMode: 'ExactOut' },
+      409,
+      'no_liquidity',
+    ],
+    [
+      'tokens that are not there',
+      { inputMint: MINT, outputMint: SOL_MINT, amount: '1000000' },
+      409,
+      'insufficient_tokens',
+    ],
     ['a token that cannot be traded', { outputMint: mintOf(77) }, 409, 'pool_not_tradable'],
   ])('%s', async (_name, parts, status, code) => {
     const { swap, call, user, order, lamports, venue } = world;
     expect(await swap(order(parts))).toMatchObject({ status, body: { error: true, code } });
-    expect(await call(user, 'POST', '/swap/quote', order(parts))).toMatchObject({ status, body: { error: true, code } });
+    expect(await call(user, 'POST', '/swap/quote', order(parts))).toMatchObject({
+      status,
+      body: { error: true, code },
+    });
     expect(await lamports()).toBe(10n * SOL);
     expect(venue.tape).toEqual([]);
   });
@@ -367,26 +419,38 @@ describe('bad input moves nothing', () => {
   it('a token that nobody knows is not found', async () => {
     const { settings, user, order } = world;
     const server = tradingServer({ ...settings, tokens: { ...fakeTokens, tokenFacts: () => null } });
-    expect((await server.call(user, 'POST', '/swap', order({ outputMint: mintOf(77) }))).body.code).toBe('token_not_found');
+    expect((await server.call(user, 'POST', '/swap', order({ outputMint: mintOf(77) }))).body.code).toBe(
+      'token_not_found',
+    );
   });
 
   it("another trader's wallet is not found, an archived one is refused", async () => {
     const { swap, order, foreign, archived } = world;
-    expect(await swap(order({ walletAddress: foreign }))).toMatchObject({ status: 404, body: { code: 'wallet_not_found' } });
-    expect(await swap(order({ walletAddress: archived }))).toMatchObject({ status: 409, body: { code: 'wallet_archived' } });
+    expect(await swap(order({ walletAddress: foreign }))).toMatchObject({
+      status: 404,
+      body: { code: 'wallet_not_found' },
+    });
+    expect(await swap(order({ walletAddress: archived }))).toMatchObject({
+      status: 409,
+      body: { code: 'wallet_archived' },
+    });
   });
 
   it('[API-07] guests are refused everywhere', async () => {
     const { call, order } = world;
     for (const path of ['/token/positions', '/portfolio', '/swap/some-id'])
       expect(await call(null, 'GET', path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
-    for (const path of ['/swap', '/swap/quote']) expect((await call(null, 'POST', path, order())).status).toBe(401);
+    for (const path of ['/swap', '/swap/quote'])
+      expect((await call(null, 'POST', path, order())).status).toBe(401);
   });
 
   it("another trader's swap is not found", async () => {
     const { swap, order, call, other } = world;
     const { body } = await swap(order());
-    expect(await call(other, 'GET', `/swap/${body.data.id}`)).toMatchObject({ status: 404, body: { code: 'swap_not_found' } });
+    expect(await call(other, 'GET', `/swap/${body.data.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'swap_not_found' },
+    });
   });
 });
 
@@ -418,7 +482,10 @@ describe('GET /token/positions', () => {
     venue.move(MINT, { base, quote: quote * 2n });
     const [position] = (await get('/token/positions')).body.data;
     expect(position.pnlUsd).toBe(position.pnlPercent);
-    expect(position.pnlPercent).toBeCloseTo(((position.valueSol - position.costSol) / position.costSol) * 100, 6);
+    expect(position.pnlPercent).toBeCloseTo(
+      ((position.valueSol - position.costSol) / position.costSol) * 100,
+      6,
+    );
     expect(position.pnlPercent).toBeGreaterThan(90);
     expect(position.pnlValueUsd).toBeCloseTo(position.pnlSol * 200, 6);
   });
@@ -501,14 +568,28 @@ describe('the books in total', () => {
       tokenAmount: first.data.outAmount,
       realisedLamports: null,
     });
-    expect(data.items[0]).toMatchObject({ type: 'sell', solAmount: second.data.outAmount, signature: second.data.signature });
+    expect(data.items[0]).toMatchObject({
+      type: 'sell',
+      solAmount: second.data.outAmount,
+      signature: second.data.signature,
+    });
     const page = (await get(`/wallet/transactions/${wallet}?limit=1&page=2`)).body.data;
-    expect(page.pagination).toEqual({ page: 2, limit: 1, count: 2, pages: 2, hasNextPage: false, hasPreviousPage: true });
+    expect(page.pagination).toEqual({
+      page: 2,
+      limit: 1,
+      count: 2,
+      pages: 2,
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
     expect(page.items).toEqual([data.items[1]]);
     for (const stranger of [other, null]) {
       const public_ = await call(stranger, 'GET', `/wallet/transactions/${wallet}`);
       expect([public_.status, public_.body.data.items]).toEqual([200, []]);
-      expect(await call(stranger, 'GET', '/wallet/transactions/w1')).toMatchObject({ status: 404, body: { code: 'wallet_not_found' } });
+      expect(await call(stranger, 'GET', '/wallet/transactions/w1')).toMatchObject({
+        status: 404,
+        body: { code: 'wallet_not_found' },
+      });
     }
   });
 

@@ -1,4 +1,7 @@
-/** Traders with real wallets and withdrawals in play money, who trade at fake pools: whatever moves, ledger and positions can be compared. */
+/**
+ * Traders with real wallets and withdrawals in play money, who trade at fake pools: whatever moves, ledger
+ * and positions can be compared.
+ */
 
 import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -16,10 +19,22 @@ import { paperSender } from '#/features/wallets/withdrawals/sender.ts';
 import { createWithdrawalsService } from '#/features/wallets/withdrawals/withdrawals.service.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import { addressOf, FakeVenue, fakeEvents, pricedTokens, SOL, silent, tradingServer } from './trading-world.ts';
+import {
+  addressOf,
+  FakeVenue,
+  fakeEvents,
+  pricedTokens,
+  SOL,
+  silent,
+  tradingServer,
+} from './trading-world.ts';
 
 export const OUTSIDE = addressOf(9, 1);
-const RULES: WithdrawalRules = { newAddressDelayHours: 0, userCapLamports: 1_000_000n * SOL, platformCapLamports: 1_000_000n * SOL };
+const RULES: WithdrawalRules = {
+  newAddressDelayHours: 0,
+  userCapLamports: 1_000_000n * SOL,
+  platformCapLamports: 1_000_000n * SOL,
+};
 
 let worlds = 0;
 
@@ -35,7 +50,10 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   const venue = new FakeVenue(tokens);
   const heard = new Map<string, (payload: never, eventId: string) => Promise<void>>();
   const told = fakeEvents();
-  const events: EventBus = { ...told, on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle) };
+  const events: EventBus = {
+    ...told,
+    on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
+  };
   const recordTransfer: RecordTransfer = (tx, transfer) => server.trading.recordTransfer(tx, transfer);
   let keys = 0;
   const wallets = createWalletsService({
@@ -46,10 +64,27 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     now,
     createKey: async () => addressOf(100 + world, keys++),
   });
-  const server = tradingServer({ db, venue, events, wallets, tokens: pricedTokens(venue), mode: 'paper', now });
+  const server = tradingServer({
+    db,
+    venue,
+    events,
+    wallets,
+    tokens: pricedTokens(venue),
+    mode: 'paper',
+    now,
+  });
   const noteDeposit: NoteDeposit = createDeposits({ db, events, recordTransfer });
   const acts = { write: writeAct, page: actsOf, publish: () => undefined };
-  const common = { acts, db, events, log: silent, now, sender: paperSender, tokens: () => null, recordTransfer };
+  const common = {
+    acts,
+    db,
+    events,
+    log: silent,
+    now,
+    sender: paperSender,
+    tokens: () => null,
+    recordTransfer,
+  };
   const { deliver, deliverDue } = createDelivery(common);
   const withdrawals = createWithdrawalsService({
     ...common,
@@ -73,10 +108,16 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     parties.push({ userId, wallets: [address, second] });
   }
   const all = parties.flatMap((party) => [...party.wallets]);
-  const ownerOf = (wallet: string): string => parties.find((party) => party.wallets.includes(wallet))?.userId ?? '';
+  const ownerOf = (wallet: string): string =>
+    parties.find((party) => party.wallets.includes(wallet))?.userId ?? '';
 
   async function swap(wallet: string, body: object) {
-    return server.call(ownerOf(wallet), 'POST', '/swap', { walletAddress: wallet, slippageBps: 5_000, preset: 'other', ...body });
+    return server.call(ownerOf(wallet), 'POST', '/swap', {
+      walletAddress: wallet,
+      slippageBps: 5_000,
+      preset: 'other',
+      ...body,
+    });
   }
 
   return {
@@ -103,7 +144,8 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       const wish = { walletAddress: wallet, mint, amount: `${amount}`, destination };
       return withdrawals.withdraw({ userId, sessionId: '' }, await wallets.owned(userId, wallet), wish, null);
     },
-    cancel: (wallet: string, id: string) => withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),
+    cancel: (wallet: string, id: string) =>
+      withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),
 
     /** What wallets hold by the ledger, with what is set aside, by `WALLET MINT`. */
     async held(): Promise<Map<string, bigint>> {
@@ -125,7 +167,9 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       }>`
         SELECT id, wallet_address, mint, amount, cost, unknown_amount FROM position
         WHERE closed_at IS NULL AND wallet_address = ANY (${all}::text[])`.execute(db.tables());
-      return new Map(rows.map((row) => [`${row.wallet_address} ${row.mint}`, { ...row, unknown: row.unknown_amount }]));
+      return new Map(
+        rows.map((row) => [`${row.wallet_address} ${row.mint}`, { ...row, unknown: row.unknown_amount }]),
+      );
     },
 
     /** Lamports that a trader owns, worked out from the ledger alone. */
@@ -137,7 +181,8 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
         byMint.set(mint, (byMint.get(mint) ?? 0n) + amount);
       }
       return [...byMint].reduce(
-        (sum, [mint, amount]) => sum + (mint === SOL_MINT ? amount : (exitValue(amount, venue.pool(mint)) ?? 0n)),
+        (sum, [mint, amount]) =>
+          sum + (mint === SOL_MINT ? amount : (exitValue(amount, venue.pool(mint)) ?? 0n)),
         0n,
       );
     },
@@ -163,6 +208,8 @@ export async function misfits(db: Db, world: TransfersWorld): Promise<string[]> 
         OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
     UNION ALL
     SELECT 'exit ' || o.id || ' is armed without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
-      WHERE o.status = 'armed' AND p.closed_at IS NOT NULL AND o.wallet_address = ANY (${wallets}::text[])`.execute(db.tables());
+      WHERE o.status = 'armed' AND p.closed_at IS NOT NULL AND o.wallet_address = ANY (${wallets}::text[])`.execute(
+    db.tables(),
+  );
   return [...amounts, ...rows.map(({ fault }) => fault)];
 }

@@ -1,4 +1,7 @@
-/** Tokens that change wallets outside of trades: positions, exits, equity and profit follow the ledger, whatever happens at once. */
+/**
+ * Tokens that change wallets outside of trades: positions, exits, equity and profit follow the ledger,
+ * whatever happens at once.
+ */
 import { toNumber } from '@dugout/domain/base-units';
 import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -29,17 +32,21 @@ afterEach(() => world.close());
 
 const [annMain, annSecond] = [() => ann.wallets[0], () => ann.wallets[1]];
 const bobMain = () => bob.wallets[0];
-const held = async (wallet: string, mint = MINT): Promise<bigint> => (await world.held()).get(`${wallet} ${mint}`) ?? 0n;
+const held = async (wallet: string, mint = MINT): Promise<bigint> =>
+  (await world.held()).get(`${wallet} ${mint}`) ?? 0n;
 const get = async ({ userId }: Party, path: string) => (await world.call(userId, 'GET', path)).body.data;
 const lamports = (sol: number): bigint => BigInt(Math.round(sol * 1e9));
 const equity = async (party: Party): Promise<bigint> => lamports((await get(party, '/portfolio')).equitySol);
-const exitsOf = async (party: Party) => (await get(party, '/swap/orders')).filter(({ status }: { status: string }) => status === 'armed');
+const exitsOf = async (party: Party) =>
+  (await get(party, '/swap/orders')).filter(({ status }: { status: string }) => status === 'armed');
 
 /** What a window says that was won or lost, as the interface works it out. */
 async function pnl(party: Party, window = 'all'): Promise<bigint> {
   const { points } = await get(party, `/portfolio/curve?window=${window}`);
   const [first, last] = [points[0], points.at(-1)];
-  return lamports(last.equitySol) - lamports(first.equitySol) - (lamports(last.heldSol) - lamports(first.heldSol));
+  return (
+    lamports(last.equitySol) - lamports(first.equitySol) - (lamports(last.heldSol) - lamports(first.heldSol))
+  );
 }
 
 describe('tokens sent to another trader', () => {
@@ -52,7 +59,13 @@ describe('tokens sent to another trader', () => {
     const [hers, his] = [await get(ann, '/token/positions'), await get(bob, '/token/positions')];
     expect(hers).toMatchObject([{ amount: `${amount - amount / 2n}`, unknownAmount: '0' }]);
     expect(his).toMatchObject([
-      { amount: `${amount / 2n}`, unknownAmount: `${amount / 2n}`, costLamports: '0', pnlSol: null, pnlPercent: null },
+      {
+        amount: `${amount / 2n}`,
+        unknownAmount: `${amount / 2n}`,
+        costLamports: '0',
+        pnlSol: null,
+        pnlPercent: null,
+      },
     ]);
     expect((await get(bob, '/portfolio')).unrealisedSol).toBe(0);
     expect([await pnl(ann), await pnl(bob)]).toEqual([(before[0] ?? 0n) - FEE, 0n]);
@@ -65,7 +78,11 @@ describe('tokens sent to another trader', () => {
     await world.buy(annMain(), MINT, 5n * SOL);
     const jointly = async (): Promise<bigint> => {
       const tokens = (await held(annMain())) + (await held(bobMain()));
-      return (await held(annMain(), SOL_MINT)) + (await held(bobMain(), SOL_MINT)) + (exitValue(tokens, world.venue.pool(MINT)) ?? 0n);
+      return (
+        (await held(annMain(), SOL_MINT)) +
+        (await held(bobMain(), SOL_MINT)) +
+        (exitValue(tokens, world.venue.pool(MINT)) ?? 0n)
+      );
     };
     const before = await jointly();
     for (let hop = 0; hop < 6; hop++) {
@@ -79,7 +96,9 @@ describe('tokens sent to another trader', () => {
   });
 
   it('end the exits of a position that is gone, which a later buy does not bring back', async () => {
-    await world.buy(annMain(), MINT, SOL, { exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] } });
+    await world.buy(annMain(), MINT, SOL, {
+      exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] },
+    });
     expect(await exitsOf(ann)).toHaveLength(1);
     await world.send(annMain(), bobMain(), MINT, await held(annMain()));
     expect(await exitsOf(ann)).toEqual([]);
@@ -90,7 +109,9 @@ describe('tokens sent to another trader', () => {
   });
 
   it('and an exit that had fired sells nothing of a later position', async () => {
-    await world.buy(annMain(), MINT, SOL, { exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] } });
+    await world.buy(annMain(), MINT, SOL, {
+      exits: { rungs: [{ kind: 'stopLoss', movePct: -50, sellPct: 100 }] },
+    });
     const [exit] = await exitsOf(ann);
     await database.pool.query(`UPDATE swap_order SET status = 'triggered' WHERE id = $1`, [exit.id]);
     await world.send(annMain(), bobMain(), MINT, await held(annMain()));
@@ -109,7 +130,11 @@ describe('tokens sent to another trader', () => {
     await world.buy(bobMain(), MINT, SOL);
     const share = (await held(annMain())) / 50n;
     const sent = Array.from({ length: 25 }, () => world.send(annMain(), bobMain(), MINT, share));
-    const sold = [world.sell(annMain(), MINT, 10), world.sell(bobMain(), MINT, 50), world.sell(bobMain(), MINT, 20)];
+    const sold = [
+      world.sell(annMain(), MINT, 10),
+      world.sell(bobMain(), MINT, 50),
+      world.sell(bobMain(), MINT, 20),
+    ];
     await Promise.all([...sent, ...sold]);
     expect(await misfits(database.db, world)).toEqual([]);
     expect((await world.sell(bobMain(), MINT, 100)).status).toBe(200);
@@ -131,13 +156,23 @@ describe('tokens sent to another trader', () => {
 describe('tokens sent to an own wallet', () => {
   it('sell the moment they are there, take every cost along and change no equity but for the fee', async () => {
     await world.buy(annMain(), MINT, SOL);
-    await world.noteDeposit({ walletAddress: annMain(), mint: MINT, amount: 1_000_000n, from: null, ref: `d-${annMain()}` });
+    await world.noteDeposit({
+      walletAddress: annMain(),
+      mint: MINT,
+      amount: 1_000_000n,
+      from: null,
+      ref: `d-${annMain()}`,
+    });
     const [before] = await get(ann, '/token/positions');
     const worth = await equity(ann);
     await world.send(annMain(), annSecond(), MINT, await held(annMain()));
     expect(await equity(ann)).toBe(worth - FEE);
     const [after] = await get(ann, '/token/positions');
-    expect(after).toMatchObject({ walletAddress: annSecond(), costLamports: before.costLamports, unknownAmount: '1000000' });
+    expect(after).toMatchObject({
+      walletAddress: annSecond(),
+      costLamports: before.costLamports,
+      unknownAmount: '1000000',
+    });
     await world.send(annMain(), annSecond(), SOL_MINT, SOL);
     expect((await world.sell(annSecond(), MINT, 100)).status).toBe(200);
     expect(await misfits(database.db, world)).toEqual([]);
@@ -149,7 +184,10 @@ describe('tokens sent to an own wallet', () => {
     await world.send(annMain(), annSecond(), MINT, (await held(annMain())) / 3n);
     const parts = await get(ann, '/token/positions');
     expect(parts).toHaveLength(2);
-    expect(parts.reduce((sum: number, { valueSol }: { valueSol: number }) => sum + valueSol, 0)).toBeCloseTo(whole.valueSol, 9);
+    expect(parts.reduce((sum: number, { valueSol }: { valueSol: number }) => sum + valueSol, 0)).toBeCloseTo(
+      whole.valueSol,
+      9,
+    );
   });
 });
 
@@ -177,7 +215,8 @@ describe('profit', () => {
     for (let count = 0; count < 9; count++) await world.buy(annMain(), mintOf(count % 2), SOL / 20n);
     const worth = await equity(ann);
     expect(worth).toBeLessThan(10n * SOL);
-    for (const window of ['7d', '30d', '90d', '1y', 'all']) expect(await pnl(ann, window)).toBe(worth - 10n * SOL);
+    for (const window of ['7d', '30d', '90d', '1y', 'all'])
+      expect(await pnl(ann, window)).toBe(worth - 10n * SOL);
     const { points } = await get(ann, '/portfolio/curve?window=all');
     expect(points[0]).toMatchObject({ time: new Date(clock.now).toISOString(), equitySol: 10, heldSol: 10 });
   });
@@ -188,7 +227,13 @@ describe('profit', () => {
     await world.runJob('portfolio.equity');
     const first = await equity(ann);
     clock.now += 10 * 86_400_000;
-    await world.noteDeposit({ walletAddress: annMain(), mint: SOL_MINT, amount: 3n * SOL, from: null, ref: `p-${annMain()}` });
+    await world.noteDeposit({
+      walletAddress: annMain(),
+      mint: SOL_MINT,
+      amount: 3n * SOL,
+      from: null,
+      ref: `p-${annMain()}`,
+    });
     await world.sell(annMain(), MINT, 100);
     const last = await equity(ann);
     expect(await pnl(ann, '7d')).toBe(last - first - 3n * SOL);
@@ -243,14 +288,25 @@ async function agree(own: TransfersWorld, operations: readonly Operation[]): Pro
       }
     };
     if (step.kind === 'buy') {
-      await own.buy(wallet, mint, SOL / 4n, step.exits ? { exits: { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }] } } : {});
+      await own.buy(
+        wallet,
+        mint,
+        SOL / 4n,
+        step.exits ? { exits: { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }] } } : {},
+      );
     } else if (step.kind === 'sell') {
       await own.sell(wallet, mint, Number(step.share || 1n));
     } else if (step.kind === 'keep') {
       await own.runJob('portfolio.equity');
       clock.now += 700_000;
     } else if (step.kind === 'deposit') {
-      await own.noteDeposit({ walletAddress: wallet, mint, amount: 1_000_000_000n, from: null, ref: `${wallet}-${refs++}` });
+      await own.noteDeposit({
+        walletAddress: wallet,
+        mint,
+        amount: 1_000_000_000n,
+        from: null,
+        ref: `${wallet}-${refs++}`,
+      });
       await note(undefined);
     } else if (wallet !== to) {
       const asset = step.sol ? SOL_MINT : mint;
@@ -269,6 +325,7 @@ async function agree(own: TransfersWorld, operations: readonly Operation[]): Pro
     const portfolio = await get(party, '/portfolio');
     expect(lamports(portfolio.equitySol)).toBe(worth);
     expect(toNumber(worth, 9)).toBeCloseTo(portfolio.cashSol + portfolio.positionsSol, 8);
-    for (const window of ['7d', 'all']) expect(await pnl(party, window)).toBe(worth - (inflow.get(party) ?? 0n));
+    for (const window of ['7d', 'all'])
+      expect(await pnl(party, window)).toBe(worth - (inflow.get(party) ?? 0n));
   }
 }

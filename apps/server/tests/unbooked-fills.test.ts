@@ -1,4 +1,7 @@
-/** A fill that is not booked never happened for anyone: trades on the simulated market, over a real database that fails on demand. */
+/**
+ * A fill that is not booked never happened for anyone: trades on the simulated market, over a real database
+ * that fails on demand.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
@@ -7,7 +10,16 @@ import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FaultyDb, fakeEvents, fakeTokens, fakeWallets, give, SOL, tradingServer } from './trading-world.ts';
+import {
+  addressOf,
+  FaultyDb,
+  fakeEvents,
+  fakeTokens,
+  fakeWallets,
+  give,
+  SOL,
+  tradingServer,
+} from './trading-world.ts';
 
 const START = Date.UTC(2026, 4, 20, 12, 0, 0);
 const [ANN, BOB] = [addressOf(91, 1), addressOf(91, 2)];
@@ -65,11 +77,20 @@ async function start() {
     await ingest.stop();
   });
   const ranked = market
-    .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 20, bounds: {} }, source.now())
+    .screen(
+      { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 20, bounds: {} },
+      source.now(),
+    )
     .mints.filter((mint) => source.paper.pool(mint)?.market === 'pumpfun-amm');
   const [mint = '', other = ''] = ranked;
   const swap = (user: string, walletAddress: string, parts: object = {}) =>
-    server.call(user, 'POST', '/swap', { walletAddress, inputMint: SOL_MINT, outputMint: mint, amount: `${20n * SOL}`, ...parts });
+    server.call(user, 'POST', '/swap', {
+      walletAddress,
+      inputMint: SOL_MINT,
+      outputMint: mint,
+      amount: `${20n * SOL}`,
+      ...parts,
+    });
   return {
     db,
     ingest,
@@ -81,8 +102,21 @@ async function start() {
     /** All that the public sees of a token. */
     seen: () => {
       const { windows, ...figures } = market.figures(mint, source.now()) ?? { windows: null };
-      const candles = market.candles(mint, { interval: '1m', unit: 'priceSol', from: 0, to: source.now() / 1_000, limit: 1_500 });
-      return { figures, windows, candles, tape: market.trades(mint, { limit: 100 }), pool: source.paper.pool(mint), heard };
+      const candles = market.candles(mint, {
+        interval: '1m',
+        unit: 'priceSol',
+        from: 0,
+        to: source.now() / 1_000,
+        limit: 1_500,
+      });
+      return {
+        figures,
+        windows,
+        candles,
+        tape: market.trades(mint, { limit: 100 }),
+        pool: source.paper.pool(mint),
+        heard,
+      };
     },
     /** The market goes on by so many milliseconds. */
     later: async (ms: number) => {
@@ -113,7 +147,9 @@ it('shows nobody a buy that cannot be booked, and fires nobody else on it', asyn
   expect((await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('armed');
   expect(seen().tape.some(({ wallet }) => wallet === ANN || wallet === BOB)).toBe(false);
   expect((await swap('ann', ANN, { slippageBps: 5_000 })).status).toBe(200);
-  await expect.poll(async () => (await server.call('bob', 'GET', '/swap/orders')).body.data[0].status).toBe('filled');
+  await expect
+    .poll(async () => (await server.call('bob', 'GET', '/swap/orders')).body.data[0].status)
+    .toBe('filled');
 }, 60_000);
 
 it('prices the next trader only when the fill before is booked or gone', async () => {
@@ -131,7 +167,9 @@ it('prices the next trader only when the fill before is booked or gone', async (
   expect((await waiting[0])?.status).toBe(200);
   const [trade] = seen().tape;
   expect(trade?.wallet).toBe(BOB);
-  expect(ingest.source.paper.pool(mint)?.reserves.base).toBe((reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n));
+  expect(ingest.source.paper.pool(mint)?.reserves.base).toBe(
+    (reserves?.base ?? 0n) - (trade?.tokenAmount ?? 0n),
+  );
 }, 60_000);
 
 it('arms the exits of a buy at the price that the buy leaves', async () => {
@@ -185,5 +223,7 @@ it('prints a fill once, as it was booked, when the server died between booking a
   wallNow += 5_000;
   const after = await start();
   const tape = after.ingest.market.trades(mint, { limit: 200 }).filter(({ wallet }) => wallet === ANN);
-  expect(tape).toMatchObject([{ id: booked.trade.id, tokenAmount: booked.trade.tokenAmount, signature: booked.trade.signature }]);
+  expect(tape).toMatchObject([
+    { id: booked.trade.id, tokenAmount: booked.trade.tokenAmount, signature: booked.trade.signature },
+  ]);
 }, 60_000);

@@ -20,7 +20,8 @@ async function ask<C extends Call>(call: C, path: string): Promise<CallOutput<C>
 /** A wallet that sold in the most traded token. */
 async function aTrader(): Promise<string> {
   const [token] = (await ask('GET /screener', '/screener?limit=1')).data.items;
-  const trades = (await ask('GET /token/{mint}/trades', `/token/${token?.tokenAddress}/trades?limit=200`)).data;
+  const trades = (await ask('GET /token/{mint}/trades', `/token/${token?.tokenAddress}/trades?limit=200`))
+    .data;
   const seller = trades.find(({ side }) => side === 'sell');
   if (seller === undefined) throw new Error('nobody sold');
   return seller.wallet;
@@ -43,20 +44,28 @@ describe('any wallet', () => {
     const all = (await ask('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=200`)).data;
     const times = all.items.map(({ time }) => Date.parse(time));
     expect(times).toEqual([...times].sort((a, b) => b - a));
-    const second = (await ask('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=1&page=2`)).data;
+    const second = (await ask('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=1&page=2`))
+      .data;
     expect(second.items).toEqual(all.items.slice(1, 2));
     const { days } = (await ask('GET /wallet/{address}/calendar', `/wallet/${wallet}/calendar`)).data;
     expect(days.reduce((sum, { trades }) => sum + trades, 0)).toBe(all.pagination.count);
     const gains = all.items.reduce((sum, { realizedUsd }) => sum + (realizedUsd ?? 0), 0);
-    if (all.pagination.count <= 200) expect(days.reduce((sum, { realizedUsd }) => sum + realizedUsd, 0)).toBeCloseTo(gains, 3);
+    if (all.pagination.count <= 200)
+      expect(days.reduce((sum, { realizedUsd }) => sum + realizedUsd, 0)).toBeCloseTo(gains, 3);
   });
 
   it('[WALLET-04] tells what it holds, the most valuable first, as the tokens themselves tell it', async () => {
     const [token] = (await ask('GET /screener', '/screener?limit=1')).data.items;
-    const holders = (await ask('GET /token/{mint}/holders', `/token/${token?.tokenAddress}/holders`)).data.items;
+    const holders = (await ask('GET /token/{mint}/holders', `/token/${token?.tokenAddress}/holders`)).data
+      .items;
     const holder = holders.find(({ isPool }) => !isPool);
-    const { data } = await ask('GET /wallet/{address}/holdings', `/wallet/${holder?.wallet}/holdings?limit=200`);
-    expect(data.items.find(({ tokenAddress }) => tokenAddress === token?.tokenAddress)?.amount).toBe(holder?.amount);
+    const { data } = await ask(
+      'GET /wallet/{address}/holdings',
+      `/wallet/${holder?.wallet}/holdings?limit=200`,
+    );
+    expect(data.items.find(({ tokenAddress }) => tokenAddress === token?.tokenAddress)?.amount).toBe(
+      holder?.amount,
+    );
     const values = data.items.map(({ valueUsd }) => valueUsd ?? -1);
     expect(values).toEqual([...values].sort((a, b) => b - a));
     expect(data.count).toBeGreaterThanOrEqual(data.items.length);
@@ -65,18 +74,26 @@ describe('any wallet', () => {
   it('that was never seen is empty; what is no address is refused', async () => {
     const { data } = await ask('GET /wallet/{address}/summary', `/wallet/${UNSEEN}/summary`);
     expect(data.summary).toMatchObject({ totalInvested: null, winPercentage: null, trades: 0 });
-    expect((await ask('GET /wallet/{address}/holdings', `/wallet/${UNSEEN}/holdings`)).data.items).toEqual([]);
+    expect((await ask('GET /wallet/{address}/holdings', `/wallet/${UNSEEN}/holdings`)).data.items).toEqual(
+      [],
+    );
     for (const part of ['summary', 'trades', 'holdings', 'calendar'])
-      expect(await server.client().call(`/api/v1/wallet/nonsense/${part}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      expect(await server.client().call(`/api/v1/wallet/nonsense/${part}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
   });
 
   it("[WALLET-08] [API-67] a wallet's transactions are for everyone, with its books for its owner alone", async () => {
     const wallet = await aTrader();
     const { data } = await ask('GET /wallet/transactions/{id}', `/wallet/transactions/${wallet}?limit=5`);
     expect(data.items.length).toBeGreaterThan(0);
-    for (const item of data.items) expect(item).toMatchObject({ walletAddress: wallet, feeLamports: null, realisedLamports: null });
+    for (const item of data.items)
+      expect(item).toMatchObject({ walletAddress: wallet, feeLamports: null, realisedLamports: null });
     const trader = await server.trader('Owner');
-    const wallets = (await trader.call('/api/v1/wallet/user')).body as { data: { address: string; id: string }[] };
+    const wallets = (await trader.call('/api/v1/wallet/user')).body as {
+      data: { address: string; id: string }[];
+    };
     const own = wallets.data[0];
     expect((await trader.call(`/api/v1/wallet/transactions/${own?.id}`)).status).toBe(200);
     expect(await server.client().call(`/api/v1/wallet/transactions/${own?.id}`)).toMatchObject({
@@ -90,7 +107,10 @@ describe('any wallet', () => {
     const { data } = await ask('GET /search', `/search?search=${wallet}`);
     const summary = (await ask('GET /wallet/{address}/summary', `/wallet/${wallet}/summary`)).data;
     expect(data.wallets).toHaveLength(1);
-    expect(data.wallets[0]).toMatchObject({ address: wallet, summary: { winPercentage: summary.summary.winPercentage } });
+    expect(data.wallets[0]).toMatchObject({
+      address: wallet,
+      summary: { winPercentage: summary.summary.winPercentage },
+    });
     expect(data.wallets[0]?.summary.totalInvested).toBeGreaterThan(0);
   });
 });

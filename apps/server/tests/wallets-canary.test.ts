@@ -1,5 +1,17 @@
-/** Known secrets are brought in and everything is done with them; then whatever a thief could take is searched for them. */
-import { cpSync, createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+/**
+ * Known secrets are brought in and everything is done with them; then whatever a thief could take is searched
+ * for them.
+ */
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
@@ -20,14 +32,20 @@ const canaries: readonly Canary[] = Array.from({ length: 5 }, () => {
   return { address, secret: Buffer.concat([seed, publicKeyOf(seed)]) };
 });
 
-/** The ways in which a secret could stand somewhere. Of texts the first part suffices: the end is the public half. */
+/**
+ * The ways in which a secret could stand somewhere. Of texts the first part suffices: the end is the public
+ * half.
+ */
 function traces({ secret }: Canary): Buffer[] {
   const seed = secret.subarray(0, 32);
   return [
     seed,
-    ...[toBase58(secret).slice(0, 30), toBase58(seed).slice(0, 30), seed.toString('hex'), seed.toString('base64').slice(0, 40)].map(
-      (text) => Buffer.from(text),
-    ),
+    ...[
+      toBase58(secret).slice(0, 30),
+      toBase58(seed).slice(0, 30),
+      seed.toString('hex'),
+      seed.toString('base64').slice(0, 40),
+    ].map((text) => Buffer.from(text)),
     ...[', ', ',', ',\\n'].map((between) => Buffer.from([...seed.subarray(0, 16)].join(between))),
   ];
 }
@@ -106,7 +124,12 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
     expect(shown.body.data.secret).toBe(toBase58(secret));
     await call('export', { walletAddress, password: 'wrong horse battery' });
     await call('update-wallet', { walletAddress, name: `Renamed ${n}` });
-    await call('withdraw', { walletAddress, mint: 'So11111111111111111111111111111111111111112', amount: '1', destination: walletAddress });
+    await call('withdraw', {
+      walletAddress,
+      mint: 'So11111111111111111111111111111111111111112',
+      amount: '1',
+      destination: walletAddress,
+    });
     await call('archive', { walletAddress, archive: true });
   }
   await browser.get('/api/v1/wallet/user');
@@ -135,5 +158,7 @@ it('keys: database, memory, logs and backups of the server hold none', async () 
   const log = running().said();
   expect(log.length).toBeGreaterThan(0);
   for (const needle of needles) expect(log.includes(needle)).toBe(false);
-  expect(readFileSync(join(backup, 'signer/exports.log'), 'utf8').trim().split('\n')).toHaveLength(canaries.length);
+  expect(readFileSync(join(backup, 'signer/exports.log'), 'utf8').trim().split('\n')).toHaveLength(
+    canaries.length,
+  );
 }, 240_000);

@@ -117,19 +117,25 @@ describe('what the database itself refuses', () => {
   it('an entry whose lines do not sum to zero', async () => {
     const { entryId } = await post(grant('tampered', 'gina', 5n));
     await expect(
-      run(`INSERT INTO ledger_line (entry_id, line, account_id, amount) SELECT ${entryId}, 99, id, 7 FROM ledger_account LIMIT 1`),
+      run(
+        `INSERT INTO ledger_line (entry_id, line, account_id, amount) SELECT ${entryId}, 99, id, 7 FROM ledger_account LIMIT 1`,
+      ),
     ).rejects.toThrow('does not sum to zero');
   });
 
   it('a trader below zero', async () => {
     await post(grant('below', 'hugo', 5n));
-    await expect(run("UPDATE ledger_account SET balance = -1 WHERE ref = 'hugo'")).rejects.toThrow('ledger_account_trader_not_negative');
+    await expect(run("UPDATE ledger_account SET balance = -1 WHERE ref = 'hugo'")).rejects.toThrow(
+      'ledger_account_trader_not_negative',
+    );
   });
 
   it('changes to what was written', async () => {
     for (const table of ['ledger_entry', 'ledger_line']) {
       await expect(run(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
-      await expect(run(`UPDATE ${table} SET ${table === 'ledger_entry' ? "ref = 'x'" : 'amount = 1'}`)).rejects.toThrow('append-only');
+      await expect(
+        run(`UPDATE ${table} SET ${table === 'ledger_entry' ? "ref = 'x'" : 'amount = 1'}`),
+      ).rejects.toThrow('append-only');
     }
     await expect(run('TRUNCATE ledger_line')).rejects.toThrow('append-only');
   });
@@ -162,7 +168,10 @@ const move = fc.record<Move>({
 const smallMove = move.map((one) => ({ ...one, amount: one.amount % 1_000n }));
 const operation = fc.record({
   ref: fc.nat(1_200),
-  moves: fc.array(fc.oneof({ weight: 9, arbitrary: smallMove }, { weight: 1, arbitrary: move }), { minLength: 1, maxLength: 4 }),
+  moves: fc.array(fc.oneof({ weight: 9, arbitrary: smallMove }, { weight: 1, arbitrary: move }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
 });
 type Operation = { ref: number; moves: Move[] };
 
@@ -185,7 +194,9 @@ class Model {
   post(entry: LedgerEntry): 'posted' | 'repeated' | 'refused' | 'short' {
     const lines = entry.lines.filter((line) => line.amount !== 0n);
     if (lines.length === 0) return 'refused';
-    const text = JSON.stringify(lines.map((line) => [Model.key(line.account, line.asset), line.amount.toString()]));
+    const text = JSON.stringify(
+      lines.map((line) => [Model.key(line.account, line.asset), line.amount.toString()]),
+    );
     const known = this.entries.get(entry.ref);
     if (known !== undefined) return known === text ? 'repeated' : 'refused';
     const next = new Map(this.balances);
@@ -224,11 +235,14 @@ describe('thousands of random postings', () => {
       expect([entry.ref, await outcomeOf(entry)]).toEqual([entry.ref, expected]);
       counts[expected] = (counts[expected] ?? 0) + 1;
     }
-    for (const outcome of ['posted', 'repeated', 'refused', 'short']) expect(counts[outcome]).toBeGreaterThan(20);
+    for (const outcome of ['posted', 'repeated', 'refused', 'short'])
+      expect(counts[outcome]).toBeGreaterThan(20);
     for (const account of ACCOUNTS) {
       for (const asset of ASSETS) {
         if (account.kind === 'issuance' || account.kind === 'platform_fees') continue;
-        expect(await ledger.balance(database.db, account, asset)).toBe(model.balances.get(Model.key(account, asset)) ?? 0n);
+        expect(await ledger.balance(database.db, account, asset)).toBe(
+          model.balances.get(Model.key(account, asset)) ?? 0n,
+        );
       }
     }
     await ledger.assertConsistent(database.db);
@@ -238,7 +252,8 @@ describe('thousands of random postings', () => {
     const queue = withRepeats.slice(0, 1_500);
     const outcomes: string[] = [];
     const worker = async () => {
-      for (let one = queue.pop(); one !== undefined; one = queue.pop()) outcomes.push(await outcomeOf(entryOf(one, 'crowd')));
+      for (let one = queue.pop(); one !== undefined; one = queue.pop())
+        outcomes.push(await outcomeOf(entryOf(one, 'crowd')));
     };
     await Promise.all(Array.from({ length: 8 }, worker));
     expect(outcomes).toHaveLength(1_500);

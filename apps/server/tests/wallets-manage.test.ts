@@ -28,7 +28,8 @@ const codeOf = async (asked: Promise<{ status: number; body: Json }>) => {
   const { status, body } = await asked;
   return [status, body.code];
 };
-const listed = async (browser: Browser, query = ''): Promise<Json[]> => (await browser.get(`/api/v1/wallet/user?${query}`)).body.data;
+const listed = async (browser: Browser, query = ''): Promise<Json[]> =>
+  (await browser.get(`/api/v1/wallet/user?${query}`)).body.data;
 
 /** A key pair as other wallets write it out. */
 function freshSecret(): { address: string; secret: Buffer } {
@@ -44,7 +45,10 @@ describe('a trader', () => {
   it('[API-63] makes wallets whose keys stay with the signer', async () => {
     const { browser } = await newTrader('Maker');
     const { status, body } = await call(browser, 'create', { name: ' Sniper ' });
-    expect([status, body.data]).toMatchObject([200, { name: 'Sniper', balance_sol: 0, is_primary: false, archived: false }]);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { name: 'Sniper', balance_sol: 0, is_primary: false, archived: false },
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/secret|private/i);
     expect(await server.signer.call('has', { address: body.data.address })).toEqual({ held: true });
     expect((await listed(browser)).map((wallet) => wallet.name)).toEqual(['Main', 'Sniper']);
@@ -63,7 +67,9 @@ describe('a trader', () => {
       message: 'Wallet archived',
     });
     expect((await listed(browser, 'archived=true')).map((one) => one.address)).toEqual([walletAddress]);
-    expect((await call(browser, 'archive', { walletAddress, archive: false })).body.message).toBe('Wallet restored');
+    expect((await call(browser, 'archive', { walletAddress, archive: false })).body.message).toBe(
+      'Wallet restored',
+    );
     expect(await listed(browser, 'archived=true')).toEqual([]);
   });
 
@@ -76,43 +82,71 @@ describe('a trader', () => {
     expect(primaries).toHaveLength(1);
     const [primary] = primaries;
     expect(addresses).toContain(primary.address);
-    expect(await codeOf(call(browser, 'archive', { walletAddress: primary.address, archive: true }))).toEqual([409, 'wallet_is_primary']);
+    expect(await codeOf(call(browser, 'archive', { walletAddress: primary.address, archive: true }))).toEqual(
+      [409, 'wallet_is_primary'],
+    );
     expect((await call(browser, 'archive', { walletAddress: main.address, archive: true })).status).toBe(200);
-    expect(await codeOf(call(browser, 'primary', { walletAddress: main.address }))).toEqual([409, 'wallet_archived']);
+    expect(await codeOf(call(browser, 'primary', { walletAddress: main.address }))).toEqual([
+      409,
+      'wallet_archived',
+    ]);
     expect((await listed(browser)).filter((wallet) => wallet.is_primary)).toHaveLength(1);
   });
 
   it('[WALLET-10] makes an imported or exported wallet primary with a proof alone', async () => {
     const { browser, main } = await newTrader('Diverted');
-    const { data: brought } = (await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })).body;
+    const { data: brought } = (
+      await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })
+    ).body;
     const { data: given } = (await call(browser, 'create', { name: 'Given' })).body;
     expect([main.imported, brought.imported]).toEqual([false, true]);
     await call(browser, 'export', { walletAddress: given.address, password: PASSWORD });
     for (const walletAddress of [brought.address, given.address]) {
       expect(await codeOf(call(browser, 'primary', { walletAddress }))).toEqual([403, 'proof_required']);
-      expect(await codeOf(call(browser, 'primary', { walletAddress, password: 'wrong horse' }))).toEqual([403, 'proof_refused']);
+      expect(await codeOf(call(browser, 'primary', { walletAddress, password: 'wrong horse' }))).toEqual([
+        403,
+        'proof_refused',
+      ]);
       expect((await listed(browser))[0]).toMatchObject({ address: main.address, is_primary: true });
     }
     const proved = await call(browser, 'primary', { walletAddress: brought.address, password: PASSWORD });
     expect(proved.body.data).toMatchObject({ address: brought.address, is_primary: true });
-    expect((await call(browser, 'primary', { walletAddress: main.address })).body.data).toMatchObject({ is_primary: true });
+    expect((await call(browser, 'primary', { walletAddress: main.address })).body.data).toMatchObject({
+      is_primary: true,
+    });
     const kinds = (await browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind);
-    expect(kinds).toEqual(['primary', 'primary', 'proofRefused', 'proofRefused', 'exported', 'created', 'imported']);
+    expect(kinds).toEqual([
+      'primary',
+      'primary',
+      'proofRefused',
+      'proofRefused',
+      'exported',
+      'created',
+      'imported',
+    ]);
   });
 
   it('[WALLET-10] never has an imported wallet as primary by itself', async () => {
     const { browser, userId, main } = await newTrader('Nothing');
     await sql`DELETE FROM wallet WHERE user_id = ${userId}`.execute(server.db.tables());
-    const { data: brought } = (await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })).body;
+    const { data: brought } = (
+      await call(browser, 'import', { name: 'Main', secret: toBase58(freshSecret().secret) })
+    ).body;
     expect(brought.is_primary).toBe(false);
     const [first, second, ...more] = await listed(browser);
     expect(first).toMatchObject({ name: 'Main', is_primary: true, imported: false });
     expect(first.address).not.toBe(main.address);
     expect(second).toMatchObject({ address: brought.address, is_primary: false });
     expect(more).toEqual([]);
-    expect(await codeOf(call(browser, 'archive', { walletAddress: first.address, archive: true }))).toEqual([409, 'wallet_is_primary']);
+    expect(await codeOf(call(browser, 'archive', { walletAddress: first.address, archive: true }))).toEqual([
+      409,
+      'wallet_is_primary',
+    ]);
     await call(browser, 'archive', { walletAddress: brought.address, archive: true });
-    expect(await codeOf(call(browser, 'primary', { walletAddress: brought.address }))).toEqual([409, 'wallet_archived']);
+    expect(await codeOf(call(browser, 'primary', { walletAddress: brought.address }))).toEqual([
+      409,
+      'wallet_archived',
+    ]);
     await call(browser, 'archive', { walletAddress: brought.address, archive: false });
     expect((await listed(browser)).map((wallet) => wallet.is_primary)).toEqual([true, false]);
   });
@@ -120,12 +154,16 @@ describe('a trader', () => {
   it('is told on every device of an imported wallet and of another primary wallet', async () => {
     const { browser } = await newTrader('Listening');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-    const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, { headers: { cookie, origin: server.base } });
+    const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {
+      headers: { cookie, origin: server.base },
+    });
     const frames: Json[] = [];
     socket.on('message', (text) => void frames.push(JSON.parse(String(text))));
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'subscribe', channels: [{ name: 'security' }] }));
-    await vi.waitFor(() => expect(frames).toContainEqual(expect.objectContaining({ type: 'snapshot', data: [] })));
+    await vi.waitFor(() =>
+      expect(frames).toContainEqual(expect.objectContaining({ type: 'snapshot', data: [] })),
+    );
     const secret = toBase58(freshSecret().secret);
     const { address: walletAddress } = (await call(browser, 'import', { name: 'Theirs', secret })).body.data;
     await call(browser, 'update-wallet', { walletAddress, name: 'Main' });
@@ -141,11 +179,15 @@ describe('a trader', () => {
 
   it('has at most 20 wallets, however many are asked for at once', async () => {
     const { browser } = await newTrader('Hoarder');
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => call(browser, 'create', { name: `W${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => call(browser, 'create', { name: `W${n}` })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200))
       expect([status, body.code]).toEqual([409, 'wallet_limit']);
-    expect(await codeOf(call(browser, 'import', { name: 'More', secret: toBase58(freshSecret().secret) }))).toEqual([409, 'wallet_limit']);
+    expect(
+      await codeOf(call(browser, 'import', { name: 'More', secret: toBase58(freshSecret().secret) })),
+    ).toEqual([409, 'wallet_limit']);
   });
 
   it('cannot touch the wallets of another, nor learn of them', async () => {
@@ -160,15 +202,24 @@ describe('a trader', () => {
         ['withdraw/review', { mint: NOBODY, amount: '1', destination: NOBODY }],
       ];
       for (const [path, more] of tries)
-        expect([path, ...(await codeOf(call(browser, path, { walletAddress, ...more })))]).toEqual([path, 404, 'wallet_not_found']);
+        expect([path, ...(await codeOf(call(browser, path, { walletAddress, ...more })))]).toEqual([
+          path,
+          404,
+          'wallet_not_found',
+        ]);
     }
   });
 
-  it.each(['', '   ', 'x'.repeat(33), 'a\u202Eb', 'a\u0000b', 'a\nb', 7])('cannot name a wallet %j', async (name) => {
-    const { browser } = await newTrader('Namer');
-    expect(await codeOf(call(browser, 'create', { name }))).toEqual([400, 'invalid_input']);
-    expect(await codeOf(call(browser, 'import', { name, secret: toBase58(freshSecret().secret) }))).toEqual([400, 'invalid_input']);
-  });
+  it.each(['', '   ', 'x'.repeat(33), 'a\u202Eb', 'a\u0000b', 'a\nb', 7])(
+    'cannot name a wallet %j',
+    async (name) => {
+      const { browser } = await newTrader('Namer');
+      expect(await codeOf(call(browser, 'create', { name }))).toEqual([400, 'invalid_input']);
+      expect(await codeOf(call(browser, 'import', { name, secret: toBase58(freshSecret().secret) }))).toEqual(
+        [400, 'invalid_input'],
+      );
+    },
+  );
 
   it('sees every sensitive act in a log, newest first', async () => {
     const { browser, main } = await newTrader('Auditor');
@@ -205,7 +256,9 @@ describe('an import', () => {
     const again = await codeOf(call(browser, 'import', { name: 'Again', secret: write(secret) }));
     expect(again).toEqual([409, 'wallet_exists']);
     const elsewhere = await newTrader('Second');
-    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'Theirs', secret: write(secret) }))).toEqual([409, 'wallet_exists']);
+    expect(
+      await codeOf(call(elsewhere.browser, 'import', { name: 'Theirs', secret: write(secret) })),
+    ).toEqual([409, 'wallet_exists']);
   });
 
   const good = freshSecret().secret;
@@ -248,22 +301,38 @@ describe('an export', () => {
     const { browser, main } = await newTrader('Exporter');
     const walletAddress = main.address;
     expect(await codeOf(call(browser, 'export', { walletAddress }))).toEqual([403, 'proof_required']);
-    expect(await codeOf(call(browser, 'export', { walletAddress, password: 'wrong horse battery' }))).toEqual([403, 'proof_refused']);
-    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {} }))).toEqual([403, 'proof_refused']);
-    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {}, password: PASSWORD }))).toEqual([403, 'proof_required']);
-    expect(await codeOf(call(new Browser(server.base), 'export', { walletAddress, password: PASSWORD }))).toEqual([401, 'not_signed_in']);
+    expect(await codeOf(call(browser, 'export', { walletAddress, password: 'wrong horse battery' }))).toEqual(
+      [403, 'proof_refused'],
+    );
+    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {} }))).toEqual([
+      403,
+      'proof_refused',
+    ]);
+    expect(
+      await codeOf(call(browser, 'export', { walletAddress, assertion: {}, password: PASSWORD })),
+    ).toEqual([403, 'proof_required']);
+    expect(
+      await codeOf(call(new Browser(server.base), 'export', { walletAddress, password: PASSWORD })),
+    ).toEqual([401, 'not_signed_in']);
   });
 
   it('gives the secret that was imported, and of a wallet that was made the one of its address', async () => {
     const { browser, main } = await newTrader('Leaver');
     const { address, secret } = freshSecret();
     await call(browser, 'import', { name: 'Brought', secret: toBase58(secret) });
-    const { status, headers, body } = await call(browser, 'export', { walletAddress: address, password: PASSWORD });
+    const { status, headers, body } = await call(browser, 'export', {
+      walletAddress: address,
+      password: PASSWORD,
+    });
     expect([status, body]).toEqual([200, { data: { walletAddress: address, secret: toBase58(secret) } }]);
     expect(headers.get('cache-control')).toBe('no-store');
-    const own = (await call(browser, 'export', { walletAddress: main.address, password: PASSWORD })).body.data;
+    const own = (await call(browser, 'export', { walletAddress: main.address, password: PASSWORD })).body
+      .data;
     const elsewhere = await newTrader('Arriver');
-    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own.secret }))).toEqual([409, 'wallet_exists']);
+    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own.secret }))).toEqual([
+      409,
+      'wallet_exists',
+    ]);
   });
 
   it('leaves the books as they are', () => ledger.assertConsistent(server.db));

@@ -1,4 +1,7 @@
-/** What a thief with a session and a password tries: their own key as an own wallet, exports, tokens that no price is known for. */
+/**
+ * What a thief with a session and a password tries: their own key as an own wallet, exports, tokens that no
+ * price is known for.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { sql } from 'kysely';
@@ -15,7 +18,9 @@ const CAP = 8_000_000_000n;
 
 let slow: TestServer;
 beforeAll(async () => {
-  slow = await startTestServer({ rules: { newAddressDelayHours: 24, userCapLamports: CAP, platformCapLamports: 1_000_000_000_000n } });
+  slow = await startTestServer({
+    rules: { newAddressDelayHours: 24, userCapLamports: CAP, platformCapLamports: 1_000_000_000_000n },
+  });
 });
 afterAll(async () => {
   await ledger.assertConsistent(slow.db);
@@ -43,7 +48,8 @@ const withdraw = ({ browser, address }: Trader, more: object) =>
     password: PASSWORD,
     ...more,
   });
-const exported = ({ browser, address }: Trader, walletAddress = address) => call(browser, 'export', { walletAddress, password: PASSWORD });
+const exported = ({ browser, address }: Trader, walletAddress = address) =>
+  call(browser, 'export', { walletAddress, password: PASSWORD });
 const held = (address: string, mint = SOL) => ledger.balance(slow.db, walletAccount(address), mint);
 const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables());
 const runJobs = async () => {
@@ -84,7 +90,9 @@ describe('a wallet whose key somebody else may have', () => {
       capLeftLamports: `${CAP}`,
     });
     expect((await withdraw(thief, { destination: address })).body.data.status).toBe('waiting');
-    expect((await withdraw(thief, { destination: address, amount: '7000000001' })).body.code).toBe('outflow_cap');
+    expect((await withdraw(thief, { destination: address, amount: '7000000001' })).body.code).toBe(
+      'outflow_cap',
+    );
     await call(thief.browser, 'update-wallet', { walletAddress: address, name: 'Vault' });
     await call(thief.browser, 'primary', { walletAddress: address });
     await call(thief.browser, 'archive', { walletAddress: thief.address, archive: true });
@@ -97,10 +105,17 @@ describe('a wallet whose key somebody else may have', () => {
     const trader = await newTrader('Exported');
     const { data: vault } = (await call(trader.browser, 'create', { name: 'Vault' })).body;
     expect((await withdraw(trader, { destination: vault.address })).body.data.status).toBe('landed');
-    expect((await exported(trader, vault.address)).body.data).toEqual({ walletAddress: vault.address, availableAt: expect.any(String) });
+    expect((await exported(trader, vault.address)).body.data).toEqual({
+      walletAddress: vault.address,
+      availableAt: expect.any(String),
+    });
     expect((await withdraw(trader, { destination: vault.address })).body.data.status).toBe('waiting');
-    await run(sql`UPDATE wallet_export SET due_at = now() - interval '1 minute' WHERE wallet_address = ${vault.address}`);
-    await run(sql`UPDATE wallet SET export_due_at = now() - interval '1 minute' WHERE address = ${vault.address}`);
+    await run(
+      sql`UPDATE wallet_export SET due_at = now() - interval '1 minute' WHERE wallet_address = ${vault.address}`,
+    );
+    await run(
+      sql`UPDATE wallet SET export_due_at = now() - interval '1 minute' WHERE address = ${vault.address}`,
+    );
     expect((await exported(trader, vault.address)).body.data.secret).toEqual(expect.any(String));
     expect((await withdraw(trader, { destination: vault.address })).body.data.status).toBe('waiting');
   });
@@ -130,19 +145,35 @@ describe('an export', () => {
     const [wallet] = (await trader.browser.get('/api/v1/wallet/user')).body.data;
     expect(wallet).toMatchObject({ address: trader.address, exportAvailableAt: availableAt });
     expect(
-      slow.emitted.filter(([name, news]) => name === 'wallets.exportRequested' && Reflect.get(news, 'address') === trader.address),
+      slow.emitted.filter(
+        ([name, news]) =>
+          name === 'wallets.exportRequested' && Reflect.get(news, 'address') === trader.address,
+      ),
     ).toHaveLength(1);
     const other = await newTrader('NotTheirs');
     expect((await call(other.browser, 'export/cancel', { walletAddress: trader.address })).status).toBe(404);
-    expect((await call(trader.browser, 'export/cancel', { walletAddress: trader.address })).body.data.exportAvailableAt).toBeNull();
-    expect((await call(trader.browser, 'export/cancel', { walletAddress: trader.address })).body.code).toBe('export_not_found');
+    expect(
+      (await call(trader.browser, 'export/cancel', { walletAddress: trader.address })).body.data
+        .exportAvailableAt,
+    ).toBeNull();
+    expect((await call(trader.browser, 'export/cancel', { walletAddress: trader.address })).body.code).toBe(
+      'export_not_found',
+    );
 
     await exported(trader);
     await overdue(trader.address, 1);
     expect((await exported(trader)).body.data.secret).toEqual(expect.any(String));
     expect((await exported(trader)).body.data).toHaveProperty('availableAt');
-    const acts = (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind);
-    expect(acts.slice(0, 5)).toEqual(['exportRequested', 'exported', 'exportRequested', 'exportCancelled', 'exportRequested']);
+    const acts = (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map(
+      (act: Json) => act.kind,
+    );
+    expect(acts.slice(0, 5)).toEqual([
+      'exportRequested',
+      'exported',
+      'exportRequested',
+      'exportCancelled',
+      'exportRequested',
+    ]);
   });
 
   it('that nobody takes within a day lapses', async () => {
@@ -179,7 +210,9 @@ describe('a token', () => {
     const asked = { walletAddress: trader.address, mint: MINT, amount: '5', destination: ELSEWHERE };
     expect((await call(trader.browser, 'withdraw/review', asked)).body.code).toBe('outflow_cap');
     slow.costs.set(MINT, CAP);
-    expect((await call(trader.browser, 'withdraw/review', asked)).body.data).toMatchObject({ unpriced: false });
+    expect((await call(trader.browser, 'withdraw/review', asked)).body.data).toMatchObject({
+      unpriced: false,
+    });
     slow.costs.delete(MINT);
   });
 
@@ -193,12 +226,16 @@ describe('a token', () => {
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.code).toBe('outflow_cap');
     expect((await withdraw(trader, { mint: OTHER_MINT, amount: '1' })).body.code).toBe('outflow_cap');
     expect((await withdraw(trader, {})).body.code).toBe('outflow_cap');
-    await run(sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE id = ${first.body.data.id}`);
+    await run(
+      sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE id = ${first.body.data.id}`,
+    );
     await runJobs();
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.code).toBe('outflow_cap');
     // A known address does not save the wait.
     await run(sql`UPDATE withdrawal_outflow_hour SET hour = hour - interval '2 days'`);
-    await run(sql`UPDATE withdrawal SET finished_at = finished_at - interval '2 days' WHERE id = ${first.body.data.id}`);
+    await run(
+      sql`UPDATE withdrawal SET finished_at = finished_at - interval '2 days' WHERE id = ${first.body.data.id}`,
+    );
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.data.status).toBe('waiting');
   });
 
@@ -220,7 +257,12 @@ describe('a token', () => {
     slow.tokens.set(MINT, { name: 'Cat', symbol: 'CAT', image: null, decimals: 6, priceSol: 0.000_001 });
     for (let piece = 0; piece < 5; piece++) await withdraw(trader, { mint: MINT, amount: '1' });
     const { data } = (
-      await call(trader.browser, 'withdraw/review', { walletAddress: trader.address, mint: MINT, amount: '5', destination: ELSEWHERE })
+      await call(trader.browser, 'withdraw/review', {
+        walletAddress: trader.address,
+        mint: MINT,
+        amount: '5',
+        destination: ELSEWHERE,
+      })
     ).body;
     expect(BigInt(data.capLeftLamports)).toBe(CAP - 5n);
     slow.tokens.delete(MINT);
@@ -238,7 +280,9 @@ describe('what trades give away', () => {
       return (await call(browser, 'withdraw/review', asked)).body.data?.capLeftLamports;
     };
     const before = await left(other);
-    const losses = await Promise.allSettled([1, 2, 3, 4, 5].map(() => slow.wallets.door.countLoss(userId, 3_000_000_000n)));
+    const losses = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map(() => slow.wallets.door.countLoss(userId, 3_000_000_000n)),
+    );
     expect(losses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await left(trader)).toBe('2000000000');
     expect((await withdraw(trader, { amount: '2000000001' })).body.code).toBe('outflow_cap');

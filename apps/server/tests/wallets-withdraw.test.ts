@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuance, ledger, networkFees, outsideAccount, walletAccount } from '../src/features/ledger/index.ts';
+import {
+  issuance,
+  ledger,
+  networkFees,
+  outsideAccount,
+  walletAccount,
+} from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -12,7 +18,9 @@ const FEE = 5_000n;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ rules: { userCapLamports: 8_000_000_000n, platformCapLamports: 1_000_000_000_000n } });
+  server = await startTestServer({
+    rules: { userCapLamports: 8_000_000_000n, platformCapLamports: 1_000_000_000_000n },
+  });
 });
 afterAll(async () => {
   await ledger.assertConsistent(server.db);
@@ -34,9 +42,18 @@ async function newTrader(name: string, of: TestServer = server): Promise<Trader>
 
 const call = (browser: Browser, path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
 const withdraw = ({ browser, address }: Trader, more: object) =>
-  call(browser, 'withdraw', { walletAddress: address, mint: SOL, amount: '1000000000', destination: FRIEND, password: PASSWORD, ...more });
-const held = (address: string, mint = SOL, of = server) => ledger.balance(of.db, walletAccount(address), mint);
-const outside = (address: string, mint = SOL, of = server) => ledger.balance(of.db, outsideAccount(address), mint);
+  call(browser, 'withdraw', {
+    walletAddress: address,
+    mint: SOL,
+    amount: '1000000000',
+    destination: FRIEND,
+    password: PASSWORD,
+    ...more,
+  });
+const held = (address: string, mint = SOL, of = server) =>
+  ledger.balance(of.db, walletAccount(address), mint);
+const outside = (address: string, mint = SOL, of = server) =>
+  ledger.balance(of.db, outsideAccount(address), mint);
 
 const give = (address: string, mint: string, amount: bigint) =>
   server.db.transaction((tx) =>
@@ -57,16 +74,24 @@ describe('a withdrawal', () => {
     const { status, body } = await withdraw(trader, { amount: '2500000000' });
     expect([status, body.data]).toMatchObject([
       200,
-      { status: 'landed', amount: '2500000000', destination: FRIEND, feeLamports: '5000', dueAt: null, reason: null },
+      {
+        status: 'landed',
+        amount: '2500000000',
+        destination: FRIEND,
+        feeLamports: '5000',
+        dueAt: null,
+        reason: null,
+      },
     ]);
     expect(await held(trader.address)).toBe(7_500_000_000n - FEE);
     expect((await outside(FRIEND)) - before).toBe(2_500_000_000n);
     expect((await ledger.balance(server.db, networkFees, SOL)) - fees).toBe(FEE);
     expect((await trader.browser.get('/api/v1/wallet/withdrawals')).body.data.items).toEqual([body.data]);
-    expect(server.emitted.filter(([, news]) => Reflect.get(news, 'withdrawalId') === body.data.id).map(([name]) => name)).toEqual([
-      'wallets.withdrawalRequested',
-      'wallets.withdrawn',
-    ]);
+    expect(
+      server.emitted
+        .filter(([, news]) => Reflect.get(news, 'withdrawalId') === body.data.id)
+        .map(([name]) => name),
+    ).toEqual(['wallets.withdrawalRequested', 'wallets.withdrawn']);
   });
 
   it('sends tokens, its fee in SOL', async () => {
@@ -75,7 +100,16 @@ describe('a withdrawal', () => {
     server.tokens.set(MINT, { name: 'Cat', symbol: 'CAT', image: null, decimals: 6, priceSol: 0.1 });
     const tokens = await trader.browser.get('/api/v1/wallet/tokens');
     expect(tokens.body.data).toEqual([
-      { walletAddress: trader.address, mint: MINT, name: 'Cat', symbol: 'CAT', image: null, decimals: 6, amount: '5000000', valueSol: 0.5 },
+      {
+        walletAddress: trader.address,
+        mint: MINT,
+        name: 'Cat',
+        symbol: 'CAT',
+        image: null,
+        decimals: 6,
+        amount: '5000000',
+        valueSol: 0.5,
+      },
     ]);
     expect((await withdraw(trader, { mint: MINT, amount: '5000000' })).body.data.status).toBe('landed');
     expect([await held(trader.address, MINT), await outside(FRIEND, MINT)]).toEqual([0n, 5_000_000n]);
@@ -85,7 +119,9 @@ describe('a withdrawal', () => {
   it('between own wallets counts towards no cap; to the wallet of another trader it is their deposit', async () => {
     const [trader, other] = [await newTrader('Shuffler'), await newTrader('Receiver')];
     const { data: vault } = (await call(trader.browser, 'create', { name: 'Vault' })).body;
-    expect((await withdraw(trader, { amount: '9000000000', destination: vault.address })).body.data.status).toBe('landed');
+    expect(
+      (await withdraw(trader, { amount: '9000000000', destination: vault.address })).body.data.status,
+    ).toBe('landed');
     expect(await held(vault.address)).toBe(9_000_000_000n);
     const back = { walletAddress: vault.address, destination: other.address, amount: '3000000000' };
     expect((await withdraw(trader, back)).body.data.status).toBe('landed');
@@ -100,7 +136,9 @@ describe('a withdrawal', () => {
 
   it('is done once for its key, however often and at once it is sent', async () => {
     const trader = await newTrader('Repeater');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(trader, { idempotencyKey: 'the-same-key' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => withdraw(trader, { idempotencyKey: 'the-same-key' })),
+    );
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await held(trader.address)).toBe(9_000_000_000n - FEE);
     const other = await withdraw(trader, { idempotencyKey: 'the-same-key', amount: '1000000001' });
@@ -109,9 +147,12 @@ describe('a withdrawal', () => {
 
   it('never takes more than there is, however many race', async () => {
     const trader = await newTrader('Racer');
-    const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(trader, { amount: '3000000000' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => withdraw(trader, { amount: '3000000000' })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(['insufficient_sol', 'outflow_cap']).toContain(body.code);
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(['insufficient_sol', 'outflow_cap']).toContain(body.code);
     expect(await held(trader.address)).toBe(4_000_000_000n - 2n * FEE);
   });
 
@@ -127,7 +168,12 @@ describe('a withdrawal', () => {
     ['more than may leave in a day', { amount: '8000000001' }, 409, 'outflow_cap'],
     ['an unknown token', { mint: STRANGER, amount: '1' }, 409, 'insufficient_tokens'],
     ['a payee that is no address', { destination: 'nobody' }, 400, 'destination_invalid'],
-    ['a payee that is the system program', { destination: '11111111111111111111111111111111' }, 400, 'destination_invalid'],
+    [
+      'a payee that is the system program',
+      { destination: '11111111111111111111111111111111' },
+      400,
+      'destination_invalid',
+    ],
     ['a payee that is the mint', { destination: MINT, mint: MINT, amount: '1' }, 400, 'destination_invalid'],
     ['no proof', { password: undefined }, 403, 'proof_required'],
     ['a wrong proof', { password: 'wrong horse battery' }, 403, 'proof_refused'],
@@ -192,13 +238,18 @@ describe('a withdrawal', () => {
 describe('a new address', () => {
   let slow: TestServer;
   beforeAll(async () => {
-    slow = await startTestServer({ rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n } });
+    slow = await startTestServer({
+      rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n },
+    });
   });
   afterAll(async () => {
     await ledger.assertConsistent(slow.db);
     await slow.close();
   });
-  const due = () => sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(slow.db.tables());
+  const due = () =>
+    sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(
+      slow.db.tables(),
+    );
   const runJobs = async () => {
     for (const job of slow.wallets.jobs) await job.run();
   };
@@ -208,19 +259,19 @@ describe('a new address', () => {
     const { body } = await withdraw(trader, {});
     expect(body.data).toMatchObject({ status: 'waiting', dueAt: expect.any(String) });
     expect(Date.parse(body.data.dueAt) - Date.parse(body.data.createdAt)).toBeGreaterThan(23 * 3_600_000);
-    expect([await held(trader.address, SOL, slow), await outside(FRIEND, SOL, slow)]).toEqual([9_000_000_000n - FEE, 0n]);
+    expect([await held(trader.address, SOL, slow), await outside(FRIEND, SOL, slow)]).toEqual([
+      9_000_000_000n - FEE,
+      0n,
+    ]);
     await runJobs();
     expect(await outside(FRIEND, SOL, slow)).toBe(0n);
     await due();
     await Promise.all([runJobs(), runJobs()]);
     expect(await outside(FRIEND, SOL, slow)).toBe(1_000_000_000n);
     expect((await withdraw(trader, {})).body.data.status).toBe('landed');
-    expect((await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind)).toEqual([
-      'withdrawn',
-      'withdrawalRequested',
-      'withdrawn',
-      'withdrawalRequested',
-    ]);
+    expect(
+      (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind),
+    ).toEqual(['withdrawn', 'withdrawalRequested', 'withdrawn', 'withdrawalRequested']);
   });
 
   it('can be thought better of: the money is free again, once', async () => {
@@ -237,24 +288,38 @@ describe('a new address', () => {
     const { data: landed } = (await withdraw(trader, { destination: STRANGER })).body;
     await due();
     await runJobs();
-    expect((await call(trader.browser, 'withdraw/cancel', { id: landed.id })).body.code).toBe('withdrawal_gone');
+    expect((await call(trader.browser, 'withdraw/cancel', { id: landed.id })).body.code).toBe(
+      'withdrawal_gone',
+    );
   });
 
   it('shares the cap of the whole platform with everyone', async () => {
     const traders = await Promise.all(['One', 'Two', 'Three'].map((name) => newTrader(`House${name}`, slow)));
     const answers = [];
     for (const trader of traders) answers.push(await withdraw(trader, { amount: '4000000000' }));
-    expect(answers.map(({ body }) => body.data?.status ?? body.code)).toEqual(['waiting', 'waiting', 'outflow_cap']);
+    expect(answers.map(({ body }) => body.data?.status ?? body.code)).toEqual([
+      'waiting',
+      'waiting',
+      'outflow_cap',
+    ]);
   });
 });
 
 describe('a deposit', () => {
   it('is booked and told once', async () => {
     const trader = await newTrader('Lucky');
-    const deposit = { walletAddress: trader.address, mint: SOL, amount: 700_000_000n, from: STRANGER, ref: 'signature:0' };
+    const deposit = {
+      walletAddress: trader.address,
+      mint: SOL,
+      amount: 700_000_000n,
+      from: STRANGER,
+      ref: 'signature:0',
+    };
     const noted = await Promise.all([1, 2, 3].map(() => server.wallets.noteDeposit(deposit)));
     expect(noted.filter(Boolean)).toHaveLength(1);
     expect(await held(trader.address)).toBe(10_700_000_000n);
-    expect(await server.wallets.noteDeposit({ ...deposit, walletAddress: STRANGER, ref: 'other' })).toBe(false);
+    expect(await server.wallets.noteDeposit({ ...deposit, walletAddress: STRANGER, ref: 'other' })).toBe(
+      false,
+    );
   });
 });

@@ -45,7 +45,10 @@ describe('the first wallet', () => {
     const { userId, wallet } = await newTrader('Once');
     const again = await Promise.all(Array.from({ length: 6 }, () => server.wallets.door.ensureMain(userId)));
     expect(new Set(again.map((one) => one.address))).toEqual(new Set([wallet.address]));
-    expect(await server.wallets.door.primaryOf(userId)).toMatchObject({ address: wallet.address, walletId: wallet.id });
+    expect(await server.wallets.door.primaryOf(userId)).toMatchObject({
+      address: wallet.address,
+      walletId: wallet.id,
+    });
     expect(await ledger.balance(server.db, walletAccount(wallet.address), SOL)).toBe(10_000_000_000n);
   });
 
@@ -82,7 +85,8 @@ describe('[API-65] the list', () => {
 
   it('[WALLET-07] is narrowed by archived and search', async () => {
     const { browser, wallet } = await newTrader('Filter');
-    const ids = async (query: string) => (await browser.get(`/api/v1/wallet/user?${query}`)).body.data.map((one: Json) => one.id);
+    const ids = async (query: string) =>
+      (await browser.get(`/api/v1/wallet/user?${query}`)).body.data.map((one: Json) => one.id);
     expect(await ids('archived=false')).toEqual([wallet.id]);
     expect(await ids('archived=true')).toEqual([]);
     expect(await ids('search=mAi')).toEqual([wallet.id]);
@@ -96,11 +100,17 @@ describe('ownership', () => {
   it("takes the owner's address or id, and never tells another trader's wallet from none", async () => {
     const [mine, theirs] = await Promise.all([newTrader('Owner'), newTrader('Stranger')]);
     for (const reference of [mine.wallet.address, mine.wallet.id]) {
-      expect(await server.wallets.door.owned(mine.userId, reference)).toMatchObject({ address: mine.wallet.address });
-      await expect(server.wallets.door.owned(theirs.userId, reference)).rejects.toMatchObject({ code: 'wallet_not_found' });
+      expect(await server.wallets.door.owned(mine.userId, reference)).toMatchObject({
+        address: mine.wallet.address,
+      });
+      await expect(server.wallets.door.owned(theirs.userId, reference)).rejects.toMatchObject({
+        code: 'wallet_not_found',
+      });
     }
     for (const nothing of ['', 'nobody', '\0', "' OR 1=1 --", '11111111111111111111111111111112']) {
-      await expect(server.wallets.door.owned(mine.userId, nothing)).rejects.toMatchObject({ code: 'wallet_not_found' });
+      await expect(server.wallets.door.owned(mine.userId, nothing)).rejects.toMatchObject({
+        code: 'wallet_not_found',
+      });
     }
   });
 });
@@ -114,12 +124,18 @@ describe('secrets', () => {
     const dataKey = unseal(sealed.dataKey, master, `dugout wallet data key v1 ${wallet.address}`);
     const seed = unseal(sealed.seed, dataKey ?? Buffer.alloc(32), `dugout wallet seed v1 ${wallet.address}`);
     expect(seed).toHaveLength(32);
-    const answers = await Promise.all(['/api/v1/me', '/api/v1/wallet/user', '/api/auth/get-session'].map((path) => browser.get(path)));
+    const answers = await Promise.all(
+      ['/api/v1/me', '/api/v1/wallet/user', '/api/auth/get-session'].map((path) => browser.get(path)),
+    );
     const { rows } = await sql<{
       name: string;
-    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(server.db.tables());
+    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`.execute(
+      server.db.tables(),
+    );
     const tables = await Promise.all(
-      rows.map(({ name }) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(server.db.tables())),
+      rows.map(({ name }) =>
+        sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(server.db.tables()),
+      ),
     );
     const everything = [
       ...answers.map((answer) => JSON.stringify(answer.body)),

@@ -1,4 +1,7 @@
-/** The watchlist on a real server: adding, order, words, removal, and alerts that fire with the market's trades. */
+/**
+ * The watchlist on a real server: adding, order, words, removal, and alerts that fire with the market's
+ * trades.
+ */
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
 import type { TestClient } from '@dugout/testkit/client';
@@ -21,9 +24,11 @@ const read = async (answer: ReturnType<TestClient['call']>) => {
 };
 const client = (from: TestClient) => ({
   get: (path = '') => read(from.call(`/api/v1/watchlist${path}`)),
-  send: (method: string, path: string, body: unknown) => read(from.call(`/api/v1/watchlist${path}`, { method, body })),
+  send: (method: string, path: string, body: unknown) =>
+    read(from.call(`/api/v1/watchlist${path}`, { method, body })),
 });
-const mintsIn = (answer: { body: { data: { tokens: WatchedToken[] } } }) => answer.body.data.tokens.map(({ tokenAddress }) => tokenAddress);
+const mintsIn = (answer: { body: { data: { tokens: WatchedToken[] } } }) =>
+  answer.body.data.tokens.map(({ tokenAddress }) => tokenAddress);
 
 async function busyTokens(count: number): Promise<WatchedToken[]> {
   const path = `/api/v1/screener?limit=${count}&window=5m&sortBy=buys&sortDir=desc`;
@@ -43,9 +48,22 @@ describe('the watchlist', () => {
     expect(mintsIn(both)).toEqual([second, UNSEEN, first]);
     const { tokens } = (await trader.get()).body.data;
     const [known, unseen] = tokens as [WatchedToken, WatchedToken];
-    expect(known).toMatchObject({ ticker: known.symbol, token: { image: known.image, name: known.name }, alerts: [] });
-    expect(known).toMatchObject({ ticker: expect.any(String), token: { name: expect.any(String) }, marketCap: expect.any(Number) });
-    expect(unseen).toMatchObject({ tokenAddress: UNSEEN, ticker: null, token: { image: null, name: null }, marketCap: null });
+    expect(known).toMatchObject({
+      ticker: known.symbol,
+      token: { image: known.image, name: known.name },
+      alerts: [],
+    });
+    expect(known).toMatchObject({
+      ticker: expect.any(String),
+      token: { name: expect.any(String) },
+      marketCap: expect.any(Number),
+    });
+    expect(unseen).toMatchObject({
+      tokenAddress: UNSEEN,
+      ticker: null,
+      token: { image: null, name: null },
+      marketCap: null,
+    });
   });
 
   it('[API-79] takes off the tokens of a list, and passes over those that are not there', async () => {
@@ -67,23 +85,36 @@ describe('the watchlist', () => {
       status: 200,
       body: { data: { group: 'Dogs', note: 'bought\nlow' } },
     });
-    expect(await trader.send('PUT', `/${mints[1]}`, { note: null })).toMatchObject({ body: { data: { group: 'Dogs', note: null } } });
-    expect(await trader.send('PUT', `/${UNSEEN}`, { note: 'x' })).toMatchObject({ status: 404, body: { code: 'not_watched' } });
+    expect(await trader.send('PUT', `/${mints[1]}`, { note: null })).toMatchObject({
+      body: { data: { group: 'Dogs', note: null } },
+    });
+    expect(await trader.send('PUT', `/${UNSEEN}`, { note: 'x' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_watched' },
+    });
     expect(mintsIn(await other.get())).toEqual(mints);
     expect((await other.get()).body.data.tokens[1]).toMatchObject({ group: null, note: null });
   });
 
-  it.each([{ tokens: [] }, { tokens: ['nonsense'] }, { tokens: 'So11111111111111111111111111111111111111112' }, {}])(
-    'refuses %j',
-    async (body) => {
-      const trader = client(await server.trader(`Bad${JSON.stringify(body).length}`));
-      for (const path of ['', '/remove'])
-        expect(await trader.send('POST', path, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    },
-  );
+  it.each([
+    { tokens: [] },
+    { tokens: ['nonsense'] },
+    { tokens: 'So11111111111111111111111111111111111111112' },
+    {},
+  ])('refuses %j', async (body) => {
+    const trader = client(await server.trader(`Bad${JSON.stringify(body).length}`));
+    for (const path of ['', '/remove'])
+      expect(await trader.send('POST', path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
+  });
 
   it('is for those who are signed in', async () => {
-    expect(await client(server.client()).get()).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
+    expect(await client(server.client()).get()).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthorized' },
+    });
   });
 
   it('[ERR-82] [ERR-83] says in the words of the specification that it could not be read or changed', async () => {
@@ -91,7 +122,10 @@ describe('the watchlist', () => {
     await sql`ALTER TABLE watched_token RENAME TO watched_token_away`.execute(server.db.tables());
     try {
       const [mint] = (await busyTokens(1)).map(({ tokenAddress }) => tokenAddress);
-      expect(await trader.get()).toMatchObject({ status: 500, body: { message: 'Failed to load watchlist data' } });
+      expect(await trader.get()).toMatchObject({
+        status: 500,
+        body: { message: 'Failed to load watchlist data' },
+      });
       for (const path of ['', '/remove'])
         expect(await trader.send('POST', path, { tokens: [mint] })).toMatchObject({
           status: 500,
@@ -113,12 +147,26 @@ describe('alerts', () => {
     page.subscribe('alerts');
     expect(await page.find('alerts', ({ type, data }) => (type === 'snapshot' ? data : null))).toEqual([]);
     const arm = (direction: string, factor: number) =>
-      trader.send('POST', '/alerts', { tokenAddress, metric: 'priceSol', direction, level: Number(priceSol) * factor });
+      trader.send('POST', '/alerts', {
+        tokenAddress,
+        metric: 'priceSol',
+        direction,
+        level: Number(priceSol) * factor,
+      });
     await Promise.all([arm('above', 1.000001), arm('below', 0.999999), arm('above', 1e9)]);
 
     const fired = await page.find('alerts', (frame) => deltasOf(frame)[0] as PriceAlert | undefined);
-    expect(fired).toMatchObject({ tokenAddress, metric: 'priceSol', status: 'fired', firedFigure: expect.any(Number) });
-    expect(fired.direction === 'above' ? (fired.firedFigure ?? 0) >= fired.level : (fired.firedFigure ?? 0) <= fired.level).toBe(true);
+    expect(fired).toMatchObject({
+      tokenAddress,
+      metric: 'priceSol',
+      status: 'fired',
+      firedFigure: expect.any(Number),
+    });
+    expect(
+      fired.direction === 'above'
+        ? (fired.firedFigure ?? 0) >= fired.level
+        : (fired.firedFigure ?? 0) <= fired.level,
+    ).toBe(true);
     const listed = (await trader.get('/alerts')).body.data.find(({ id }: PriceAlert) => id === fired.id);
     expect(listed).toEqual(fired);
     expect(mintsIn(await trader.get())).toEqual([tokenAddress]);
@@ -138,11 +186,17 @@ describe('alerts', () => {
     const first = (await trader.send('POST', '/alerts', { tokenAddress, ...far })).body.data;
     await trader.send('POST', '/alerts', { tokenAddress: second?.tokenAddress, ...far });
     expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject({ status: 200 });
-    expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject({ status: 404, body: { code: 'alert_not_found' } });
+    expect(await trader.send('DELETE', `/alerts/${first.id}`, undefined)).toMatchObject({
+      status: 404,
+      body: { code: 'alert_not_found' },
+    });
     await trader.send('POST', '/remove', { tokens: [second?.tokenAddress] });
     expect((await trader.get('/alerts')).body.data).toEqual([]);
     const there = { tokenAddress, metric: 'priceSol', direction: 'above', level: Number(priceSol) / 1_000 };
-    expect(await trader.send('POST', '/alerts', there)).toMatchObject({ status: 409, body: { code: 'alert_reached' } });
+    expect(await trader.send('POST', '/alerts', there)).toMatchObject({
+      status: 409,
+      body: { code: 'alert_reached' },
+    });
     expect(await trader.send('POST', '/alerts', { ...there, level: -1 })).toMatchObject({ status: 400 });
   });
 

@@ -70,10 +70,15 @@ test('[R5] after the server was away the page, its parts and the tape come back 
   await expect(other.getByRole('heading', { name: 'Near graduation' })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-connection=live]').first()).toBeVisible({ timeout: 30_000 });
   const told = async (): Promise<readonly string[]> => {
-    const { data: trades } = await (await page.request.get(`/api/v1/token/${tokenAddress}/trades?limit=200`)).json();
+    const { data: trades } = await (
+      await page.request.get(`/api/v1/token/${tokenAddress}/trades?limit=200`)
+    ).json();
     return trades.map(({ id }: { readonly id: string }) => id);
   };
-  const drawn = () => table.locator('[data-key]').evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getAttribute('data-key')));
+  const drawn = () =>
+    table
+      .locator('[data-key]')
+      .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getAttribute('data-key')));
   // Row by row what the server tells, without a trade left out between two.
   await expect(async () => {
     const rows = await drawn();

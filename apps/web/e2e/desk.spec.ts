@@ -24,7 +24,9 @@ async function tracking(page: Page, base: string): Promise<readonly Listed[]> {
   const tokens = await tokensOf(page.request, base);
   const wallets = new Set<string>();
   for (const { tokenAddress } of tokens.slice(0, 6)) {
-    const { data } = await (await page.request.get(`${base}/api/v1/token/${tokenAddress}/trades?limit=50`)).json();
+    const { data } = await (
+      await page.request.get(`${base}/api/v1/token/${tokenAddress}/trades?limit=50`)
+    ).json();
     for (const { wallet } of data) wallets.add(wallet);
   }
   await post(page.request, base, '/tracker/import', {
@@ -117,7 +119,10 @@ test.describe('the tracker window', () => {
     await expect.poll(inView).toBe(true);
   });
 
-  test('[TRK-04] [TRK-05] keeps place and tab when closed, and over a reload', async ({ page, serverUrl }) => {
+  test('[TRK-04] [TRK-05] keeps place and tab when closed, and over a reload', async ({
+    page,
+    serverUrl,
+  }) => {
     await tracking(page, serverUrl);
     await tracker(page).click();
     await drag(page, -120, -60);
@@ -126,11 +131,17 @@ test.describe('the tracker window', () => {
     await tracker(page).click();
     await tracker(page).click();
     expect(await box(page)).toEqual(left);
-    await expect(frame(page).getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true');
+    await expect(frame(page).getByRole('tab', { name: 'Following' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.reload();
     await tracker(page).click();
     expect(await box(page)).toEqual(left);
-    await expect(frame(page).getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true');
+    await expect(frame(page).getByRole('tab', { name: 'Following' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 
   test('[TRK-29] [TRK-30] [DOCK-01] [DOCK-02] [DOCK-05] [DOCK-08] docks within 50 px of the left edge, makes the page 370 px narrower, and stays docked', async ({
@@ -155,7 +166,9 @@ test.describe('the tracker window', () => {
     await expect(frame(page)).toHaveCount(0);
     const dock = page.locator('[data-dock]');
     expect(await dock.boundingBox()).toMatchObject({ x: 0, width: 370 });
-    await expect.poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).paddingLeft)).toBe('370px');
+    await expect
+      .poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).paddingLeft))
+      .toBe('370px');
     await dock.getByRole('tab', { name: 'Following' }).click();
     await expectAccessible(page);
     await page.reload();
@@ -227,7 +240,10 @@ test.describe('the tracker window', () => {
   });
 });
 
-test('a sheet on a phone, with the side panel behind You; nothing scrolls sideways', async ({ page, serverUrl }) => {
+test('a sheet on a phone, with the side panel behind You; nothing scrolls sideways', async ({
+  page,
+  serverUrl,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page);
   await tracker(page).click();
@@ -254,7 +270,9 @@ test.describe('the watchlist', () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await signUp(page);
     const tokens = await tokensOf(page.request, serverUrl);
-    await post(page.request, serverUrl, '/watchlist', { tokens: tokens.slice(0, 4).map(({ tokenAddress }) => tokenAddress) });
+    await post(page.request, serverUrl, '/watchlist', {
+      tokens: tokens.slice(0, 4).map(({ tokenAddress }) => tokenAddress),
+    });
     await page.goto('/');
     const strip = page.locator('[data-watch-strip]');
     await expect(strip.getByRole('listitem')).toHaveCount(4);
@@ -271,7 +289,10 @@ test.describe('the watchlist', () => {
     await expect(strip.getByRole('listitem')).toHaveCount(3);
   });
 
-  test('[WATCH-15] tokens are added by a star on rows, in the search and on their pages', async ({ page, serverUrl }) => {
+  test('[WATCH-15] tokens are added by a star on rows, in the search and on their pages', async ({
+    page,
+    serverUrl,
+  }) => {
     await signUp(page);
     const [first, second, third] = await tokensOf(page.request, serverUrl);
     if (first === undefined || second === undefined || third === undefined) throw new Error('too few tokens');
@@ -325,9 +346,13 @@ test.describe('the side panel', () => {
     await page.getByRole('button', { name: 'Side panel' }).click();
     await page.getByRole('button', { name: 'Appearance' }).click();
     await page.getByLabel(/^Text/).fill('#ffeedd');
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t1'))).toBe('#ffeedd');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t1')))
+      .toBe('#ffeedd');
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => document.documentElement?.style.getPropertyValue('--t1'))).toBe('#ffeedd');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement?.style.getPropertyValue('--t1')))
+      .toBe('#ffeedd');
     await page.getByRole('button', { name: 'Side panel' }).click();
     await page.getByRole('button', { name: 'Appearance' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -390,7 +415,10 @@ test('settings go along to another browser', async ({ page, browser, serverUrl }
   await context.close();
 });
 
-test('axe finds nothing in the light desk: tracker, dock, panel with its colours, import', async ({ page, serverUrl }) => {
+test('axe finds nothing in the light desk: tracker, dock, panel with its colours, import', async ({
+  page,
+  serverUrl,
+}) => {
   await tracking(page, serverUrl);
   await page.getByRole('button', { name: 'Side panel' }).click();
   await page.getByRole('button', { name: 'Appearance' }).click();
@@ -411,7 +439,9 @@ test('axe finds nothing in the light desk: tracker, dock, panel with its colours
   }
   await page.goto(`${serverUrl}/track/tracking/follow`);
   await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByRole('textbox', { name: 'Wallets to import' }).fill('5hAgYC8TJCcEZV7LTXAzkTrm7YL29YXyQQJPCNrG84zM,Schoen\nnonsense');
+  await page
+    .getByRole('textbox', { name: 'Wallets to import' })
+    .fill('5hAgYC8TJCcEZV7LTXAzkTrm7YL29YXyQQJPCNrG84zM,Schoen\nnonsense');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('1 new')).toBeVisible();
   await expectAccessible(page);

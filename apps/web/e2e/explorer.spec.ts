@@ -13,25 +13,29 @@ const busy = test.extend<object, { readonly serverUrl: string }>({
   ],
 });
 
-busy('[SHELL-14] a launch is shown as it happens, and waits while the pointer is inside', async ({ page }) => {
-  await page.goto('/explorer');
-  const column = page.getByRole('region', { name: 'New', exact: true });
-  const rows = column.getByRole('listitem');
-  await expect(rows.nth(3)).toBeVisible();
-  const newest = rows.first().getByRole('link').first();
-  const first = await newest.textContent();
-  await expect(newest).not.toHaveText(first ?? '', { timeout: 20_000 });
+busy(
+  '[SHELL-14] a launch is shown as it happens, and waits while the pointer is inside',
+  async ({ page }) => {
+    await page.goto('/explorer');
+    const column = page.getByRole('region', { name: 'New', exact: true });
+    const rows = column.getByRole('listitem');
+    await expect(rows.nth(3)).toBeVisible();
+    const newest = rows.first().getByRole('link').first();
+    const first = await newest.textContent();
+    await expect(newest).not.toHaveText(first ?? '', { timeout: 20_000 });
 
-  await rows.nth(1).hover();
-  const order = () => rows.evaluateAll((list) => list.slice(0, 8).map((row) => row.querySelector('a')?.textContent));
-  const before = await order();
-  const chip = column.getByRole('button', { name: /^\d+ new$/ });
-  await expect(chip).toBeVisible({ timeout: 20_000 });
-  expect(await order()).toEqual(before);
-  await page.mouse.move(700, 15);
-  await expect(chip).toHaveCount(0);
-  expect(await order()).not.toEqual(before);
-});
+    await rows.nth(1).hover();
+    const order = () =>
+      rows.evaluateAll((list) => list.slice(0, 8).map((row) => row.querySelector('a')?.textContent));
+    const before = await order();
+    const chip = column.getByRole('button', { name: /^\d+ new$/ });
+    await expect(chip).toBeVisible({ timeout: 20_000 });
+    expect(await order()).toEqual(before);
+    await page.mouse.move(700, 15);
+    await expect(chip).toHaveCount(0);
+    expect(await order()).not.toEqual(before);
+  },
+);
 
 test('[SHELL-14] the explorer is linked in the top bar and shows three columns', async ({ page }) => {
   await page.goto('/');
@@ -40,7 +44,13 @@ test('[SHELL-14] the explorer is linked in the top bar and shows three columns',
     await expect(page.getByRole('region', { name, exact: true }).getByRole('listitem').nth(2)).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('list', { name: 'Migrated' }).getByRole('listitem').first().getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: 'Migrated' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/screener\/\w{32,44}$/);
 });
 

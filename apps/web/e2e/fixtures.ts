@@ -14,7 +14,10 @@ interface PerTest {
   readonly complaints: string[];
 }
 
-/** A page on a real server; it fails when the browser logs an error or the page asks another host for anything. */
+/**
+ * A page on a real server; it fails when the browser logs an error or the page asks another host for
+ * anything.
+ */
 export const test = base.extend<PerTest, PerWorker>({
   serverUrl: [
     async ({ browserName }, use) => {
@@ -34,7 +37,8 @@ export const test = base.extend<PerTest, PerWorker>({
       });
       page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(serverUrl) && !url.startsWith('data:') && !url.startsWith('blob:')) complaints.push(`third party: ${url}`);
+        if (!url.startsWith(serverUrl) && !url.startsWith('data:') && !url.startsWith('blob:'))
+          complaints.push(`third party: ${url}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);
@@ -46,7 +50,9 @@ export const test = base.extend<PerTest, PerWorker>({
 let traders = 0;
 
 /** Creates an account through the page and closes the welcome; the page is then `/` of a signed-in trader. */
-export async function signUp(page: Page): Promise<{ readonly userName: string; readonly email: string; readonly password: string }> {
+export async function signUp(
+  page: Page,
+): Promise<{ readonly userName: string; readonly email: string; readonly password: string }> {
   const userName = `trader_${process.pid}_${++traders}`;
   const account = { userName, email: `${userName}@example.org`, password: 'a long pass phrase' };
   await page.goto('/');
@@ -77,7 +83,14 @@ export async function axeFaults(page: Page, withBestPractices = true): Promise<r
   // The page's policy refuses inline scripts; the debugger's own evaluation is not under it.
   const source = await import('node:fs/promises').then(({ readFile }) => readFile(AXE, 'utf8'));
   await page.evaluate(source);
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...(withBestPractices ? ['best-practice'] : [])];
+  const rules = [
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    ...(withBestPractices ? ['best-practice'] : []),
+  ];
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ runOnly });
     return violations.map(
@@ -91,6 +104,7 @@ export async function axeFaults(page: Page, withBestPractices = true): Promise<r
 }
 
 /** Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => expect(await axeFaults(page, false)).toEqual([]);
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect(await axeFaults(page, false)).toEqual([]);
 
 export { expect };

@@ -10,7 +10,9 @@ test('what has the focus is never under the lower bar', async ({ page }) => {
     await page.keyboard.press('Tab');
     const bottom = await page.evaluate(() => {
       const focused = document.activeElement;
-      return focused === null || focused.closest('main') === null ? 0 : focused.getBoundingClientRect().bottom;
+      return focused === null || focused.closest('main') === null
+        ? 0
+        : focused.getBoundingClientRect().bottom;
     });
     expect(bottom).toBeLessThanOrEqual(bar);
   }

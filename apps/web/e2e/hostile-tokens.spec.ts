@@ -6,7 +6,10 @@ import { type ToldToken, toldAccounts } from '@dugout/testkit/solana-node/told-a
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-/** Whose turn it is goes by the order in which the server asks. The addresses lead to this machine, which the server must not ask. */
+/**
+ * Whose turn it is goes by the order in which the server asks. The addresses lead to this machine, which the
+ * server must not ask.
+ */
 const TOLD: readonly ToldToken[] = [
   { name: '<script>document.title="taken"</script>', symbol: '<b>B</b>', uri: 'http://127.0.0.1:9/a.json' },
   { name: 'US\u202EDC\u202C\u200B', symbol: '\u2066UNI\u2069', uri: 'http://localhost:9/a.json' },
@@ -20,7 +23,13 @@ const test = base.extend<object, { readonly serverUrl: string }>({
   serverUrl: [
     async ({ browserName: _ }, use) => {
       const firstTime = Math.floor(Date.now() / 1_000) - 200 * 0.4;
-      const tape = new Tape({ seed: 'hostile', templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 4 });
+      const tape = new Tape({
+        seed: 'hostile',
+        templates: transactionTemplates(),
+        firstSlot: 10_000,
+        firstTime,
+        perBlock: 4,
+      });
       const node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
       const cast = new Map<string, ToldToken>();
       const chain = await toldAccounts({
@@ -48,13 +57,16 @@ const test = base.extend<object, { readonly serverUrl: string }>({
 });
 
 test.beforeEach(async ({ page }) => {
-  // The pools of a local tape do not always agree on what a SOL costs; that the page then goes by SOL is tested elsewhere.
+  // The pools of a local tape do not always agree on what a SOL costs; that the page then goes by SOL is
+  // tested elsewhere.
   await page.route('**/api/v1/price*', (route) => route.fulfill({ json: { usdPrice: 150 } }));
 });
 
 test.skip(!hasRecorded, 'the recorded transactions are not here');
 
-test('a hostile name is plain text in every list, and its picture a placeholder of ours', async ({ page }) => {
+test('a hostile name is plain text in every list, and its picture a placeholder of ours', async ({
+  page,
+}) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table).toContainText('<b>B</b>', { timeout: 30_000 });
@@ -64,7 +76,9 @@ test('a hostile name is plain text in every list, and its picture a placeholder 
   expect(await table.textContent()).not.toMatch(/[\u202A-\u202E\u2066\u2067\u200B\u200D]/);
   await expect(page).not.toHaveTitle(/taken/);
   expect(
-    await page.locator('table img').evaluateAll((pictures) => pictures.map((each) => new URL((each as HTMLImageElement).src).pathname)),
+    await page
+      .locator('table img')
+      .evaluateAll((pictures) => pictures.map((each) => new URL((each as HTMLImageElement).src).pathname)),
   ).not.toContain('/x');
   await expectAccessible(page);
 });
@@ -74,7 +88,9 @@ test('the page of a hostile token says what is known against it', async ({ page 
   await page.getByRole('table', { name: 'Tokens' }).getByText('<b>B</b>').first().click({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: /<b>B<\/b>|<script>/ }).first()).toBeVisible();
   const scan = page.getByRole('region', { name: 'Scan' });
-  await expect(scan.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: 'Mint' })).toContainText('On', {
+  await expect(
+    scan.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: 'Mint' }),
+  ).toContainText('On', {
     timeout: 20_000,
   });
   await expect(scan).toContainText('someone can mint more of it');

@@ -31,7 +31,11 @@ async function listed(request: APIRequestContext, base: string): Promise<readonl
 }
 
 /** What is followed before an import, words and all; a moment lies between any two. */
-async function following(request: APIRequestContext, base: string, wallets: readonly Partial<Followed>[]): Promise<readonly Followed[]> {
+async function following(
+  request: APIRequestContext,
+  base: string,
+  wallets: readonly Partial<Followed>[],
+): Promise<readonly Followed[]> {
   for (const data of wallets) {
     const answer = await request.post(`${base}/api/v1/tracker`, { data, headers: { origin: base } });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -40,9 +44,20 @@ async function following(request: APIRequestContext, base: string, wallets: read
 }
 
 const mine = (seed: string): readonly Partial<Followed>[] => [
-  { address: addressOf(`${seed} a`), name: 'Whale, "the first"', emoji: '🐋', group: 'Deep water', notes: 'one\ntwo; three' },
+  {
+    address: addressOf(`${seed} a`),
+    name: 'Whale, "the first"',
+    emoji: '🐋',
+    group: 'Deep water',
+    notes: 'one\ntwo; three',
+  },
   { address: addressOf(`${seed} b`), name: 'Plain' },
-  { address: addressOf(`${seed} c`), name: 'Family 👨‍👩‍👧', group: 'Land', notes: '\ttabs and "quotes", commas' },
+  {
+    address: addressOf(`${seed} c`),
+    name: 'Family 👨‍👩‍👧',
+    group: 'Land',
+    notes: '\ttabs and "quotes", commas',
+  },
 ];
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Import wallets' });
@@ -67,7 +82,11 @@ async function undone(page: Page, base: string, before: readonly Followed[], tol
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-test('10,000 pasted addresses are counted, followed, and taken back to the last word', async ({ page, context, serverUrl }) => {
+test('10,000 pasted addresses are counted, followed, and taken back to the last word', async ({
+  page,
+  context,
+  serverUrl,
+}) => {
   test.slow();
   await signUp(page);
   const before = await following(page.request, serverUrl, mine('many').slice(0, 2));
@@ -91,10 +110,14 @@ test('10,000 pasted addresses are counted, followed, and taken back to the last 
   await expect(dialog.getByRole('button', { name: 'Import 9,998 wallets' })).toBeEnabled();
   await dialog.getByText('Use imported').click();
   await dialog.getByRole('button', { name: 'Import 9,999 wallets' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('9,998 imported, 1 changed, 1 skipped.', { timeout: 30_000 });
+  await expect(dialog.getByRole('status')).toHaveText('9,998 imported, 1 changed, 1 skipped.', {
+    timeout: 30_000,
+  });
   await expect(page.getByText('10,000 wallets', { exact: true })).toBeVisible();
   const renamed = await page.request.get(`${serverUrl}/api/v1/tracker?search=renamed`);
-  expect((await renamed.json()).data.items).toMatchObject([{ address: addressOf('many a'), emoji: '🐋', group: 'Deep water' }]);
+  expect((await renamed.json()).data.items).toMatchObject([
+    { address: addressOf('many a'), emoji: '🐋', group: 'Deep water' },
+  ]);
   await undone(page, serverUrl, before, 'Undone: 9,998 removed, 1 restored.');
 });
 
@@ -111,7 +134,10 @@ interface Formats {
   readonly formats: readonly { readonly terminal: string; readonly example: unknown }[];
 }
 
-test('each file that other terminals export is read, followed and taken back', async ({ page, serverUrl }) => {
+test('each file that other terminals export is read, followed and taken back', async ({
+  page,
+  serverUrl,
+}) => {
   test.slow();
   test.skip(!hasRecorded, 'the recorded lists (../shared/data/wallets) are not here');
   await signUp(page);
@@ -122,16 +148,22 @@ test('each file that other terminals export is read, followed and taken back', a
     await dialog.getByLabel('Choose a file').setInputFiles(recordedPath(`wallets/${file}`));
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByRole('heading', { name: `${count(wallets)} new` })).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'New' }).getByRole('listitem').first()).toContainText(first);
+    await expect(dialog.getByRole('region', { name: 'New' }).getByRole('listitem').first()).toContainText(
+      first,
+    );
     const skipped = dialog.getByRole('region', { name: 'Skipped' });
     if (repeated === 0) await expect(skipped).toHaveCount(0);
     else {
       await expect(skipped.getByRole('heading')).toHaveText(`${count(repeated)} will be skipped`);
-      await expect(skipped.getByRole('listitem').first()).toHaveText(/^Line [\d,]+Listed before, on line \d+$/);
+      await expect(skipped.getByRole('listitem').first()).toHaveText(
+        /^Line [\d,]+Listed before, on line \d+$/,
+      );
       await expect(skipped.getByRole('listitem').last()).toHaveText(`and ${count(repeated - 50)} more`);
     }
     await dialog.getByRole('button', { name: `Import ${count(wallets)} wallets` }).click();
-    await expect(dialog.getByRole('status')).toHaveText(`${count(wallets)} imported, 0 changed, ${count(repeated)} skipped.`);
+    await expect(dialog.getByRole('status')).toHaveText(
+      `${count(wallets)} imported, 0 changed, ${count(repeated)} skipped.`,
+    );
     await expect(page.getByText(`${count(wallets + before.length)} wallets`, { exact: true })).toBeVisible();
     await undone(page, serverUrl, before, `Undone: ${count(wallets)} removed, 0 restored.`);
   }
@@ -141,13 +173,19 @@ test('each file that other terminals export is read, followed and taken back', a
   for (const { example } of formats) {
     await pasted(page).fill(typeof example === 'string' ? example : JSON.stringify(example, null, 1));
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect(dialog.getByRole('heading', { name: typeof example === 'string' ? '2 new' : '1 new' })).toBeVisible();
+    await expect(
+      dialog.getByRole('heading', { name: typeof example === 'string' ? '2 new' : '1 new' }),
+    ).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Skipped' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Back' }).click();
   }
 });
 
-test('garbage and addresses in wrong case are refused, each with its line and its reason', async ({ page, serverUrl, complaints }) => {
+test('garbage and addresses in wrong case are refused, each with its line and its reason', async ({
+  page,
+  serverUrl,
+  complaints,
+}) => {
   await signUp(page);
   const before = await following(page.request, serverUrl, mine('garbage'));
   await page.goto(FOLLOW);
@@ -160,9 +198,18 @@ test('garbage and addresses in wrong case are refused, each with its line and it
 
   const wrong: readonly (readonly [string, string])[] = [
     ['hello there', 'Address contains an invalid character: "l"'],
-    [other.toLowerCase(), 'All letters have the same case. Solana addresses are case-sensitive: paste the original'],
-    [other.toUpperCase(), 'All letters have the same case. Solana addresses are case-sensitive: paste the original'],
-    [turned, `It differs from ${known.slice(0, 4)}...${known.slice(-4)} only in the case of its letters: one of the two is wrong`],
+    [
+      other.toLowerCase(),
+      'All letters have the same case. Solana addresses are case-sensitive: paste the original',
+    ],
+    [
+      other.toUpperCase(),
+      'All letters have the same case. Solana addresses are case-sensitive: paste the original',
+    ],
+    [
+      turned,
+      `It differs from ${known.slice(0, 4)}...${known.slice(-4)} only in the case of its letters: one of the two is wrong`,
+    ],
     [`0x${'aB'.repeat(20)}`, 'An Ethereum address: only Solana wallets can be followed'],
     [toBase58(Buffer.alloc(64, 7)), 'A transaction, not a wallet'],
     [`${good.slice(0, -1)}0`, 'Address contains an invalid character: "0"'],
@@ -217,7 +264,11 @@ test('an export brings everything back after all was wiped', async ({ page, serv
   await following(page.request, serverUrl, mine('export'));
   await page.goto(FOLLOW);
   let dialog = await openImport(page);
-  await pasted(page).fill(Array.from({ length: 250 }, (_, at) => `${addressOf(`export ${at}`)},Wallet ${at},🎯,Imported`).join('\n'));
+  await pasted(page).fill(
+    Array.from({ length: 250 }, (_, at) => `${addressOf(`export ${at}`)},Wallet ${at},🎯,Imported`).join(
+      '\n',
+    ),
+  );
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Import 250 wallets' }).click();
   await expect(dialog.getByRole('status')).toHaveText('250 imported, 0 changed, 0 skipped.');
@@ -232,13 +283,17 @@ test('an export brings everything back after all was wiped', async ({ page, serv
   expect(file.suggestedFilename()).toMatch(/^dugout-wallets-\d{4}-\d\d-\d\d\.json$/);
   const buffer = await readFile(await file.path());
 
-  const wiped = await page.request.delete(`${serverUrl}/api/v1/tracker?all=true`, { headers: { origin: serverUrl } });
+  const wiped = await page.request.delete(`${serverUrl}/api/v1/tracker?all=true`, {
+    headers: { origin: serverUrl },
+  });
   expect(await wiped.json()).toMatchObject({ data: { removed: 253 } });
   await page.reload();
   await expect(page.getByText('0 wallets', { exact: true })).toBeVisible();
 
   dialog = await openImport(page);
-  await dialog.getByLabel('Choose a file').setInputFiles({ name: 'dugout.json', mimeType: 'application/json', buffer });
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'dugout.json', mimeType: 'application/json', buffer });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Import 253 wallets' }).click();
   await expect(dialog.getByRole('status')).toHaveText('253 imported, 0 changed, 0 skipped.');

@@ -2,16 +2,25 @@ import { expect, signUp, test } from './fixtures.ts';
 
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
 
-test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profit or loss, and out', async ({ page }) => {
+test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profit or loss, and out', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const { userName } = await signUp(page);
   await expect(page.getByTestId('balance-chip')).toContainText('10.00');
 
-  // The busiest of the tokens that have stood for a day, found by its name: a younger one may die while it is looked at.
+  // The busiest of the tokens that have stood for a day, found by its name: a younger one may die while it is
+  // looked at.
   const busiest = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20');
+    const answer = await fetch(
+      '/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20',
+    );
     const { data } = await answer.json();
-    return data.items.find((row: { lookAlikes: number; deepest: boolean }) => row.lookAlikes === 0 || row.deepest) ?? data.items[0];
+    return (
+      data.items.find(
+        (row: { lookAlikes: number; deepest: boolean }) => row.lookAlikes === 0 || row.deepest,
+      ) ?? data.items[0]
+    );
   });
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });
@@ -45,7 +54,12 @@ test('[TOKEN-02] [SWAP-05] [POS-04] [POS-12] from signing up to a realised profi
   await expect(page.getByTestId('outcome')).toContainText(/^Sold .* SOL in \d+\.\d s$/);
   await expect(strip).toContainText('No open positions');
   await page.getByRole('link', { name: 'View All' }).click();
-  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realized' }).locator('dd').first();
+  const realised = page
+    .getByTestId('figures')
+    .locator('div')
+    .filter({ hasText: 'Realized' })
+    .locator('dd')
+    .first();
   await expect.poll(async () => numberIn(await realised.textContent())).not.toBe(0);
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('table', { name: 'History' })).toContainText('Sell');

@@ -25,7 +25,9 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a whole session by keyboard alone: account, search, buy, watch, follow, arrange, sell, colours, and out', async ({ page }) => {
+test('a whole session by keyboard alone: account, search, buy, watch, follow, arrange, sell, colours, and out', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const keys = page.keyboard;
   await page.goto('/');
@@ -50,9 +52,15 @@ test('a whole session by keyboard alone: account, search, buy, watch, follow, ar
 
   // A token, found by its name.
   const token = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20');
+    const answer = await fetch(
+      '/api/v1/screener?window=5m&sortBy=buys&ageMinutesMin=1440&liquidityUsdMin=50000&limit=20',
+    );
     const { data } = await answer.json();
-    return data.items.find((row: { lookAlikes: number; deepest: boolean }) => row.lookAlikes === 0 || row.deepest) ?? data.items[0];
+    return (
+      data.items.find(
+        (row: { lookAlikes: number; deepest: boolean }) => row.lookAlikes === 0 || row.deepest,
+      ) ?? data.items[0]
+    );
   });
   await keys.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });

@@ -9,8 +9,8 @@ const TOUCH = 44;
 const LEAST = 20;
 
 /**
- * What is wrong with how the page is laid out: it scrolls sideways, words are cut without an ellipsis or a title, words lie on words,
- * or its main buttons are too low for a thumb. Empty when nothing is.
+ * What is wrong with how the page is laid out: it scrolls sideways, words are cut without an ellipsis or a
+ * title, words lie on words, or its main buttons are too low for a thumb. Empty when nothing is.
  */
 export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly string[]> =>
   page.evaluate(
@@ -37,7 +37,8 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
       const pinned = (element: Element): Element | null => {
         for (let at: Element | null = element; at !== null; at = at.parentElement) {
           const { position, zIndex } = getComputedStyle(at);
-          if (position === 'fixed' || position === 'sticky' || (position !== 'static' && zIndex !== 'auto')) return at;
+          if (position === 'fixed' || position === 'sticky' || (position !== 'static' && zIndex !== 'auto'))
+            return at;
         }
         return null;
       };
@@ -58,7 +59,8 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
       const isSpoken = (element: Element): boolean => {
         for (let at: Element | null = element; at !== null; at = at.parentElement) {
           const { clipPath, clip, position } = getComputedStyle(at);
-          if (clipPath === 'inset(50%)' || (position === 'absolute' && clip === 'rect(0px, 0px, 0px, 0px)')) return true;
+          if (clipPath === 'inset(50%)' || (position === 'absolute' && clip === 'rect(0px, 0px, 0px, 0px)'))
+            return true;
         }
         return false;
       };
@@ -68,14 +70,22 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
         let seen: Box = rect;
         let excused = false;
         const control = parent.closest('button,a');
-        if (control !== null && getComputedStyle(control).overflowX === 'visible' && getComputedStyle(parent).textOverflow !== 'ellipsis') {
+        if (
+          control !== null &&
+          getComputedStyle(control).overflowX === 'visible' &&
+          getComputedStyle(parent).textOverflow !== 'ellipsis'
+        ) {
           const box = control.getBoundingClientRect();
           const isInline = getComputedStyle(control).display === 'inline';
           if (!isInline && (rect.right > box.right + slack || rect.left < box.left - slack)) excused = true;
           if (excused && !hasEllipsis(parent, control))
             faults.push(`cut: '${text}' ${Math.round(rect.width)} px in ${Math.round(box.width)} px`);
         }
-        for (let at: Element | null = parent; at !== null && at !== document.documentElement; at = at.parentElement) {
+        for (
+          let at: Element | null = parent;
+          at !== null && at !== document.documentElement;
+          at = at.parentElement
+        ) {
           const style = getComputedStyle(at);
           if (at.hasAttribute('title')) excused = true;
           if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
@@ -84,7 +94,11 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
           if (style.textOverflow === 'ellipsis' && box.width < least && rect.width > box.width + slack)
             faults.push(`vanishes: '${text}' in ${Math.round(box.width)} px`);
           if (style.textOverflow === 'ellipsis' || scrolls || box.width < 2) excused = true;
-          if (!excused && !isEmpty(within(seen, box)) && (rect.right > box.right + slack || rect.left < box.left - slack)) {
+          if (
+            !excused &&
+            !isEmpty(within(seen, box)) &&
+            (rect.right > box.right + slack || rect.left < box.left - slack)
+          ) {
             faults.push(`cut: '${text}' ${Math.round(rect.width)} px in ${Math.round(box.width)} px`);
             excused = true;
           }
@@ -99,7 +113,8 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const text = node.textContent?.trim() ?? '';
         const parent = node.parentElement;
-        if (text === '' || parent === null || parent.closest('script,style,noscript,[role=tooltip]') !== null) continue;
+        if (text === '' || parent === null || parent.closest('script,style,noscript,[role=tooltip]') !== null)
+          continue;
         if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         if (isSpoken(parent)) continue;
         range.selectNodeContents(node);
@@ -116,7 +131,8 @@ export const layoutFaults = (page: Page, isPhone: boolean): Promise<readonly str
           if (other.seen.top >= word.seen.bottom - 2) break;
           if (other.parent === word.parent || other.layer !== word.layer) continue;
           const shared = within(word.seen, other.seen);
-          if (shared.right - shared.left > 2 && shared.bottom - shared.top > 3) faults.push(`'${word.text}' lies on '${other.text}'`);
+          if (shared.right - shared.left > 2 && shared.bottom - shared.top > 3)
+            faults.push(`'${word.text}' lies on '${other.text}'`);
         }
       }
 

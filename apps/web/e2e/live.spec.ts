@@ -41,14 +41,20 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
   const token = chain.pools.find(({ token: { symbol } }) => symbol === 'FROG');
   if (token === undefined) throw new Error('no such token');
   // The price of SOL is that of the chain's dollar pool, after its first trade.
-  await expect.poll(async () => (await page.request.get(`/api/v1/price?ids=${SOL_MINT}`)).status(), { timeout: 40_000 }).toBe(200);
+  await expect
+    .poll(async () => (await page.request.get(`/api/v1/price?ids=${SOL_MINT}`)).status(), { timeout: 40_000 })
+    .toBe(200);
   await signUp(page);
-  const own = (await (await page.request.get('/api/v1/wallet/user')).json()) as { data: { address: string }[] };
+  const own = (await (await page.request.get('/api/v1/wallet/user')).json()) as {
+    data: { address: string }[];
+  };
   const wallet = own.data[0]?.address ?? '';
   chain.airdrop(wallet as never, 5n * SOL);
   await expect
     .poll(
-      async () => ((await (await page.request.get('/api/v1/wallet/user')).json()) as { data: { lamports: string }[] }).data[0]?.lamports,
+      async () =>
+        ((await (await page.request.get('/api/v1/wallet/user')).json()) as { data: { lamports: string }[] })
+          .data[0]?.lamports,
       {
         timeout: 30_000,
       },

@@ -8,7 +8,10 @@ const SIZES = {
 const TABS = ['Holders', 'Top traders', 'Developer', 'Scan', 'Look-alikes'] as const;
 
 const choose = (page: Page, theme: string) =>
-  page.addInitScript((value) => localStorage.setItem('appearance', JSON.stringify({ v: 1, value })), { theme, palette: 'usual' });
+  page.addInitScript((value) => localStorage.setItem('appearance', JSON.stringify({ v: 1, value })), {
+    theme,
+    palette: 'usual',
+  });
 
 /** The busiest pool, and a wallet that traded in it. */
 async function busiest(page: Page): Promise<{ readonly pool: string; readonly wallet: string }> {
@@ -20,12 +23,16 @@ async function busiest(page: Page): Promise<{ readonly pool: string; readonly wa
 
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
 }
 
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`the pages of the market hold to WCAG 2.2 AA on a ${theme} ${size}, and scroll in one direction only`, async ({ page }) => {
+    test(`the pages of the market hold to WCAG 2.2 AA on a ${theme} ${size}, and scroll in one direction only`, async ({
+      page,
+    }) => {
       test.slow();
       await choose(page, theme);
       await page.setViewportSize(SIZES[size]);
@@ -68,7 +75,9 @@ for (const theme of ['dark', 'light'] as const) {
   }
 }
 
-test('the chosen theme and the first rows are there before a script of the page has come', async ({ page }) => {
+test('the chosen theme and the first rows are there before a script of the page has come', async ({
+  page,
+}) => {
   await choose(page, 'light');
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/screener', { waitUntil: 'commit' });

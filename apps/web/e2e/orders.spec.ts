@@ -11,13 +11,16 @@ interface Target {
 async function deepest(page: Page): Promise<Target> {
   const answer = await page.request.get('/api/v1/screener?sortBy=liquidityUsd&sortDir=desc&limit=50');
   const { data } = await answer.json();
-  return data.items.find((row: { lookAlikes: number; barred: string | null }) => row.lookAlikes === 0 && row.barred === null);
+  return data.items.find(
+    (row: { lookAlikes: number; barred: string | null }) => row.lookAlikes === 0 && row.barred === null,
+  );
 }
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: /^Trade / });
 const decimal = (value: number): string => value.toFixed(18).replace(/0+$/, '');
 /** The signed figure in a text: '-0.0123' of 'Realized -0.0123 SOL'. */
-const figureIn = (text: string | null): number => Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
+const figureIn = (text: string | null): number =>
+  Number(/[+-]?\d[\d,]*\.\d+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
 async function arm(page: Page, kind: string, level: number): Promise<void> {
   const form = formOf(page);
@@ -47,9 +50,13 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await form.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByTestId('preview')).toContainText('for 1 SOL from Main at market');
   const logged = page.waitForResponse((response) => response.url().endsWith('/swap/log'));
-  const sent = page.waitForRequest((request) => request.url().endsWith('/swap') && request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/swap') && request.method() === 'POST',
+  );
   await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ exits: { rungs: [{ kind: 'takeProfit' }, { kind: 'stopLoss' }] } });
+  expect((await sent).postDataJSON()).toMatchObject({
+    exits: { rungs: [{ kind: 'takeProfit' }, { kind: 'stopLoss' }] },
+  });
   expect((await logged).status()).toBe(200);
   const rules = page.getByRole('region', { name: 'Open orders for this token' });
   await expect(rules).toContainText('2x');
@@ -80,7 +87,12 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
   await expect(page.getByTestId('lot')).toHaveCount(2);
   await expect(page.getByTestId('disposal')).toHaveCount(1);
   const disposal = figureIn(await page.getByTestId('disposal').locator('td').nth(7).textContent());
-  const realised = page.getByTestId('figures').locator('div').filter({ hasText: 'Realized' }).locator('dd').first();
+  const realised = page
+    .getByTestId('figures')
+    .locator('div')
+    .filter({ hasText: 'Realized' })
+    .locator('dd')
+    .first();
   await expect.poll(async () => figureIn(await realised.textContent())).toBe(disposal);
   await expect(page.getByRole('table', { name: 'Positions' })).toContainText('sell all+1');
 
@@ -134,14 +146,19 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('the exits of a buy are armed though its page was closed as soon as it was sent', async ({ page, context }) => {
+test('the exits of a buy are armed though its page was closed as soon as it was sent', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   const { tokenAddress } = await deepest(page);
   await page.goto(`/token/${tokenAddress}`);
   const form = formOf(page);
   await form.getByRole('switch', { name: 'Exit rules' }).click();
   await form.getByRole('button', { name: '1', exact: true }).click();
-  const sent = page.waitForRequest((request) => request.url().endsWith('/swap') && request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/swap') && request.method() === 'POST',
+  );
   await form.getByRole('button', { name: /^Buy .* 1 SOL/ }).click();
   await sent;
   await page.close();
@@ -179,7 +196,9 @@ test('[SWAP-08] an order is armed, found and cancelled by the keyboard alone', a
   await expect(orders.getByText('Cancelled')).toBeVisible();
 });
 
-test('on a phone an order is armed in the sheet, and everything of a token is cancelled at one press', async ({ page }) => {
+test('on a phone an order is armed in the sheet, and everything of a token is cancelled at one press', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signUp(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -200,6 +219,8 @@ test('on a phone an order is armed in the sheet, and everything of a token is ca
   await page.getByRole('button', { name: `Cancel all 2 of ${symbol}` }).click();
   await expect(page.getByText('2 orders cancelled').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Orders' }).getByText('Cancelled')).toHaveCount(2);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
   expect(sideways).toBe(false);
 });

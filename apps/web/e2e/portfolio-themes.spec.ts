@@ -6,7 +6,10 @@ import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 const SIZES = { desk: { width: 1_440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 const choose = (page: Page, theme: string) =>
-  page.addInitScript((value) => localStorage.setItem('appearance', JSON.stringify({ v: 1, value })), { theme, palette: 'usual' });
+  page.addInitScript((value) => localStorage.setItem('appearance', JSON.stringify({ v: 1, value })), {
+    theme,
+    palette: 'usual',
+  });
 
 /** Buys the two deepest tokens, sells all of one, and arms an exit and an order that fails. */
 async function trade(page: Page): Promise<void> {
@@ -18,23 +21,40 @@ async function trade(page: Page): Promise<void> {
   const [{ address: walletAddress }] = await get('/wallet/user');
   const { items } = await get('/screener?sortBy=liquidityUsd&sortDir=desc&limit=30');
   const [kept, sold] = items.filter((row: { barred: string | null }) => row.barred === null);
-  const buy = (outputMint: string, amount: string) => ({ walletAddress, inputMint: SOL_MINT, outputMint, amount });
-  const sell = (inputMint: string) => ({ walletAddress, inputMint, outputMint: SOL_MINT, amountPercent: 100 });
+  const buy = (outputMint: string, amount: string) => ({
+    walletAddress,
+    inputMint: SOL_MINT,
+    outputMint,
+    amount,
+  });
+  const sell = (inputMint: string) => ({
+    walletAddress,
+    inputMint,
+    outputMint: SOL_MINT,
+    amountPercent: 100,
+  });
   await swap(buy(kept.tokenAddress, '700000000'));
   await swap(buy(sold.tokenAddress, '300000000'));
   await swap(sell(sold.tokenAddress));
   await swap({ ...sell(kept.tokenAddress), trigger: { kind: 'stopLoss', priceSol: kept.priceSol / 3 } });
-  await swap({ ...buy(kept.tokenAddress, '900000000000'), trigger: { kind: 'limit', priceSol: kept.priceSol * 3 } });
+  await swap({
+    ...buy(kept.tokenAddress, '900000000000'),
+    trigger: { kind: 'limit', priceSol: kept.priceSol * 3 },
+  });
 }
 
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
 }
 
 for (const theme of ['dark', 'light'] as const) {
   for (const size of ['desk', 'phone'] as const) {
-    test(`[POS-12] the portfolio holds to WCAG 2.2 AA on a ${theme} ${size}, and scrolls in one direction only`, async ({ page }) => {
+    test(`[POS-12] the portfolio holds to WCAG 2.2 AA on a ${theme} ${size}, and scrolls in one direction only`, async ({
+      page,
+    }) => {
       test.setTimeout(150_000);
       await choose(page, theme);
       await signUp(page);
@@ -44,7 +64,9 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByRole('img', { name: /^Equity from/ })).toBeVisible();
       await page.getByRole('button', { name: /^Lots of/ }).click();
-      await expect(page.getByText('bought').or(page.getByText('holds')).or(page.getByText('Other')).first()).toBeVisible();
+      await expect(
+        page.getByText('bought').or(page.getByText('holds')).or(page.getByText('Other')).first(),
+      ).toBeVisible();
       await expectFit(page);
       for (const [tab, shown] of [
         ['Orders', 'Failed'],

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('[SHELL-13] the screener is live, sorts, filters and keeps its state in the address', async ({ page }) => {
+test('[SHELL-13] the screener is live, sorts, filters and keeps its state in the address', async ({
+  page,
+}) => {
   await page.goto('/screener');
   const table = page.getByRole('table', { name: 'Tokens' });
   await expect(table.getByRole('row').nth(10)).toBeVisible();
@@ -11,7 +13,10 @@ test('[SHELL-13] the screener is live, sorts, filters and keeps its state in the
 
   await table.getByRole('button', { name: 'Holders' }).click();
   await expect(page).toHaveURL(/sortBy=holders/);
-  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.getByRole('columnheader', { name: 'Holders' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await page.goBack();
   await expect(page).not.toHaveURL(/sortBy/);
   await page.goForward();
@@ -87,11 +92,17 @@ test('nothing moves under the pointer', async ({ page }) => {
   await page.goto('/screener?window=5m&sortBy=changePct');
   const table = page.getByRole('table', { name: 'Tokens' });
   const order = () =>
-    table.locator('[data-index]').evaluateAll((rows) => rows.slice(0, 15).map((row) => row.querySelector('.font-semibold')?.textContent));
+    table
+      .locator('[data-index]')
+      .evaluateAll((rows) =>
+        rows.slice(0, 15).map((row) => row.querySelector('.font-semibold')?.textContent),
+      );
   await expect(table.locator('[data-index]').nth(10)).toBeVisible();
   await table.locator('[data-index="3"]').hover();
   const before = await order();
-  const asked = page.waitForResponse((response) => response.url().includes('/screener?'), { timeout: 15_000 });
+  const asked = page.waitForResponse((response) => response.url().includes('/screener?'), {
+    timeout: 15_000,
+  });
   await asked;
   await asked.then((response) => response.finished());
   expect(await order()).toEqual(before);

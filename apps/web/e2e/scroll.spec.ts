@@ -4,7 +4,8 @@ import { expect, signUp, test } from './fixtures.ts';
 const TIMES = [1, 2, 3, 4, 5];
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tokens' });
-const tableTop = (page: Page): Promise<number> => table(page).evaluate((element) => element.parentElement?.scrollTop ?? -1);
+const tableTop = (page: Page): Promise<number> =>
+  table(page).evaluate((element) => element.parentElement?.scrollTop ?? -1);
 const windowTop = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 /** Scrolls down under the pointer until it is at least this far. */

@@ -10,13 +10,17 @@ interface Row {
 
 /** The most traded token of the server's market. */
 async function busiest(page: Page): Promise<Row> {
-  const answer: { data: { items: Row[] } } = await (await page.request.get('/api/v1/screener?limit=1')).json();
+  const answer: { data: { items: Row[] } } = await (
+    await page.request.get('/api/v1/screener?limit=1')
+  ).json();
   const [row] = answer.data.items;
   if (row === undefined) throw new Error('the market is empty');
   return row;
 }
 
-test('[SEARCH-02] [SEARCH-15] [SEARCH-16] [SEARCH-30] finds a token by its address and opens its pool', async ({ page }) => {
+test('[SEARCH-02] [SEARCH-15] [SEARCH-16] [SEARCH-30] finds a token by its address and opens its pool', async ({
+  page,
+}) => {
   const token = await busiest(page);
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Search' }).click();
@@ -43,7 +47,9 @@ test('[SEARCH-27] [SEARCH-29] keeps what was searched for over a reload', async 
   await page.goto('/');
   await page.reload();
   await page.getByRole('textbox', { name: 'Search' }).click();
-  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('button')).toHaveText([token.name]);
+  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('button')).toHaveText([
+    token.name,
+  ]);
 });
 
 test('[SEARCH-30] closes on Escape and on a press outside', async ({ page }) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, out, and in again', async ({ page, complaints }) => {
+test('[SHELL-02] [SHELL-20] [SHELL-21] [WALLET-01] signs up with 10 play SOL, out, and in again', async ({
+  page,
+  complaints,
+}) => {
   const account = await signUp(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByTestId('balance-chip')).toContainText('10.00');
@@ -90,7 +93,9 @@ test('[R10] a session that ends without any tab of this browser ends here too', 
   await expectGuest(page);
 });
 
-test('[R10] another trader who signs in takes over every tab, and sees nothing of the one before', async ({ page }) => {
+test('[R10] another trader who signs in takes over every tab, and sees nothing of the one before', async ({
+  page,
+}) => {
   const first = await signUp(page);
   const tab = await ownWallets(page);
   const main = tab.getByRole('row').filter({ hasText: 'Main' });

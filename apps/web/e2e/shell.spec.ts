@@ -47,7 +47,9 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/screener$/);
   });
 
-  test('[SHELL-15] [SHELL-16] [SHELL-17] closing the welcome keeps the place and the other parameters', async ({ page }) => {
+  test('[SHELL-15] [SHELL-16] [SHELL-17] closing the welcome keeps the place and the other parameters', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/?isFirstTime=true&ref=OKAPI');
     const dialog = page.getByRole('dialog', { name: 'Welcome' });
@@ -105,7 +107,10 @@ for (const path of ['/', '/screener']) {
     await page.goto(path);
     await expect(page.getByRole('table').first()).toBeVisible();
     await page.waitForLoadState('networkidle').catch(() => {});
-    const bytes = [...scripts].reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).byteLength, 0);
+    const bytes = [...scripts].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).byteLength,
+      0,
+    );
     test.info().annotations.push({ type: 'script KB gzip', description: (bytes / 1024).toFixed(1) });
     expect(bytes / 1024).toBeLessThanOrEqual(BUDGET_KB);
   });

@@ -10,7 +10,11 @@ test.describe('a tablet held upright', () => {
     for (const head of ['Token', 'Price', 'Mcap', 'Liquidity', 'Volume', 'Quick Buy']) {
       await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    expect(await table.evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0))).toBe(0);
+    expect(
+      await table.evaluate(
+        ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
+      ),
+    ).toBe(0);
   });
 
   test('the explorer fills the page with two columns, whose buys are in sight', async ({ page }) => {

@@ -12,7 +12,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Chart' });
 
 async function addIndicators(page: Page, ...names: readonly RegExp[]): Promise<void> {
   await bar(page).getByRole('button', { name: 'Indicators' }).click();
-  const list = page.getByRole('dialog', { name: 'Indicators' }).getByRole('list', { name: 'Add an indicator' });
+  const list = page
+    .getByRole('dialog', { name: 'Indicators' })
+    .getByRole('list', { name: 'Add an indicator' });
   for (const name of names) await list.getByRole('button', { name }).click();
 }
 
@@ -20,7 +22,10 @@ test('indicators are added, set and removed, and are still there after a reload'
   await openBusiest(page);
   const before = await panes(page).count();
   await addIndicators(page, /^SMA/, /^EMA/, /^VWAP/, /^Bollinger/, /^RSI/, /^MACD/);
-  await expect(chart(page)).toHaveAttribute('data-indicators', 'Volume, SMA 20, EMA 9, VWAP, BB 20 2, RSI 14, MACD 12 26 9');
+  await expect(chart(page)).toHaveAttribute(
+    'data-indicators',
+    'Volume, SMA 20, EMA 9, VWAP, BB 20 2, RSI 14, MACD 12 26 9',
+  );
   // RSI and MACD have a pane each, with a line between.
   await expect.poll(() => panes(page).count()).toBeGreaterThanOrEqual(before + 2);
   const dialog = page.getByRole('dialog', { name: 'Indicators' });
@@ -28,13 +33,19 @@ test('indicators are added, set and removed, and are still there after a reload'
   await dialog.getByRole('textbox', { name: 'SMA: Length' }).fill('0');
   await expect(dialog.getByText('2 to 500')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove MACD 12 26 9' }).click();
-  await expect(chart(page)).toHaveAttribute('data-indicators', 'Volume, SMA 20, EMA 21, VWAP, BB 20 2, RSI 14');
+  await expect(chart(page)).toHaveAttribute(
+    'data-indicators',
+    'Volume, SMA 20, EMA 21, VWAP, BB 20 2, RSI 14',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(bar(page).getByRole('button', { name: 'Indicators' })).toBeFocused();
 
   await page.reload();
-  await expect(chart(page)).toHaveAttribute('data-indicators', 'Volume, SMA 20, EMA 21, VWAP, BB 20 2, RSI 14');
+  await expect(chart(page)).toHaveAttribute(
+    'data-indicators',
+    'Volume, SMA 20, EMA 21, VWAP, BB 20 2, RSI 14',
+  );
   await expect.poll(() => panes(page).count()).toBeGreaterThan(before);
 });
 
@@ -47,13 +58,18 @@ test('a chart layout is saved under a name and brought back from another token',
   const dialog = page.getByRole('dialog', { name: 'Chart layouts' });
   await dialog.getByRole('textbox', { name: 'Layout name' }).fill('Swing');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('button', { name: /^Swing/ })).toHaveText(/15m · Price USD · Volume · RSI 14/);
+  await expect(dialog.getByRole('button', { name: /^Swing/ })).toHaveText(
+    /15m · Price USD · Volume · RSI 14/,
+  );
   await page.keyboard.press('Escape');
 
   await addIndicators(page);
   await page.getByRole('button', { name: 'Remove RSI 14' }).click();
   await page.keyboard.press('Escape');
-  await bar(page).getByRole('group', { name: 'Interval' }).getByRole('button', { name: '1m', exact: true }).click();
+  await bar(page)
+    .getByRole('group', { name: 'Interval' })
+    .getByRole('button', { name: '1m', exact: true })
+    .click();
   await page.reload();
   await bar(page).getByRole('button', { name: 'Chart layouts' }).click();
   await page
@@ -71,7 +87,9 @@ test('the chart fills the screen below the top bar, and lets it go on Esc', asyn
   await button.click();
   await expect.poll(async () => (await bar(page).boundingBox())?.width).toBe(1440);
   expect(await bar(page).boundingBox()).toMatchObject({ x: 0, y: 44, height: 900 - 44 - 34 });
-  await expect.poll(async () => (await chart(page).locator('canvas').first().boundingBox())?.width).toBeGreaterThan(1300);
+  await expect
+    .poll(async () => (await chart(page).locator('canvas').first().boundingBox())?.width)
+    .toBeGreaterThan(1300);
   await expect(page.getByRole('button', { name: 'Play money' })).toBeInViewport();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -90,21 +108,33 @@ async function at(page: Page, x: number, y: number): Promise<readonly [number, n
 
 async function pick(page: Page, tool: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'Drawing tools' }).click();
-  await page.getByRole('dialog', { name: 'Drawing tools' }).getByRole('button', { name: tool, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Drawing tools' })
+    .getByRole('button', { name: tool, exact: true })
+    .click();
 }
 
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+async function drag(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
   await page.mouse.move(...(await at(page, ...from)));
   await page.mouse.down();
   await page.mouse.move(...(await at(page, ...to)), { steps: 6 });
   await page.mouse.up();
 }
 
-type Kept = readonly { readonly tool: string; readonly points: readonly { readonly time: number; readonly price: number }[] }[];
+type Kept = readonly {
+  readonly tool: string;
+  readonly points: readonly { readonly time: number; readonly price: number }[];
+}[];
 const kept = (page: Page): Promise<Kept> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chart-drawings') ?? 'null')?.value.at(-1)?.[1] ?? []);
 
-test('drawings are made by drag, by clicks and by keys, moved, kept for their token and deleted', async ({ page }) => {
+test('drawings are made by drag, by clicks and by keys, moved, kept for their token and deleted', async ({
+  page,
+}) => {
   await openBusiest(page);
   await pick(page, 'Trend line');
   await drag(page, [0.1, 0.7], [0.3, 0.4]);
@@ -121,19 +151,27 @@ test('drawings are made by drag, by clicks and by keys, moved, kept for their to
   expect(line?.points[1]?.price).toBeGreaterThan(line?.points[0]?.price ?? Number.POSITIVE_INFINITY);
 
   await drag(page, [0.2, 0.55], [0.2, 0.35]);
-  await expect.poll(async () => (await kept(page))[0]?.points[0]?.price).toBeGreaterThan(line?.points[0]?.price ?? 0);
+  await expect
+    .poll(async () => (await kept(page))[0]?.points[0]?.price)
+    .toBeGreaterThan(line?.points[0]?.price ?? 0);
   expect((await kept(page)).map(({ tool }) => tool)).toEqual(['trend', 'fib', 'horizontal']);
 
   await page.reload();
   await expect(chart(page)).toHaveAttribute('data-drawings', '3');
   await bar(page).getByRole('button', { name: 'Drawing tools' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Drawing tools' }).getByRole('button', { name: 'Trend line', exact: true })).toBeFocused();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Drawing tools' })
+      .getByRole('button', { name: 'Trend line', exact: true }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chart(page)).toHaveAttribute('data-drawings', '4');
   const [price] = (await kept(page)).slice(-1).map(({ points }) => points[0]?.price ?? 0);
   await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await kept(page)).at(-1)?.points[0]?.price).toBeGreaterThan(price ?? Number.POSITIVE_INFINITY);
+  await expect
+    .poll(async () => (await kept(page)).at(-1)?.points[0]?.price)
+    .toBeGreaterThan(price ?? Number.POSITIVE_INFINITY);
   await page.keyboard.press('Delete');
   await expect(chart(page)).toHaveAttribute('data-drawings', '3');
 
@@ -156,11 +194,17 @@ test('a token is shared by its link, and a position by its card', async ({ page,
   await expect(page.getByTestId('own-pnl')).toHaveText(/PnL.*[+-]?\$\d/);
   await page.getByRole('button', { name: /^Share / }).click();
   await page.getByRole('button', { name: 'PnL card as PNG' }).click();
-  await expect(page.getByRole('dialog', { name: 'Share card' }).getByRole('button', { name: 'Save PNG' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Share card' }).getByRole('button', { name: 'Save PNG' }),
+  ).toBeVisible();
 });
 
 test('a finger draws on a phone, and the page stays where it is', async ({ browser, serverUrl }) => {
-  const context = await browser.newContext({ baseURL: serverUrl, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const context = await browser.newContext({
+    baseURL: serverUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await openBusiest(page);
   const finger = await context.newCDPSession(page);
@@ -169,7 +213,10 @@ test('a finger draws on a phone, and the page stays where it is', async ({ brows
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: left, y: top }] });
   };
   await bar(page).getByRole('button', { name: 'Drawing tools' }).tap();
-  await page.getByRole('dialog', { name: 'Drawing tools' }).getByRole('button', { name: 'Rectangle', exact: true }).tap();
+  await page
+    .getByRole('dialog', { name: 'Drawing tools' })
+    .getByRole('button', { name: 'Rectangle', exact: true })
+    .tap();
   await touch('touchStart', 0.2, 0.6);
   for (const y of [0.5, 0.4, 0.3]) await touch('touchMove', 0.8 - y, y);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 import { openBusiest } from './token-page.ts';
 
-/** Whether the middle of an element is in sight and belongs to it: nothing lies over it, nothing cuts it off. */
+/**
+ * Whether the middle of an element is in sight and belongs to it: nothing lies over it, nothing cuts it off.
+ */
 const isPressable = (element: Locator): Promise<boolean> =>
   element.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -42,7 +44,8 @@ for (const width of [768, 1024]) {
     const bar = page.getByRole('region', { name: 'Chart' });
     const controls = [...(await bar.getByRole('button').all()), ...(await bar.getByRole('radio').all())];
     expect(controls.length).toBeGreaterThan(5);
-    for (const control of controls) if (await control.isVisible()) expect(await isPressable(control)).toBe(true);
+    for (const control of controls)
+      if (await control.isVisible()) expect(await isPressable(control)).toBe(true);
     const trade = await page.getByRole('complementary', { name: 'Trade' }).boundingBox();
     const chart = await page.getByTestId('chart').boundingBox();
     expect(chart?.width).toBeGreaterThan(600);
@@ -69,7 +72,9 @@ test('a phone at 200 % zoom keeps a chart that can be read, and the rest by scro
   await expect(page.getByRole('table', { name: /^Trades of/ })).toBeInViewport();
 });
 
-test('the tape tells what each trader holds and has made, and where a trade can be looked up', async ({ page }) => {
+test('the tape tells what each trader holds and has made, and where a trade can be looked up', async ({
+  page,
+}) => {
   await signUp(page);
   const mint = await openBusiest(page);
   const tape = page.getByRole('table', { name: /^Trades of/ });
@@ -88,7 +93,8 @@ test('the tape tells what each trader holds and has made, and where a trade can 
   ]);
   await tape.hover();
   const { data } = await (await page.request.get(`/api/v1/token/${mint}/trades?limit=50`)).json();
-  const seller = data.find(({ standing }: { standing: { trades: number } }) => standing.trades > 1) ?? data[0];
+  const seller =
+    data.find(({ standing }: { standing: { trades: number } }) => standing.trades > 1) ?? data[0];
   const row = tape.locator('tr', { has: page.locator(`a[href="/wallet/${seller.wallet}"]`) }).first();
   await expect(row.getByRole('cell').nth(7)).toHaveText(String(seller.standing.trades));
   await expect(row.getByRole('cell').nth(8)).toHaveText(/^(0|<0\.01|\d+\.\d\d)%$/);
@@ -102,8 +108,17 @@ for (const width of [360, 390, 768]) {
     await page.setViewportSize({ width, height: 1024 });
     await openBusiest(page);
     const tape = page.getByRole('table', { name: /^Trades of/ });
-    await expect(tape.getByRole('columnheader')).toHaveText(['Age', 'Trader', 'SOL', 'Holds', 'PnL', 'Look it up']);
+    await expect(tape.getByRole('columnheader')).toHaveText([
+      'Age',
+      'Trader',
+      'SOL',
+      'Holds',
+      'PnL',
+      'Look it up',
+    ]);
     await expect(tape.getByRole('cell').first()).toBeAttached();
-    expect(await tape.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0))).toBe(0);
+    expect(
+      await tape.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
+    ).toBe(0);
   });
 }

@@ -7,7 +7,9 @@ async function openBusiest(page: Page): Promise<void> {
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
 }
 
-test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each check looked at in its tab', async ({ page }) => {
+test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each check looked at in its tab', async ({
+  page,
+}) => {
   await openBusiest(page);
   const scan = page.getByRole('region', { name: 'Scan' });
   await expect(scan.getByText(/^\d+ of 12 pass$/)).toBeVisible();
@@ -18,13 +20,17 @@ test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each ch
   await expectAccessible(page);
 });
 
-test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until the page is left', async ({ page }) => {
+test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until the page is left', async ({
+  page,
+}) => {
   const asked: number[] = [];
   const pending = { status: 'pending', finishedAt: null, verdict: null, passed: 0, checks: [], reason: null };
   await page.route('**/api/v1/token/scan/*', (route) => {
     asked.push(Date.now());
     const tokenAddress = new URL(route.request().url()).pathname.split('/').at(-1);
-    return route.fulfill({ json: { data: { ...pending, tokenAddress, startedAt: new Date().toISOString() } } });
+    return route.fulfill({
+      json: { data: { ...pending, tokenAddress, startedAt: new Date().toISOString() } },
+    });
   });
   await openBusiest(page);
   await expect(page.getByRole('status', { name: 'Scanning' })).toBeVisible();
@@ -36,12 +42,16 @@ test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until
   expect(asked.length).toBe(left);
 });
 
-test('[TOKEN-04] [TOKEN-05] holders are drawn over time; traders, developer and look-alikes are listed', async ({ page }) => {
+test('[TOKEN-04] [TOKEN-05] holders are drawn over time; traders, developer and look-alikes are listed', async ({
+  page,
+}) => {
   await openBusiest(page);
   await page.getByRole('tab', { name: /^Holders/ }).click();
   await expect(page.getByRole('img', { name: /^Holders over .*: from [\d,]+ to [\d,]+$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Top traders' }).click();
-  await expect(page.getByRole('table', { name: /^Top traders of/ }).locator('[data-index="0"]')).toContainText('$');
+  await expect(
+    page.getByRole('table', { name: /^Top traders of/ }).locator('[data-index="0"]'),
+  ).toContainText('$');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Developer' }).click();
   await expect(page.getByTestId('launches')).toContainText(/launched \d+/);
@@ -62,15 +72,24 @@ test('a phone has all tabs, one of them the scan', async ({ page }) => {
 });
 
 for (const width of [1440, 390])
-  test(`look-alikes say what makes them alike, and which pool is the deepest, ${width} wide`, async ({ page }) => {
+  test(`look-alikes say what makes them alike, and which pool is the deepest, ${width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
-    // Simulated tokens have drawn placeholders, which are not compared: other tokens of this market stand for copies.
+    // Simulated tokens have drawn placeholders, which are not compared: other tokens of this market stand for
+    // copies.
     await page.route('**/api/v1/token/*/look-alikes*', async (route) => {
       const screener = new URL('/api/v1/screener?window=24h&limit=3', route.request().url());
       const { data } = await (await page.request.get(screener.href)).json();
       const alike = ['both', 'picture', 'name'];
       return route.fulfill({
-        json: { data: data.items.map((row: object, at: number) => ({ ...row, alikeBy: alike[at], deeper: at === 0 })) },
+        json: {
+          data: data.items.map((row: object, at: number) => ({
+            ...row,
+            alikeBy: alike[at],
+            deeper: at === 0,
+          })),
+        },
       });
     });
     const { data } = await (await page.request.get('/api/v1/screener?window=1h&sortBy=buys&limit=1')).json();
@@ -78,7 +97,9 @@ for (const width of [1440, 390])
     await page.getByRole('tab', { name: /^Look-alikes/ }).click();
     await expect(page.getByText('Another token with this name and picture has a deeper pool.')).toBeVisible();
     const table = page.getByRole('table', { name: /^Look-alikes of/ });
-    await expect(table.locator('[data-index="0"]')).toContainText(width === 390 ? 'Both' : 'Name and picture');
+    await expect(table.locator('[data-index="0"]')).toContainText(
+      width === 390 ? 'Both' : 'Name and picture',
+    );
     await expect(table.locator('[data-index="0"]')).toContainText('Deepest');
     await expect(table.locator('[data-index="1"]')).toContainText('Picture');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -8,7 +8,9 @@ async function openBusiest(page: Page): Promise<void> {
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
 }
 
-test('[TOKEN-02] the page of a pool draws its chart without breaking the policy of the page', async ({ page }) => {
+test('[TOKEN-02] the page of a pool draws its chart without breaking the policy of the page', async ({
+  page,
+}) => {
   await openBusiest(page);
   await expect(page).toHaveURL(/\/screener\/\w{32,44}$/);
   await expect(page.getByTestId('chart').locator('canvas').first()).toBeVisible();
@@ -17,7 +19,9 @@ test('[TOKEN-02] the page of a pool draws its chart without breaking the policy 
 
   for (const name of ['Mcap', 'Price']) await page.getByText(name, { exact: true }).last().click();
   await page.getByRole('tab', { name: /Holders/ }).click();
-  await expect(page.getByRole('tabpanel').getByRole('list', { name: 'Supply distribution' })).toContainText('Top 10');
+  await expect(page.getByRole('tabpanel').getByRole('list', { name: 'Supply distribution' })).toContainText(
+    'Top 10',
+  );
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
-/** A followed wallet's feed in the browser while the node's stream is cut: marked, then filled, no row twice. */
+/**
+ * A followed wallet's feed in the browser while the node's stream is cut: marked, then filled, no row twice.
+ */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { hasRecorded } from '@dugout/testkit/recorded';
@@ -20,8 +22,19 @@ const test = base.extend<object, { readonly node: SolanaNode; readonly serverUrl
   node: [
     async ({ browserName }, use) => {
       const firstTime = Math.floor(Date.now() / 1_000) - 80;
-      const tape = new Tape({ seed: `gap ${browserName}`, templates: transactionTemplates(), firstSlot: 10_000, firstTime, perBlock: 6 });
-      const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: `gap ${browserName}` });
+      const tape = new Tape({
+        seed: `gap ${browserName}`,
+        templates: transactionTemplates(),
+        firstSlot: 10_000,
+        firstTime,
+        perBlock: 6,
+      });
+      const node = await startSolanaNode({
+        tape,
+        slotMs: SLOT_MS,
+        startSlot: 10_200,
+        seed: `gap ${browserName}`,
+      });
       await use(node);
       await node.stop();
     },
@@ -44,14 +57,22 @@ const test = base.extend<object, { readonly node: SolanaNode; readonly serverUrl
 
 test.skip(!hasRecorded, 'the recorded transactions are not here');
 
-const get = async <T>(page: Page, path: string): Promise<T> => (await (await page.request.get(`/api/v1${path}`)).json()).data as T;
+const get = async <T>(page: Page, path: string): Promise<T> =>
+  (await (await page.request.get(`/api/v1${path}`)).json()).data as T;
 
 /** Wallets that trade on the tape. */
 async function traders(page: Page): Promise<readonly string[]> {
   const wallets = new Set<string>();
-  const { items } = await get<{ items: readonly { tokenAddress: string }[] }>(page, '/screener?limit=100&window=5m&sortBy=buys');
+  const { items } = await get<{ items: readonly { tokenAddress: string }[] }>(
+    page,
+    '/screener?limit=100&window=5m&sortBy=buys',
+  );
   for (const { tokenAddress } of items)
-    for (const { wallet } of await get<readonly { wallet: string }[]>(page, `/token/${tokenAddress}/trades?limit=200`)) wallets.add(wallet);
+    for (const { wallet } of await get<readonly { wallet: string }[]>(
+      page,
+      `/token/${tokenAddress}/trades?limit=200`,
+    ))
+      wallets.add(wallet);
   return [...wallets].slice(0, FOLLOWED);
 }
 
@@ -62,7 +83,10 @@ interface DrawnRow {
   readonly fetchedAfterwards: boolean;
 }
 
-/** Every row of the window's list from the first to the last, scrolled through while the pointer holds it still. */
+/**
+ * Every row of the window's list from the first to the last, scrolled through while the pointer holds it
+ * still.
+ */
 async function everyRow(page: Page): Promise<readonly DrawnRow[]> {
   const table = frame(page).getByRole('table', { name: 'Activities of followed wallets' });
   await page.mouse.move(0, 0);
@@ -92,7 +116,9 @@ const watchForTwins = (page: Page): Promise<void> =>
     const counts = { frames: 0, twins: 0 };
     Object.assign(window, { twinCounts: counts });
     const look = () => {
-      const keys = [...document.querySelectorAll<HTMLElement>('[data-window=tracker] [data-key]')].map(({ dataset }) => dataset['key']);
+      const keys = [...document.querySelectorAll<HTMLElement>('[data-window=tracker] [data-key]')].map(
+        ({ dataset }) => dataset['key'],
+      );
       counts.frames += 1;
       if (new Set(keys).size !== keys.length) counts.twins += 1;
       requestAnimationFrame(look);
@@ -100,14 +126,23 @@ const watchForTwins = (page: Page): Promise<void> =>
     requestAnimationFrame(look);
   });
 
-test('the tracker window marks a stretch that was missed, fills it, and shows no row twice', async ({ page, node, serverUrl }) => {
+test('the tracker window marks a stretch that was missed, fills it, and shows no row twice', async ({
+  page,
+  node,
+  serverUrl,
+}) => {
   test.setTimeout(2 * LONG_MS);
   // Until the first pool has told the price of SOL, the page is refused it.
-  await expect.poll(async () => (await page.request.get('/api/v1/price')).status(), { timeout: LONG_MS }).toBe(200);
+  await expect
+    .poll(async () => (await page.request.get('/api/v1/price')).status(), { timeout: LONG_MS })
+    .toBe(200);
   await signUp(page);
   await expect.poll(async () => (await traders(page)).length, { timeout: LONG_MS }).toBeGreaterThan(10);
   const wallets = (await traders(page)).map((address, at) => ({ address, name: `Wallet ${at}` }));
-  const followed = await page.request.post(`${serverUrl}/api/v1/tracker/import`, { data: { wallets }, headers: { origin: serverUrl } });
+  const followed = await page.request.post(`${serverUrl}/api/v1/tracker/import`, {
+    data: { wallets },
+    headers: { origin: serverUrl },
+  });
   expect(followed.ok(), await followed.text()).toBe(true);
   await page.getByRole('button', { name: 'Tracker', exact: true }).click();
   await expect(frame(page).locator('[data-index]').first()).toBeVisible({ timeout: LONG_MS });
@@ -127,7 +162,10 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
   for (const { fromSlot, toSlot } of gaps) {
     for (let at = 1, more = true; more; at++) {
       const path = `/tracker/trades?limit=200&page=${at}&fromSlot=${fromSlot}&toSlot=${toSlot}`;
-      const { items, pagination } = await get<{ items: readonly TrackerActivity[]; pagination: { hasNextPage: boolean } }>(page, path);
+      const { items, pagination } = await get<{
+        items: readonly TrackerActivity[];
+        pagination: { hasNextPage: boolean };
+      }>(page, path);
       missed.push(...items);
       more = pagination.hasNextPage;
     }
@@ -150,11 +188,19 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
     .toEqual([]);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   expect(rows.filter(({ fetchedAfterwards }) => fetchedAfterwards)).toHaveLength(missed.length);
-  const counts = await page.evaluate(() => Reflect.get(window, 'twinCounts') as { readonly frames: number; readonly twins: number });
+  const counts = await page.evaluate(
+    () => Reflect.get(window, 'twinCounts') as { readonly frames: number; readonly twins: number },
+  );
   expect(counts.frames).toBeGreaterThan(0);
   expect(counts.twins).toBe(0);
   await test.info().attach('gap', {
-    body: JSON.stringify({ cutMs: CUT_MS, gaps, missed: missed.length, rows: rows.length, frames: counts.frames }),
+    body: JSON.stringify({
+      cutMs: CUT_MS,
+      gaps,
+      missed: missed.length,
+      rows: rows.length,
+      frames: counts.frames,
+    }),
     contentType: 'application/json',
   });
 });

@@ -29,12 +29,16 @@ async function get<T>(request: APIRequestContext, path: string): Promise<T> {
 }
 
 async function post(page: Page, serverUrl: string, path: string, data: unknown): Promise<void> {
-  const answer = await page.request.post(`${serverUrl}/api/v1${path}`, { data, headers: { origin: serverUrl } });
+  const answer = await page.request.post(`${serverUrl}/api/v1${path}`, {
+    data,
+    headers: { origin: serverUrl },
+  });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
 const busiest = async (page: Page): Promise<readonly Token[]> =>
-  (await get<{ items: readonly Token[] }>(page.request, '/screener?window=1h&sortBy=volumeUsd&limit=12')).items;
+  (await get<{ items: readonly Token[] }>(page.request, '/screener?window=1h&sortBy=volumeUsd&limit=12'))
+    .items;
 
 /** Nine positions, a watchlist, followed wallets, a long wallet name, an armed order. */
 async function useEverything(page: Page, serverUrl: string): Promise<void> {
@@ -52,19 +56,36 @@ async function useEverything(page: Page, serverUrl: string): Promise<void> {
     await post(page, serverUrl, '/swap', swap);
   }
   await post(page, serverUrl, '/watchlist', { tokens: tokens.map(({ tokenAddress }) => tokenAddress) });
-  const trades = await get<readonly { wallet: string }[]>(page.request, `/token/${tokens[0]?.tokenAddress}/trades?limit=200`);
+  const trades = await get<readonly { wallet: string }[]>(
+    page.request,
+    `/token/${tokens[0]?.tokenAddress}/trades?limit=200`,
+  );
   const wallets = [...new Set(trades.map(({ wallet }) => wallet))].slice(0, 20);
-  const named = wallets.map((address, at) => ({ address, name: at === 0 ? 'The whale with a name that goes on' : `Whale ${at}` }));
+  const named = wallets.map((address, at) => ({
+    address,
+    name: at === 0 ? 'The whale with a name that goes on' : `Whale ${at}`,
+  }));
   await post(page, serverUrl, '/tracker/import', { wallets: named });
   await post(page, serverUrl, '/wallet/create', { name: 'The wallet for everything else' });
 }
 
 /** What a guest finds there is what a trader finds, or the same prompt to log in. */
-const GUEST_PAGES = ['/', '/screener', '/explorer', '/portfolio', '/track/tracking/follow', '/portfolio/wallets', '/not-there'];
+const GUEST_PAGES = [
+  '/',
+  '/screener',
+  '/explorer',
+  '/portfolio',
+  '/track/tracking/follow',
+  '/portfolio/wallets',
+  '/not-there',
+];
 
 async function pagesOf(page: Page): Promise<readonly string[]> {
   const [first, second] = await busiest(page);
-  const [trade] = await get<readonly { wallet: string }[]>(page.request, `/token/${first?.tokenAddress}/trades?limit=1`);
+  const [trade] = await get<readonly { wallet: string }[]>(
+    page.request,
+    `/token/${first?.tokenAddress}/trades?limit=1`,
+  );
   return [
     '/',
     '/screener',
@@ -90,7 +111,9 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** One page on every size and in both themes; every fault bears its place. */
@@ -118,14 +141,21 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test('no page of a guest scrolls sideways, cuts words or lays them on each other, and axe finds nothing', async ({ page, complaints }) => {
+test('no page of a guest scrolls sideways, cuts words or lays them on each other, and axe finds nothing', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(180_000);
   await walk(page, GUEST_PAGES);
   // What is not there is answered with 404, which the browser notes.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/40[04]/.test(text)));
 });
 
-test('nor does one of a trader with nine positions, a watchlist and followed wallets', async ({ page, serverUrl, complaints }) => {
+test('nor does one of a trader with nine positions, a watchlist and followed wallets', async ({
+  page,
+  serverUrl,
+  complaints,
+}) => {
   test.setTimeout(180_000);
   await signUp(page);
   await useEverything(page, serverUrl);

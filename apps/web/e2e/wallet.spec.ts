@@ -27,11 +27,15 @@ for (const [name, viewport] of [
     await expect(page.getByTestId('wallet-figures')).toContainText('$');
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Trades' }).click();
-    await expect(page.getByRole('table', { name: 'Trades' }).getByRole('row').nth(1)).toContainText(/Buy|Sell/);
+    await expect(page.getByRole('table', { name: 'Trades' }).getByRole('row').nth(1)).toContainText(
+      /Buy|Sell/,
+    );
     await page.getByRole('tab', { name: 'Calendar' }).click();
     await expect(page.locator('[data-date]').first()).toBeVisible();
     await expectAccessible(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(wide).toBe(0);
   });
 }
@@ -54,10 +58,17 @@ test('[SEARCH-18] [SEARCH-19] is found by its address, whole and by either end',
   await page.getByRole('textbox', { name: 'Search' }).click();
   const input = page.getByRole('combobox', { name: 'Search' });
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  for (const text of [wallet, wallet.slice(0, 6), wallet.slice(-6), `${wallet.slice(0, 4)}...${wallet.slice(-4)}`]) {
+  for (const text of [
+    wallet,
+    wallet.slice(0, 6),
+    wallet.slice(-6),
+    `${wallet.slice(0, 4)}...${wallet.slice(-4)}`,
+  ]) {
     await input.fill(text);
     await dialog.getByRole('tab', { name: /Wallets/ }).click();
-    await expect(dialog.getByRole('option').first()).toContainText(`${wallet.slice(0, 15)}...${wallet.slice(-4)}`);
+    await expect(dialog.getByRole('option').first()).toContainText(
+      `${wallet.slice(0, 15)}...${wallet.slice(-4)}`,
+    );
   }
   await expectAccessible(page);
   await dialog.getByRole('option').first().click();

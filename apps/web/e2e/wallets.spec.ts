@@ -66,7 +66,10 @@ test('[WALLET-02] [WALLET-03] [WALLET-05] [WALLET-06] wallets are made, renamed,
   await expectAccessible(page);
 });
 
-test('a wallet comes in by its secret key and shows it again only after a proof and a press', async ({ page, complaints }) => {
+test('a wallet comes in by its secret key and shows it again only after a proof and a press', async ({
+  page,
+  complaints,
+}) => {
   test.setTimeout(90_000);
   const { password } = await signUp(page);
   const { address, secret } = freshSecret();
@@ -116,7 +119,9 @@ test('a wallet comes in by its secret key and shows it again only after a proof 
   expect(complaints.splice(0)).toEqual(refusals);
 });
 
-test('a withdrawal is reviewed, proved and sent, to another address and between own wallets', async ({ page }) => {
+test('a withdrawal is reviewed, proved and sent, to another address and between own wallets', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const { password } = await signUp(page);
   await page.goto('/portfolio/wallets');
@@ -173,7 +178,9 @@ test('on a phone the wallets stand as cards and a withdrawal rises as a sheet', 
   await expect(rowOf(page, 'Main')).toContainText('10.00');
   await choose(page, 'Main', 'Withdraw');
   await expect(page.getByRole('dialog', { name: 'Withdraw from Main' })).toBeVisible();
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
   expect(sideways).toBe(false);
   await expectAccessible(page);
 });

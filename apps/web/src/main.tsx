@@ -15,7 +15,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 const router = createAppRouter();
 
-/** What the first page asked for while it was loaded: usually there already, since the browser fetches it ahead. */
+/**
+ * What the first page asked for while it was loaded: usually there already, since the browser fetches it
+ * ahead.
+ */
 const asked = () =>
   Promise.race([
     Promise.allSettled(

@@ -1,6 +1,7 @@
 /**
- * The peer: the same rows, columns, texts, pictures and tints in AG Grid, updated in the way that it documents for high frequencies, as those who use it would write it:
- * figures are formatted values, what is more than text are the product's own cells as its cell renderers.
+ * The peer: the same rows, columns, texts, pictures and tints in AG Grid, updated in the way that it
+ * documents for high frequencies, as those who use it would write it: figures are formatted values, what is
+ * more than text are the product's own cells as its cell renderers.
  */
 import '../../../apps/web/src/main.css';
 import './texts.ts';
@@ -33,11 +34,17 @@ const theme = themeQuartz.withParams({ cellHorizontalPadding: GAP / 2, fontFamil
 
 type Value = { readonly value: number | null };
 type Cell = ICellRendererParams<TokenRow>;
-type Peer = Pick<ColDef<TokenRow>, 'valueGetter' | 'valueFormatter' | 'field' | 'cellClassRules' | 'cellRenderer'>;
+type Peer = Pick<
+  ColDef<TokenRow>,
+  'valueGetter' | 'valueFormatter' | 'field' | 'cellClassRules' | 'cellRenderer'
+>;
 const change = (name: '5m' | '1h' | '24h', digits: number): Peer => ({
   valueGetter: ({ data }) => data?.changes[name] ?? null,
   valueFormatter: ({ value }: Value) => changeText(value, digits),
-  cellClassRules: { 'text-up': ({ value }: Value) => (value ?? 0) > 0, 'text-down': ({ value }: Value) => (value ?? 0) < 0 },
+  cellClassRules: {
+    'text-up': ({ value }: Value) => (value ?? 0) > 0,
+    'text-down': ({ value }: Value) => (value ?? 0) < 0,
+  },
 });
 const amount = (
   field: 'priceUsd' | 'marketCapUsd' | 'liquidityUsd' | 'volumeUsd' | 'holders',

@@ -11,10 +11,14 @@ import { screenerColumns } from '../../../apps/web/src/features/market/screener/
 import { useLiveRows } from '../../../apps/web/src/features/market/screener/screener.realtime.ts';
 import { live } from '../../../apps/web/src/shared/realtime/live.ts';
 
-/** The product asks for the rows in sight alone; with `?every` it has to take in the figures of all rows, as the peer does, and draws those in sight. */
+/**
+ * The product asks for the rows in sight alone; with `?every` it has to take in the figures of all rows, as
+ * the peer does, and draws those in sight.
+ */
 const every = new URLSearchParams(location.search).has('every');
 if (every) {
-  // One message for all that moved, as the peer gets it, is taken apart here; the live client is the product's own.
+  // One message for all that moved, as the peer gets it, is taken apart here; the live client is the
+  // product's own.
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
     set(this: WebSocket, take: (event: { readonly data: string }) => void) {
       this.addEventListener('message', ({ data }) => {

@@ -1,6 +1,10 @@
 import type { LiveFigures } from '@dugout/contract/market/figures';
 import { changeText } from '../../../apps/web/src/shared/format/change-text.ts';
-import { formatCount, formatMarketCap, formatShortCount } from '../../../apps/web/src/shared/format/numbers.ts';
+import {
+  formatCount,
+  formatMarketCap,
+  formatShortCount,
+} from '../../../apps/web/src/shared/format/numbers.ts';
 import { formatPrice } from '../../../apps/web/src/shared/format/price.ts';
 
 declare global {

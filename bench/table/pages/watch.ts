@@ -26,7 +26,8 @@ new PerformanceObserver((list) => {
 const presses = new Map<number, number>();
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    if (!('interactionId' in entry) || typeof entry.interactionId !== 'number' || entry.interactionId === 0) continue;
+    if (!('interactionId' in entry) || typeof entry.interactionId !== 'number' || entry.interactionId === 0)
+      continue;
     presses.set(entry.interactionId, Math.max(entry.duration, presses.get(entry.interactionId) ?? 0));
     seen.presses.splice(0, seen.presses.length, ...presses.values());
   }

@@ -8,17 +8,24 @@ const calls = (Object.entries(api) as [string, CallEndpoint][]).map(([key, endpo
   const [method = '', path = ''] = key.split(' ');
   return { key, method, path, endpoint };
 });
-const keysOf = (holds: (call: (typeof calls)[number]) => boolean): string[] => calls.filter(holds).map(({ key }) => key);
+const keysOf = (holds: (call: (typeof calls)[number]) => boolean): string[] =>
+  calls.filter(holds).map(({ key }) => key);
 const named = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const sent = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 describe('the calls', () => {
   it('have a method and a path each, below /api/v1 or /api/', () => {
-    expect(keysOf(({ method, path }) => !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path))).toEqual([]);
+    expect(
+      keysOf(({ method, path }) => !/^(GET|POST|PUT|DELETE)$/.test(method) || !/^\/[\w/{}-]+$/.test(path)),
+    ).toEqual([]);
   });
 
   it('name the parameters of their path in their schema, and no others', () => {
-    const names = calls.map(({ key, path, endpoint }) => [key, named(path).sort(), Object.keys(endpoint.params?.shape ?? {}).sort()]);
+    const names = calls.map(({ key, path, endpoint }) => [
+      key,
+      named(path).sort(),
+      Object.keys(endpoint.params?.shape ?? {}).sort(),
+    ]);
     expect(names.filter(([, inPath, inSchema]) => String(inPath) !== String(inSchema))).toEqual([]);
   });
 
@@ -29,11 +36,15 @@ describe('the calls', () => {
 
   it('read without a body, and change nothing without a session', () => {
     expect(keysOf(({ method, endpoint }) => method === 'GET' && endpoint.body !== undefined)).toEqual([]);
-    expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual(['POST /api/logout']);
+    expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual([
+      'POST /api/logout',
+    ]);
   });
 
   it('refuse bodies with fields that they do not know', () => {
-    const open = calls.filter(({ endpoint }) => endpoint.body !== undefined && sent(endpoint.body).additionalProperties !== false);
+    const open = calls.filter(
+      ({ endpoint }) => endpoint.body !== undefined && sent(endpoint.body).additionalProperties !== false,
+    );
     expect(open.map(({ key }) => key)).toEqual([]);
   });
 
@@ -44,7 +55,9 @@ describe('the calls', () => {
       const fields = endpoint.body === undefined ? {} : (sent(endpoint.body).properties ?? {});
       return proof.every((field) => field in fields);
     });
-    expect(asking.map(({ key }) => key)).toEqual(taking.map(({ key }) => key).filter((key) => !/quote|review/.test(key)));
+    expect(asking.map(({ key }) => key)).toEqual(
+      taking.map(({ key }) => key).filter((key) => !/quote|review/.test(key)),
+    );
     expect(asking.length).toBeGreaterThan(3);
   });
 
@@ -52,7 +65,9 @@ describe('the calls', () => {
     const common: readonly string[] = COMMON_ERRORS;
     expect(keysOf(({ endpoint: { errors } }) => new Set(errors).size !== errors.length)).toEqual([]);
     expect(keysOf(({ endpoint: { errors } }) => errors.some((code) => common.includes(code)))).toEqual([]);
-    expect(keysOf(({ endpoint: { errors } }) => errors.some((code) => ERRORS[code] === undefined))).toEqual([]);
+    expect(keysOf(({ endpoint: { errors } }) => errors.some((code) => ERRORS[code] === undefined))).toEqual(
+      [],
+    );
   });
 
   it('say what they do, without a full stop', () => {

@@ -42,12 +42,16 @@ export const api = {
 export type Api = typeof api;
 export type Call = keyof Api;
 
-type Part<E, K extends string, Side extends 'input' | 'output'> = E extends { readonly [P in K]: infer S extends z.ZodType }
+type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
+  readonly [P in K]: infer S extends z.ZodType;
+}
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown;
 
 /** What a caller sends: `params`, `query` and `body`, those that the call has. */
-export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> & Part<Api[C], 'query', 'input'> & Part<Api[C], 'body', 'input'>;
+export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> &
+  Part<Api[C], 'query', 'input'> &
+  Part<Api[C], 'body', 'input'>;
 /** What a handler is given, after checking. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &

@@ -21,7 +21,8 @@ async function tablesOf(file: string): Promise<Record<string, unknown>[]> {
   }
   return tables;
 }
-const keysIn = (tables: readonly Record<string, unknown>[]): string[] => tables.flatMap((table) => Object.keys(table)).sort();
+const keysIn = (tables: readonly Record<string, unknown>[]): string[] =>
+  tables.flatMap((table) => Object.keys(table)).sort();
 
 describe('what the features declare', () => {
   it('is in the catalogue of errors, each code in one feature only', async () => {

@@ -5,8 +5,8 @@ import type { COMMON_FAILURES } from './error-table.ts';
 export type Access = 'public' | 'trader';
 
 /**
- * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins with `/api/`.
- * `{name}` in a path is a parameter of `params`.
+ * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins
+ * with `/api/`. `{name}` in a path is a parameter of `params`.
  */
 export interface Endpoint<Code extends string = string> {
   readonly summary: string;
@@ -17,11 +17,20 @@ export interface Endpoint<Code extends string = string> {
   readonly output: z.ZodType;
   /** How large a body may be that may be larger than those of other calls, in bytes. */
   readonly bodyBytes?: number;
-  /** Bodies that hold a secret: the handler is given their bytes unread, checks them itself and zeroes them; they never become text. */
+  /**
+   * Bodies that hold a secret: the handler is given their bytes unread, checks them itself and zeroes them;
+   * they never become text.
+   */
   readonly secretBody?: true;
-  /** Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are sent. */
+  /**
+   * Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are
+   * sent.
+   */
   readonly secretOutput?: true;
-  /** The codes it can give beside those that every call can (see `COMMON_ERRORS`); `api.ts` checks that the catalogue has them. */
+  /**
+   * The codes it can give beside those that every call can (see `COMMON_ERRORS`); `api.ts` checks that the
+   * catalogue has them.
+   */
   readonly errors: readonly Code[];
 }
 

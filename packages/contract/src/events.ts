@@ -5,7 +5,16 @@ import type { TradingEvents } from './trading/events.ts';
 import type { WalletEvents } from './wallets/events.ts';
 import type { WatchlistEvents } from './watchlist/events.ts';
 
-/** Events that travel from a feature to those above it, through the outbox; one word a feature. Handlers may see one twice. */
-export interface Events extends IdentityEvents, WalletEvents, TradingEvents, WatchlistEvents, FriendsEvents, ClanEvents {}
+/**
+ * Events that travel from a feature to those above it, through the outbox; one word a feature. Handlers may
+ * see one twice.
+ */
+export interface Events
+  extends IdentityEvents,
+    WalletEvents,
+    TradingEvents,
+    WatchlistEvents,
+    FriendsEvents,
+    ClanEvents {}
 
 export type EventName = keyof Events;

@@ -2,25 +2,55 @@ import { toBase58 } from '@dugout/domain/address';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { address, asRead, groupName, id, limit, mint, page, privateNote, rawAmount, signedRawAmount, typedLine } from './fields.ts';
+import {
+  address,
+  asRead,
+  groupName,
+  id,
+  limit,
+  mint,
+  page,
+  privateNote,
+  rawAmount,
+  signedRawAmount,
+  typedLine,
+} from './fields.ts';
 import { accepts, FIRST, taken } from './testing/accepts.ts';
 
 const U64 = 0xffff_ffff_ffff_ffffn;
 
 describe('an address', () => {
   it('is the base58 text of any 32 bytes', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => accepts(address, toBase58(bytes))));
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) =>
+        accepts(address, toBase58(bytes)),
+      ),
+    );
   });
 
   it('is not the text of fewer or more bytes, nor one with letters that base58 lacks', () => {
     const others = fc.uint8Array({ maxLength: 64 }).filter(({ length }) => length !== 32);
     fc.assert(fc.property(others, (bytes) => !accepts(address, toBase58(bytes))));
-    expect(taken(address, ['', ` ${FIRST}`, `${FIRST}\n`, FIRST.replace('N', '0'), FIRST.replace('N', 'l'), FIRST.slice(4)])).toEqual([]);
+    expect(
+      taken(address, [
+        '',
+        ` ${FIRST}`,
+        `${FIRST}\n`,
+        FIRST.replace('N', '0'),
+        FIRST.replace('N', 'l'),
+        FIRST.slice(4),
+      ]),
+    ).toEqual([]);
   });
 
   it('[ERR-76] [ERR-77] of a token says whether it is missing or wrong, by code', () => {
-    const codeOf = (text: string) => mint.safeParse(text).error?.issues.map((issue) => (issue.code === 'custom' ? issue.params : null));
-    expect([codeOf(''), codeOf('x'), codeOf(FIRST)]).toEqual([[{ code: 'mint_required' }], [{ code: 'mint_invalid' }], undefined]);
+    const codeOf = (text: string) =>
+      mint.safeParse(text).error?.issues.map((issue) => (issue.code === 'custom' ? issue.params : null));
+    expect([codeOf(''), codeOf('x'), codeOf(FIRST)]).toEqual([
+      [{ code: 'mint_required' }],
+      [{ code: 'mint_invalid' }],
+      undefined,
+    ]);
   });
 });
 
@@ -31,7 +61,24 @@ describe('a raw amount', () => {
   });
 
   it('is no other text, and no number', () => {
-    expect(taken(rawAmount, [`${U64 + 1n}`, '', '-1', '+1', '1.0', '1e3', '01', '00', ' 1', '1 ', '0x1', '١', '1n', 'NaN'])).toEqual([]);
+    expect(
+      taken(rawAmount, [
+        `${U64 + 1n}`,
+        '',
+        '-1',
+        '+1',
+        '1.0',
+        '1e3',
+        '01',
+        '00',
+        ' 1',
+        '1 ',
+        '0x1',
+        '١',
+        '1n',
+        'NaN',
+      ]),
+    ).toEqual([]);
     expect(taken(rawAmount, [1, 1n, null, undefined, ['1']])).toEqual([]);
   });
 
@@ -42,7 +89,9 @@ describe('a raw amount', () => {
 
 describe('a page and a limit', () => {
   it('[API-04] have their defaults, are read from text and are bounded', () => {
-    expect([page.parse(undefined), limit.parse(undefined), page.parse('7'), limit.parse('200')]).toEqual([1, 50, 7, 200]);
+    expect([page.parse(undefined), limit.parse(undefined), page.parse('7'), limit.parse('200')]).toEqual([
+      1, 50, 7, 200,
+    ]);
     expect(taken(page, ['0', '-1', '1.5', '100001', 'x', 'Infinity'])).toEqual([]);
     expect(taken(limit, ['0', '201', '1e9', '2.5', 'all'])).toEqual([]);
   });
@@ -84,12 +133,12 @@ describe('a line that a person types', () => {
   });
 
   it('may be blank, but not as the name of a group', () => {
-    expect([accepts(line, ' '), accepts(groupName, ' '), accepts(groupName, 'a'.repeat(32)), accepts(groupName, 'a'.repeat(33))]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      accepts(line, ' '),
+      accepts(groupName, ' '),
+      accepts(groupName, 'a'.repeat(32)),
+      accepts(groupName, 'a'.repeat(33)),
+    ]).toEqual([true, false, true, false]);
   });
 });
 

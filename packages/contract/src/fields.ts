@@ -5,14 +5,18 @@ import { z } from 'zod';
 import { GROUP_NAME_LENGTH, PRIVATE_NOTE_LENGTH } from './constants.ts';
 import { COMMON_FAILURES } from './error-table.ts';
 
-export const address = z.string().refine(isAddress, 'must be a Solana address').meta({ description: 'Solana address, base58' });
+export const address = z
+  .string()
+  .refine(isAddress, 'must be a Solana address')
+  .meta({ description: 'Solana address, base58' });
 export const mintErrors = ['mint_required', 'mint_invalid'] as const;
 /** A token's address where the specification fixes what is said of one that is missing or wrong. */
 export const mint = z
   .string()
   .superRefine((text, check) => {
     const code = text === '' ? 'mint_required' : 'mint_invalid';
-    if (!isAddress(text)) check.addIssue({ code: 'custom', message: COMMON_FAILURES[code].message, params: { code } });
+    if (!isAddress(text))
+      check.addIssue({ code: 'custom', message: COMMON_FAILURES[code].message, params: { code } });
   })
   .meta({ description: 'Solana address of a token, base58' });
 /** Raw units or lamports as a decimal string. */
@@ -31,14 +35,28 @@ export const side = z.enum(['buy', 'sell']);
 export const page = z.coerce.number().int().min(1).max(100_000).default(1);
 export const limit = z.coerce.number().int().min(1).max(200).default(50);
 export const id = z.string().regex(/^[\w.:-]{1,128}$/, 'must be an id');
-/** Free text that a person types. That it is text at all, well-formed and without NUL, the server checks for every input. */
+/**
+ * Free text that a person types. That it is text at all, well-formed and without NUL, the server checks for
+ * every input.
+ */
 export const typedText = (longest: number) => z.string().max(longest);
 
-/** Fields of an answer that nobody can set. A call that changes the others takes them too, and does not look at them: what was read can be sent back. */
-export const asRead = <const F extends readonly string[]>(...names: F): Record<F[number], z.ZodOptional<z.ZodUnknown>> =>
-  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<F[number], z.ZodOptional<z.ZodUnknown>>;
+/**
+ * Fields of an answer that nobody can set. A call that changes the others takes them too, and does not look
+ * at them: what was read can be sent back.
+ */
+export const asRead = <const F extends readonly string[]>(
+  ...names: F
+): Record<F[number], z.ZodOptional<z.ZodUnknown>> =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
+    F[number],
+    z.ZodOptional<z.ZodUnknown>
+  >;
 
-/** One line: trimmed; controls and direction marks, which could make one word look like another, are refused. Joiners of emoji are not. */
+/**
+ * One line: trimmed; controls and direction marks, which could make one word look like another, are refused.
+ * Joiners of emoji are not.
+ */
 export const typedLine = (longest: number) =>
   z
     .string()

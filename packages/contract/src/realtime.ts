@@ -1,6 +1,7 @@
 /**
  * The live socket's language. One socket a tab; JSON text frames.
- * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe again.
+ * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe
+ * again.
  */
 import type { ClanChannels } from './clans/channels.ts';
 import type { FriendsChannels } from './friends/channels.ts';
@@ -12,7 +13,10 @@ import type { TrackerChannels } from './tracker/channels.ts';
 import type { TradingChannels } from './trading/channels.ts';
 import type { WatchlistChannels } from './watchlist/channels.ts';
 
-/** What each channel's snapshot holds and what its deltas say; one word a feature. Names with a parameter end in `:{…}`. */
+/**
+ * What each channel's snapshot holds and what its deltas say; one word a feature. Names with a parameter end
+ * in `:{…}`.
+ */
 export interface Channels
   extends IdentityChannels,
     MarketChannels,
@@ -24,17 +28,34 @@ export interface Channels
     PortfolioChannels,
     SystemChannels {}
 
-/** From the page to the server. `since` asks for the deltas after that number, if the server still has them. */
+/**
+ * From the page to the server. `since` asks for the deltas after that number, if the server still has them.
+ */
 export type ClientFrame =
-  | { readonly type: 'subscribe'; readonly channels: readonly { readonly name: string; readonly since?: number }[] }
+  | {
+      readonly type: 'subscribe';
+      readonly channels: readonly { readonly name: string; readonly since?: number }[];
+    }
   | { readonly type: 'unsubscribe'; readonly channels: readonly string[] }
   | { readonly type: 'ping'; readonly at: number };
 
-/** From the server to the page. A delta frame carries every delta of its channel that fell within the gathering time; `seq` numbers the last. */
+/**
+ * From the server to the page. A delta frame carries every delta of its channel that fell within the
+ * gathering time; `seq` numbers the last.
+ */
 export type ServerFrame =
   | { readonly type: 'snapshot'; readonly channel: string; readonly seq: number; readonly data: unknown }
-  | { readonly type: 'delta'; readonly channel: string; readonly seq: number; readonly data: readonly unknown[] }
-  | { readonly type: 'refused'; readonly channel: string; readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited' }
+  | {
+      readonly type: 'delta';
+      readonly channel: string;
+      readonly seq: number;
+      readonly data: readonly unknown[];
+    }
+  | {
+      readonly type: 'refused';
+      readonly channel: string;
+      readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited';
+    }
   | { readonly type: 'pong'; readonly at: number }
   | { readonly type: 'goodbye'; readonly reason: 'signed_out' | 'shutdown' | 'too_slow' };
 

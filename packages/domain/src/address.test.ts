@@ -6,10 +6,14 @@ import { NATIVE_QUOTE_MINT, SOL_MINT } from './sol.ts';
 describe('base58', () => {
   it('gives bytes back as they were, leading zeros too', () => {
     fc.assert(
-      fc.property(fc.array(fc.constant(0), { maxLength: 4 }), fc.uint8Array({ maxLength: 96 }), (zeros, rest) => {
-        const bytes = Uint8Array.from([...zeros, ...rest]);
-        expect(fromBase58(toBase58(bytes))).toEqual(bytes);
-      }),
+      fc.property(
+        fc.array(fc.constant(0), { maxLength: 4 }),
+        fc.uint8Array({ maxLength: 96 }),
+        (zeros, rest) => {
+          const bytes = Uint8Array.from([...zeros, ...rest]);
+          expect(fromBase58(toBase58(bytes))).toEqual(bytes);
+        },
+      ),
     );
   });
 
@@ -28,7 +32,8 @@ describe('base58', () => {
     }
   });
 
-  it('writes 32 zero bytes as the system program', () => expect(toBase58(new Uint8Array(32))).toBe(NATIVE_QUOTE_MINT));
+  it('writes 32 zero bytes as the system program', () =>
+    expect(toBase58(new Uint8Array(32))).toBe(NATIVE_QUOTE_MINT));
   it('refuses letters that look alike', () => expect(fromBase58('0OIl')).toBeNull());
 });
 

@@ -6,13 +6,19 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const VALUES = new Int8Array(128).fill(-1);
 for (let value = 0; value < 58; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
-/** Reading base58 divides by limbs too: four digits (58^4) against three bytes (2^24), whose products stay below 2^53. */
+/**
+ * Reading base58 divides by limbs too: four digits (58^4) against three bytes (2^24), whose products stay
+ * below 2^53.
+ */
 const BYTES_OF_LIMB = 2 ** 24;
 const POWERS_58 = [1, 58, 58 ** 2, 58 ** 3, DIGITS_OF_LIMB] as const;
 
 const PAIR = 58 ** 2;
 /** Two letters by their value, the first one in the low byte. */
-const PAIRS = Uint16Array.from({ length: PAIR }, (_, n) => ALPHABET.charCodeAt(n / 58) | (ALPHABET.charCodeAt(n % 58) << 8));
+const PAIRS = Uint16Array.from(
+  { length: PAIR },
+  (_, n) => ALPHABET.charCodeAt(n / 58) | (ALPHABET.charCodeAt(n % 58) << 8),
+);
 const ONE = 49;
 
 /** Base58 (Bitcoin alphabet) of bytes, as Solana writes addresses and signatures. */
@@ -78,10 +84,12 @@ export function fromBase58(text: string): Uint8Array | null {
 }
 
 /** A Solana address is base58 text of exactly 32 bytes. */
-export const isAddress = (text: string): boolean => text.length >= 32 && text.length <= 44 && fromBase58(text)?.length === 32;
+export const isAddress = (text: string): boolean =>
+  text.length >= 32 && text.length <= 44 && fromBase58(text)?.length === 32;
 
 /** Whether a text is a transaction's signature: 64 bytes in base58. */
-export const isSignature = (text: string): boolean => text.length >= 64 && text.length <= 88 && fromBase58(text)?.length === 64;
+export const isSignature = (text: string): boolean =>
+  text.length >= 64 && text.length <= 88 && fromBase58(text)?.length === 64;
 
 /** `VWUY...pump`: the first and last `keep` letters; short texts stay whole. */
 export const shortAddress = (address: string, head = 4, tail = 4): string =>

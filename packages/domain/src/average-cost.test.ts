@@ -28,7 +28,9 @@ describe('realised by average cost', () => {
   });
 
   it('refuses pieces that never came in', () => {
-    expect(() => averageCost([], [{ at: 1, kind: 'sell', amount: 1n, cost: 1n, proceeds: 1n }])).toThrow(RangeError);
+    expect(() => averageCost([], [{ at: 1, kind: 'sell', amount: 1n, cost: 1n, proceeds: 1n }])).toThrow(
+      RangeError,
+    );
   });
 
   it('comes to the same total as by lots once the position is closed, to the lamport', () => {

@@ -1,6 +1,7 @@
 /**
- * What sells won where every token held costs the average of all that are held, instead of its own lot's cost. Raw token units and lamports.
- * Which tokens are of unknown cost is as the lots say: those count in no profit here either.
+ * What sells won where every token held costs the average of all that are held, instead of its own lot's
+ * cost. Raw token units and lamports. Which tokens are of unknown cost is as the lots say: those count in no
+ * profit here either.
  */
 import type { Disposal } from './lots.ts';
 
@@ -27,8 +28,10 @@ export interface AverageCost {
 }
 
 /**
- * Both lists in the order of time; what came and went in the same moment came first, as does what left by a clock that was set back. A piece takes its share of the cost, rounded down, and
- * the last one all that is left: over the life of a position `realised - moved` is the same as by lots. Throws RangeError when more leaves than came in.
+ * Both lists in the order of time; what came and went in the same moment came first, as does what left by a
+ * clock that was set back. A piece takes its share of the cost, rounded down, and the last one all that is
+ * left: over the life of a position `realised - moved` is the same as by lots. Throws RangeError when more
+ * leaves than came in.
  */
 export function averageCost(came: readonly CameIn[], went: readonly WentOut[]): AverageCost {
   let held = 0n;

@@ -9,13 +9,22 @@ describe('raw amounts', () => {
   });
 
   it('are read alike whatever their length', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value) => parseRawAmount(`${value}`) === value));
-    for (let digits = 1; digits < 20; digits++) expect(parseRawAmount('9'.repeat(digits))).toBe(10n ** BigInt(digits) - 1n);
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+        (value) => parseRawAmount(`${value}`) === value,
+      ),
+    );
+    for (let digits = 1; digits < 20; digits++)
+      expect(parseRawAmount('9'.repeat(digits))).toBe(10n ** BigInt(digits) - 1n);
   });
 
-  it.each(['', '00', '-1', '1.5', '1e9', '01', ' 1', '0x1', '18446744073709551616', '١', 'NaN'])('refuse %j', (text) => {
-    expect(parseRawAmount(text)).toBeNull();
-  });
+  it.each(['', '00', '-1', '1.5', '1e9', '01', ' 1', '0x1', '18446744073709551616', '١', 'NaN'])(
+    'refuse %j',
+    (text) => {
+      expect(parseRawAmount(text)).toBeNull();
+    },
+  );
 });
 
 describe('decimal texts', () => {
@@ -25,13 +34,19 @@ describe('decimal texts', () => {
     expect(parseDecimal('2.', 0)).toBe(2n);
   });
 
-  it.each(['', '.', '-1', '1,5', '1e3', '0.0000000001'])('refuse %j', (text) => expect(parseDecimal(text, 9)).toBeNull());
+  it.each(['', '.', '-1', '1,5', '1e3', '0.0000000001'])('refuse %j', (text) =>
+    expect(parseDecimal(text, 9)).toBeNull(),
+  );
 
   it('come back as they were written', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n }), fc.integer({ min: 0, max: 18 }), (raw, decimals) => {
-        expect(parseDecimal(formatDecimal(raw, decimals), decimals)).toBe(raw);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 64n }),
+        fc.integer({ min: 0, max: 18 }),
+        (raw, decimals) => {
+          expect(parseDecimal(formatDecimal(raw, decimals), decimals)).toBe(raw);
+        },
+      ),
     );
   });
 

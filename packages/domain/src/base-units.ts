@@ -25,7 +25,10 @@ function parseShort(text: string): bigint | null {
   return text.startsWith('0') && text.length > 1 ? null : BigInt(value);
 }
 
-/** Raw units of a decimal text as a trader types it ("0.5" with 9 decimals is 500000000n), or null when it is no such number. */
+/**
+ * Raw units of a decimal text as a trader types it ("0.5" with 9 decimals is 500000000n), or null when it is
+ * no such number.
+ */
 export function parseDecimal(text: string, decimals: number): bigint | null {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim());
   const [, whole = '', fraction = ''] = match ?? [];

@@ -1,10 +1,14 @@
-/** A limb holds four base58 digits; long division works on three bytes at a time, so that products stay below 2^53. */
+/**
+ * A limb holds four base58 digits; long division works on three bytes at a time, so that products stay below
+ * 2^53.
+ */
 export const DIGITS_OF_LIMB = 58 ** 4;
 const BYTES_OF_LIMB = 3;
 const POWERS_256 = [1, 2 ** 8, 2 ** 16, 2 ** 24] as const;
 
 /** The number that bytes are, high ones first, as limbs, low ones first; the last ones may be 0. */
-export const limbsOf = (bytes: Uint8Array): readonly number[] => (bytes.length <= MOST_TABLED ? tabled(bytes) : divided(bytes));
+export const limbsOf = (bytes: Uint8Array): readonly number[] =>
+  bytes.length <= MOST_TABLED ? tabled(bytes) : divided(bytes);
 
 /** A signature's length. */
 const MOST_TABLED = 64;
@@ -25,7 +29,10 @@ function powersOf24(): Float64Array {
   return table;
 }
 
-/** Each word times its power's limbs; the sums of 22 such products stay below 2^53, so that one division a limb carries them. */
+/**
+ * Each word times its power's limbs; the sums of 22 such products stay below 2^53, so that one division a
+ * limb carries them.
+ */
 function tabled(bytes: Uint8Array): readonly number[] {
   powers ??= powersOf24();
   const length = Math.ceil(bytes.length / BYTES_OF_LIMB);
@@ -36,7 +43,8 @@ function tabled(bytes: Uint8Array): readonly number[] {
   let carry = 0;
   for (let limb = 0; limb < Math.min(length + 1, WIDTH); limb++) {
     let sum = carry;
-    for (let word = Math.max(0, limb - 1); word < length; word++) sum += (words[word] ?? 0) * (powers[limb * WIDTH + word] ?? 0);
+    for (let word = Math.max(0, limb - 1); word < length; word++)
+      sum += (words[word] ?? 0) * (powers[limb * WIDTH + word] ?? 0);
     carry = Math.floor(sum / DIGITS_OF_LIMB);
     limbs.push(sum - carry * DIGITS_OF_LIMB);
   }

@@ -1,6 +1,9 @@
 import type { Reserves } from './market-events.ts';
 
-/** pump.fun's bonding curve as its program initialises it (global account of 6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P). */
+/**
+ * pump.fun's bonding curve as its program initialises it (global account of
+ * 6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
+ */
 export const PUMP_CURVE = {
   decimals: 6,
   /** 1 billion tokens. */
@@ -27,4 +30,5 @@ export function graduationPct(reserves: Reserves): number {
 }
 
 /** Raw tokens that a pump.fun curve still sells; below zero on a curve that began with other reserves. */
-export const leftOnCurve = (reserves: Reserves): bigint => reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
+export const leftOnCurve = (reserves: Reserves): bigint =>
+  reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);

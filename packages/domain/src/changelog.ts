@@ -10,12 +10,16 @@ const HEAD = /^## (\S+)(?: - (.*?))?(?: \((\d{4}-\d{2}-\d{2})\))?$/;
 
 const byVersion = new Intl.Collator('en', { numeric: true });
 
-/** The entries of a changelog, newest by date first, of one day the higher version. An entry goes on until the next heading. */
+/**
+ * The entries of a changelog, newest by date first, of one day the higher version. An entry goes on until the
+ * next heading.
+ */
 export function parseChangelog(text: string): readonly Update[] {
   const updates: (Update & { changes: string[] })[] = [];
   for (const line of text.split('\n')) {
     const [whole, version = '', title, date = ''] = HEAD.exec(line) ?? [];
-    if (whole !== undefined) updates.push({ version, title: title ?? `Version ${version}`, date, changes: [] });
+    if (whole !== undefined)
+      updates.push({ version, title: title ?? `Version ${version}`, date, changes: [] });
     else if (line.startsWith('- ')) updates.at(-1)?.changes.push(line.slice(2).trim());
   }
   return updates.sort((a, b) => b.date.localeCompare(a.date) || byVersion.compare(b.version, a.version));

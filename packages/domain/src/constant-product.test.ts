@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PUMP_CURVE } from './bonding-curve.ts';
-import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from './constant-product.ts';
+import {
+  buyExactIn,
+  buyExactOut,
+  type Fill,
+  priceImpactPct,
+  sellExactIn,
+  sellExactOut,
+} from './constant-product.ts';
 import type { Reserves } from './market-events.ts';
 
 const big = (min: bigint, max: bigint) => fc.bigInt({ min, max });
@@ -57,8 +64,12 @@ describe('constant product', () => {
     fc.assert(
       fc.property(pools, amounts, amounts, fees, (pool, a, b, fee) => {
         const [less, more] = a < b ? [a, b] : [b, a];
-        expect(buyExactIn(pool, more, fee).amountOut).toBeGreaterThanOrEqual(buyExactIn(pool, less, fee).amountOut);
-        expect(sellExactIn(pool, more, fee).amountOut).toBeGreaterThanOrEqual(sellExactIn(pool, less, fee).amountOut);
+        expect(buyExactIn(pool, more, fee).amountOut).toBeGreaterThanOrEqual(
+          buyExactIn(pool, less, fee).amountOut,
+        );
+        expect(sellExactIn(pool, more, fee).amountOut).toBeGreaterThanOrEqual(
+          sellExactIn(pool, less, fee).amountOut,
+        );
       }),
     );
   });
@@ -79,7 +90,9 @@ describe('constant product', () => {
   });
 
   it('the price impact of doubling the quote reserve is 100 %', () => {
-    expect(priceImpactPct({ base: 1_000_000n, quote: 1_000_000n }, { base: 500_000n, quote: 2_000_000n })).toBeCloseTo(100);
+    expect(
+      priceImpactPct({ base: 1_000_000n, quote: 1_000_000n }, { base: 500_000n, quote: 2_000_000n }),
+    ).toBeCloseTo(100);
     expect(priceImpactPct({ base: 1n, quote: 1n }, { base: 1n, quote: 1n })).toBe(0);
   });
 });

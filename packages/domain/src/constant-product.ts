@@ -1,6 +1,6 @@
 /**
- * The constant-product curve (x * y = k) that pump.fun's bonding curve (on virtual reserves), PumpSwap and Raydium CPMM trade on.
- * All amounts are raw units; results round against the trader, as the programs do.
+ * The constant-product curve (x * y = k) that pump.fun's bonding curve (on virtual reserves), PumpSwap and
+ * Raydium CPMM trade on. All amounts are raw units; results round against the trader, as the programs do.
  */
 import type { Reserves } from './market-events.ts';
 
@@ -62,7 +62,10 @@ export function sellExactOut(reserves: Reserves, quoteOut: bigint, feeBps: bigin
   return sellExactIn(reserves, ceilDiv(reserves.base * gross, reserves.quote - gross), feeBps);
 }
 
-/** How far the average price of a fill lies from the price before it, in percent 0 to 100, the pool's fee left out. A shown figure. */
+/**
+ * How far the average price of a fill lies from the price before it, in percent 0 to 100, the pool's fee left
+ * out. A shown figure.
+ */
 export function priceImpactPct(before: Reserves, after: Reserves): number {
   const base = Number(before.base) - Number(after.base);
   const quote = Number(after.quote) - Number(before.quote);

@@ -22,7 +22,11 @@ describe('the equity curve', () => {
 
   it('does not take a withdrawal for a loss, nor a deposit for a gain', () => {
     expect(worstFall([point(1, 100, 100), point(2, 40, 40)])).toBeNull();
-    expect(worstFall([point(1, 100, 100), point(2, 180, 200)])).toEqual({ from: 1, to: 2, pct: expect.closeTo(-20) });
+    expect(worstFall([point(1, 100, 100), point(2, 180, 200)])).toEqual({
+      from: 1,
+      to: 2,
+      pct: expect.closeTo(-20),
+    });
   });
 
   it('is thinned without losing its ends', () => {
@@ -35,9 +39,12 @@ describe('the equity curve', () => {
   });
 
   it('finds the deepest of all falls between two moments', () => {
-    const steps = fc.array(fc.record({ won: fc.integer({ min: -50, max: 50 }), put: fc.integer({ min: -20, max: 20 }) }), {
-      maxLength: 30,
-    });
+    const steps = fc.array(
+      fc.record({ won: fc.integer({ min: -50, max: 50 }), put: fc.integer({ min: -20, max: 20 }) }),
+      {
+        maxLength: 30,
+      },
+    );
     fc.assert(
       fc.property(steps, (moves) => {
         let worth = 1_000;
@@ -50,7 +57,9 @@ describe('the equity curve', () => {
           curve.push(point(at + 1, worth, deposited));
           without.push(worth - (deposited - 500));
         });
-        const falls = without.flatMap((high, from) => without.slice(from).map((low) => (low / high - 1) * 100));
+        const falls = without.flatMap((high, from) =>
+          without.slice(from).map((low) => (low / high - 1) * 100),
+        );
         const worst = Math.min(...falls);
         if (worst === 0) expect(worstFall(curve)).toBeNull();
         else expect(worstFall(curve)?.pct).toBeCloseTo(worst, 9);

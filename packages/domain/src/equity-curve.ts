@@ -15,8 +15,8 @@ export interface WorstFall {
 }
 
 /**
- * The deepest fall from a peak. What was put in or taken out after the first point is no gain and no loss: the fall is measured on what
- * the worth would be without it. Null when it never fell.
+ * The deepest fall from a peak. What was put in or taken out after the first point is no gain and no loss:
+ * the fall is measured on what the worth would be without it. Null when it never fell.
  */
 export function worstFall(points: readonly EquityPoint[]): WorstFall | null {
   const start = points[0]?.deposited ?? 0n;

@@ -10,7 +10,11 @@ export interface ExecutionPreset {
 export const PRESET_IDS = ['low', 'high', 'other'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
 
-export const PRESET_LABELS: Readonly<Record<PresetId, string>> = { low: 'Trench low', high: 'Trench high', other: 'Other' };
+export const PRESET_LABELS: Readonly<Record<PresetId, string>> = {
+  low: 'Trench low',
+  high: 'Trench high',
+  other: 'Other',
+};
 
 export const DEFAULT_PRESETS: Readonly<Record<PresetId, ExecutionPreset>> = {
   low: { slippageBps: 800, priorityFeeLamports: 300_000, tipLamports: 500_000, protect: true },

@@ -5,7 +5,11 @@ import { exitValue, type Holding, holdingValues, knownValue } from './holding-va
 const SOL = 1_000_000_000n;
 const reserves = { base: 1_000_000n * 1_000_000n, quote: 30n * SOL };
 const pools = { pool: (mint: string) => (mint === 'known' ? { reserves } : null) };
-const holding = (mint: string, amount: bigint, unknownAmount = 0n): Holding => ({ mint, amount, unknownAmount });
+const holding = (mint: string, amount: bigint, unknownAmount = 0n): Holding => ({
+  mint,
+  amount,
+  unknownAmount,
+});
 
 describe('the exit value', () => {
   it('is what the pool pays for all of it, price impact included', () => {
@@ -18,7 +22,10 @@ describe('the exit value', () => {
 
 describe('the values of holdings', () => {
   it('keep their order, and are unknown where the pool is', () => {
-    expect(holdingValues([holding('other', 5n), holding('known', reserves.base)], pools)).toEqual([null, 15n * SOL]);
+    expect(holdingValues([holding('other', 5n), holding('known', reserves.base)], pools)).toEqual([
+      null,
+      15n * SOL,
+    ]);
   });
 
   it('of one token add up to what selling all of it brings, however it is spread over wallets', () => {
@@ -29,7 +36,9 @@ describe('the values of holdings', () => {
           pools,
         );
         const whole = amounts.reduce((sum, amount) => sum + amount, 0n);
-        expect(values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n)).toBe(exitValue(whole, { reserves }));
+        expect(values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n)).toBe(
+          exitValue(whole, { reserves }),
+        );
       }),
     );
   });

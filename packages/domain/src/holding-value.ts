@@ -1,4 +1,7 @@
-/** What held tokens are worth: what selling them into their pools would bring. Amounts in raw units, values in lamports. */
+/**
+ * What held tokens are worth: what selling them into their pools would bring. Amounts in raw units, values in
+ * lamports.
+ */
 import { sellExactIn } from './constant-product.ts';
 import type { Reserves } from './market-events.ts';
 
@@ -22,8 +25,8 @@ export const exitValue = (amount: bigint, pool: Pool | null): bigint | null =>
   pool === null ? null : sellExactIn(pool.reserves, amount, 0n).amountOut;
 
 /**
- * What each of a trader's holdings is worth, in their order. Holdings of one token in several wallets are worth what selling all of them
- * brings, each its share: moving tokens between own wallets changes no total.
+ * What each of a trader's holdings is worth, in their order. Holdings of one token in several wallets are
+ * worth what selling all of them brings, each its share: moving tokens between own wallets changes no total.
  */
 export function holdingValues(holdings: readonly Holding[], pools: Pools): (bigint | null)[] {
   const totals = new Map<string, bigint>();

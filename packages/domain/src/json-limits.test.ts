@@ -21,8 +21,15 @@ function measured(value: unknown): { depth: number; members: number } {
 
 describe('limits of JSON', () => {
   it('count levels, members and values', () => {
-    expect(['[[[]]]', '[1,2,3,4]', '{"a":{"b":{}}}', '[[1,2],[1,2],[1]]'].map(exceeds)).toEqual([false, false, false, false]);
-    expect(['[[[[]]]]', '[1,2,3,4,5]', '{"a":{"b":{"c":{}}}}', '[[1,2,3],[1,2,3],[1,2,3]]'].map(exceeds)).toEqual([true, true, true, true]);
+    expect(['[[[]]]', '[1,2,3,4]', '{"a":{"b":{}}}', '[[1,2],[1,2],[1]]'].map(exceeds)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      ['[[[[]]]]', '[1,2,3,4,5]', '{"a":{"b":{"c":{}}}}', '[[1,2,3],[1,2,3],[1,2,3]]'].map(exceeds),
+    ).toEqual([true, true, true, true]);
   });
 
   it('look at no letter of a text', () => {
@@ -36,9 +43,13 @@ describe('limits of JSON', () => {
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const { depth, members } = measured(value);
         const text = JSON.stringify(value);
-        expect(exceedsLimits(text, { depth, members: Math.max(members, 1), values: Number.MAX_SAFE_INTEGER })).toBe(false);
-        if (depth > 0) expect(exceedsLimits(text, { depth: depth - 1, members: 1e9, values: 1e9 })).toBe(true);
-        if (members > 1) expect(exceedsLimits(text, { depth: 1e9, members: members - 1, values: 1e9 })).toBe(true);
+        expect(
+          exceedsLimits(text, { depth, members: Math.max(members, 1), values: Number.MAX_SAFE_INTEGER }),
+        ).toBe(false);
+        if (depth > 0)
+          expect(exceedsLimits(text, { depth: depth - 1, members: 1e9, values: 1e9 })).toBe(true);
+        if (members > 1)
+          expect(exceedsLimits(text, { depth: 1e9, members: members - 1, values: 1e9 })).toBe(true);
       }),
     );
   });

@@ -15,8 +15,8 @@ const isOpening = (code: number): boolean => code === 0x5b || code === 0x7b;
 const isClosing = (code: number): boolean => code === 0x5d || code === 0x7d;
 
 /**
- * Whether a JSON text goes beyond the limits. Reads letters only, and stops at the first excess: parsing deep or wide JSON, and checking what
- * came of it, costs a hundred times as much. What is no JSON at all may pass.
+ * Whether a JSON text goes beyond the limits. Reads letters only, and stops at the first excess: parsing deep
+ * or wide JSON, and checking what came of it, costs a hundred times as much. What is no JSON at all may pass.
  */
 export function exceedsLimits(text: string, limits: JsonLimits): boolean {
   const commas: number[] = [];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Lot, LotsFallShort, realisedOf, takeFirstIn } from './lots.ts';
 
 const lot = (id: string, left: bigint, leftCost: bigint | null): Lot => ({ id, left, leftCost });
-const sum = (values: readonly (bigint | null)[]): bigint => values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
+const sum = (values: readonly (bigint | null)[]): bigint =>
+  values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
 
 describe('lots', () => {
   it('leave first in, first out, each with its own cost', () => {
@@ -31,22 +32,27 @@ describe('lots', () => {
     const cost = fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n }));
     const proceeds = fc.bigInt({ min: -(10n ** 7n), max: 10n ** 15n });
     fc.assert(
-      fc.property(fc.array(fc.tuple(amount, cost), { minLength: 1, maxLength: 8 }), fc.nat(1_000_000), proceeds, (held, share, brought) => {
-        const before = held.map(([left, leftCost], n) => lot(`${n}`, left, leftCost));
-        const all = sum(before.map(({ left }) => left));
-        const leaving = (all * BigInt(share)) / 1_000_000n;
-        const { lots, disposals } = takeFirstIn(before, leaving, brought);
-        expect(sum(lots.map(({ left }) => left))).toBe(all - leaving);
-        expect(sum(disposals.map((piece) => piece.amount))).toBe(leaving);
-        if (leaving > 0n) expect(sum(disposals.map((piece) => piece.proceeds))).toBe(brought);
-        for (const [n, { id, leftCost }] of before.entries()) {
-          const gone = sum(disposals.filter(({ lotId }) => lotId === id).map((piece) => piece.cost));
-          const after = lots[n]?.leftCost ?? null;
-          if (leftCost === null) expect(after).toBeNull();
-          else expect(gone + (after ?? 0n)).toBe(leftCost);
-          if (lots[n]?.left === 0n && leftCost !== null) expect(after).toBe(0n);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(amount, cost), { minLength: 1, maxLength: 8 }),
+        fc.nat(1_000_000),
+        proceeds,
+        (held, share, brought) => {
+          const before = held.map(([left, leftCost], n) => lot(`${n}`, left, leftCost));
+          const all = sum(before.map(({ left }) => left));
+          const leaving = (all * BigInt(share)) / 1_000_000n;
+          const { lots, disposals } = takeFirstIn(before, leaving, brought);
+          expect(sum(lots.map(({ left }) => left))).toBe(all - leaving);
+          expect(sum(disposals.map((piece) => piece.amount))).toBe(leaving);
+          if (leaving > 0n) expect(sum(disposals.map((piece) => piece.proceeds))).toBe(brought);
+          for (const [n, { id, leftCost }] of before.entries()) {
+            const gone = sum(disposals.filter(({ lotId }) => lotId === id).map((piece) => piece.cost));
+            const after = lots[n]?.leftCost ?? null;
+            if (leftCost === null) expect(after).toBeNull();
+            else expect(gone + (after ?? 0n)).toBe(leftCost);
+            if (lots[n]?.left === 0n && leftCost !== null) expect(after).toBe(0n);
+          }
+        },
+      ),
     );
   });
 });

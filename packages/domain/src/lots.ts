@@ -1,6 +1,6 @@
 /**
- * What a position is made of: lots, each at its own cost, that leave first in, first out. Raw token units and lamports.
- * A cost that is not known stays unknown: it is null, and counts in no profit.
+ * What a position is made of: lots, each at its own cost, that leave first in, first out. Raw token units and
+ * lamports. A cost that is not known stays unknown: it is null, and counts in no profit.
  */
 export interface Lot {
   readonly id: string;
@@ -30,9 +30,10 @@ export const realisedOf = ({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds
   cost === null ? null : proceeds - cost;
 
 /**
- * Takes `amount` from the lots, the first ones first, for `proceeds` in all. A piece of a lot takes its share of the lot's cost, rounded
- * down, and its share of the proceeds, rounded down; the last piece of a lot takes the rest of its cost, the last piece of all the rest of
- * the proceeds: nothing is lost to rounding. Throws `LotsFallShort` when the lots hold less.
+ * Takes `amount` from the lots, the first ones first, for `proceeds` in all. A piece of a lot takes its share
+ * of the lot's cost, rounded down, and its share of the proceeds, rounded down; the last piece of a lot takes
+ * the rest of its cost, the last piece of all the rest of the proceeds: nothing is lost to rounding. Throws
+ * `LotsFallShort` when the lots hold less.
  */
 export function takeFirstIn(
   lots: readonly Lot[],
@@ -52,9 +53,14 @@ export function takeFirstIn(
     wanted -= taken;
     const share = wanted === 0n ? unpaid : (proceeds * taken) / amount;
     unpaid -= share;
-    const cost = lot.leftCost === null ? null : taken === lot.left ? lot.leftCost : (lot.leftCost * taken) / lot.left;
+    const cost =
+      lot.leftCost === null ? null : taken === lot.left ? lot.leftCost : (lot.leftCost * taken) / lot.left;
     disposals.push({ lotId: lot.id, amount: taken, cost, proceeds: share });
-    after.push({ ...lot, left: lot.left - taken, leftCost: lot.leftCost === null || cost === null ? null : lot.leftCost - cost });
+    after.push({
+      ...lot,
+      left: lot.left - taken,
+      leftCost: lot.leftCost === null || cost === null ? null : lot.leftCost - cost,
+    });
   }
   if (wanted > 0n) throw new LotsFallShort('the lots hold less than leaves them');
   return { lots: after, disposals };

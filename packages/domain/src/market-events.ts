@@ -38,7 +38,10 @@ export interface TokenCreated {
 /** One swap leg by one wallet in one pool. */
 export interface Trade {
   readonly kind: 'trade';
-  /** `signature:path`, where path names the instruction (`2`, `2.1` for an inner one): the same trade always has the same id. */
+  /**
+   * `signature:path`, where path names the instruction (`2`, `2.1` for an inner one): the same trade always
+   * has the same id.
+   */
   readonly id: string;
   readonly signature: string;
   readonly slot: number;
@@ -52,7 +55,10 @@ export interface Trade {
   /** Raw units of `mint` that reached (buy) or left (sell) the wallet. */
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
-  /** Raw units of `quoteMint`, as the program states the leg; fees that the program lists apart are in `feeAmount`. */
+  /**
+   * Raw units of `quoteMint`, as the program states the leg; fees that the program lists apart are in
+   * `feeAmount`.
+   */
   readonly quoteAmount: bigint;
   readonly feeAmount: bigint;
   /** After the trade; null where the chain does not say. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { burnsLp, createsTokens, isCurve, isMarketId, LAUNCHPAD_IDS, MARKET_IDS, MARKETS } from './markets.ts';
+import {
+  burnsLp,
+  createsTokens,
+  isCurve,
+  isMarketId,
+  LAUNCHPAD_IDS,
+  MARKET_IDS,
+  MARKETS,
+} from './markets.ts';
 
 describe('markets', () => {
   it('[ALPHA-22] offer exactly the 15 launchpad ids, in this order', () => {
@@ -25,7 +33,10 @@ describe('markets', () => {
   it('[TOKEN-13] bear the badge whose name their id contains, and none besides', () => {
     const badges = new Set(MARKET_IDS.flatMap((id) => MARKETS[id].badge ?? []));
     for (const id of MARKET_IDS)
-      expect([id, [...badges].filter((badge) => id.includes(badge))]).toEqual([id, [MARKETS[id].badge ?? []].flat()]);
+      expect([id, [...badges].filter((badge) => id.includes(badge))]).toEqual([
+        id,
+        [MARKETS[id].badge ?? []].flat(),
+      ]);
     expect(MARKET_IDS.filter((id) => MARKETS[id].badge === null)).toEqual(['orca', 'local']);
   });
 
@@ -39,8 +50,19 @@ describe('markets', () => {
   });
 
   it('tell curves, launchpads and pools apart', () => {
-    expect(MARKET_IDS.filter(isCurve)).toEqual(['boop', 'letsbonk.fun', 'meteora-dyn', 'moonshot', 'pumpfun', 'raydium-launchpad']);
-    expect(MARKET_IDS.filter((id) => createsTokens(id) && !isCurve(id))).toEqual(['bags', 'believe', 'jupiter-studio']);
+    expect(MARKET_IDS.filter(isCurve)).toEqual([
+      'boop',
+      'letsbonk.fun',
+      'meteora-dyn',
+      'moonshot',
+      'pumpfun',
+      'raydium-launchpad',
+    ]);
+    expect(MARKET_IDS.filter((id) => createsTokens(id) && !isCurve(id))).toEqual([
+      'bags',
+      'believe',
+      'jupiter-studio',
+    ]);
   });
 
   it('have a fee wherever an order can be filled against their pools', () => {
@@ -50,7 +72,9 @@ describe('markets', () => {
   });
 
   it("burn the LP of pump.fun's graduates on PumpSwap, and of no other pair", () => {
-    const pairs = [null, ...MARKET_IDS].flatMap((from) => MARKET_IDS.filter((to) => burnsLp(from, to)).map((to) => [from, to]));
+    const pairs = [null, ...MARKET_IDS].flatMap((from) =>
+      MARKET_IDS.filter((to) => burnsLp(from, to)).map((to) => [from, to]),
+    );
     expect(pairs).toEqual([['pumpfun', 'pumpfun-amm']]);
   });
 });

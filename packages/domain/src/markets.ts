@@ -1,5 +1,14 @@
 /** The badges that tell launchpads apart at a glance. */
-export type BadgeId = 'pumpfun' | 'moonshot' | 'raydium' | 'jupiter' | 'bonk' | 'meteora' | 'boop' | 'believe' | 'bags';
+export type BadgeId =
+  | 'pumpfun'
+  | 'moonshot'
+  | 'raydium'
+  | 'jupiter'
+  | 'bonk'
+  | 'meteora'
+  | 'boop'
+  | 'believe'
+  | 'bags';
 
 export interface Market {
   /** As traders call it. */
@@ -7,8 +16,8 @@ export interface Market {
   /** Null for a market without a badge of its own. */
   readonly badge: BadgeId | null;
   /**
-   * curve: tokens are created and trade on a bonding curve, with a graduation to reach. launchpad: tokens are created here and trade in
-   * another program's pools. pool: tokens that were created elsewhere trade here.
+   * curve: tokens are created and trade on a bonding curve, with a graduation to reach. launchpad: tokens are
+   * created here and trade in another program's pools. pool: tokens that were created elsewhere trade here.
    */
   readonly kind: 'curve' | 'launchpad' | 'pool';
   /** False for markets that are no launchpad id of the specification. */
@@ -25,7 +34,10 @@ export interface Market {
   readonly burnsLpOn?: string;
 }
 
-/** Every launchpad and market. A new venue is its decoder and a row here; `local` are the pools of the local chain. */
+/**
+ * Every launchpad and market. A new venue is its decoder and a row here; `local` are the pools of the local
+ * chain.
+ */
 const ROWS = {
   bags: { name: 'Bags', badge: 'bags', kind: 'launchpad' },
   believe: { name: 'Believe', badge: 'believe', kind: 'launchpad' },
@@ -50,9 +62,22 @@ const ROWS = {
   raydium: { name: 'Raydium', badge: 'raydium', kind: 'pool', feeBps: 25n },
   'raydium-launchpad': { name: 'Raydium LaunchLab', badge: 'raydium', kind: 'curve' },
   'raydium-clmm': { name: 'Raydium CLMM', badge: 'raydium', kind: 'pool' },
-  'raydium-cpmm': { name: 'Raydium CPMM', badge: 'raydium', kind: 'pool', feeBps: 25n, constantProduct: true },
+  'raydium-cpmm': {
+    name: 'Raydium CPMM',
+    badge: 'raydium',
+    kind: 'pool',
+    feeBps: 25n,
+    constantProduct: true,
+  },
   orca: { name: 'Orca', badge: null, kind: 'pool', listed: false },
-  local: { name: 'Local chain', badge: null, kind: 'pool', listed: false, feeBps: 100n, constantProduct: true },
+  local: {
+    name: 'Local chain',
+    badge: null,
+    kind: 'pool',
+    listed: false,
+    feeBps: 100n,
+    constantProduct: true,
+  },
 } as const satisfies Readonly<Record<string, Market>>;
 
 export type MarketId = keyof typeof ROWS;

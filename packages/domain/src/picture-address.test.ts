@@ -5,7 +5,9 @@ const card = (picture: string | null) => ({ picture, description: null, links: [
 
 describe('the address of a picture', () => {
   it('names what is kept and the size of the square', () => {
-    expect(storedPictureAddress('0f'.repeat(16))).toBe('/images/picture/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-128.webp');
+    expect(storedPictureAddress('0f'.repeat(16))).toBe(
+      '/images/picture/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-128.webp',
+    );
     expect(storedPictureAddress('a', 32)).toBe('/images/picture/a-32.webp');
   });
 

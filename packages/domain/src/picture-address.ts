@@ -5,8 +5,15 @@ import type { TokenCard } from './token-card.ts';
 const SHOWN = 128;
 
 /** A picture that we keep, by the hash of what it was made from, as a square of `size` pixels. */
-export const storedPictureAddress = (name: string, size: number = SHOWN): string => `/images/picture/${name}-${size}.webp`;
+export const storedPictureAddress = (name: string, size: number = SHOWN): string =>
+  `/images/picture/${name}-${size}.webp`;
 
 /** A token's picture: the one that its maker gave it, as we keep it, else a drawn one. */
-export const tokenPictureAddress = ({ mint, card }: { readonly mint: string; readonly card: TokenCard | null }): string =>
+export const tokenPictureAddress = ({
+  mint,
+  card,
+}: {
+  readonly mint: string;
+  readonly card: TokenCard | null;
+}): string =>
   card === null || card.picture === null ? `/images/token/${mint}.svg` : storedPictureAddress(card.picture);

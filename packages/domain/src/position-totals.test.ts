@@ -32,13 +32,16 @@ describe('the totals of a position', () => {
           if (amount === 0n) continue;
           const taken = takeFirstIn(lots, amount, next.do === 'sell' ? next.brought : 0n);
           lots = taken.lots;
-          totals = next.do === 'sell' ? afterSale(totals, taken.disposals) : afterMove(totals, taken.disposals);
+          totals =
+            next.do === 'sell' ? afterSale(totals, taken.disposals) : afterMove(totals, taken.disposals);
         }
         const left = (of: (lot: Lot) => bigint): bigint => lots.reduce((sum, lot) => sum + of(lot), 0n);
         expect(totals.amount).toBe(left((lot) => lot.left));
         expect(totals.cost).toBe(left((lot) => lot.leftCost ?? 0n));
         expect(totals.unknownAmount).toBe(left((lot) => (lot.leftCost === null ? lot.left : 0n)));
-        expect(totals.realised).toBe(totals.sold - totals.soldUnknown - (totals.bought - totals.moved - totals.cost));
+        expect(totals.realised).toBe(
+          totals.sold - totals.soldUnknown - (totals.bought - totals.moved - totals.cost),
+        );
         if (totals.amount === 0n) expect(totals.cost).toBe(0n);
       }),
     );

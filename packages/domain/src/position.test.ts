@@ -18,7 +18,13 @@ const trades = fc.array(
 describe('position', () => {
   it('sells at average cost', () => {
     const held = afterBuy(afterBuy(NO_POSITION, 100n, 1_000n), 100n, 3_000n);
-    expect(afterSell(held, 50n, 1_500n)).toEqual({ amount: 150n, cost: 3_000n, realised: 500n, bought: 4_000n, sold: 1_500n });
+    expect(afterSell(held, 50n, 1_500n)).toEqual({
+      amount: 150n,
+      cost: 3_000n,
+      realised: 500n,
+      bought: 4_000n,
+      sold: 1_500n,
+    });
   });
 
   it('the last sell takes what is left of the cost', () => {

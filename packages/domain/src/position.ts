@@ -1,6 +1,6 @@
 /**
- * A trader's position in one token, at average cost. Lamports and raw token units; every lamport of a buy's fees is cost,
- * every lamport of a sell's fees lessens its proceeds.
+ * A trader's position in one token, at average cost. Lamports and raw token units; every lamport of a buy's
+ * fees is cost, every lamport of a sell's fees lessens its proceeds.
  */
 export interface Position {
   /** Raw token units held. */
@@ -25,7 +25,10 @@ export function afterBuy(position: Position, amount: bigint, lamportsSpent: bigi
   };
 }
 
-/** Cost leaves in proportion to the tokens sold, rounded down; the last sell takes what is left. Throws RangeError above the amount held. */
+/**
+ * Cost leaves in proportion to the tokens sold, rounded down; the last sell takes what is left. Throws
+ * RangeError above the amount held.
+ */
 export function afterSell(position: Position, amount: bigint, lamportsGot: bigint): Position {
   if (amount > position.amount) throw new RangeError('sold more than the position holds');
   const cost = amount === position.amount ? position.cost : (position.cost * amount) / position.amount;
@@ -43,5 +46,7 @@ export const pnlPercent = (value: bigint, cost: bigint): number | null =>
   cost === 0n ? null : (Number(value - cost) / Number(cost)) * 100;
 
 /** SOL that a whole token cost on average, fees counted; null without tokens. A shown figure. */
-export const averageEntry = ({ amount, cost }: Pick<Position, 'amount' | 'cost'>, decimals: number): number | null =>
-  amount === 0n ? null : Number(cost) / 1e9 / (Number(amount) / 10 ** decimals);
+export const averageEntry = (
+  { amount, cost }: Pick<Position, 'amount' | 'cost'>,
+  decimals: number,
+): number | null => (amount === 0n ? null : Number(cost) / 1e9 / (Number(amount) / 10 ** decimals));

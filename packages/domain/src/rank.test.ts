@@ -16,7 +16,9 @@ describe('rank', () => {
       Number(rank),
       Number(sol.replaceAll(',', '')),
     ]);
-    const published = new Map(cells.filter(([rank = 0]) => rank <= 20).map(([rank = 0, sol = 0]) => [rank, sol]));
+    const published = new Map(
+      cells.filter(([rank = 0]) => rank <= 20).map(([rank = 0, sol = 0]) => [rank, sol]),
+    );
     expect(RANK_VOLUMES_SOL.map((_, at) => published.get(at + 1))).toEqual([...RANK_VOLUMES_SOL]);
   });
 
@@ -35,6 +37,14 @@ describe('rank', () => {
 
   it('[PROFILE-08] [CONST-14] has five bands: 1-4, 5-9, 10-14, 15-19 and 20', () => {
     const bands = Array.from({ length: 22 }, (_, rank) => rankBand(rank));
-    expect(bands).toEqual([0, ...Array(4).fill(1), ...Array(5).fill(5), ...Array(5).fill(10), ...Array(5).fill(15), 20, 15]);
+    expect(bands).toEqual([
+      0,
+      ...Array(4).fill(1),
+      ...Array(5).fill(5),
+      ...Array(5).fill(10),
+      ...Array(5).fill(15),
+      20,
+      15,
+    ]);
   });
 });

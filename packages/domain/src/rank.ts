@@ -3,7 +3,8 @@ import { TOP_RANK } from './trading-fee.ts';
 
 /** SOL that a trader must have traded in all for rank 1, 2, … 20. Published in docs/ranks.md. */
 export const RANK_VOLUMES_SOL = [
-  50, 100, 200, 350, 500, 750, 1_000, 1_500, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000,
+  50, 100, 200, 350, 500, 750, 1_000, 1_500, 2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 15_000, 20_000,
+  30_000, 50_000, 75_000, 100_000,
 ] as const;
 
 /** The rank, 0 to 20, that so many traded lamports bring. */

@@ -19,10 +19,14 @@ describe('referral shares', () => {
 
   it('are never more than 35 % of the fee', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2n ** 60n }), fc.array(fc.string(), { maxLength: 4 }), (fee, referrers) => {
-        const paid = referralShares(fee, referrers).reduce((sum, { lamports }) => sum + lamports, 0n);
-        expect(paid * 100n <= fee * 35n).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 60n }),
+        fc.array(fc.string(), { maxLength: 4 }),
+        (fee, referrers) => {
+          const paid = referralShares(fee, referrers).reduce((sum, { lamports }) => sum + lamports, 0n);
+          expect(paid * 100n <= fee * 35n).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -1,10 +1,16 @@
 /** The referral programme: who gets how much of each fee that is paid. */
 export const REFERRAL_TIERS = 3;
-/** Of the fee, in basis points: the trader who referred the payer, the one who referred that one, and the one before. */
+/**
+ * Of the fee, in basis points: the trader who referred the payer, the one who referred that one, and the one
+ * before.
+ */
 export const TIER_SHARES_BPS = [3_000n, 300n, 200n] as const;
 
 /** What each referrer gets of a fee, nearest first. Rounds down; the rest stays with the house. */
-export const referralShares = (fee: bigint, referrers: readonly string[]): { readonly userId: string; readonly lamports: bigint }[] =>
+export const referralShares = (
+  fee: bigint,
+  referrers: readonly string[],
+): { readonly userId: string; readonly lamports: bigint }[] =>
   TIER_SHARES_BPS.flatMap((share, tier) => {
     const userId = referrers[tier];
     const lamports = (fee * share) / 10_000n;

@@ -23,7 +23,14 @@ describe('a share of supply in few hands', () => {
 
 describe('liquidity that nobody can take out', () => {
   it('passes when it is nearly all, and fails where most can be taken out', () => {
-    expect([100, 95, 94.9, 50, 49.9, 0].map(riskOfSecured)).toEqual(['pass', 'pass', 'look', 'look', 'fail', 'fail']);
+    expect([100, 95, 94.9, 50, 49.9, 0].map(riskOfSecured)).toEqual([
+      'pass',
+      'pass',
+      'look',
+      'look',
+      'fail',
+      'fail',
+    ]);
   });
 
   it('is not judged where it is not known', () => {

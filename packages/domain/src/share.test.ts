@@ -14,6 +14,16 @@ it('keeps every share that can be named between one millionth and the whole', ()
 });
 
 it('names no share below a hundredth of a percent, above the whole, or of nothing', () => {
-  for (const percent of [0, -0, 0.000_04, 0.009_999, 100.000_1, 1e300, -1, Number.NaN, Number.POSITIVE_INFINITY])
+  for (const percent of [
+    0,
+    -0,
+    0.000_04,
+    0.009_999,
+    100.000_1,
+    1e300,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])
     expect([percent, isSharePct(percent)]).toEqual([percent, false]);
 });

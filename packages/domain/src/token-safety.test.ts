@@ -20,7 +20,9 @@ describe('an authority over a token', () => {
   });
 
   it('is off by the rule of a program that gives both up, until the account was read', () => {
-    expect(AUTHORITIES.map((authority) => authorityState(authority, { launchpad: 'pumpfun', safety: null }))).toEqual(['off', 'off']);
+    expect(
+      AUTHORITIES.map((authority) => authorityState(authority, { launchpad: 'pumpfun', safety: null })),
+    ).toEqual(['off', 'off']);
   });
 
   it('is not known where neither account nor launchpad tells', () => {
@@ -37,7 +39,10 @@ describe('what of a pool nobody can take out', () => {
   });
 
   it('is at least the part that is known', () => {
-    expect([securedPct({ burntPct: 40, lockedPct: null }), securedPct({ burntPct: null, lockedPct: 25 })]).toEqual([40, 25]);
+    expect([
+      securedPct({ burntPct: 40, lockedPct: null }),
+      securedPct({ burntPct: null, lockedPct: 25 }),
+    ]).toEqual([40, 25]);
     expect(securedPct({ burntPct: null, lockedPct: null })).toBeNull();
   });
 });

@@ -1,12 +1,18 @@
 import { MARKETS, type MarketId } from './markets.ts';
 
-/** What a Token-2022 mint lets somebody do to those who hold the token. Addresses in base58, null where nobody is named. */
+/**
+ * What a Token-2022 mint lets somebody do to those who hold the token. Addresses in base58, null where nobody
+ * is named.
+ */
 export type TokenDanger =
   /** A part of every transfer is kept back: basis points, and who may change them. */
   | { readonly kind: 'transferFee'; readonly bps: number; readonly by: string | null }
   /** May move or burn the tokens of any holder. */
   | { readonly kind: 'permanentDelegate'; readonly by: string }
-  /** A program that every transfer calls, and that may refuse it; `program` is null while only its setting is reserved. */
+  /**
+   * A program that every transfer calls, and that may refuse it; `program` is null while only its setting is
+   * reserved.
+   */
   | { readonly kind: 'transferHook'; readonly program: string | null; readonly by: string | null }
   /** New accounts begin frozen. */
   | { readonly kind: 'frozenByDefault' }
@@ -48,8 +54,8 @@ export type Authority = (typeof AUTHORITIES)[number];
 export type AuthorityState = 'off' | 'on';
 
 /**
- * Whether somebody may mint more or freeze accounts: by the mint's account where it was read, else by the rule of the program that made the
- * token; null when neither tells.
+ * Whether somebody may mint more or freeze accounts: by the mint's account where it was read, else by the
+ * rule of the program that made the token; null when neither tells.
  */
 export function authorityState(
   authority: Authority,
@@ -59,8 +65,14 @@ export function authorityState(
   return launchpad !== null && MARKETS[launchpad].revokesAuthorities ? 'off' : null;
 }
 
-/** Shares of a pool that nobody can take out again, 0 to 100; null when either part is unknown and the other does not decide. */
-export function securedPct({ burntPct, lockedPct }: Pick<LiquidityState, 'burntPct' | 'lockedPct'>): number | null {
+/**
+ * Shares of a pool that nobody can take out again, 0 to 100; null when either part is unknown and the other
+ * does not decide.
+ */
+export function securedPct({
+  burntPct,
+  lockedPct,
+}: Pick<LiquidityState, 'burntPct' | 'lockedPct'>): number | null {
   if (burntPct === null && lockedPct === null) return null;
   return Math.min(100, (burntPct ?? 0) + (lockedPct ?? 0));
 }

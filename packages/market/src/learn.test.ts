@@ -16,7 +16,9 @@ const SAFE: TokenSafety = {
 const IDENTITY = { name: 'Pigeon Union', symbol: 'COO', uri: 'ipfs://x', decimals: 6, supply: 5_000_000n };
 
 function shown(market: Market, authorities: AuthorityFilter): string[] {
-  return market.screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50, authorities }, T0).mints.sort();
+  return market
+    .screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50, authorities }, T0)
+    .mints.sort();
 }
 
 describe('what the accounts of a token say', () => {
@@ -50,7 +52,12 @@ describe('what the accounts of a token say', () => {
     const token = created({ mint: 'a' });
     market.apply(trade(token));
     market.learn('a', { identity: IDENTITY });
-    expect(market.token('a')).toMatchObject({ name: 'Pigeon Union', symbol: 'COO', uri: 'ipfs://x', supply: 5_000_000n });
+    expect(market.token('a')).toMatchObject({
+      name: 'Pigeon Union',
+      symbol: 'COO',
+      uri: 'ipfs://x',
+      supply: 5_000_000n,
+    });
     expect(market.search('pigeon', 5, T0).map(({ mint }) => mint)).toEqual(['a']);
     market.apply({ ...token, name: 'Pigeon Union', symbol: 'COO' });
     expect(market.lookAlikes('a')).toBe(0);

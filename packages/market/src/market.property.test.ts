@@ -23,27 +23,41 @@ function expectSame(found: unknown, wanted: unknown, where: string): void {
 describe('the market against a slow reference', () => {
   it('gives the same figures, shares, trend and holders at any moment', () => {
     fc.assert(
-      fc.property(eventSequences, fc.array(fc.integer({ min: -50_000, max: 90_000_000 }), { maxLength: 4 }), (events, moments) => {
-        const market = new Market(KEEP_ALL);
-        const reference = new ReferenceMarket();
-        events.forEach((event, index) => {
-          market.apply(event);
-          reference.apply(event);
-          if (index % 9 === 0) for (const mint of MINTS) market.figures(mint, event.time);
-        });
-        for (const now of [market.lastTime, ...moments.map((moment) => market.lastTime + moment), market.lastTime]) {
-          for (const mint of reference.known.keys()) {
-            expectSame(market.figures(mint, now), reference.figures(mint, now), `figures at +${now - market.lastTime}`);
-            expectSame(market.trend(mint, now), reference.trend(mint, now, 32), 'trend');
+      fc.property(
+        eventSequences,
+        fc.array(fc.integer({ min: -50_000, max: 90_000_000 }), { maxLength: 4 }),
+        (events, moments) => {
+          const market = new Market(KEEP_ALL);
+          const reference = new ReferenceMarket();
+          events.forEach((event, index) => {
+            market.apply(event);
+            reference.apply(event);
+            if (index % 9 === 0) for (const mint of MINTS) market.figures(mint, event.time);
+          });
+          for (const now of [
+            market.lastTime,
+            ...moments.map((moment) => market.lastTime + moment),
+            market.lastTime,
+          ]) {
+            for (const mint of reference.known.keys()) {
+              expectSame(
+                market.figures(mint, now),
+                reference.figures(mint, now),
+                `figures at +${now - market.lastTime}`,
+              );
+              expectSame(market.trend(mint, now), reference.trend(mint, now, 32), 'trend');
+            }
           }
-        }
-        for (const mint of reference.known.keys()) {
-          expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
-          const rows = market.holders(mint, 100).items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
-          expectSame(rows, reference.holders(mint), 'holders');
-        }
-        expect(market.size).toBe(reference.known.size);
-      }),
+          for (const mint of reference.known.keys()) {
+            expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
+            const rows = market
+              .holders(mint, 100)
+              .items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
+            expectSame(rows, reference.holders(mint), 'holders');
+          }
+          expect(market.size).toBe(reference.known.size);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -60,7 +74,11 @@ describe('the market against a slow reference', () => {
         for (const mint of reference.known.keys()) {
           for (const interval of INTERVALS) {
             for (const unit of CANDLE_UNITS) {
-              expectSame(market.candles(mint, { interval, unit }), reference.candles(mint, interval, unit), `${interval} ${unit}`);
+              expectSame(
+                market.candles(mint, { interval, unit }),
+                reference.candles(mint, interval, unit),
+                `${interval} ${unit}`,
+              );
             }
           }
           const trades = market.trades(mint, { limit: 1_000 });
@@ -93,7 +111,9 @@ describe('the market against a slow reference', () => {
           for (const mint of reference.known.keys()) {
             expectSame(market.figures(mint, now), reference.figures(mint, now), 'figures');
             expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
-            const rows = market.holders(mint, 100).items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
+            const rows = market
+              .holders(mint, 100)
+              .items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
             expectSame(rows, reference.holders(mint), 'holders');
           }
         }
@@ -124,10 +144,15 @@ describe('the market against a slow reference', () => {
   });
 
   it('comes to the same balances in whatever order trades arrive, as long as nobody sold what he did not have', () => {
-    const moves = fc.array(fc.record({ wallet: fc.constantFrom(...WALLETS.slice(0, 3)), size: fc.integer({ min: -60, max: 60 }) }), {
-      maxLength: 40,
-    });
-    const shuffled = moves.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys()], { minLength: all.length })));
+    const moves = fc.array(
+      fc.record({ wallet: fc.constantFrom(...WALLETS.slice(0, 3)), size: fc.integer({ min: -60, max: 60 }) }),
+      {
+        maxLength: 40,
+      },
+    );
+    const shuffled = moves.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray([...all.keys()], { minLength: all.length })),
+    );
     fc.assert(
       fc.property(shuffled, ([all, order]) => {
         const held = new Map<string, number>();
@@ -151,10 +176,25 @@ describe('the market against a slow reference', () => {
             market: 'raydium',
             pool: 'p',
           } as const;
-          const amounts = { tokenAmount: BigInt(Math.abs(size)), quoteAmount: 5n, feeAmount: 0n, reserves: null, quoteMint: 'q' };
-          market.apply({ ...trade, ...amounts, wallet, side: size < 0 ? 'sell' : 'buy', mint: 'm', decimals: 6 });
+          const amounts = {
+            tokenAmount: BigInt(Math.abs(size)),
+            quoteAmount: 5n,
+            feeAmount: 0n,
+            reserves: null,
+            quoteMint: 'q',
+          };
+          market.apply({
+            ...trade,
+            ...amounts,
+            wallet,
+            side: size < 0 ? 'sell' : 'buy',
+            mint: 'm',
+            decimals: 6,
+          });
         }
-        const rows = new Map(market.holders('m', 9).items.map(({ wallet, amount }) => [wallet, Number(amount)]));
+        const rows = new Map(
+          market.holders('m', 9).items.map(({ wallet, amount }) => [wallet, Number(amount)]),
+        );
         for (const [wallet, amount] of held) expect(rows.get(wallet) ?? 0).toBe(amount);
       }),
       { numRuns: 300 },

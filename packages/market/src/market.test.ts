@@ -5,7 +5,8 @@ import { BONK, USDC } from './testing/reference-state.ts';
 
 describe('candles', () => {
   const token = created();
-  const priced = (time: number, sol: bigint) => trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
+  const priced = (time: number, sol: bigint) =>
+    trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
 
   it('opens with the first trade of its time and ends before the next begins', () => {
     const market = new Market();
@@ -19,8 +20,22 @@ describe('candles', () => {
     ])
       market.apply(event);
     const [first, second] = market.candles(token.mint, { interval: '1m', unit: 'priceSol' });
-    expect(first).toEqual({ time: start / 1_000, open: 0.0001, high: 0.0003, low: 0.0001, close: 0.0002, volume: 3 });
-    expect(second).toEqual({ time: start / 1_000 + 60, open: 0.00005, high: 0.00005, low: 0.00005, close: 0.00005, volume: 1 });
+    expect(first).toEqual({
+      time: start / 1_000,
+      open: 0.0001,
+      high: 0.0003,
+      low: 0.0001,
+      close: 0.0002,
+      volume: 3,
+    });
+    expect(second).toEqual({
+      time: start / 1_000 + 60,
+      open: 0.00005,
+      high: 0.00005,
+      low: 0.00005,
+      close: 0.00005,
+      volume: 1,
+    });
   });
 
   it('takes the newest of those that open from `from` to `to`, both included', () => {
@@ -44,7 +59,11 @@ describe('prices', () => {
     market.apply(token);
     expect(market.figures(token.mint, T0)).toMatchObject({ priceUsd: 0.00005, priceSol: null });
     market.apply(solPrice(100));
-    expect(market.figures(token.mint, T0)).toMatchObject({ priceUsd: 0.00005, priceSol: 0.0000005, liquidityUsd: 100 });
+    expect(market.figures(token.mint, T0)).toMatchObject({
+      priceUsd: 0.00005,
+      priceSol: 0.0000005,
+      liquidityUsd: 100,
+    });
   });
 
   it('gives no price, and says why, for a pool quoted in what it cannot price', () => {
@@ -66,7 +85,8 @@ describe('prices', () => {
   it('values a trade with the SOL price of its time, however late that price was told', () => {
     const market = new Market();
     const token = created();
-    for (const event of [token, solPrice(200, T0 + 10), solPrice(100, T0), trade(token, { time: T0 + 5 })]) market.apply(event);
+    for (const event of [token, solPrice(200, T0 + 10), solPrice(100, T0), trade(token, { time: T0 + 5 })])
+      market.apply(event);
     expect(market.trades(token.mint, { limit: 1 })[0]).toMatchObject({ usd: 100 });
     expect(market.solUsd).toBe(200);
   });
@@ -75,7 +95,8 @@ describe('prices', () => {
 describe('curves', () => {
   const supply = 1_000_000_000_000_000n;
   const half = { base: 676_450_000_000_000n, quote: 47_586_665_680n };
-  const curveOf = (market: 'letsbonk.fun' | 'moonshot', reserves = half) => created({ market, supply, reserves });
+  const curveOf = (market: 'letsbonk.fun' | 'moonshot', reserves = half) =>
+    created({ market, supply, reserves });
 
   it("knows how far a curve has come that begins like pump.fun's, and what is in it", () => {
     const market = new Market();
@@ -84,7 +105,9 @@ describe('curves', () => {
     const figures = market.figures(token.mint, T0);
     expect(figures?.graduationPct).toBeCloseTo(50, 6);
     expect(figures?.liquidityUsd).toBeCloseTo(2 * 17.58666568 * 100, 6);
-    expect(market.holders(token.mint, 1).items).toMatchObject([{ isPool: true, amount: 603_450_000_000_000n }]);
+    expect(market.holders(token.mint, 1).items).toMatchObject([
+      { isPool: true, amount: 603_450_000_000_000n },
+    ]);
   });
 
   it('knows neither of a curve that begins with other reserves', () => {
@@ -97,8 +120,16 @@ describe('curves', () => {
 
 describe('search', () => {
   const market = new Market();
-  const cat = created({ name: 'Popular Cat', symbol: 'POPCAT', mint: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr' });
-  const fake = created({ name: 'Popu1ar  Cat', symbol: 'P0PCAT', reserves: { base: 1_000_000_000_000n, quote: 9_000_000_000n } });
+  const cat = created({
+    name: 'Popular Cat',
+    symbol: 'POPCAT',
+    mint: '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr',
+  });
+  const fake = created({
+    name: 'Popu1ar  Cat',
+    symbol: 'P0PCAT',
+    reserves: { base: 1_000_000_000_000n, quote: 9_000_000_000n },
+  });
   const dog = created({ name: 'Dog', symbol: 'CAT' });
   for (const event of [solPrice(100), fake, cat, dog]) market.apply(event);
   const found = (text: string): string[] => market.search(text, 10, T0).map((hit) => hit.mint);
@@ -147,7 +178,11 @@ describe('screen', () => {
 
   it('sorts by a figure, with what is unknown last in both directions', () => {
     expect(market.screen(query, T0).mints).toEqual([deep.mint, shallow.mint, unknown.mint]);
-    expect(market.screen({ ...query, sortDir: 'asc' }, T0).mints).toEqual([shallow.mint, deep.mint, unknown.mint]);
+    expect(market.screen({ ...query, sortDir: 'asc' }, T0).mints).toEqual([
+      shallow.mint,
+      deep.mint,
+      unknown.mint,
+    ]);
   });
 
   it('filters by bounds and markets, and counts before it pages', () => {
@@ -159,14 +194,21 @@ describe('screen', () => {
     expect(market.screen({ ...query, bounds: { buys: { min: 1 } } }, T0).mints).toEqual([shallow.mint]);
     expect(market.screen({ ...query, bounds: { buys: { min: 1 } } }, T0 + 3_600_000).mints).toEqual([]);
     expect(market.screen({ ...query, markets: ['raydium-cpmm'] }, T0).mints).toEqual([unknown.mint]);
-    expect(market.screen({ ...query, page: 2, limit: 2 }, T0)).toEqual({ mints: [unknown.mint], count: 3, total: 3 });
+    expect(market.screen({ ...query, page: 2, limit: 2 }, T0)).toEqual({
+      mints: [unknown.mint],
+      count: 3,
+      total: 3,
+    });
   });
 
   it('tells the change over a window of its own from that of the window', () => {
     const later = T0 + 600_000;
     const moving = new Market();
     const token = created();
-    const dearer = trade(token, { time: later, reserves: { base: 500_000_000_000n, quote: 200_000_000_000n } });
+    const dearer = trade(token, {
+      time: later,
+      reserves: { base: 500_000_000_000n, quote: 200_000_000_000n },
+    });
     for (const event of [token, trade(token, { time: T0 + 1 }), dearer]) moving.apply(event);
     const rising = (figure: string, now: number) =>
       moving.screen({ ...query, window: '24h', sortBy: figure, bounds: { [figure]: { min: 1 } } }, now).mints;
@@ -193,7 +235,8 @@ describe('holders', () => {
   it('invents no holder for a wallet that sells what nobody saw it buy', () => {
     const market = new Market();
     const token = created();
-    for (const event of [token, trade(token, { side: 'sell', time: T0 + 1 }), trade(token, { wallet: 'bo' })]) market.apply(event);
+    for (const event of [token, trade(token, { side: 'sell', time: T0 + 1 }), trade(token, { wallet: 'bo' })])
+      market.apply(event);
     expect(market.holders(token.mint, 9)).toMatchObject({
       count: 1,
       items: [{ isPool: true }, { wallet: 'bo', amount: 10_000_000_000n, pct: 1 }],
@@ -204,7 +247,8 @@ describe('holders', () => {
     const market = new Market({ keepTrades: 0 });
     const token = created();
     const wallets = Array.from({ length: 50 }, (_, at) => `wallet ${at}`);
-    const all = (side: 'buy' | 'sell', time: number) => wallets.map((wallet) => trade(token, { wallet, side, time }));
+    const all = (side: 'buy' | 'sell', time: number) =>
+      wallets.map((wallet) => trade(token, { wallet, side, time }));
     for (const event of [token, ...all('buy', T0 + 1), ...all('sell', T0 + 2)]) market.apply(event);
     expect(market.extent.holdings).toBe(50);
     for (let at = 0; at < 60; at++) market.apply(trade(token, { time: T0 + 200_000_000 + at }));
@@ -232,8 +276,15 @@ describe('holders', () => {
     const token = created();
     const trades = [0, 1, 2].map((at) => trade(token, { time: T0 + at, slot: 1_001 + at }));
     for (const event of [token, ...trades]) market.apply(event);
-    expect(market.trades(token.mint, { limit: 2 }).map(({ id }) => id)).toEqual([trades[2]?.id, trades[1]?.id]);
+    expect(market.trades(token.mint, { limit: 2 }).map(({ id }) => id)).toEqual([
+      trades[2]?.id,
+      trades[1]?.id,
+    ]);
     const [oldest] = market.trades(token.mint, { limit: 2, before: trades[1]?.id });
-    expect(oldest).toMatchObject({ id: trades[0]?.id, signature: trades[0]?.signature, marks: ['kol', 'sniper'] });
+    expect(oldest).toMatchObject({
+      id: trades[0]?.id,
+      signature: trades[0]?.signature,
+      marks: ['kol', 'sniper'],
+    });
   });
 });

@@ -18,7 +18,16 @@ import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
 import { type MarketOptions, MarketState } from './state.ts';
 import type { HolderPoint } from './store/holder-series.ts';
-import type { Candle, CandleQuery, Figures, HolderRow, MarketTrade, Shares, TokenFacts, TokenLesson } from './types.ts';
+import type {
+  Candle,
+  CandleQuery,
+  Figures,
+  HolderRow,
+  MarketTrade,
+  Shares,
+  TokenFacts,
+  TokenLesson,
+} from './types.ts';
 import { type TakenBack, takeBackSlots } from './undo/take-back.ts';
 import { UndoLog } from './undo/undo-log.ts';
 import { WalletKnowledge } from './wallets/knowledge.ts';
@@ -28,8 +37,9 @@ import { learn } from './writes/learn.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
- * The state of a market in memory: events in, every figure current at once. No clock of its own: `now` (unix ms) comes with the question.
- * Doing an event twice changes nothing, and events may come somewhat out of order.
+ * The state of a market in memory: events in, every figure current at once. No clock of its own: `now` (unix
+ * ms) comes with the question. Doing an event twice changes nothing, and events may come somewhat out of
+ * order.
  */
 export class Market {
   readonly #state: MarketState;
@@ -64,9 +74,28 @@ export class Market {
     return this.#state.tokens.length - this.#state.vacant;
   }
   /** What the market holds, and the bytes of its large tables. */
-  get extent(): { tokens: number; resting: number; wallets: number; holdings: number; trades: number; bytes: number } {
-    const { mints, resting, wallets, pools, holders, holderSeries, tape, windows, quarterBars, hourBars, walletChains, pictureLooks } =
-      this.#state;
+  get extent(): {
+    tokens: number;
+    resting: number;
+    wallets: number;
+    holdings: number;
+    trades: number;
+    bytes: number;
+  } {
+    const {
+      mints,
+      resting,
+      wallets,
+      pools,
+      holders,
+      holderSeries,
+      tape,
+      windows,
+      quarterBars,
+      hourBars,
+      walletChains,
+      pictureLooks,
+    } = this.#state;
     const tables = [
       mints,
       resting,
@@ -82,12 +111,19 @@ export class Market {
       pictureLooks,
     ];
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-    return { tokens: this.size, resting: resting.size, wallets: wallets.size, holdings: holders.size, trades: tape.size, bytes };
+    return {
+      tokens: this.size,
+      resting: resting.size,
+      wallets: wallets.size,
+      holdings: holders.size,
+      trades: tape.size,
+      bytes,
+    };
   }
 
   /**
-   * Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. `stays` says that no block told it, so that it
-   * is not taken back with one.
+   * Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. `stays` says
+   * that no block told it, so that it is not taken back with one.
    */
   apply(event: MarketEvent, stays = false): boolean {
     this.#state.undo?.tell({ event, stays });
@@ -114,8 +150,9 @@ export class Market {
   }
 
   /**
-   * Everything up to `slot` has been told, and what was told of slots up to `final` will never be taken back. From the first call on what
-   * comes is remembered, to be taken back. Answers the slot of the oldest mark that is still remembered.
+   * Everything up to `slot` has been told, and what was told of slots up to `final` will never be taken back.
+   * From the first call on what comes is remembered, to be taken back. Answers the slot of the oldest mark
+   * that is still remembered.
    */
   mark(slot: number, final: number): number {
     if (this.#state.undo === null) this.#state.undo = new UndoLog(this.#state, slot);
@@ -124,8 +161,8 @@ export class Market {
   }
 
   /**
-   * What blocks told of the slots from `from` on never happened: from now on the market is what it would be without it. Null, and nothing is
-   * changed, when that lies before the first mark or has been called final.
+   * What blocks told of the slots from `from` on never happened: from now on the market is what it would be
+   * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
    */
   takeBack(from: number): TakenBack | null {
     return takeBackSlots(this.#state, from, (told) =>
@@ -154,7 +191,9 @@ export class Market {
   }
 
   /** The prices of a token alone, for whoever asks with every trade. */
-  prices(mint: string): { priceSol: number | null; priceUsd: number | null; marketCapUsd: number | null } | null {
+  prices(
+    mint: string,
+  ): { priceSol: number | null; priceUsd: number | null; marketCapUsd: number | null } | null {
     const token = this.#state.token(mint);
     if (token === undefined) return null;
     const solUsd = solUsdOf(this.#state);
@@ -178,10 +217,15 @@ export class Market {
     };
   }
 
-  /** Prices in SOL over the last 24 hours, or over the life of a token that is younger, oldest first, the last one of now. */
+  /**
+   * Prices in SOL over the last 24 hours, or over the life of a token that is younger, oldest first, the last
+   * one of now.
+   */
   trend(mint: string, now: number, points = 32): number[] {
     const token = this.#state.token(mint);
-    return token === undefined ? [] : readTrend(this.#state, token, now, points, priceSolOf(token, solUsdOf(this.#state)));
+    return token === undefined
+      ? []
+      : readTrend(this.#state, token, now, points, priceSolOf(token, solUsdOf(this.#state)));
   }
 
   /** Oldest first, those that had a trade. */
@@ -274,13 +318,18 @@ export class Market {
     return token === undefined ? 0 : this.#state.lookAlikes.count(token.number);
   }
 
-  /** How many other tokens show its picture but bear neither its name nor its ticker; null where it shows none that could be compared. */
+  /**
+   * How many other tokens show its picture but bear neither its name nor its ticker; null where it shows none
+   * that could be compared.
+   */
   pictureLookAlikes(mint: string): number | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : countLikePictures(this.#state, token);
   }
 
-  /** Whether the token has the deepest pool of all that bear its name or ticker; false for a name of its own. */
+  /**
+   * Whether the token has the deepest pool of all that bear its name or ticker; false for a name of its own.
+   */
   deepest(mint: string): boolean {
     const token = this.#state.token(mint);
     return token !== undefined && isDeepest(this.#state, token, solUsdOf(this.#state));

@@ -51,15 +51,29 @@ function lists(market: Market): unknown {
     screens: SCREEN_FIGURES.map((sortBy) => market.screen({ ...page, sortBy, sortDir: 'desc' }, now)),
     columns: (['new', 'near', 'migrated'] as const).map((column) => market.explore({ ...page, column }, now)),
     found: ['aaaa1', 'bbbb2', 'Cccc', 'Dddd4'].map((text) => market.search(text, 5, now)),
-    alike: MINTS.map((mint) => [market.lookAlikeGroup(mint, 5), market.lookAlikes(mint), market.deepest(mint)]),
-    developers: MINTS.map((mint) => [market.creations(mint, 9), market.bundle(mint), market.prices(mint), market.poolPct(mint)]),
+    alike: MINTS.map((mint) => [
+      market.lookAlikeGroup(mint, 5),
+      market.lookAlikes(mint),
+      market.deepest(mint),
+    ]),
+    developers: MINTS.map((mint) => [
+      market.creations(mint, 9),
+      market.bundle(mint),
+      market.prices(mint),
+      market.poolPct(mint),
+    ]),
     pools: MINTS.map((mint) => [market.byPool(`${mint}-pool0`), market.byPool(`${mint}-pool1`)]),
   };
 }
 
 it('a market whose quiet tokens rest says the same of everything as one whose tokens never do', () => {
   let [rested, woken] = [0, 0];
-  const options = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 0 };
+  const options = {
+    knownTraders: KNOWN_TRADERS,
+    keepQuarterBarsMs: 1e13,
+    keepHourBarsMs: 1e13,
+    keepTrades: 0,
+  };
   fc.assert(
     fc.property(eventSequences, fc.boolean(), (events, endsQuiet) => {
       const market = new Market({ ...options, restAfterMs: 0 });

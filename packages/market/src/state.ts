@@ -31,7 +31,10 @@ export interface MarketOptions {
   /** How long bars of 15 minutes and of an hour are kept, in ms. */
   readonly keepQuarterBarsMs?: number;
   readonly keepHourBarsMs?: number;
-  /** How long nothing happens to a token before its record is packed, in ms; at least as long as trades stay on the tape. */
+  /**
+   * How long nothing happens to a token before its record is packed, in ms; at least as long as trades stay
+   * on the tape.
+   */
   readonly restAfterMs?: number;
 }
 
@@ -83,20 +86,31 @@ export class MarketState {
   readonly tokenNames = new TextIndex();
   readonly tokenMints = new AddressIndex((token) => this.mints.text(token));
   readonly walletAddresses = new AddressIndex((wallet) => this.wallets.text(wallet));
-  /** Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were told. */
+  /**
+   * Numbers of the tokens that a wallet created, by the wallet's number, in the order in which they were
+   * told.
+   */
   readonly creations = new Map<number, number[]>();
   /** Ids of transfers and migrations. */
   readonly seen: SeenIds;
-  /** Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers. */
+  /**
+   * Wallets that got tokens by transfer before their token's creator was known: token → [from, to] numbers.
+   */
   readonly earlyTransfers = new Map<number, [number, number][]>();
-  /** Transfers and migrations of tokens that are not known yet, by mint, oldest first; the oldest go when there are too many. */
+  /**
+   * Transfers and migrations of tokens that are not known yet, by mint, oldest first; the oldest go when
+   * there are too many.
+   */
   readonly waiting = new Map<string, (TokenTransfer | Migration)[]>();
   /** Where the sweep for what may be forgotten stands. */
   sweptToken = -1;
   sinceBarSweep = 0;
   lastSlot = 0;
   lastTime = 0;
-  /** Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may be repeats. */
+  /**
+   * Trades up to this moment may have left the tape; later arrivals of that age are not taken, since they may
+   * be repeats.
+   */
   forgottenUpTo = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
@@ -130,8 +144,20 @@ export class MarketState {
   /** Packs the record of a token to which nothing has happened for a while; nothing that it tells changes. */
   rest(number: number): void {
     const token = this.tokens[number];
-    if (token === undefined || token instanceof RestingToken || token.vacant || this.tape.first(number) !== -1) return;
-    const newest = Math.max(token.lastTradeAt, token.poolTime, token.priceTime, token.createdAt ?? 0, token.migratedAt ?? 0);
+    if (
+      token === undefined ||
+      token instanceof RestingToken ||
+      token.vacant ||
+      this.tape.first(number) !== -1
+    )
+      return;
+    const newest = Math.max(
+      token.lastTradeAt,
+      token.poolTime,
+      token.priceTime,
+      token.createdAt ?? 0,
+      token.migratedAt ?? 0,
+    );
     // What is as old as the tape's past is not taken in any more, so nothing can come late to what rests.
     if (newest > Math.min(this.lastTime - this.restAfterMs, this.forgottenUpTo)) return;
     this.tokens[number] = this.resting.pack(token) ?? token;

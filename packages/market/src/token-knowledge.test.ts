@@ -49,7 +49,12 @@ describe('holders over time', () => {
   it('begins with what held a day ago', () => {
     const market = new Market();
     const token = created();
-    for (const event of [token, trade(token, { wallet: 'ann' }), trade(token, { wallet: 'bo', time: T0 + 30 * HOUR })]) market.apply(event);
+    for (const event of [
+      token,
+      trade(token, { wallet: 'ann' }),
+      trade(token, { wallet: 'bo', time: T0 + 30 * HOUR }),
+    ])
+      market.apply(event);
     expect(market.holdersOverTime(token.mint, T0 + 31 * HOUR)).toEqual([
       { time: T0 / 1_000 + 7 * 3_600, holders: 1 },
       { time: T0 / 1_000 + 30 * 3_600, holders: 2 },
@@ -76,8 +81,17 @@ describe('top traders', () => {
     ])
       market.apply(event);
     const [first, second, third] = market.topTraders(token.mint, 9);
-    // Ann paid 400 for 20,000 tokens and sold half of them for 500; the other half is worth 100 now and cost 200.
-    expect(first).toMatchObject({ wallet: 'ann', buys: 2, sells: 1, boughtUsd: 400, soldUsd: 500, realisedUsd: 300, heldPct: 1 });
+    // Ann paid 400 for 20,000 tokens and sold half of them for 500; the other half is worth 100 now and cost
+    // 200.
+    expect(first).toMatchObject({
+      wallet: 'ann',
+      buys: 2,
+      sells: 1,
+      boughtUsd: 400,
+      soldUsd: 500,
+      realisedUsd: 300,
+      heldPct: 1,
+    });
     expect(first?.unrealisedUsd).toBeCloseTo(-100, 9);
     expect(first?.pnlUsd).toBeCloseTo(200, 9);
     expect(second).toMatchObject({ wallet: 'cy', soldUsd: 900, realisedUsd: 0, pnlUsd: 0 });
@@ -89,7 +103,9 @@ describe('top traders', () => {
     const market = new Market();
     const token = created();
     for (const event of [token, trade(token)]) market.apply(event);
-    expect(market.topTraders(token.mint, 1)).toMatchObject([{ wallet: 'ann', boughtUsd: null, pnlUsd: null }]);
+    expect(market.topTraders(token.mint, 1)).toMatchObject([
+      { wallet: 'ann', boughtUsd: null, pnlUsd: null },
+    ]);
   });
 });
 
@@ -101,7 +117,10 @@ describe('launches', () => {
     const other = onCurve({ creator: 'dev2' });
     for (const event of [first, second, other, migrated(first.mint, T0 + 2 * HOUR)]) market.apply(event);
     expect(market.launch(second.mint)).toEqual({ migratedAt: null, developer: { launches: 2, migrated: 1 } });
-    expect(market.launch(first.mint)).toEqual({ migratedAt: T0 + 2 * HOUR, developer: { launches: 2, migrated: 1 } });
+    expect(market.launch(first.mint)).toEqual({
+      migratedAt: T0 + 2 * HOUR,
+      developer: { launches: 2, migrated: 1 },
+    });
     expect(market.launch(other.mint)?.developer).toEqual({ launches: 1, migrated: 0 });
     expect(market.creations(first.mint, 9)).toEqual([second.mint, first.mint]);
   });
@@ -132,7 +151,11 @@ describe('launches', () => {
 describe('look-alikes', () => {
   it('lists the others, the deepest first', () => {
     const market = new Market();
-    const small = created({ name: 'Popular Cat', symbol: 'POP', reserves: { base: 1_000_000_000_000n, quote: 5_000_000_000n } });
+    const small = created({
+      name: 'Popular Cat',
+      symbol: 'POP',
+      reserves: { base: 1_000_000_000_000n, quote: 5_000_000_000n },
+    });
     const deep = created({ name: 'Popu1ar Cat', symbol: 'CAT' });
     const none = created({ name: 'Dog', symbol: 'DOG' });
     for (const event of [small, deep, none]) market.apply(event);
@@ -173,7 +196,12 @@ describe('the explorer', () => {
     market.explore({ column, window: '1h', page: 1, limit: 10, ...changes }, now);
 
   it('lists what was created and has not left its curve, newest first', () => {
-    expect(explore('new')).toEqual({ mints: [fresh.mint, near.mint, old.mint, asleep.mint], count: 4, total: 4, recent: 1 });
+    expect(explore('new')).toEqual({
+      mints: [fresh.mint, near.mint, old.mint, asleep.mint],
+      count: 4,
+      total: 4,
+      recent: 1,
+    });
   });
 
   it('lists curves that are more than half bought and still trade, the nearest first', () => {
@@ -182,11 +210,17 @@ describe('the explorer', () => {
 
   it('lists what left its curve', () => {
     expect(explore('migrated')).toEqual({ mints: [left.mint], count: 1, total: 1, recent: 1 });
-    expect(market.explore({ column: 'migrated', window: '1h', page: 1, limit: 9 }, now + 30 * HOUR)).toMatchObject({ count: 1, recent: 0 });
+    expect(
+      market.explore({ column: 'migrated', window: '1h', page: 1, limit: 9 }, now + 30 * HOUR),
+    ).toMatchObject({ count: 1, recent: 0 });
   });
 
   it('filters, sorts by a figure and pages', () => {
-    expect(explore('near', { bounds: { graduationPct: { min: 85 } } })).toMatchObject({ mints: [near.mint], count: 1, total: 2 });
+    expect(explore('near', { bounds: { graduationPct: { min: 85 } } })).toMatchObject({
+      mints: [near.mint],
+      count: 1,
+      total: 2,
+    });
     expect(explore('near', { markets: ['moonshot'] })).toMatchObject({ mints: [], count: 0, total: 2 });
     expect(explore('new', { sort: { sortBy: 'ageMinutes', sortDir: 'desc' } }).mints).toEqual([
       asleep.mint,
@@ -201,7 +235,8 @@ describe('the explorer', () => {
 it('draws the price of a young token over its life', () => {
   const market = new Market();
   const token = created();
-  const priced = (time: number, sol: bigint) => trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
+  const priced = (time: number, sol: bigint) =>
+    trade(token, { time, reserves: { base: 1_000_000_000_000n, quote: sol * 1_000_000_000n } });
   for (const event of [token, priced(T0 + 10_000, 200n), priced(T0 + 20_000, 300n)]) market.apply(event);
   expect(market.trend(token.mint, T0 + 30_000, 4)).toEqual([0.0001, 0.0002, 0.0003, 0.0003]);
 });

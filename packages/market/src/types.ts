@@ -31,7 +31,10 @@ export interface TokenFacts {
   readonly card: TokenCard | null;
 }
 
-/** What is learnt of a token beside its trades: from its accounts, and from what its maker wrote. What is left out leaves what is known. */
+/**
+ * What is learnt of a token beside its trades: from its accounts, and from what its maker wrote. What is left
+ * out leaves what is known.
+ */
 export interface TokenLesson {
   readonly safety?: TokenSafety;
   readonly card?: TokenCard;
@@ -51,7 +54,10 @@ export interface TokenLesson {
 export interface WindowFigures {
   /** In US dollars where the SOL price is known at both ends, else in SOL. Percent, 25 is a quarter up. */
   readonly changePct: number | null;
-  /** Of the trades whose value is known, in all pools; null when there are trades and the value of none is known. */
+  /**
+   * Of the trades whose value is known, in all pools; null when there are trades and the value of none is
+   * known.
+   */
   readonly volumeUsd: number | null;
   readonly buys: number;
   readonly sells: number;
@@ -63,12 +69,18 @@ export interface Figures {
   readonly priceSol: number | null;
   readonly priceUsd: number | null;
   readonly marketCapUsd: number | null;
-  /** Twice the quote side of the main pool; on a curve without its virtual SOL. Null where the reserves or the curve's virtual part are not known. */
+  /**
+   * Twice the quote side of the main pool; on a curve without its virtual SOL. Null where the reserves or the
+   * curve's virtual part are not known.
+   */
   readonly liquidityUsd: number | null;
   /** The highest price of a whole token, never below the price of now. */
   readonly athUsd: number | null;
   readonly holders: number;
-  /** 0 to 100 on pump.fun's curve and on those that begin with the same reserves, 100 after a curve; null otherwise. */
+  /**
+   * 0 to 100 on pump.fun's curve and on those that begin with the same reserves, 100 after a curve; null
+   * otherwise.
+   */
   readonly graduationPct: number | null;
   readonly windows: Readonly<Record<Window, WindowFigures>>;
   /** Unix ms. */
@@ -86,12 +98,16 @@ export interface Shares {
 }
 
 /**
- * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or in the next one, in another transaction.
- * insider: bought in the transaction of the creation, or was sent tokens by the developer. The developer is neither of these two.
+ * developer: created the token. kol: a published wallet. sniper: bought in the slot of the creation or in the
+ * next one, in another transaction. insider: bought in the transaction of the creation, or was sent tokens by
+ * the developer. The developer is neither of these two.
  */
 export type Mark = 'developer' | 'kol' | 'sniper' | 'insider';
 
-/** What a wallet has made of a token on the tape, at average cost, and what it holds now. US dollars, null where a trade's value is not known. */
+/**
+ * What a wallet has made of a token on the tape, at average cost, and what it holds now. US dollars, null
+ * where a trade's value is not known.
+ */
 export interface TraderStanding {
   /** On the tape. */
   readonly trades: number;

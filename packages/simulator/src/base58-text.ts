@@ -1,12 +1,16 @@
 import { mix, Rng, scramble } from './rng.ts';
 
 /**
- * Addresses and signatures written letter by letter. With a leading digit of 1 to 16, every 44-letter base58 text is a number of exactly
- * 32 bytes, and so is every 43-letter text with a leading digit of 4 or more; with a leading digit of 1 to 4, every 88-letter text is one of
- * exactly 64 bytes. So no big number is ever divided, and a text may end as it likes ("…pump").
+ * Addresses and signatures written letter by letter. With a leading digit of 1 to 16, every 44-letter base58
+ * text is a number of exactly 32 bytes, and so is every 43-letter text with a leading digit of 4 or more;
+ * with a leading digit of 1 to 4, every 88-letter text is one of exactly 64 bytes. So no big number is ever
+ * divided, and a text may end as it likes ("…pump").
  */
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const PAIRS = Array.from({ length: 58 * 58 }, (_, i) => LETTERS.charAt(Math.floor(i / 58)) + LETTERS.charAt(i % 58));
+const PAIRS = Array.from(
+  { length: 58 * 58 },
+  (_, i) => LETTERS.charAt(Math.floor(i / 58)) + LETTERS.charAt(i % 58),
+);
 
 function letters(rng: Rng, count: number): string {
   let text = '';
@@ -49,6 +53,12 @@ export class SignatureMaker {
     const right = (b ^ mix(left, 0x2545_f491)) >>> 0;
     const tail = mix(right, left);
     // Joined, not added up: many are kept, and a string of parts would hold on to its parts.
-    return [LETTERS.charAt(1 + (tail & 3)), word(left), word(right), this.#middles[tail >>> 24], word(tail)].join('');
+    return [
+      LETTERS.charAt(1 + (tail & 3)),
+      word(left),
+      word(right),
+      this.#middles[tail >>> 24],
+      word(tail),
+    ].join('');
   }
 }

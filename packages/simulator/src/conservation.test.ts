@@ -33,7 +33,15 @@ function bookkeeper() {
       if (event.kind === 'created') {
         const { pool, reserves } = event;
         if (reserves === null) throw new Error('a token without reserves');
-        books.set(event.mint, { pool, onCurve: true, reserves, created: reserves, balances: new Map(), lamports: 0n, migration: null });
+        books.set(event.mint, {
+          pool,
+          onCurve: true,
+          reserves,
+          created: reserves,
+          balances: new Map(),
+          lamports: 0n,
+          migration: null,
+        });
         return;
       }
       const book = books.get(event.mint);
@@ -51,7 +59,9 @@ function bookkeeper() {
         move(book, event.wallet, sign * event.tokenAmount);
         if (event.reserves === null || state.opening) return;
         const { base, quote } = event.reserves;
-        const exact = base === book.reserves.base - sign * event.tokenAmount && quote === book.reserves.quote + sign * event.quoteAmount;
+        const exact =
+          base === book.reserves.base - sign * event.tokenAmount &&
+          quote === book.reserves.quote + sign * event.quoteAmount;
         if (!exact) throw new Error('the reserves moved by something else than the trade');
         if (base * quote < book.reserves.base * book.reserves.quote) throw new Error('the product fell');
         if (book.onCurve) book.lamports += sign * event.quoteAmount;

@@ -13,10 +13,19 @@ export function scheduleCrowd(world: World, token: Token, least = 0): void {
   const perSecond = Math.min(token.mood.heat, 5) * bustle(world, world.now);
   const slots = Math.min(token.rng.wait(SLOTS_PER_SECOND / Math.max(perSecond, 1e-6)), 200_000);
   token.version = (token.version + 1) % 1_000_000;
-  world.queue.put(world.now + Math.max(least, Math.floor(slots + token.rng.float())), DUE.crowd, token.id, 0, token.version);
+  world.queue.put(
+    world.now + Math.max(least, Math.floor(slots + token.rng.float())),
+    DUE.crowd,
+    token.id,
+    0,
+    token.version,
+  );
 }
 
-/** SOL that someone of ordinary means trades with; deeper pools draw bigger sums, and so does a price that lies far off. */
+/**
+ * SOL that someone of ordinary means trades with; deeper pools draw bigger sums, and so does a price that
+ * lies far off.
+ */
 function sizeOf(rng: Rng, quote: number, gap: number): number {
   const median = 0.2 * (quote / SOL / 40) ** 0.35;
   return rng.logNormal(median, 1.1) * (1 + Math.min(2.5, gap * 1.5));
@@ -72,7 +81,12 @@ function crowdBuys(world: World, token: Token, size: number, quote: number): voi
     const known = holdings.wallets[rng.below(holdings.count)] as number;
     if (wallets.isOfCrowd(known)) wallet = known;
   }
-  buy(world, token, wallet, Math.max(0.002, Math.min(roundSol(rng, size * wallets.size(wallet)), most)) * SOL);
+  buy(
+    world,
+    token,
+    wallet,
+    Math.max(0.002, Math.min(roundSol(rng, size * wallets.size(wallet)), most)) * SOL,
+  );
 }
 
 /** A buy by a known name draws followers: more trades, and a crowd that believes in more. */
@@ -88,7 +102,13 @@ function knownTraderBuys(world: World, token: Token, most: number): void {
   talkOf(world, token);
   const parts = 1 + rng.below(3);
   for (let part = parts; part >= 1; part--) {
-    world.queue.put(world.now + Math.ceil(rng.scale(40, 6_000) * (parts - part + 1)), DUE.exit, token.id, wallet, 1 / part);
+    world.queue.put(
+      world.now + Math.ceil(rng.scale(40, 6_000) * (parts - part + 1)),
+      DUE.exit,
+      token.id,
+      wallet,
+      1 / part,
+    );
   }
 }
 
@@ -126,7 +146,10 @@ export function exit(world: World, token: Token, wallet: number, share: number):
   else sell(world, token, wallet, share >= 1 ? held : held * share);
 }
 
-/** A trade from outside moved the price: the crowd takes over a part of it, and looks more closely for a while. */
+/**
+ * A trade from outside moved the price: the crowd takes over a part of it, and looks more closely for a
+ * while.
+ */
 export function react(world: World, token: Token, capBefore: number): void {
   const { mood } = token;
   const moved = Math.log(capSol(token.reserves) / capBefore);

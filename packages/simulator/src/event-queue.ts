@@ -1,5 +1,15 @@
 /** What can be due. Numbers, since they lie in typed arrays. */
-export const DUE = { crowd: 0, exit: 1, snipe: 2, developer: 3, migrate: 4, launch: 5, solPrice: 6, gift: 7, sweep: 8 } as const;
+export const DUE = {
+  crowd: 0,
+  exit: 1,
+  snipe: 2,
+  developer: 3,
+  migrate: 4,
+  launch: 5,
+  solPrice: 6,
+  gift: 7,
+  sweep: 8,
+} as const;
 
 const TURN = 2 ** 21;
 
@@ -22,7 +32,10 @@ export interface QueueColumns {
   readonly values: readonly number[];
 }
 
-/** A binary heap of what is due at which slot; things due at one slot come out in the order in which they were put in. */
+/**
+ * A binary heap of what is due at which slot; things due at one slot come out in the order in which they were
+ * put in.
+ */
 export class EventQueue {
   #turn = 0;
   readonly #keys: number[] = [];

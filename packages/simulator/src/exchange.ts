@@ -25,7 +25,15 @@ export function settle(world: World, token: Token, reserves: Token['reserves']):
 }
 
 /** The trade of a fill as the chain tells it: the quote leg without the fee, the fee apart. */
-export function tradeOf(world: World, token: Token, wallet: string, side: Side, fill: Fill, signature: string, path: number): Trade {
+export function tradeOf(
+  world: World,
+  token: Token,
+  wallet: string,
+  side: Side,
+  fill: Fill,
+  signature: string,
+  path: number,
+): Trade {
   const buys = side === 'buy';
   return {
     kind: 'trade',
@@ -47,8 +55,18 @@ export function tradeOf(world: World, token: Token, wallet: string, side: Side, 
   };
 }
 
-/** A wallet of the market buys for `lamports`, fee included. Returns the raw tokens it got; 0 when there was nothing to get. */
-export function buy(world: World, token: Token, wallet: number, lamports: number, signature?: string, path = 0): number {
+/**
+ * A wallet of the market buys for `lamports`, fee included. Returns the raw tokens it got; 0 when there was
+ * nothing to get.
+ */
+export function buy(
+  world: World,
+  token: Token,
+  wallet: number,
+  lamports: number,
+  signature?: string,
+  path = 0,
+): number {
   if (token.stage === 'complete' || lamports < 1_000) return 0;
   const fill = buyFill(token, BigInt(Math.floor(lamports)));
   const got = Number(fill.amountOut);
@@ -74,7 +92,15 @@ export function sell(world: World, token: Token, wallet: number, tokens: number)
   if (token.stage === 'complete' || amount <= 0) return;
   const fill = sellExactIn(token.reserves, BigInt(amount), feeBpsOf(token));
   if (fill.amountOut <= 0n) return;
-  const trade = tradeOf(world, token, world.wallets.address(wallet), 'sell', fill, signatureOf(world, token, token.transactions++), 0);
+  const trade = tradeOf(
+    world,
+    token,
+    world.wallets.address(wallet),
+    'sell',
+    fill,
+    signatureOf(world, token, token.transactions++),
+    0,
+  );
   token.reserves = fill.reserves;
   token.holdings.add(wallet, -amount);
   world.emit(trade);
@@ -84,7 +110,10 @@ export function sell(world: World, token: Token, wallet: number, tokens: number)
 export function migrate(world: World, token: Token): void {
   if (token.stage !== 'complete') return;
   const signature = signatureOf(world, token, token.transactions++);
-  token.reserves = { base: PUMP_CURVE.poolBase, quote: token.reserves.quote - PUMP_CURVE.virtualReserves.quote };
+  token.reserves = {
+    base: PUMP_CURVE.poolBase,
+    quote: token.reserves.quote - PUMP_CURVE.virtualReserves.quote,
+  };
   token.stage = 'pool';
   token.migrated = world.now;
   talkOf(world, token);

@@ -45,7 +45,10 @@ const still = (fair: number): Mood => ({
   energy: 0.3,
 });
 
-/** Fills a new world with the tokens of the months before: a few that many trade, more that faded, most of them left on their curves. */
+/**
+ * Fills a new world with the tokens of the months before: a few that many trade, more that faded, most of
+ * them left on their curves.
+ */
 export function populate(world: World, count: number): void {
   const { rng } = world;
   world.now = 1;
@@ -108,7 +111,11 @@ function young(world: World): Token {
 
 function faded(world: World): Token {
   const { rng } = world;
-  const token = old(world, rng.scale(0.15, 200), rng.chance(0.4) ? world.wallets.serialDeveloper(rng) : world.wallets.fresh());
+  const token = old(
+    world,
+    rng.scale(0.15, 200),
+    rng.chance(0.4) ? world.wallets.serialDeveloper(rng) : world.wallets.fresh(),
+  );
   const sol = rng.scale(25, 330);
   intoPool(token, sol, rng.scale(0.7, 1.3));
   token.mood.rate = rng.scale(0.3, 14) / 3_600;
@@ -153,7 +160,10 @@ function remember(token: Token): void {
   Object.assign(token.mood, { fair: cap, goal: cap, slow: cap, peak: cap });
 }
 
-/** All that the pool does not hold goes to about `count` wallets, a little more than a log-normal share to the first of them. */
+/**
+ * All that the pool does not hold goes to about `count` wallets, a little more than a log-normal share to the
+ * first of them.
+ */
 function distribute(world: World, token: Token, count: number): void {
   const { rng, holdings } = token;
   const surplus = token.stage === 'pool' ? 0n : VIRTUAL_SURPLUS;
@@ -180,8 +190,15 @@ function rememberFirstBuyers(token: Token): void {
     const at = rng.below(holdings.count);
     const wallet = holdings.wallets[at] as number;
     const tokens = holdings.amounts[at] as number;
-    if (wallet === token.creator || tokens > SUPPLY * 0.03 || token.firsts.some((first) => first.wallet === wallet)) continue;
-    const lamports = Math.ceil((tokens / Number(PUMP_CURVE.virtualReserves.base)) * Number(PUMP_CURVE.virtualReserves.quote));
+    if (
+      wallet === token.creator ||
+      tokens > SUPPLY * 0.03 ||
+      token.firsts.some((first) => first.wallet === wallet)
+    )
+      continue;
+    const lamports = Math.ceil(
+      (tokens / Number(PUMP_CURVE.virtualReserves.base)) * Number(PUMP_CURVE.virtualReserves.quote),
+    );
     token.firsts.push({ wallet, tokens, lamports, slots: rng.below(3) - 1 });
   }
 }

@@ -1,4 +1,7 @@
-/** Who holds how much of a token. Raw units as plain numbers: a supply of 1e15 lies below 2^53, so every sum is exact. */
+/**
+ * Who holds how much of a token. Raw units as plain numbers: a supply of 1e15 lies below 2^53, so every sum
+ * is exact.
+ */
 export class Holdings {
   readonly #place = new Map<number, number>();
   readonly wallets: number[] = [];
@@ -43,7 +46,9 @@ export class Holdings {
 
   /** `wallet.amount` in base 36, space between, in the order that the crowd's choices depend on. */
   toText(): string {
-    return this.wallets.map((wallet, i) => `${wallet.toString(36)}.${(this.amounts[i] as number).toString(36)}`).join(' ');
+    return this.wallets
+      .map((wallet, i) => `${wallet.toString(36)}.${(this.amounts[i] as number).toString(36)}`)
+      .join(' ');
   }
 
   static ofText(text: string): Holdings {

@@ -24,10 +24,20 @@ interface Draft {
   readonly mood: (rng: Rng) => Mood;
 }
 
-const SUFFIX: Partial<Record<MarketId, string>> = { pumpfun: 'pump', 'letsbonk.fun': 'bonk', moonshot: 'moon', boop: 'boop', bags: 'BAGS' };
+const SUFFIX: Partial<Record<MarketId, string>> = {
+  pumpfun: 'pump',
+  'letsbonk.fun': 'bonk',
+  moonshot: 'moon',
+  boop: 'boop',
+  bags: 'BAGS',
+};
 
 /** The addresses of the n-th token follow from the seed alone. */
-export function tokenAddresses(seed: number, id: number, launchpad: MarketId): { mint: string; home: string; nextPool: string } {
+export function tokenAddresses(
+  seed: number,
+  id: number,
+  launchpad: MarketId,
+): { mint: string; home: string; nextPool: string } {
   return {
     mint: addressText(mix(seed, 0x3171), id, SUFFIX[launchpad] ?? ''),
     home: addressText(mix(seed, 0xc0de), id),
@@ -93,11 +103,15 @@ export function titleFor(world: World, rng: Rng): TokenName & { readonly imitate
     world.talked.length > 0 && rng.chance(0.09)
       ? world.tokens.get(world.talked[Math.floor(world.talked.length * rng.float() ** 0.6)] as number)
       : undefined;
-  if (model === undefined) return { ...inventName(rng, (symbol) => world.symbols.has(symbol)), imitates: false };
+  if (model === undefined)
+    return { ...inventName(rng, (symbol) => world.symbols.has(symbol)), imitates: false };
   return { ...imitateName(rng, model), imitates: true };
 }
 
-/** Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of insiders, then the snipers. */
+/**
+ * Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of
+ * insiders, then the snipers.
+ */
 export function launch(world: World): void {
   const { rng, wallets, now } = world;
   const bonk = rng.chance(0.12);
@@ -117,10 +131,25 @@ export function launch(world: World): void {
   scheduleCrowd(world, token, 3);
 }
 
-function firstBuy(world: World, token: Token, wallet: number, sol: number, slots: number, path: number): void {
+function firstBuy(
+  world: World,
+  token: Token,
+  wallet: number,
+  sol: number,
+  slots: number,
+  path: number,
+): void {
   const before = token.reserves.quote;
-  const tokens = buy(world, token, wallet, sol * SOL, slots < 0 ? signatureOf(world, token, 0) : undefined, path);
-  if (tokens > 0) token.firsts.push({ wallet, tokens, lamports: Number(token.reserves.quote - before), slots });
+  const tokens = buy(
+    world,
+    token,
+    wallet,
+    sol * SOL,
+    slots < 0 ? signatureOf(world, token, 0) : undefined,
+    path,
+  );
+  if (tokens > 0)
+    token.firsts.push({ wallet, tokens, lamports: Number(token.reserves.quote - before), slots });
 }
 
 function buyAtCreation(world: World, token: Token): void {
@@ -145,7 +174,13 @@ function snipe(world: World, token: Token): void {
   if (rng.chance(0.35)) return;
   const snipers = 1 + Math.floor(rng.wait(1.3) * (token.mood.energy > 0.6 ? 1.6 : 1));
   for (let i = 0; i < Math.min(snipers, 6); i++) {
-    world.queue.put(world.now + rng.below(2), DUE.snipe, token.id, world.wallets.sniper(rng), rng.scale(0.15, 2.2));
+    world.queue.put(
+      world.now + rng.below(2),
+      DUE.snipe,
+      token.id,
+      world.wallets.sniper(rng),
+      rng.scale(0.15, 2.2),
+    );
   }
 }
 

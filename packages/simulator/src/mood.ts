@@ -8,7 +8,10 @@ const GRADUATION_CAP = Math.log(411);
 /** Below this, tokens lose their traders in time. */
 const SMALL_CAP = Math.log(4_000);
 
-/** What becomes of a launch: how likely it is, how high it goes (SOL of market cap), in how many rises of how many seconds, how busily. */
+/**
+ * What becomes of a launch: how likely it is, how high it goes (SOL of market cap), in how many rises of how
+ * many seconds, how busily.
+ */
 interface Fate {
   readonly share: number;
   readonly peak: readonly [number, number];
@@ -137,7 +140,8 @@ export function range(mood: Mood, rng: Rng, now: number): void {
 
 function leg(mood: Mood, rng: Rng, now: number): void {
   const seconds = rng.scale(500, 6_000);
-  const size = rng.gauss() * 0.3 + (mood.peak - mood.fair) * 0.12 + (rng.chance(0.08) ? rng.between(0.5, 1.3) : 0);
+  const size =
+    rng.gauss() * 0.3 + (mood.peak - mood.fair) * 0.12 + (rng.chance(0.08) ? rng.between(0.5, 1.3) : 0);
   phase(mood, 'leg', now, seconds, {
     goal: mood.fair + size,
     tau: seconds * rng.between(0.3, 0.7),
@@ -162,7 +166,8 @@ function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
       break;
     case 'fade':
     case 'dead':
-      if (rng.chance(SECOND_WIND[mood.phase][inPool ? 1 : 0])) takeFate(mood, rng, now, fateOf(rng, inPool ? 3 : 1));
+      if (rng.chance(SECOND_WIND[mood.phase][inPool ? 1 : 0]))
+        takeFate(mood, rng, now, fateOf(rng, inPool ? 3 : 1));
       else dead(mood, rng, now);
       break;
     case 'range':
@@ -191,7 +196,8 @@ export function moveMood(mood: Mood, rng: Rng, now: number, cap: number, stage: 
   const seconds = (now - mood.seen) / SLOTS_PER_SECOND;
   if (seconds > 0) {
     mood.fair +=
-      (mood.goal - mood.fair) * (1 - Math.exp(-seconds / mood.tau)) + mood.sigma * Math.sqrt(Math.min(seconds, 900)) * rng.gauss();
+      (mood.goal - mood.fair) * (1 - Math.exp(-seconds / mood.tau)) +
+      mood.sigma * Math.sqrt(Math.min(seconds, 900)) * rng.gauss();
     mood.heat += (mood.rate - mood.heat) * (1 - Math.exp(-seconds / 25));
     mood.slow += (cap - mood.slow) * (1 - Math.exp(-seconds / 90));
   }

@@ -1,6 +1,6 @@
 /**
- * Line drawings on a field of 64 by 64, each one path to be stroked. A line of no length is a dot. `words` are what a ticker may hold that is
- * drawn like this, longer words first in line.
+ * Line drawings on a field of 64 by 64, each one path to be stroked. A line of no length is a dot. `words`
+ * are what a ticker may hold that is drawn like this, longer words first in line.
  */
 export interface Motif {
   readonly path: string;
@@ -10,7 +10,8 @@ export interface Motif {
 export const MOTIFS: Readonly<Record<string, Motif>> = {
   bird: {
     path: 'M14 46c16 3 32-2 32-20l7-4-8-2c-3-7-14-7-15 2-1 9-8 16-16 24zM38 23h.01M28 47v7M36 45v7',
-    words: 'PIGEON COO HERON CROW RAVEN SPARROW ROBIN FINCH MAGPIE STORK CRANE PARROT QUAIL EMU OSTRICH FLAMINGO BIRD',
+    words:
+      'PIGEON COO HERON CROW RAVEN SPARROW ROBIN FINCH MAGPIE STORK CRANE PARROT QUAIL EMU OSTRICH FLAMINGO BIRD',
   },
   duck: {
     path: 'M19 29c-2-18 19-20 18-4 0 6-1 9 5 9h11c0 12-7 18-17 18h-9c-13 0-16-12-8-18M19 27l-8 4 8 2M27 23h.01',
@@ -24,7 +25,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M20 50c-5-10-4-38 12-38s17 28 12 38zM26 50c-4-8-2-20 6-22 8 2 10 14 6 22M28 21h.01M36 21h.01M19 30l-6 10M45 30l6 10',
     words: 'PENGUIN PUFFIN',
   },
-  fish: { path: 'M11 32c9-17 25-17 33 0-8 17-24 17-33 0zM44 32l10-10v20zM21 29h.01', words: 'FISH TUNA SALMON HERRING TROUT CARP SARDINE' },
+  fish: {
+    path: 'M11 32c9-17 25-17 33 0-8 17-24 17-33 0zM44 32l10-10v20zM21 29h.01',
+    words: 'FISH TUNA SALMON HERRING TROUT CARP SARDINE',
+  },
   cat: {
     path: 'M15 46V16l11 9h12l11-9v30c-9 8-25 8-34 0zM25 35h.01M39 35h.01M29 42l3 3 3-3',
     words: 'CAT LYNX BUREAUCAT FERRET STOAT WEASEL',
@@ -57,7 +61,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M20 28c-10-2-8-15 2-13 3-7 17-7 20 0 10-2 12 11 2 13M20 26v10c0 20 24 20 24 0V26M28 35h.01M36 35h.01M30 44h4',
     words: 'SHEEP LAMB',
   },
-  turtle: { path: 'M11 40c0-26 34-26 34 0zM45 37c2-9 10-7 9-1-1 4-5 4-9 4M18 41v8M38 41v8M22 39l5-9h7l5 9', words: 'TURTLE TORTOISE' },
+  turtle: {
+    path: 'M11 40c0-26 34-26 34 0zM45 37c2-9 10-7 9-1-1 4-5 4-9 4M18 41v8M38 41v8M22 39l5-9h7l5 9',
+    words: 'TURTLE TORTOISE',
+  },
   snail: {
     path: 'M10 49h30c8 0 11-6 11-14V26M51 26l4-8M51 26l-5-7M15 48C7 30 17 20 27 22c13 2 12 20 0 20-8 0-9-11-1-11',
     words: 'SNAIL SLUG',
@@ -82,7 +89,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M32 20v30M32 32c-3-17-22-18-20-5 1 7 9 10 20 7 11 3 19 0 20-7 2-13-17-12-20 5M30 36c-9 1-14 7-10 13 5 4 12-3 12-10 0 7 7 14 12 10 4-6-1-12-10-13M32 20l-5-7M32 20l5-7',
     words: 'MOTH BUTTERFLY',
   },
-  worm: { path: 'M11 47c8 6 14 1 13-9s1-17 9-17 7 9 7 15 5 9 9 4 4-9 4-15M53 24h.01', words: 'WORM EEL NOODLE' },
+  worm: {
+    path: 'M11 47c8 6 14 1 13-9s1-17 9-17 7 9 7 15 5 9 9 4 4-9 4-15M53 24h.01',
+    words: 'WORM EEL NOODLE',
+  },
   paw: {
     path: 'M32 32c8 0 16 18 7 18-4 0-4-2-7-2s-3 2-7 2c-9 0-1-18 7-18zM16 31h.01M26 19h.01M38 19h.01M48 31h.01M16 30v2M26 18v2M38 18v2M48 30v2',
     words: 'PAW ZOOKEEPER',
@@ -91,7 +101,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M11 53l27-27M19 45l0-14C24 18 36 12 52 12c0 16-6 28-19 33zM28 36h14',
     words: 'FEATHER POET QUILL SHY SOFT FLUFFY GENTLE',
   },
-  egg: { path: 'M32 11c10 0 18 14 18 24a18 18 0 0 1-36 0c0-10 8-24 18-24zM23 35c0-5 2-9 5-12', words: 'EGG OMELETTE ESCROW' },
+  egg: {
+    path: 'M32 11c10 0 18 14 18 24a18 18 0 0 1-36 0c0-10 8-24 18-24zM23 35c0-5 2-9 5-12',
+    words: 'EGG OMELETTE ESCROW',
+  },
   cup: {
     path: 'M13 24h30v16c0 8-4 11-11 11h-8c-7 0-11-3-11-11zM43 28c12-2 12 15 0 14M22 11v5M33 11v5',
     words: 'MUG CUP BARISTA INTERN DECAF TEA',
@@ -100,13 +113,22 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M10 33h44c0 11-6 17-13 19H23c-7-2-13-8-13-19zM22 13c-4 5 4 7 0 12M33 13c-4 5 4 7 0 12M44 13c-4 5 4 7 0 12',
     words: 'SOUP BOWL PORRIDGE RICE SALAD GRAVY RAVIOLI DUMPLING',
   },
-  bread: { path: 'M16 28c-9-4-6-16 4-16h24c10 0 13 12 4 16v23H16zM26 34l6-5M30 43l10-9', words: 'BREAD TOAST BAKER SANDWICH' },
+  bread: {
+    path: 'M16 28c-9-4-6-16 4-16h24c10 0 13 12 4 16v23H16zM26 34l6-5M30 43l10-9',
+    words: 'BREAD TOAST BAKER SANDWICH',
+  },
   cookie: {
     path: 'M34 12a20 20 0 1 0 18 20c-5 1-8-2-8-6-6 1-9-4-10-14zM25 26h.01M24 39h.01M36 34h.01M36 45h.01',
     words: 'COOKIE CRUMB BISCUIT MUFFIN SCONE PRETZEL WAFFLE PANCAKE PUDDING',
   },
-  cheese: { path: 'M10 36l29-20c8 2 13 9 15 20zM10 36v14h44V36M22 43h.01M36 43h.01M38 27h.01', words: 'CHEESE YOGURT MILKMAN' },
-  pizza: { path: 'M12 19c12-8 28-8 40 0L32 54zM16 26c10-5 22-5 32 0M28 33h.01M37 33h.01M32 42h.01', words: 'PIZZA PIE CHEF' },
+  cheese: {
+    path: 'M10 36l29-20c8 2 13 9 15 20zM10 36v14h44V36M22 43h.01M36 43h.01M38 27h.01',
+    words: 'CHEESE YOGURT MILKMAN',
+  },
+  pizza: {
+    path: 'M12 19c12-8 28-8 40 0L32 54zM16 26c10-5 22-5 32 0M28 33h.01M37 33h.01M32 42h.01',
+    words: 'PIZZA PIE CHEF',
+  },
   mushroom: {
     path: 'M10 34c0-31 44-31 44 0 0 5-44 5-44 0zM26 39v7c0 9 12 9 12 0v-7M24 22h.01M37 19h.01M43 28h.01',
     words: 'MUSHROOM SHROOM',
@@ -132,12 +154,18 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     words: 'ONION GARLIC CABBAGE SPINACH',
   },
   lamp: { path: 'M23 12h18l9 22H14zM32 34v17M22 52h20M42 35v6', words: 'LAMP LANTERN LIGHT ELECTRIC SHINY' },
-  moon: { path: 'M50 38A20 20 0 1 1 27 13a16 16 0 0 0 23 25z', words: 'MOON NIGHT MIDNIGHT NOCTURNAL SLEEPY NAP SNORING LATE TIRED' },
+  moon: {
+    path: 'M50 38A20 20 0 1 1 27 13a16 16 0 0 0 23 25z',
+    words: 'MOON NIGHT MIDNIGHT NOCTURNAL SLEEPY NAP SNORING LATE TIRED',
+  },
   star: {
     path: 'M32 11l6.5 13.500 14.500 2-10.500 10 2.500 14.500-13-7-13 7 2.500-14.500-10.500-10 14.500-2z',
     words: 'STAR PREMIUM FANCY MAGICIAN',
   },
-  comet: { path: 'M31 42a9 9 0 1 0 18 0a9 9 0 1 0-18 0M31 34L13 16M40 30L26 12M28 44L12 32', words: 'COMET EXPRESS SUDDEN URGENT' },
+  comet: {
+    path: 'M31 42a9 9 0 1 0 18 0a9 9 0 1 0-18 0M31 34L13 16M40 30L26 12M28 44L12 32',
+    words: 'COMET EXPRESS SUDDEN URGENT',
+  },
   sun: {
     path: 'M22 32a10 10 0 1 0 20 0a10 10 0 1 0-20 0M32 10v4M32 50v4M10 32h4M50 32h4M16 16l3 3M45 45l3 3M16 48l3-3M45 19l3-3',
     words: 'SUN SOLAR HOLIDAY SEASON JOLLY EARLY',
@@ -146,7 +174,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M19 38c-11 0-11-15 0-15 2-14 22-15 25-2 13-2 13 17 2 17zM23 46l-3 6M34 46l-3 6M45 46l-3 6',
     words: 'CLOUD RAIN FOG PUDDLE DAMP SOGGY SAD GRUMPY',
   },
-  boat: { path: 'M10 41h44l-7 11H17zM29 34V11L14 34zM36 34V18l13 16z', words: 'BOAT CANOE YACHT CAPTAIN HARBOUR PIER PADDLING' },
+  boat: {
+    path: 'M10 41h44l-7 11H17zM29 34V11L14 34zM36 34V18l13 16z',
+    words: 'BOAT CANOE YACHT CAPTAIN HARBOUR PIER PADDLING',
+  },
   anchor: {
     path: 'M32 22v30M27 17a5 5 0 1 0 10 0a5 5 0 1 0-10 0M23 29h18M11 37c1 20 41 20 42 0M11 37l-2 6M11 37l7 4M53 37l2 6M53 37l-7 4',
     words: 'ANCHOR DIVER LIFEGUARD',
@@ -161,8 +192,14 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
   },
   hat: { path: 'M9 46h46M18 46V24c0-14 28-14 28 0v22M18 36h28', words: 'HAT MAYOR BAILIFF PROFESSOR' },
   chair: { path: 'M17 11l5 24h22M22 35l-5 17M43 35l5 17M20 44h25', words: 'CHAIR SOFA OFFICE STOOL' },
-  stairs: { path: 'M10 52h12V40h12V28h12V16h8', words: 'STAIR STAIRCASE LADDER CORRIDOR ATTIC BASEMENT CELLAR' },
-  envelope: { path: 'M10 17h44v30H10zM11 19l21 17 21-17', words: 'ENVELOPE MAIL MAILBOX POST POSTMAN UNREAD' },
+  stairs: {
+    path: 'M10 52h12V40h12V28h12V16h8',
+    words: 'STAIR STAIRCASE LADDER CORRIDOR ATTIC BASEMENT CELLAR',
+  },
+  envelope: {
+    path: 'M10 17h44v30H10zM11 19l21 17 21-17',
+    words: 'ENVELOPE MAIL MAILBOX POST POSTMAN UNREAD',
+  },
   clock: {
     path: 'M12 32a20 20 0 1 0 40 0a20 20 0 1 0-40 0M32 20v12l8 6',
     words: 'CLOCK OVERDUE PUNCTUAL WAITING SHIFT QUEUEING PATIENT SLOW',
@@ -184,13 +221,22 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M50 19a13 13 0 0 1-17 17L20 50a5 5 0 0 1-7-7l14-13a13 13 0 0 1 17-17l-8 8 1 6 6 1z',
     words: 'WRENCH PLUMBER MECHANIC ELECTRICIAN WELDER',
   },
-  hammer: { path: 'M14 52l22-24M26 16c8-6 16-4 20 2l6 6-7 7-6-6-4 3-7-7z', words: 'HAMMER CARPENTER JUROR CONSTRUCTION' },
+  hammer: {
+    path: 'M14 52l22-24M26 16c8-6 16-4 20 2l6 6-7 7-6-6-4 3-7-7z',
+    words: 'HAMMER CARPENTER JUROR CONSTRUCTION',
+  },
   stamp: {
     path: 'M26 37c3-7-5-9-5-16a11 11 0 0 1 22 0c0 7-8 9-5 16M14 45c0-6 3-8 8-8h20c5 0 8 2 8 8zM15 53h34',
     words: 'NOTARY STAMP NOTARISED CERTIFIED INSPECTOR',
   },
-  sock: { path: 'M23 11h17v22l8 7c8 8-3 17-11 11L25 41c-2-2-3-4-3-7zM23 20h16', words: 'SOCK SLIPPER SHOELACE MITTEN GLOVE' },
-  house: { path: 'M10 32l22-19 22 19M17 27v24h30V27M27 51V38h10v13', words: 'HOUSE ROOF SHED GARAGE VILLAGE SUBURB PORCH' },
+  sock: {
+    path: 'M23 11h17v22l8 7c8 8-3 17-11 11L25 41c-2-2-3-4-3-7zM23 20h16',
+    words: 'SOCK SLIPPER SHOELACE MITTEN GLOVE',
+  },
+  house: {
+    path: 'M10 32l22-19 22 19M17 27v24h30V27M27 51V38h10v13',
+    words: 'HOUSE ROOF SHED GARAGE VILLAGE SUBURB PORCH',
+  },
   hall: {
     path: 'M11 25l21-13 21 13zM18 32v13M27 32v13M37 32v13M46 32v13M11 52h42',
     words: 'UNION BUREAU COUNCIL MUSEUM PARLIAMENT BANK INSTITUTE MINISTRY DIPLOMAT',
@@ -200,18 +246,30 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M32 42c-10-4-15-11-15-18a15 15 0 0 1 30 0c0 7-5 14-15 18zM32 43c5 4-4 7 0 12M38 20c0-3-2-5-4-5',
     words: 'BALLOON PARTY BOUNCY',
   },
-  cactus: { path: 'M26 52V17a6 6 0 0 1 12 0v35M26 39h-4c-6 0-8-4-8-9v-4M38 35h4c6 0 8-4 8-9v-4M17 52h30', words: 'CACTUS DESERT' },
+  cactus: {
+    path: 'M26 52V17a6 6 0 0 1 12 0v35M26 39h-4c-6 0-8-4-8-9v-4M38 35h4c6 0 8-4 8-9v-4M17 52h30',
+    words: 'CACTUS DESERT',
+  },
   flower: {
     path: 'M26 26a6 6 0 1 0 12 0a6 6 0 1 0-12 0M27 20c-4-10 14-10 10 0 10-4 10 16 0 12 4 10-14 10-10 0-10 4-10-16 0-12M32 40v13M32 50c2-6 7-7 12-6',
     words: 'FLOWER FLORIST GARDENER GARDEN ORCHARD',
   },
-  leaf: { path: 'M13 52l21-22M19 45C10 22 30 13 52 13c0 24-12 39-33 32z', words: 'LEAF FARMER OAT MUSTARD VINTAGE' },
+  leaf: {
+    path: 'M13 52l21-22M19 45C10 22 30 13 52 13c0 24-12 39-33 32z',
+    words: 'LEAF FARMER OAT MUSTARD VINTAGE',
+  },
   note: {
     path: 'M25 46V17l24-5v29M11 46a7 6 0 1 0 14 0a7 6 0 1 0-14 0M35 41a7 6 0 1 0 14 0a7 6 0 1 0-14 0',
     words: 'TROMBONE TUBA CHOIR ORCHESTRA PIANIST ACCORDION WHISTLE HUMMING DANCING',
   },
-  printer: { path: 'M20 24V11h24v13M20 43h-9V24h42v19h-9M19 37h26v16H19z', words: 'FAX PRINTER STAPLER TYPING' },
-  candle: { path: 'M24 30h16v22H24zM32 30v-5M32 9c6 6 6 12 0 14-6-2-6-8 0-14zM16 52h32', words: 'CANDLE FIRE SPICY' },
+  printer: {
+    path: 'M20 24V11h24v13M20 43h-9V24h42v19h-9M19 37h26v16H19z',
+    words: 'FAX PRINTER STAPLER TYPING',
+  },
+  candle: {
+    path: 'M24 30h16v22H24zM32 30v-5M32 9c6 6 6 12 0 14-6-2-6-8 0-14zM16 52h32',
+    words: 'CANDLE FIRE SPICY',
+  },
   button: {
     path: 'M12 32a20 20 0 1 0 40 0a20 20 0 1 0-40 0M27 27h.01M37 27h.01M27 37h.01M37 37h.01',
     words: 'BUTTON TAILOR KNITTING ZIPPER SWEATER SCARF',
@@ -224,8 +282,14 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M19 28h27v12c0 9-6 11-13 11s-14-2-14-11zM46 34c6-1 5-10 10-10M19 31c-12-2-11 15 1 12M25 28c0-9 15-9 15 0M32 16h.01',
     words: 'KETTLE TEAPOT',
   },
-  bucket: { path: 'M13 22h38l-6 30H19zM13 22c4-15 34-15 38 0M16 34h32', words: 'BUCKET JANITOR MOPPING VACUUM DRAWER' },
-  fork: { path: 'M17 11v12a7 7 0 0 0 14 0V11M24 11v42M45 53V11c-9 5-9 18 0 22', words: 'FORK SPOON PLATE WAITER BUTCHER CANTEEN KITCHEN' },
+  bucket: {
+    path: 'M13 22h38l-6 30H19zM13 22c4-15 34-15 38 0M16 34h32',
+    words: 'BUCKET JANITOR MOPPING VACUUM DRAWER',
+  },
+  fork: {
+    path: 'M17 11v12a7 7 0 0 0 14 0V11M24 11v42M45 53V11c-9 5-9 18 0 22',
+    words: 'FORK SPOON PLATE WAITER BUTCHER CANTEEN KITCHEN',
+  },
   taxi: {
     path: 'M10 44V33l8-3 5-12h18l5 12 8 3v11zM17 45a5 5 0 1 0 10 0M37 45a5 5 0 1 0 10 0M20 30h25M28 12h8',
     words: 'TAXI CARPARK SCOOTER TRACTOR PARKING PARKED COMMUTING',
@@ -235,8 +299,14 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     words: 'GHOST HAUNTED INVISIBLE UNSEEN KEVIN FORGOTTEN LOST',
   },
   bolt: { path: 'M36 10L15 36h15l-3 18 22-27H34z', words: 'BOLT ENERGY FREELANCE DRAMATIC' },
-  tent: { path: 'M32 13L9 50h46zM32 30l-9 20M32 30l9 20M32 13l-3-4M32 13l3-4', words: 'TENT CAMP SUMMIT REPUBLIC' },
-  mirror: { path: 'M18 26a14 16 0 1 0 28 0a14 16 0 1 0-28 0M32 42v11M24 53h16M27 24l6-6', words: 'MIRROR BARBER OPTICIAN SERIOUS' },
+  tent: {
+    path: 'M32 13L9 50h46zM32 30l-9 20M32 30l9 20M32 13l-3-4M32 13l3-4',
+    words: 'TENT CAMP SUMMIT REPUBLIC',
+  },
+  mirror: {
+    path: 'M18 26a14 16 0 1 0 28 0a14 16 0 1 0-28 0M32 42v11M24 53h16M27 24l6-6',
+    words: 'MIRROR BARBER OPTICIAN SERIOUS',
+  },
   glasses: {
     path: 'M9 36a9 9 0 1 0 18 0a9 9 0 1 0-18 0M37 36a9 9 0 1 0 18 0a9 9 0 1 0-18 0M27 34c3-3 7-3 10 0M11 30l6-12M53 30l-6-12',
     words: 'DETECTIVE GLASSES COACH REFEREE SUSPICIOUS CURIOUS',
@@ -245,7 +315,10 @@ export const MOTIFS: Readonly<Record<string, Motif>> = {
     path: 'M9 24c8-9 15-9 23 0s15 9 23 0M9 34c8-9 15-9 23 0s15 9 23 0M9 44c8-9 15-9 23 0s15 9 23 0',
     words: 'WAVE POND FISHERMAN UNDERWATER BATHTUB',
   },
-  cube: { path: 'M32 10l19 11v22L32 54 13 43V21zM13 21l19 11 19-11M32 32v22', words: 'CUBE TOASTER FRIDGE WARDROBE WAREHOUSE RADIATOR' },
+  cube: {
+    path: 'M32 10l19 11v22L32 54 13 43V21zM13 21l19 11 19-11M32 32v22',
+    words: 'CUBE TOASTER FRIDGE WARDROBE WAREHOUSE RADIATOR',
+  },
   pebble: {
     path: 'M12 45a20 8 0 1 0 40 0a20 8 0 1 0-40 0M18 30a14 7 0 1 0 28 0a14 7 0 1 0-28 0M24 17a8 5 0 1 0 16 0a8 5 0 1 0-16 0',
     words: 'PEBBLE ROCK GEOLOGIST BEIGE',

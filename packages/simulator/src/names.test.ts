@@ -22,7 +22,13 @@ it('imitates names so that the eye may be taken in', () => {
   const rng = new Rng(9);
   const original = { name: 'Pigeon Union', symbol: 'COO' };
   const made = Array.from({ length: 200 }, () => imitateName(rng, original));
-  expect(made.filter((it) => it.name === original.name && it.symbol === original.symbol).length).toBeGreaterThan(50);
-  expect(made.some((it) => it.name.length === original.name.length && it.name !== original.name && it.symbol === 'COO')).toBe(true);
+  expect(
+    made.filter((it) => it.name === original.name && it.symbol === original.symbol).length,
+  ).toBeGreaterThan(50);
+  expect(
+    made.some(
+      (it) => it.name.length === original.name.length && it.name !== original.name && it.symbol === 'COO',
+    ),
+  ).toBe(true);
   expect(made.some((it) => it.name === 'Pigeon Union 2.0')).toBe(true);
 });

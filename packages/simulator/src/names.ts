@@ -11,7 +11,10 @@ type Pattern = (rng: Rng) => readonly [words: readonly string[], telling: number
 
 const noun = (rng: Rng): string => rng.pick(rng.chance(0.5) ? ANIMALS : THINGS);
 
-const ENDINGS = 'onomics ington oid etta ito worth elot ium fest berg shire ster ology land core inator ville wick ara'.split(' ');
+const ENDINGS =
+  'onomics ington oid etta ito worth elot ium fest berg shire ster ology land core inator ville wick ara'.split(
+    ' ',
+  );
 
 const fused = (rng: Rng): string => noun(rng).replace(/[aeiouy]+$/, '') + rng.pick(ENDINGS);
 
@@ -67,7 +70,9 @@ function symbolsOf(rng: Rng, words: readonly string[], telling: number): string[
 export function inventName(rng: Rng, isTaken: (symbol: string) => boolean): TokenName {
   for (let attempt = 0; ; attempt++) {
     const [words, telling] = rng.pick(PATTERNS)(rng);
-    const symbol = symbolsOf(rng, words, telling).find((it) => it.length >= 3 && it.length <= 10 && !isTaken(it));
+    const symbol = symbolsOf(rng, words, telling).find(
+      (it) => it.length >= 3 && it.length <= 10 && !isTaken(it),
+    );
     if (symbol !== undefined || attempt === 20)
       return { name: words.join(' '), symbol: symbol ?? `${letters(words.join('')).slice(0, 8)}${attempt}` };
   }

@@ -11,15 +11,17 @@ const HOLDERS = OPENING + 1_000;
 const MIGRATION = OPENING + 2_000;
 
 /**
- * Tells the state of the world as events, so that a listener who starts now knows every token, its pool and its holders: creation, the first
- * buys (which tell developers, insiders and snipers), a migration if there was one, and transfers between pool and holders that make up for
- * all trades since. Old prices are not known any more: from its creation on a token has the reserves that it has now.
+ * Tells the state of the world as events, so that a listener who starts now knows every token, its pool and
+ * its holders: creation, the first buys (which tell developers, insiders and snipers), a migration if there
+ * was one, and transfers between pool and holders that make up for all trades since. Old prices are not known
+ * any more: from its creation on a token has the reserves that it has now.
  */
 export function open(world: World, emit: (event: MarketEvent) => void): void {
   const tell = world.emit;
   world.emit = emit;
   emit({ kind: 'solPrice', slot: slotOf(world.now), time: timeOf(world, world.now), usd: world.solUsd });
-  for (const token of [...world.tokens.values()].sort((a, b) => a.created - b.created)) openToken(world, token);
+  for (const token of [...world.tokens.values()].sort((a, b) => a.created - b.created))
+    openToken(world, token);
   world.emit = tell;
 }
 

@@ -13,7 +13,8 @@ function market() {
   const mints: string[] = [];
   simulator.start((event) => event.kind === 'created' && mints.push(event.mint));
   simulator.advanceTo(GENESIS + 5 * MINUTE, (event) => event.kind === 'created' && mints.push(event.mint));
-  const find = (curve: boolean): string => mints.find((mint) => (simulator.pool(mint)?.market === 'pumpfun') === curve) ?? '';
+  const find = (curve: boolean): string =>
+    mints.find((mint) => (simulator.pool(mint)?.market === 'pumpfun') === curve) ?? '';
   return { simulator, curve: find(true), pool: find(false) };
 }
 
@@ -40,26 +41,52 @@ describe('a fill', () => {
   it.each(['curve', 'pool'] as const)('gives what the constant product gives, on a %s', (where) => {
     const made = market();
     const mint = made[where];
-    const limits = { buy: { ExactIn: 0n, ExactOut: 10n * SOL }, sell: { ExactIn: 0n, ExactOut: PUMP_CURVE.supply } };
-    const amounts = { buy: { ExactIn: SOL / 3n, ExactOut: 1_000_000_000_000n }, sell: { ExactIn: 500_000_000_000n, ExactOut: 1_000_000n } };
-    const maths = { buy: { ExactIn: buyExactIn, ExactOut: buyExactOut }, sell: { ExactIn: sellExactIn, ExactOut: sellExactOut } };
+    const limits = {
+      buy: { ExactIn: 0n, ExactOut: 10n * SOL },
+      sell: { ExactIn: 0n, ExactOut: PUMP_CURVE.supply },
+    };
+    const amounts = {
+      buy: { ExactIn: SOL / 3n, ExactOut: 1_000_000_000_000n },
+      sell: { ExactIn: 500_000_000_000n, ExactOut: 1_000_000n },
+    };
+    const maths = {
+      buy: { ExactIn: buyExactIn, ExactOut: buyExactOut },
+      sell: { ExactIn: sellExactIn, ExactOut: sellExactOut },
+    };
     for (const side of ['buy', 'sell'] as const) {
       for (const mode of ['ExactIn', 'ExactOut'] as const) {
         const given = order(mint, { side, mode, amount: amounts[side][mode], limit: limits[side][mode] });
         const { before, result, told, after } = place(made.simulator, given);
-        const { amountIn, amountOut, poolFee, reserves } = maths[side][mode](before.reserves, given.amount, before.feeBps);
+        const { amountIn, amountOut, poolFee, reserves } = maths[side][mode](
+          before.reserves,
+          given.amount,
+          before.feeBps,
+        );
         expect(result).toMatchObject({ status: 'reserved', amountIn, amountOut, poolFee });
         expect(after?.reserves).toEqual(reserves);
         expect(told).toEqual([result.status === 'reserved' && result.trade]);
-        expect(told[0]).toMatchObject({ slot: made.simulator.slot, time: made.simulator.time, wallet: 'Stranger', side, reserves });
+        expect(told[0]).toMatchObject({
+          slot: made.simulator.slot,
+          time: made.simulator.time,
+          wallet: 'Stranger',
+          side,
+          reserves,
+        });
       }
     }
   });
 
   it('is refused whole beyond its limit, and leaves no trace', () => {
     const { simulator, pool } = market();
-    const quoted = buyExactIn(simulator.pool(pool)?.reserves ?? { base: 1n, quote: 1n }, SOL, simulator.pool(pool)?.feeBps ?? 0n).amountOut;
-    const { before, result, told, after } = place(simulator, order(pool, { amount: SOL, limit: quoted + 1n }));
+    const quoted = buyExactIn(
+      simulator.pool(pool)?.reserves ?? { base: 1n, quote: 1n },
+      SOL,
+      simulator.pool(pool)?.feeBps ?? 0n,
+    ).amountOut;
+    const { before, result, told, after } = place(
+      simulator,
+      order(pool, { amount: SOL, limit: quoted + 1n }),
+    );
     expect(result).toEqual({ status: 'refused', reason: 'slippage_exceeded' });
     expect(after).toEqual(before);
     expect(told).toEqual([]);
@@ -70,8 +97,12 @@ describe('a fill', () => {
     const { simulator, pool, curve } = market();
     const refusal = (given: OutsideOrder) => simulator.reserve(given, () => {});
     const dry = { status: 'refused', reason: 'no_liquidity' };
-    expect(refusal(order(pool, { mode: 'ExactOut', amount: PUMP_CURVE.supply, limit: PUMP_CURVE.supply }))).toEqual(dry);
-    expect(refusal(order(curve, { side: 'sell', mode: 'ExactOut', amount: 90n * SOL, limit: PUMP_CURVE.supply }))).toEqual(dry);
+    expect(
+      refusal(order(pool, { mode: 'ExactOut', amount: PUMP_CURVE.supply, limit: PUMP_CURVE.supply })),
+    ).toEqual(dry);
+    expect(
+      refusal(order(curve, { side: 'sell', mode: 'ExactOut', amount: 90n * SOL, limit: PUMP_CURVE.supply })),
+    ).toEqual(dry);
     expect(refusal(order(curve, { side: 'sell', amount: 5n * PUMP_CURVE.supply }))).toEqual(dry);
     expect(refusal(order(pool, { amount: 0n }))).toEqual(dry);
     expect(refusal(order('Nobody', {}))).toEqual({ status: 'refused', reason: 'token_not_found' });
@@ -83,10 +114,18 @@ describe('a fill', () => {
     const left = before.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
     expect(result).toMatchObject({ status: 'reserved', amountOut: left });
     expect(result.status === 'reserved' && result.amountIn < 90n * SOL).toBe(true);
-    expect(simulator.reserve(order(curve, {}), () => {})).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
+    expect(simulator.reserve(order(curve, {}), () => {})).toEqual({
+      status: 'refused',
+      reason: 'pool_not_tradable',
+    });
     const migrations: MarketEvent[] = [];
-    simulator.advanceTo(simulator.time + 10_000, (event) => event.kind === 'migration' && event.mint === curve && migrations.push(event));
-    expect(migrations).toMatchObject([{ fromPool: before.pool, market: 'pumpfun-amm', reserves: { base: PUMP_CURVE.poolBase } }]);
+    simulator.advanceTo(
+      simulator.time + 10_000,
+      (event) => event.kind === 'migration' && event.mint === curve && migrations.push(event),
+    );
+    expect(migrations).toMatchObject([
+      { fromPool: before.pool, market: 'pumpfun-amm', reserves: { base: PUMP_CURVE.poolBase } },
+    ]);
     expect(place(simulator, order(curve, {})).result.status).toBe('reserved');
   });
 });

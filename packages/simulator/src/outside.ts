@@ -48,13 +48,16 @@ function fillOf(token: Token, order: OutsideOrder): Fill | null {
   }
   const held = stage === 'curve' ? reserves.quote - PUMP_CURVE.virtualReserves.quote : reserves.quote - 1n;
   if (order.mode === 'ExactOut' && order.amount >= held) return null;
-  const fill = order.mode === 'ExactIn' ? sellExactIn(reserves, order.amount, fee) : sellExactOut(reserves, order.amount, fee);
+  const fill =
+    order.mode === 'ExactIn'
+      ? sellExactIn(reserves, order.amount, fee)
+      : sellExactOut(reserves, order.amount, fee);
   return reserves.quote - fill.reserves.quote > held ? null : fill;
 }
 
 /**
- * Prices an order at the current slot, whole or not at all. A buy of more than a curve still sells gets what is left, for less than `amount`.
- * The signature is taken until `forgetSignature`.
+ * Prices an order at the current slot, whole or not at all. A buy of more than a curve still sells gets what
+ * is left, for less than `amount`. The signature is taken until `forgetSignature`.
  */
 export function priceOutside(world: World, order: OutsideOrder): Priced | Refused {
   const token = world.byMint.get(order.mint);
@@ -72,7 +75,8 @@ export function priceOutside(world: World, order: OutsideOrder): Priced | Refuse
 /** A priced trade that did not happen: its signature is free again. */
 export function forgetSignature(world: World, { id, slot }: Trade): void {
   const { outside } = world;
-  if (slotOf(outside.slot) === slot) world.outside = { slot: outside.slot, ids: outside.ids.filter((other) => other !== id) };
+  if (slotOf(outside.slot) === slot)
+    world.outside = { slot: outside.slot, ids: outside.ids.filter((other) => other !== id) };
 }
 
 /** The ids of the fills from outside in the current slot. */
@@ -112,7 +116,10 @@ function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
   return base > 0n && quote > 0n ? { base, quote } : null;
 }
 
-/** Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same. */
+/**
+ * Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the
+ * snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same.
+ */
 export function injectOutside(world: World, trade: Trade): void {
   const known = outsideNow(world);
   if (known.includes(trade.id)) return;

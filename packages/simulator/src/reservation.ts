@@ -4,7 +4,10 @@ import { runTo } from './run.ts';
 import type { Token } from './token.ts';
 import type { World } from './world.ts';
 
-/** A fill that has a price and a place on the tape, and has not happened. It ends by `print` or by `release`, once. */
+/**
+ * A fill that has a price and a place on the tape, and has not happened. It ends by `print` or by `release`,
+ * once.
+ */
 export interface ReservedFill {
   readonly status: 'reserved';
   readonly amountIn: bigint;
@@ -19,9 +22,14 @@ export interface ReservedFill {
 export type OutsideResult = ReservedFill | Refused;
 
 /** See `Simulator.reserve`. */
-export function reserveFill(world: World, order: OutsideOrder, emit: (event: MarketEvent) => void): OutsideResult {
+export function reserveFill(
+  world: World,
+  order: OutsideOrder,
+  emit: (event: MarketEvent) => void,
+): OutsideResult {
   const known = world.byMint.get(order.mint);
-  if (known !== undefined && world.reserved.has(known.id)) throw new Error(`a fill of ${order.mint} is reserved already`);
+  if (known !== undefined && world.reserved.has(known.id))
+    throw new Error(`a fill of ${order.mint} is reserved already`);
   const priced = priceOutside(world, order);
   if (priced.status === 'refused') return priced;
   const { token, trade } = priced;
@@ -42,12 +50,16 @@ export function reserveFill(world: World, order: OutsideOrder, emit: (event: Mar
   };
 }
 
-/** Goes back to the slot of a token's reservation, ends it, and lets happen what has been due on the token since. */
+/**
+ * Goes back to the slot of a token's reservation, ends it, and lets happen what has been due on the token
+ * since.
+ */
 function resume(world: World, token: Token, end: () => void): void {
   const reserved = world.reserved.get(token.id);
   if (reserved === undefined) throw new Error('this fill has been printed or released already');
   world.reserved.delete(token.id);
-  for (const { slot, kind, wallet, value } of reserved.deferred) world.queue.put(slot, kind, token.id, wallet, value);
+  for (const { slot, kind, wallet, value } of reserved.deferred)
+    world.queue.put(slot, kind, token.id, wallet, value);
   const present = world.now;
   world.now = reserved.slot;
   end();

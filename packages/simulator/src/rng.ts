@@ -1,4 +1,7 @@
-/** Scrambles 32 bits so that near inputs give far outputs; no two inputs give the same output (the finaliser of MurmurHash3). */
+/**
+ * Scrambles 32 bits so that near inputs give far outputs; no two inputs give the same output (the finaliser
+ * of MurmurHash3).
+ */
 export function scramble(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85eb_ca6b);
@@ -16,7 +19,10 @@ export function hashText(text: string): number {
   return scramble(h);
 }
 
-/** A stream of random numbers whose whole state is one 32-bit integer (mulberry32), so that a snapshot can hold one for every token. */
+/**
+ * A stream of random numbers whose whole state is one 32-bit integer (mulberry32), so that a snapshot can
+ * hold one for every token.
+ */
 export class Rng {
   state: number;
 

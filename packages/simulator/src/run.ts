@@ -68,7 +68,12 @@ function launches(world: World): void {
 function moveSolPrice(world: World): void {
   const pull = (Math.log(160) - Math.log(world.solUsd)) * 0.0006;
   world.solUsd = Math.round(world.solUsd * Math.exp(pull + world.rng.gauss() * 0.00055) * 100) / 100;
-  world.emit({ kind: 'solPrice', slot: slotOf(world.now), time: timeOf(world, world.now), usd: world.solUsd });
+  world.emit({
+    kind: 'solPrice',
+    slot: slotOf(world.now),
+    time: timeOf(world, world.now),
+    usd: world.solUsd,
+  });
   world.queue.put(world.now + SOL_PRICE_SLOTS, DUE.solPrice);
 }
 

@@ -19,7 +19,8 @@ describe('the accounts of simulated tokens', () => {
     const pump = all.filter(({ market }) => market === 'pumpfun');
     const others = all.filter(({ market }) => !['pumpfun', 'letsbonk.fun', 'boop'].includes(market));
     const holdsARight = ({ safety }: (typeof all)[number]) =>
-      authorityState('mint', { launchpad: null, safety }) === 'on' || authorityState('freeze', { launchpad: null, safety }) === 'on';
+      authorityState('mint', { launchpad: null, safety }) === 'on' ||
+      authorityState('freeze', { launchpad: null, safety }) === 'on';
     expect(pump.length).toBeGreaterThan(50);
     expect(pump.some(holdsARight)).toBe(false);
     expect(pump.flatMap(({ safety }) => safety?.dangers ?? [])).toEqual([]);
@@ -37,6 +38,8 @@ describe('the accounts of simulated tokens', () => {
 
   it('say the same in every run, and nothing of a token that is not there', () => {
     expect(tokens()).toEqual(tokens());
-    expect(new Simulator({ seed: 's', genesis: GENESIS, tokens: 5, wallets: 5 }).safety('nothing')).toBeNull();
+    expect(
+      new Simulator({ seed: 's', genesis: GENESIS, tokens: 5, wallets: 5 }).safety('nothing'),
+    ).toBeNull();
   });
 });

@@ -28,11 +28,18 @@ function liquidityOf(token: Token, kept: Kept | undefined): LiquidityState | nul
   const looked = "The pool's account and the supply of its shares.";
   if (kept?.liquidity) return { burntPct: 0, lockedPct: 0, looked };
   if (token.nextMarket === 'meteora-dyn-v2')
-    return { burntPct: 0, lockedPct: 100, looked: "The pool's account, which counts what is locked for good." };
+    return {
+      burntPct: 0,
+      lockedPct: 100,
+      looked: "The pool's account, which counts what is locked for good.",
+    };
   return { burntPct: 100, lockedPct: 0, looked };
 }
 
-/** What the accounts of a token of this market say; follows from the token alone. `creator` is the developer's address. */
+/**
+ * What the accounts of a token of this market say; follows from the token alone. `creator` is the developer's
+ * address.
+ */
 export function simulatedSafety(token: Token, creator: string, slot: number): TokenSafety {
   const kept = STRICT.has(token.launchpad) ? undefined : KEPT[hashText(token.mint) % LOTS];
   const dangers = kept?.danger === undefined ? [] : [kept.danger(creator)];
@@ -42,7 +49,10 @@ export function simulatedSafety(token: Token, creator: string, slot: number): To
     mintAuthority: kept?.mint ? creator : null,
     freezeAuthority: kept?.freeze ? creator : null,
     dangers,
-    metadata: kept === undefined ? { mutable: false, updateAuthority: null } : { mutable: true, updateAuthority: creator },
+    metadata:
+      kept === undefined
+        ? { mutable: false, updateAuthority: null }
+        : { mutable: true, updateAuthority: creator },
     liquidity: liquidityOf(token, kept),
   };
 }

@@ -62,7 +62,10 @@ describe('the tape', () => {
 });
 
 describe('fills from outside', () => {
-  /** A market of an hour in which two strangers trade now and then. With `waits` their fills are printed late, and some released. */
+  /**
+   * A market of an hour in which two strangers trade now and then. With `waits` their fills are printed late,
+   * and some released.
+   */
   function liveRun(seed: number, waits: boolean) {
     const rng = new Rng(seed);
     const simulator = smallMarket();
@@ -119,31 +122,37 @@ describe('fills from outside', () => {
     expect(again).toEqual(tape);
   });
 
-  it.each([5, 6])('give the same tape from a snapshot on, which passes over the fills that it holds already (%i)', (seed) => {
-    const { tape, fills, halfway } = liveRun(seed, false);
-    const again: string[] = [];
-    const simulator = Simulator.restore(halfway);
-    const from = simulator.slot;
-    simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
-    expect(again).toEqual(tape.slice(-again.length));
-    expect(tape.filter((it) => JSON.parse(it).slot > from).length).toBe(again.length);
-  });
+  it.each([5, 6])(
+    'give the same tape from a snapshot on, which passes over the fills that it holds already (%i)',
+    (seed) => {
+      const { tape, fills, halfway } = liveRun(seed, false);
+      const again: string[] = [];
+      const simulator = Simulator.restore(halfway);
+      const from = simulator.slot;
+      simulator.advanceTo(GENESIS + HOUR, (event) => again.push(line(event)), fills);
+      expect(again).toEqual(tape.slice(-again.length));
+      expect(tape.filter((it) => JSON.parse(it).slot > from).length).toBe(again.length);
+    },
+  );
 
-  it.each([8, 9, 10])('give the tape of every token, released ones leaving no trace, however late they were printed (%i)', (seed) => {
-    const { tape, fills } = liveRun(seed, true);
-    expect(fills.length).toBeGreaterThan(60);
-    expect(new Set(fills.map(({ trade }) => trade.id)).size).toBe(fills.length);
-    const again: string[] = [];
-    const simulator = smallMarket();
-    const emit = (event: MarketEvent): void => void again.push(line(event));
-    simulator.start(emit);
-    simulator.advanceTo(
-      GENESIS + HOUR,
-      emit,
-      fills.toSorted((a, b) => a.slot - b.slot),
-    );
-    expect(byToken(again)).toEqual(byToken(tape));
-  });
+  it.each([8, 9, 10])(
+    'give the tape of every token, released ones leaving no trace, however late they were printed (%i)',
+    (seed) => {
+      const { tape, fills } = liveRun(seed, true);
+      expect(fills.length).toBeGreaterThan(60);
+      expect(new Set(fills.map(({ trade }) => trade.id)).size).toBe(fills.length);
+      const again: string[] = [];
+      const simulator = smallMarket();
+      const emit = (event: MarketEvent): void => void again.push(line(event));
+      simulator.start(emit);
+      simulator.advanceTo(
+        GENESIS + HOUR,
+        emit,
+        fills.toSorted((a, b) => a.slot - b.slot),
+      );
+      expect(byToken(again)).toEqual(byToken(tape));
+    },
+  );
 });
 
 /** The tapes of all tokens, one after the other. */

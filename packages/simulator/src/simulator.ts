@@ -37,11 +37,12 @@ export interface SimulatedPool {
 type Emit = (event: MarketEvent) => void;
 
 /**
- * A market of invented tokens and traders. Its tape follows from the seed, the genesis time and the fills from outside alone: not from the clock,
- * nor from how often `advanceTo` is called.
+ * A market of invented tokens and traders. Its tape follows from the seed, the genesis time and the fills
+ * from outside alone: not from the clock, nor from how often `advanceTo` is called.
  *
- * Within a slot the market's own events come first; fills from outside come after them, in their order. A live fill happens at the slot in which
- * it was reserved, whose own events are all told already; put back by `advanceTo`, it happens at the same place.
+ * Within a slot the market's own events come first; fills from outside come after them, in their order. A
+ * live fill happens at the slot in which it was reserved, whose own events are all told already; put back by
+ * `advanceTo`, it happens at the same place.
  */
 export class Simulator {
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -58,7 +59,9 @@ export class Simulator {
       populate(this.#world, options.tokens ?? 360);
       begin(this.#world);
     }
-    this.knownTraders = new Map(KNOWN_TRADER_NAMES.map((name, wallet) => [this.#world.wallets.address(wallet), name]));
+    this.knownTraders = new Map(
+      KNOWN_TRADER_NAMES.map((name, wallet) => [this.#world.wallets.address(wallet), name]),
+    );
   }
 
   static restore(snapshot: SimulatorSnapshot): Simulator {
@@ -92,8 +95,9 @@ export class Simulator {
   }
 
   /**
-   * Runs every slot up to the one that holds `time` (unix ms). `outside` are fills recorded earlier, sorted by slot; what happened before the
-   * current slot is passed over, as are fills of the current slot that it has already.
+   * Runs every slot up to the one that holds `time` (unix ms). `outside` are fills recorded earlier, sorted
+   * by slot; what happened before the current slot is passed over, as are fills of the current slot that it
+   * has already.
    */
   advanceTo(time: number, emit: Emit, outside: readonly OutsideFill[] = []): void {
     const world = this.#world;
@@ -109,7 +113,10 @@ export class Simulator {
     runTo(world, end);
   }
 
-  /** Lets time pass without trading, as after a long pause: everything due comes as much later. The caller keeps a snapshot made after it. */
+  /**
+   * Lets time pass without trading, as after a long pause: everything due comes as much later. The caller
+   * keeps a snapshot made after it.
+   */
   jumpTo(time: number): void {
     this.#demandNothingReserved();
     const world = this.#world;
@@ -140,13 +147,16 @@ export class Simulator {
   /** What the accounts of a token say now, or null for an unknown one. */
   safety(mint: string): TokenSafety | null {
     const token = this.#world.byMint.get(mint);
-    return token === undefined ? null : simulatedSafety(token, this.#world.wallets.address(token.creator), this.slot);
+    return token === undefined
+      ? null
+      : simulatedSafety(token, this.#world.wallets.address(token.creator), this.slot);
   }
 
   /**
-   * Reserves a fill for an order from outside at the current slot, or says why not. Until it is printed or released the token trades with nobody,
-   * so that the price holds: what falls due on it waits and then happens at its own slots, told late. The tape is the same as if the fill had
-   * happened, or not, at once. Throws while another fill of the token is reserved.
+   * Reserves a fill for an order from outside at the current slot, or says why not. Until it is printed or
+   * released the token trades with nobody, so that the price holds: what falls due on it waits and then
+   * happens at its own slots, told late. The tape is the same as if the fill had happened, or not, at once.
+   * Throws while another fill of the token is reserved.
    */
   reserve(order: OutsideOrder, emit: Emit): OutsideResult {
     return reserveFill(this.#world, order, emit);

@@ -86,7 +86,9 @@ function readToken(seed: number, written: TokenSnapshot): Token {
     mood: { ...written.mood },
     holdings: Holdings.ofText(written.holdings),
     outside: new Map(written.outside),
-    firsts: written.firsts.map(([wallet, tokens, lamports, slots]): FirstBuy => ({ wallet, tokens, lamports, slots })),
+    firsts: written.firsts.map(
+      ([wallet, tokens, lamports, slots]): FirstBuy => ({ wallet, tokens, lamports, slots }),
+    ),
     developerSells: written.developerSells,
   };
 }

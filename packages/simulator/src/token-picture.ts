@@ -22,7 +22,10 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   Т: 'T',
 };
 
-/** A ticker as the eye takes it: capital letters, look-alikes told as what they look like, the marks of imitators left out. */
+/**
+ * A ticker as the eye takes it: capital letters, look-alikes told as what they look like, the marks of
+ * imitators left out.
+ */
 function plain(symbol: string): string {
   const letters = symbol.toUpperCase().replace(/./gu, (letter) => LOOKS_LIKE[letter] ?? letter);
   return letters.replace(/[^A-Z]/g, '').replace(/^BABY/, '');
@@ -40,8 +43,9 @@ function motifOf(symbol: string): string {
 }
 
 /**
- * A token's picture as SVG, 64 by 64, a full square whose corners the page rounds. The ticker chooses one of our drawings and the mint its
- * colours, so that tokens of one name share a motif and differ in hue; no text of the token is in the picture.
+ * A token's picture as SVG, 64 by 64, a full square whose corners the page rounds. The ticker chooses one of
+ * our drawings and the mint its colours, so that tokens of one name share a motif and differ in hue; no text
+ * of the token is in the picture.
  */
 export function tokenPicture(mint: string, token: { readonly symbol: string }): string {
   const bits = hashText(mint);

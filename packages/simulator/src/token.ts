@@ -7,7 +7,10 @@ import type { Rng } from './rng.ts';
 /** Where a token trades: on its curve, nowhere for the few slots after the curve is complete, in a pool. */
 export type Stage = 'curve' | 'complete' | 'pool';
 
-/** One of the first buys: in the creation transaction (`slots` -1), or by snipers in the first slots. Units: raw tokens, lamports net of fees. */
+/**
+ * One of the first buys: in the creation transaction (`slots` -1), or by snipers in the first slots. Units:
+ * raw tokens, lamports net of fees.
+ */
 export interface FirstBuy {
   readonly wallet: number;
   readonly tokens: number;
@@ -74,8 +77,11 @@ export const SUPPLY = Number(PUMP_CURVE.supply);
 export const CURVE_END = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase;
 
 export const poolOf = (token: Token): string => (token.stage === 'pool' ? token.nextPool : token.home);
-export const marketOf = (token: Token): MarketId => (token.stage === 'pool' ? token.nextMarket : token.launchpad);
-export const feeBpsOf = (token: Token): bigint => (token.stage === 'pool' ? (MARKETS[token.nextMarket].feeBps ?? 30n) : PUMP_CURVE.feeBps);
+export const marketOf = (token: Token): MarketId =>
+  token.stage === 'pool' ? token.nextMarket : token.launchpad;
+export const feeBpsOf = (token: Token): bigint =>
+  token.stage === 'pool' ? (MARKETS[token.nextMarket].feeBps ?? 30n) : PUMP_CURVE.feeBps;
 
 /** SOL that all of a token would cost at its price. */
-export const capSol = (reserves: Reserves): number => (Number(reserves.quote) / Number(reserves.base)) * (SUPPLY / 1e9);
+export const capSol = (reserves: Reserves): number =>
+  (Number(reserves.quote) / Number(reserves.base)) * (SUPPLY / 1e9);

@@ -39,7 +39,10 @@ const FIRST_SNIPER = KNOWN_TRADERS + SERIAL_DEVELOPERS;
 const FIRST_BOT = FIRST_SNIPER + SNIPERS;
 const FIRST_OF_CROWD = FIRST_BOT + BOTS;
 
-/** The market's own wallets, by number: known traders, serial developers, snipers, bots, the crowd, then wallets made for one launch. */
+/**
+ * The market's own wallets, by number: known traders, serial developers, snipers, bots, the crowd, then
+ * wallets made for one launch.
+ */
 export class Wallets {
   readonly crowd: number;
   next: number;

@@ -15,7 +15,10 @@ export interface World {
   /** Unix ms of slot 0. */
   readonly genesis: number;
   now: number;
-  /** For what concerns the whole market; each token has a stream of its own, so that what happens to one leaves the others alone. */
+  /**
+   * For what concerns the whole market; each token has a stream of its own, so that what happens to one
+   * leaves the others alone.
+   */
   readonly rng: Rng;
   readonly queue: EventQueue;
   readonly tokens: Map<number, Token>;
@@ -45,9 +48,13 @@ export const slotOf = (slot: number): number => FIRST_SLOT + slot;
 export const timeOf = (world: World, slot: number): number => world.genesis + slot * SLOT_MS;
 
 /** The signature of a token's n-th transaction. */
-export const signatureOf = (world: World, token: Token, transaction: number): string => world.signatures.make(token.id * 2, transaction);
+export const signatureOf = (world: World, token: Token, transaction: number): string =>
+  world.signatures.make(token.id * 2, transaction);
 
-/** How busy the hour is beside the day's mean: traders sleep, too. The quietest hour is around 08:00 UTC, the busiest around 20:00. */
+/**
+ * How busy the hour is beside the day's mean: traders sleep, too. The quietest hour is around 08:00 UTC, the
+ * busiest around 20:00.
+ */
 export function bustle(world: World, slot: number): number {
   const hours = timeOf(world, slot) / 3_600_000;
   return 1 - 0.3 * Math.sin((2 * Math.PI * (hours - 2)) / 24);

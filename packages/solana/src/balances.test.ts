@@ -19,7 +19,10 @@ interface BalanceDeltas {
   readonly otherOwnerTokenDeltas: Readonly<Record<string, readonly TokenDelta[]>>;
 }
 
-/** What a wallet moved beside its swaps: an integrator's fee, or tokens sent on. Raw units, as the transactions' own transfers have them. */
+/**
+ * What a wallet moved beside its swaps: an integrator's fee, or tokens sent on. Raw units, as the
+ * transactions' own transfers have them.
+ */
 const BESIDE: Readonly<Record<string, bigint>> = {
   '5yFvtkWX:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': -171_477n,
   '46R1DumF:nahgLi3jE4e4DmxHrGwtzrUskUb54H9rRySUUghQaQY': -290_830_959_752n,
@@ -27,9 +30,15 @@ const BESIDE: Readonly<Record<string, bigint>> = {
 };
 
 const oracle = (): ReadonlyMap<string, BalanceDeltas> =>
-  new Map((recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [entry.signature, entry]));
+  new Map(
+    (recordedJson('expected/derived_balance_deltas.json') as readonly BalanceDeltas[]).map((entry) => [
+      entry.signature,
+      entry,
+    ]),
+  );
 
-const transactions = (): RawTransaction[] => [...recordedFiles(recordedPath('tx'))].flatMap((file) => [...file.transactions]);
+const transactions = (): RawTransaction[] =>
+  [...recordedFiles(recordedPath('tx'))].flatMap((file) => [...file.transactions]);
 
 /** What a trade changed the wallet's balance of a mint by. */
 function change(trade: Trade, mint: string): bigint {
@@ -37,11 +46,16 @@ function change(trade: Trade, mint: string): bigint {
   if (trade.mint === mint) return sign * trade.tokenAmount;
   return trade.quoteMint === mint ? -sign * trade.quoteAmount : 0n;
 }
-const net = (trades: readonly Trade[], mint: string): bigint => trades.reduce((sum, trade) => sum + change(trade, mint), 0n);
+const net = (trades: readonly Trade[], mint: string): bigint =>
+  trades.reduce((sum, trade) => sum + change(trade, mint), 0n);
 const deltaOf = (deltas: readonly TokenDelta[] | undefined, mint: string): bigint =>
-  (deltas ?? []).filter((delta) => delta.mint === mint).reduce((sum, delta) => sum + BigInt(delta.rawDelta), 0n);
+  (deltas ?? [])
+    .filter((delta) => delta.mint === mint)
+    .reduce((sum, delta) => sum + BigInt(delta.rawDelta), 0n);
 
-/** True when programs that we do not read moved tokens too, so that no wallet's whole change can be explained. */
+/**
+ * True when programs that we do not read moved tokens too, so that no wallet's whole change can be explained.
+ */
 function hasForeignSwaps(transaction: RawTransaction): boolean {
   const known = new Set([...DECODERS.keys(), 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4']);
   const { instructions, accounts } = transaction;
@@ -66,7 +80,9 @@ describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs
       for (const mint of new Set(trades.flatMap((trade) => [trade.mint, trade.quoteMint]))) {
         if (mint === SOL_MINT) continue;
         const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
-        expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(net(trades, mint) + beside);
+        expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
+          net(trades, mint) + beside,
+        );
         compared++;
       }
     }
@@ -84,14 +100,20 @@ describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs
         const ofPool = trades.filter((trade) => trade.pool === pool);
         const [first] = ofPool;
         if (first === undefined) continue;
-        const minted = events.flatMap((event) => (event.kind === 'created' && event.pool === pool ? [event.supply] : []));
+        const minted = events.flatMap((event) =>
+          event.kind === 'created' && event.pool === pool ? [event.supply] : [],
+        );
         const holdsLamports = first.market === 'pumpfun' || first.market === 'moonshot';
         const sendsFeesElsewhere = first.market === 'pumpfun-amm';
         const both = holdsLamports ? [first.mint] : [first.mint, first.quoteMint];
         const mints = sendsFeesElsewhere ? both.filter((mint) => net(ofPool, mint) > 0n) : both;
         for (const mint of mints) {
-          const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) => deltaOf(deltas, mint));
-          expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain((minted[0] ?? 0n) - net(ofPool, mint));
+          const owners = Object.values(reference.otherOwnerTokenDeltas).map((deltas) =>
+            deltaOf(deltas, mint),
+          );
+          expect([...owners, 0n], `${signature} ${pool} ${mint}`).toContain(
+            (minted[0] ?? 0n) - net(ofPool, mint),
+          );
           compared++;
         }
       }

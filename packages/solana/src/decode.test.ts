@@ -21,7 +21,8 @@ interface PumpEvent {
   readonly virtualTokenReserves: string;
 }
 
-const all = (path: string): Decoded[] => [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeTransaction));
+const all = (path: string): Decoded[] =>
+  [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeTransaction));
 
 describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)', () => {
   it('decodes every recorded pump.fun event as the independent decoding has it', () => {
@@ -74,7 +75,14 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
 
   it("reads Moonshot's event as Moonshot's, though its discriminator is pump.fun's", () => {
     expect(all('tx/moonshot/moon_tx.json').flatMap((decoded) => decoded.trades)).toMatchObject([
-      { market: 'moonshot', side: 'buy', tokenAmount: 5_000_674_344_825n, quoteAmount: 1_571_208n, feeAmount: 15_712n, decimals: 9 },
+      {
+        market: 'moonshot',
+        side: 'buy',
+        tokenAmount: 5_000_674_344_825n,
+        quoteAmount: 1_571_208n,
+        feeAmount: 15_712n,
+        decimals: 9,
+      },
     ]);
   });
 
@@ -96,7 +104,11 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     const file = recordedJson(
       'tx/simowment/pump_create_v2__4HbY43S9UigSctrfxY5nszgf3ozN1f4kPQYaqaFLZaCDhwa55rauuRmhP85u67U7dBvGFwB5C6stmkH2b1TNxgQh.json',
     );
-    if (!isShape(file) || !isShape(file['base64_transaction_response']) || !isShape(file['json_parsed_transaction_response']))
+    if (
+      !isShape(file) ||
+      !isShape(file['base64_transaction_response']) ||
+      !isShape(file['json_parsed_transaction_response'])
+    )
       throw new Error('not the file it was');
     const fromBase64 = decodeTransaction(fromJson(file['base64_transaction_response']));
     expect(fromBase64.trades.length).toBe(1);
@@ -104,18 +116,21 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
   });
 
   it('decodes the same without call depths, and the same amounts without logs', () => {
-    const amounts = ({ trades }: Decoded) => trades.map(({ feeAmount: _, reserves: __, time: ___, ...trade }) => trade);
+    const amounts = ({ trades }: Decoded) =>
+      trades.map(({ feeAmount: _, reserves: __, time: ___, ...trade }) => trade);
     const transactions = [...recordedFiles(recordedPath('tx'))].flatMap((file) => file.transactions);
     for (const transaction of transactions) {
       const whole = decodeTransaction(transaction);
-      const instructions = transaction.instructions.map(({ outer, path, height, program, accounts, data }) => ({
-        outer,
-        path,
-        height: height === 1 ? 1 : 0,
-        program,
-        accounts,
-        data,
-      }));
+      const instructions = transaction.instructions.map(
+        ({ outer, path, height, program, accounts, data }) => ({
+          outer,
+          path,
+          height: height === 1 ? 1 : 0,
+          program,
+          accounts,
+          data,
+        }),
+      );
       expect(decodeTransaction({ ...transaction, instructions }), whole.signature).toEqual(whole);
       const silent = decodeTransaction({ ...transaction, logs: [] });
       expect(amounts(silent), whole.signature).toEqual(amounts(whole));
@@ -146,7 +161,10 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
       const grpc = asYellowstone(json);
       expect(expected.trades.length).toBeGreaterThan(0);
       expect(decodeTransaction(fromGrpc(grpc.update, grpc.slot, grpc.blockTime)), path).toEqual(expected);
-      expect(decodeTransaction(fromWire(asWire(json), grpc.update.meta, grpc.slot, grpc.blockTime)), path).toEqual(expected);
+      expect(
+        decodeTransaction(fromWire(asWire(json), grpc.update.meta, grpc.slot, grpc.blockTime)),
+        path,
+      ).toEqual(expected);
     }
   });
 });

@@ -4,15 +4,24 @@ import { DECODERS } from './decoders/registry.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 
 /**
- * The trades, creations and migrations of one transaction, in the order in which they happened. The program that ran an instruction
- * decides how it is read. A failed transaction gives nothing; what could not be read safely is named in `skipped`.
+ * The trades, creations and migrations of one transaction, in the order in which they happened. The program
+ * that ran an instruction decides how it is read. A failed transaction gives nothing; what could not be read
+ * safely is named in `skipped`.
  */
 export function decodeTransaction(transaction: RawTransaction): Decoded {
   const { signature, slot, time } = transaction;
   const skipped: Skip[] = [];
   const inferred: Inferred[] = [];
   if (transaction.failed) {
-    return { signature, slot, time, trades: [], events: [], skipped: [{ program: '', path: '', reason: 'transaction failed' }], inferred };
+    return {
+      signature,
+      slot,
+      time,
+      trades: [],
+      events: [],
+      skipped: [{ program: '', path: '', reason: 'transaction failed' }],
+      inferred,
+    };
   }
   const events: MarketEvent[] = [];
   const findings: Findings = {
@@ -34,6 +43,7 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     else findings.skip(decoder.program, instruction.path, 'instruction unknown');
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
-  if (events.length === 0 && skipped.length === 0) skipped.push({ program: '', path: '', reason: 'nothing of a known program' });
+  if (events.length === 0 && skipped.length === 0)
+    skipped.push({ program: '', path: '', reason: 'nothing of a known program' });
   return { signature, slot, time, trades, events, skipped, inferred };
 }

@@ -8,7 +8,10 @@ import { fromWire } from './transactions/from-bytes.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
 import { recordedTransactions } from './transactions/recorded.ts';
 
-/** What a trade says that a mutation must not change; a changed pool, wallet or fee beside it is no invented trade. */
+/**
+ * What a trade says that a mutation must not change; a changed pool, wallet or fee beside it is no invented
+ * trade.
+ */
 const essence = ({ signature, mint, side, tokenAmount, quoteMint, quoteAmount }: Trade): string =>
   `${signature} ${side} ${tokenAmount} ${mint} for ${quoteAmount} ${quoteMint}`;
 
@@ -17,11 +20,23 @@ const MUTATIONS = Number(process.env['MUTATIONS'] ?? 20_000);
 
 const KINDS = ['byte', 'cut', 'account', 'program', 'dropped', 'depth', 'logs'] as const;
 
-/** One thing changed in a transaction: a byte of an instruction's data or its end, an account, the program, the instruction itself, call depths, logs. */
-function mutate(original: RawTransaction, kind: (typeof KINDS)[number], target: number, at: number, value: number): RawTransaction {
+/**
+ * One thing changed in a transaction: a byte of an instruction's data or its end, an account, the program,
+ * the instruction itself, call depths, logs.
+ */
+function mutate(
+  original: RawTransaction,
+  kind: (typeof KINDS)[number],
+  target: number,
+  at: number,
+  value: number,
+): RawTransaction {
   if (kind === 'logs') {
     const line = at % (original.logs.length + 1);
-    return { ...original, logs: value < 128 ? original.logs.slice(0, line) : original.logs.toSpliced(line, 1) };
+    return {
+      ...original,
+      logs: value < 128 ? original.logs.slice(0, line) : original.logs.toSpliced(line, 1),
+    };
   }
   if (kind === 'dropped') return { ...original, instructions: original.instructions.toSpliced(target, 1) };
   const instructions = original.instructions.map((entry, index) => {
@@ -32,7 +47,8 @@ function mutate(original: RawTransaction, kind: (typeof KINDS)[number], target: 
     if (kind === 'depth') return { ...copy, height: value < 128 || index === target ? 0 : height };
     if (index !== target) return copy;
     if (kind === 'byte' && data.length > 0) data[at % data.length] = value;
-    if (kind === 'account' && accounts.length > 0) accounts[at % accounts.length] = value % original.accounts.length;
+    if (kind === 'account' && accounts.length > 0)
+      accounts[at % accounts.length] = value % original.accounts.length;
     if (kind === 'program') return { ...copy, program: value % original.accounts.length };
     return kind === 'cut' ? { ...copy, data: data.subarray(0, at % (data.length + 1)) } : copy;
   });
@@ -43,7 +59,8 @@ describe('input that is no transaction', () => {
   it('gives no transaction and does not throw for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        for (const transaction of recordedTransactions(value)) expect(decodeTransaction(transaction).trades).toEqual([]);
+        for (const transaction of recordedTransactions(value))
+          expect(decodeTransaction(transaction).trades).toEqual([]);
       }),
     );
   });
@@ -67,7 +84,9 @@ describe.skipIf(!hasRecorded)('mutated transactions (needs the recorded data)', 
       .flatMap((file) => file.transactions)
       .filter((transaction) => decodeTransaction(transaction).trades.length > 0);
     expect(originals.length).toBeGreaterThan(25);
-    const backed = new Set(originals.flatMap((transaction) => decodeTransaction(transaction).trades.map(essence)));
+    const backed = new Set(
+      originals.flatMap((transaction) => decodeTransaction(transaction).trades.map(essence)),
+    );
     const mutation = fc.record({
       which: fc.nat(),
       instruction: fc.nat(),
@@ -80,10 +99,14 @@ describe.skipIf(!hasRecorded)('mutated transactions (needs the recorded data)', 
         const original = originals[which % originals.length];
         if (original === undefined) throw new Error('no original');
         const mutated = mutate(original, kind, instruction % original.instructions.length, at, value);
-        for (const trade of decodeTransaction(mutated).trades) expect(backed.has(essence(trade)), essence(trade)).toBe(true);
+        for (const trade of decodeTransaction(mutated).trades)
+          expect(backed.has(essence(trade)), essence(trade)).toBe(true);
         const foreign = decodeTransaction({
           ...original,
-          accounts: { length: original.accounts.length, at: () => 'Moon111111111111111111111111111111111111111' },
+          accounts: {
+            length: original.accounts.length,
+            at: () => 'Moon111111111111111111111111111111111111111',
+          },
         });
         expect(foreign.trades).toEqual([]);
       }),

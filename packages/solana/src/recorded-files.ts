@@ -12,7 +12,10 @@ export interface RecordedFile {
   readonly leftOut: readonly string[];
 }
 
-/** The JSON files below a folder in the order of their names, or the file itself. Throws when there is no such path. */
+/**
+ * The JSON files below a folder in the order of their names, or the file itself. Throws when there is no such
+ * path.
+ */
 export function* recordedFiles(path: string): Generator<RecordedFile> {
   if (!statSync(path).isDirectory()) {
     yield readRecorded(path);
@@ -28,9 +31,16 @@ export function* recordedFiles(path: string): Generator<RecordedFile> {
 function readRecorded(path: string): RecordedFile {
   try {
     const leftOut: string[] = [];
-    const transactions = recordedTransactions(JSON.parse(readFileSync(path, 'utf8')), (reason) => leftOut.push(reason));
+    const transactions = recordedTransactions(JSON.parse(readFileSync(path, 'utf8')), (reason) =>
+      leftOut.push(reason),
+    );
     return { path, transactions, problem: null, leftOut };
   } catch (error) {
-    return { path, transactions: [], problem: error instanceof Error ? error.message : String(error), leftOut: [] };
+    return {
+      path,
+      transactions: [],
+      problem: error instanceof Error ? error.message : String(error),
+      leftOut: [],
+    };
   }
 }

@@ -30,17 +30,25 @@ function raw(event: RotkiEvent): bigint {
 }
 
 const sent = (trade: Trade) =>
-  trade.side === 'buy' ? { mint: trade.quoteMint, amount: trade.quoteAmount } : { mint: trade.mint, amount: trade.tokenAmount };
+  trade.side === 'buy'
+    ? { mint: trade.quoteMint, amount: trade.quoteAmount }
+    : { mint: trade.mint, amount: trade.tokenAmount };
 const got = (trade: Trade) =>
-  trade.side === 'buy' ? { mint: trade.mint, amount: trade.tokenAmount } : { mint: trade.quoteMint, amount: trade.quoteAmount };
+  trade.side === 'buy'
+    ? { mint: trade.mint, amount: trade.tokenAmount }
+    : { mint: trade.quoteMint, amount: trade.quoteAmount };
 
 describe.skipIf(!hasRecorded)(
   'trades beside rotki, which looked at the same transactions for its accounts (needs the recorded data)',
   () => {
-    const told = hasRecorded ? (recordedJson('expected/rotki/test_jupiter.json') as readonly RotkiTransaction[]) : [];
+    const told = hasRecorded
+      ? (recordedJson('expected/rotki/test_jupiter.json') as readonly RotkiTransaction[])
+      : [];
     const answers = new Map(told.map((entry) => [entry.test, entry]));
     const files = hasRecorded ? [...recordedFiles(recordedPath('tx/rotki'))] : [];
-    const decoded = new Map(files.flatMap((file) => file.transactions.map((tx) => [tx.signature, decodeTransaction(tx)] as const)));
+    const decoded = new Map(
+      files.flatMap((file) => file.transactions.map((tx) => [tx.signature, decodeTransaction(tx)] as const)),
+    );
     const beside = (test: string) => {
       const answer = answers.get(test);
       const trades = decoded.get(answer?.signature ?? '')?.trades ?? [];
@@ -64,12 +72,15 @@ describe.skipIf(!hasRecorded)(
     it('agrees on a swap over three pools of three programs, which sends on what is left after the fee', () => {
       const { trades, spend, receive } = beside('test_route_v2_with_multiple_underlying_swaps');
       const last = trades.at(-1);
-      if (last === undefined || spend === undefined || receive === undefined) throw new Error('not the answer it was');
+      if (last === undefined || spend === undefined || receive === undefined)
+        throw new Error('not the answer it was');
       expect(trades.map((trade) => trade.market)).toEqual(['meteora-dlmm', 'orca', 'pumpfun-amm']);
       for (const trade of trades) expect(trade.wallet).toBe(spend.location_label);
       expect(got(last)).toEqual({ mint: receive.asset, amount: raw(receive) });
       expect(
-        trades.flatMap((trade) => [sent(trade), got(trade)]).filter(({ mint, amount }) => mint === spend.asset && amount > raw(spend)),
+        trades
+          .flatMap((trade) => [sent(trade), got(trade)])
+          .filter(({ mint, amount }) => mint === spend.asset && amount > raw(spend)),
       ).toEqual([]);
     });
 
@@ -85,7 +96,12 @@ describe.skipIf(!hasRecorded)(
     });
 
     it('sees no leg of ours where rotki saw lending or a pool of another program', () => {
-      for (const test of ['test_swap_token_to_token', 'test_borrow_native', 'test_repay_token', 'test_withdraw_collateral_token']) {
+      for (const test of [
+        'test_swap_token_to_token',
+        'test_borrow_native',
+        'test_repay_token',
+        'test_withdraw_collateral_token',
+      ]) {
         expect(beside(test).trades, test).toEqual([]);
       }
     });

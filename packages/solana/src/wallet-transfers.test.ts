@@ -17,11 +17,18 @@ function scene(to = TO): Scene {
   return made.holds('own', MINT, FROM, -70n).holds('theirs', MINT, TO, 70n);
 }
 const moved = (made: Scene) =>
-  walletTransfersOf(made.transaction()).map(({ mint, from, to, tokenAmount }) => ({ mint, from, to, tokenAmount }));
+  walletTransfersOf(made.transaction()).map(({ mint, from, to, tokenAmount }) => ({
+    mint,
+    from,
+    to,
+    tokenAmount,
+  }));
 
 describe('transfers between wallets', () => {
   it('are SOL and tokens that the transaction itself sends, by the owners of their accounts', () => {
-    const both = scene().outer(SYSTEM, ['payer', 'to'], lamports(5_000_000n)).outer(TOKEN, ['own', 'theirs', 'payer'], tokens(70n));
+    const both = scene()
+      .outer(SYSTEM, ['payer', 'to'], lamports(5_000_000n))
+      .outer(TOKEN, ['own', 'theirs', 'payer'], tokens(70n));
     expect(moved(both)).toEqual([
       { mint: SOL_MINT, from: FROM, to: TO, tokenAmount: 5_000_000n },
       { mint: MINT, from: FROM, to: TO, tokenAmount: 70n },
@@ -31,7 +38,9 @@ describe('transfers between wallets', () => {
   });
 
   it('of SOL into a token account go to its owner', () => {
-    const wrapped = scene().holds('theirs wrapped', SOL_MINT, TO, 9n).holds('own wrapped', SOL_MINT, FROM, 9n);
+    const wrapped = scene()
+      .holds('theirs wrapped', SOL_MINT, TO, 9n)
+      .holds('own wrapped', SOL_MINT, FROM, 9n);
     expect(moved(wrapped.outer(SYSTEM, ['payer', 'theirs wrapped'], lamports(9n)))).toEqual([
       { mint: SOL_MINT, from: FROM, to: TO, tokenAmount: 9n },
     ]);
@@ -40,16 +49,29 @@ describe('transfers between wallets', () => {
   it.each([
     [
       'what a program moves inside',
-      () => scene().outer(address(9), [], new Uint8Array(1)).lamportTransfer('payer', 'to', 5n).transfer('own', 'theirs', 5n),
+      () =>
+        scene()
+          .outer(address(9), [], new Uint8Array(1))
+          .lamportTransfer('payer', 'to', 5n)
+          .transfer('own', 'theirs', 5n),
     ],
     ['nothing at all', () => scene().outer(SYSTEM, ['payer', 'to'], lamports(0n))],
     ['a wallet to itself', () => scene(FROM).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
-    ["one's own wrapped SOL", () => scene().holds('wrapped', SOL_MINT, FROM, 5n).outer(SYSTEM, ['payer', 'wrapped'], lamports(5n))],
+    [
+      "one's own wrapped SOL",
+      () => scene().holds('wrapped', SOL_MINT, FROM, 5n).outer(SYSTEM, ['payer', 'wrapped'], lamports(5n)),
+    ],
     ['a tip', () => scene(TIP_ACCOUNTS[0]).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
-    ['accounts whose owners are not told', () => scene().outer(TOKEN, ['strange', 'theirs', 'payer'], tokens(5n))],
+    [
+      'accounts whose owners are not told',
+      () => scene().outer(TOKEN, ['strange', 'theirs', 'payer'], tokens(5n)),
+    ],
     [
       'other instructions of these programs',
-      () => scene().outer(SYSTEM, ['payer', 'to'], lamports(5n).subarray(0, 8)).outer(TOKEN, ['own', 'theirs'], Buffer.of(9)),
+      () =>
+        scene()
+          .outer(SYSTEM, ['payer', 'to'], lamports(5n).subarray(0, 8))
+          .outer(TOKEN, ['own', 'theirs'], Buffer.of(9)),
     ],
   ])('are not: %s', (_name, made) => {
     expect(moved(made())).toEqual([]);
@@ -57,6 +79,8 @@ describe('transfers between wallets', () => {
 
   it('are none in a failed transaction', () => {
     const sent = scene().outer(SYSTEM, ['payer', 'to'], lamports(5n)).transaction();
-    expect([walletTransfersOf(sent).length, walletTransfersOf({ ...sent, failed: true }).length]).toEqual([1, 0]);
+    expect([walletTransfersOf(sent).length, walletTransfersOf({ ...sent, failed: true }).length]).toEqual([
+      1, 0,
+    ]);
   });
 });

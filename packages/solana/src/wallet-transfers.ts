@@ -8,9 +8,10 @@ import type { RawInstruction, RawTransaction } from './transactions/raw-transact
 const TIPS: ReadonlySet<string> = new Set(TIP_ACCOUNTS);
 
 /**
- * What wallets sent one another in a transaction that does nothing but that: SOL (under the wrapped SOL mint, in lamports) and tokens, by
- * the owners of their accounts, in raw units as they left. Only what the transaction's own instructions move counts: what programs move is
- * part of something else. Tips, and what goes from a wallet to itself, are none.
+ * What wallets sent one another in a transaction that does nothing but that: SOL (under the wrapped SOL mint,
+ * in lamports) and tokens, by the owners of their accounts, in raw units as they left. Only what the
+ * transaction's own instructions move counts: what programs move is part of something else. Tips, and what
+ * goes from a wallet to itself, are none.
  */
 export function walletTransfersOf(transaction: RawTransaction): TokenTransfer[] {
   if (transaction.failed) return [];
@@ -29,7 +30,8 @@ type Moved = Pick<TokenTransfer, 'mint' | 'from' | 'to' | 'tokenAmount'>;
 function lamportsMoved(transaction: RawTransaction, instruction: RawInstruction): Moved | null {
   const leg = lamportTransferOf(transaction, instruction);
   if (leg === null) return null;
-  const to = transaction.tokenBalances().get(leg.destination)?.owner || transaction.accounts.at(leg.destination);
+  const to =
+    transaction.tokenBalances().get(leg.destination)?.owner || transaction.accounts.at(leg.destination);
   return { mint: SOL_MINT, from: transaction.accounts.at(leg.source), to, tokenAmount: leg.amount };
 }
 

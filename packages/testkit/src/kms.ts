@@ -19,8 +19,15 @@ export interface FakeKms {
   readonly environment: Readonly<Record<string, string>>;
   /** The calls that were signed as they should be, in their order. */
   readonly calls: readonly KmsCall[];
-  /** What the next calls answer instead: the name of an error, with its status unless that is 400, or silence. */
-  fail(fault: { readonly error: string; readonly status?: number; readonly operation?: string } | 'silence' | null): void;
+  /**
+   * What the next calls answer instead: the name of an error, with its status unless that is 400, or silence.
+   */
+  fail(
+    fault:
+      | { readonly error: string; readonly status?: number; readonly operation?: string }
+      | 'silence'
+      | null,
+  ): void;
   close(): Promise<void>;
 }
 
@@ -34,14 +41,22 @@ function send(response: ServerResponse, answer: KmsAnswer, status: number): void
   response.writeHead('error' in answer ? status : 200, { 'content-type': 'application/x-amz-json-1.1' });
   // AWS quotes the request in some messages: what repeats them tells secrets.
   const quoted = JSON.stringify(response.req.headers);
-  response.end(JSON.stringify('error' in answer ? { __type: answer.error, message: `The request was ${quoted}` } : answer.body));
+  response.end(
+    JSON.stringify(
+      'error' in answer ? { __type: answer.error, message: `The request was ${quoted}` } : answer.body,
+    ),
+  );
 }
 
 /** Starts one. `sessionToken` makes the credentials those of a role. */
 export async function fakeKms(options: { readonly sessionToken?: string } = {}): Promise<FakeKms> {
   const keys = new FakeKeys();
   const calls: KmsCall[] = [];
-  const credentials: Credentials = { accessKeyId: 'AKIDFAKE', secretAccessKey: 'a secret of AWS/+=', ...options };
+  const credentials: Credentials = {
+    accessKeyId: 'AKIDFAKE',
+    secretAccessKey: 'a secret of AWS/+=',
+    ...options,
+  };
   let fault: Parameters<FakeKms['fail']>[0] = null;
 
   const server = createServer((request, response) => {

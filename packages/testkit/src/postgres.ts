@@ -43,10 +43,13 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own with the settings given; null where PostgreSQL is not installed. Its files lie in `keepIn`, where a later start
- * finds them again, or in a temporary folder.
+ * Starts a server of its own with the settings given; null where PostgreSQL is not installed. Its files lie
+ * in `keepIn`, where a later start finds them again, or in a temporary folder.
  */
-export async function startPostgres(settings: Readonly<Record<string, string>>, keepIn?: string): Promise<LocalPostgres | null> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string>>,
+  keepIn?: string,
+): Promise<LocalPostgres | null> {
   const bin = programs();
   if (bin === null) return null;
   const as = user();
@@ -57,15 +60,28 @@ export async function startPostgres(settings: Readonly<Record<string, string>>, 
   const inFolder = { ...as, cwd: folder, stdio: 'ignore' } as const;
   if (existsSync(join(data, 'postmaster.pid'))) endLeftover(join(bin, 'pg_ctl'), data, inFolder);
   if (!existsSync(data)) {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], inFolder);
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      inFolder,
+    );
   }
   const port = await freePort();
-  const set = Object.entries({ listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: folder, ...settings });
-  // A group of its own, so that an interrupt at the terminal reaches who started it first.
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...set.flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...inFolder,
-    detached: true,
+  const set = Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    unix_socket_directories: folder,
+    ...settings,
   });
+  // A group of its own, so that an interrupt at the terminal reaches who started it first.
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...set.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...inFolder,
+      detached: true,
+    },
+  );
   const isReady = (): boolean => {
     try {
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' });

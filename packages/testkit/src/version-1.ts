@@ -20,19 +20,29 @@ export type CompleteTransaction = JsonTransaction & {
   readonly transaction: { readonly message: { readonly recentBlockhash: string } };
 };
 
-/** Priority fee (two slots of the mask), compute unit limit, loaded accounts limit and heap size, as a version 1 message states them. */
+/**
+ * Priority fee (two slots of the mask), compute unit limit, loaded accounts limit and heap size, as a version
+ * 1 message states them.
+ */
 const CONFIG_MASK = 0b11111;
 const u32 = (value: number) => ({ kind: 'u32', value }) as const;
 const CONFIG_VALUES = [{ kind: 'u64', value: 5_000n } as const, u32(400_000), u32(65_536), u32(262_144)];
 
 /**
- * A recorded transaction as version 1 would have carried it: the keys that came from lookup tables are named in the
- * message itself. The bytes are Solana Kit's, so that they do not share a mistake with our reader.
+ * A recorded transaction as version 1 would have carried it: the keys that came from lookup tables are named
+ * in the message itself. The bytes are Solana Kit's, so that they do not share a mistake with our reader.
  */
-export function asVersion1(json: CompleteTransaction): { readonly json: CompleteTransaction; readonly wire: Uint8Array } {
+export function asVersion1(json: CompleteTransaction): {
+  readonly json: CompleteTransaction;
+  readonly wire: Uint8Array;
+} {
   const { message, signatures } = json.transaction;
   const { loadedAddresses } = json.meta;
-  const keys = [...message.accountKeys, ...(loadedAddresses?.writable ?? []), ...(loadedAddresses?.readonly ?? [])];
+  const keys = [
+    ...message.accountKeys,
+    ...(loadedAddresses?.writable ?? []),
+    ...(loadedAddresses?.readonly ?? []),
+  ];
   const base58 = getBase58Encoder();
   const header = message.header as Header;
   const instructions = message.instructions.map(({ programIdIndex, accounts, data }) => ({
@@ -66,7 +76,9 @@ export function asVersion1(json: CompleteTransaction): { readonly json: Complete
   const signers = keys.slice(0, header.numRequiredSignatures);
   const wire = getTransactionEncoder().encode({
     messageBytes: messageBytes as unknown as TransactionMessageBytes,
-    signatures: Object.fromEntries(signers.map((key, at) => [key, base58.encode(signatures[at] ?? '') as unknown as SignatureBytes])),
+    signatures: Object.fromEntries(
+      signers.map((key, at) => [key, base58.encode(signatures[at] ?? '') as unknown as SignatureBytes]),
+    ),
   });
   return {
     wire: new Uint8Array(wire),

@@ -21,7 +21,9 @@ export interface JsonTransaction {
   };
   readonly meta: {
     readonly err: unknown;
-    readonly innerInstructions?: readonly { readonly index: number; readonly instructions: readonly JsonInstruction[] }[] | null;
+    readonly innerInstructions?:
+      | readonly { readonly index: number; readonly instructions: readonly JsonInstruction[] }[]
+      | null;
     readonly loadedAddresses?: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
     readonly [field: string]: unknown;
   };
@@ -57,7 +59,10 @@ export function asYellowstone(json: JsonTransaction) {
       },
       meta: {
         ...meta,
-        innerInstructions: (innerInstructions ?? []).map((group) => ({ index: group.index, instructions: group.instructions.map(binary) })),
+        innerInstructions: (innerInstructions ?? []).map((group) => ({
+          index: group.index,
+          instructions: group.instructions.map(binary),
+        })),
         loadedWritableAddresses: (loadedAddresses?.writable ?? []).map(bytes),
         loadedReadonlyAddresses: (loadedAddresses?.readonly ?? []).map(bytes),
       },
@@ -65,9 +70,14 @@ export function asYellowstone(json: JsonTransaction) {
   };
 }
 
-/** The same transaction's signatures and message in Solana's wire bytes (lookup tables left out: their keys stand in the meta). */
+/**
+ * The same transaction's signatures and message in Solana's wire bytes (lookup tables left out: their keys
+ * stand in the meta).
+ */
 export function asWire(
-  json: JsonTransaction & { readonly transaction: { readonly message: { readonly recentBlockhash: string } } },
+  json: JsonTransaction & {
+    readonly transaction: { readonly message: { readonly recentBlockhash: string } };
+  },
 ): Uint8Array {
   const { message, signatures } = json.transaction;
   const header = message.header as {
@@ -83,7 +93,12 @@ export function asWire(
   };
   compact(signatures.length);
   for (const signature of signatures) part.push(...bytes(signature));
-  part.push(0x80, header.numRequiredSignatures, header.numReadonlySignedAccounts, header.numReadonlyUnsignedAccounts);
+  part.push(
+    0x80,
+    header.numRequiredSignatures,
+    header.numReadonlySignedAccounts,
+    header.numReadonlyUnsignedAccounts,
+  );
   compact(message.accountKeys.length);
   for (const key of message.accountKeys) part.push(...bytes(key));
   part.push(...bytes(message.recentBlockhash));

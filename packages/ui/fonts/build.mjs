@@ -1,14 +1,16 @@
 /**
  * Cuts the fonts that Dugout serves out of the whole ones: `node packages/ui/fonts/build.mjs`.
- * Latin and Latin Extended, currency signs, subscript digits (prices write their zeros with them) and the few marks the interface uses.
- * Inter keeps cv05 and cv08, which tell l from I in look-alike names; the usual npm cuts drop them.
+ * Latin and Latin Extended, currency signs, subscript digits (prices write their zeros with them) and the few
+ * marks the interface uses. Inter keeps cv05 and cv08, which tell l from I in look-alike names; the usual npm
+ * cuts drop them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
 const MARKS = '–—‘’“”…•·×−≈≤≥→←↑↓↵₀₁₂₃₄₅₆₇₈₉⌘€₿';
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + MARKS;
@@ -29,4 +31,9 @@ const inter = {
 };
 await cut('inter-ui/variable/InterVariable.woff2', 'inter-latin', LATIN, inter);
 await cut('inter-ui/variable/InterVariable.woff2', 'inter-latin-ext', LATIN_EXT, inter);
-await cut('@fontsource/geist-mono/files/geist-mono-latin-400-normal.woff2', 'geist-mono', `${range(0x20, 0x7e)}…`, {});
+await cut(
+  '@fontsource/geist-mono/files/geist-mono-latin-400-normal.woff2',
+  'geist-mono',
+  `${range(0x20, 0x7e)}…`,
+  {},
+);

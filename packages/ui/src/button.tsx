@@ -17,10 +17,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
 }
 
 const KINDS: Readonly<Record<ButtonKind, string>> = {
-  neutral: 'border-line2 bg-bg2 text-t1 hover:bg-hover active:bg-active aria-pressed:bg-active aria-pressed:border-line3',
-  ghost: 'border-transparent text-t2 hover:bg-hover hover:text-t1 active:bg-active aria-pressed:bg-active aria-pressed:text-t1',
+  neutral:
+    'border-line2 bg-bg2 text-t1 hover:bg-hover active:bg-active aria-pressed:bg-active aria-pressed:border-line3',
+  ghost:
+    'border-transparent text-t2 hover:bg-hover hover:text-t1 active:bg-active aria-pressed:bg-active aria-pressed:text-t1',
   primary: 'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover font-semibold',
-  quick: 'border-accent-line bg-accent-tint text-accent hover:border-accent-fill hover:bg-accent-fill hover:text-on-accent font-semibold',
+  quick:
+    'border-accent-line bg-accent-tint text-accent hover:border-accent-fill hover:bg-accent-fill hover:text-on-accent font-semibold',
   buy: 'border-transparent bg-buy-fill text-on-side hover:brightness-110 active:brightness-90 font-semibold',
   sell: 'border-transparent bg-sell-fill text-on-side hover:brightness-110 active:brightness-90 font-semibold',
 };
@@ -32,7 +35,13 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   40: 'h-10 px-4 text-strong font-semibold',
   48: 'h-12 px-4 text-strong font-semibold',
 };
-const SQUARES: Readonly<Record<ButtonSize, string>> = { 24: 'size-6', 28: 'size-7', 32: 'size-8', 40: 'size-10', 48: 'size-12' };
+const SQUARES: Readonly<Record<ButtonSize, string>> = {
+  24: 'size-6',
+  28: 'size-7',
+  32: 'size-8',
+  40: 'size-10',
+  48: 'size-12',
+};
 
 /** The look of a button, for links that must look like one. */
 export const buttonClass = (kind: ButtonKind = 'neutral', size: ButtonSize = 28, icon = false): string =>
@@ -50,7 +59,17 @@ const swallow = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-export function Button({ kind, size, busy = false, busyLabel, icon = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  busy = false,
+  busyLabel,
+  icon = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -30,7 +30,11 @@ export function Chip({ icon, children, onPress, onRemove, removeLabel = 'Remove'
       {onPress === undefined ? (
         <span className="flex items-center gap-1.5 px-2">{body}</span>
       ) : (
-        <button type="button" className="flex h-full items-center gap-1.5 rounded-control px-2 hover:bg-hover" onClick={onPress}>
+        <button
+          type="button"
+          className="flex h-full items-center gap-1.5 rounded-control px-2 hover:bg-hover"
+          onClick={onPress}
+        >
           {body}
         </button>
       )}

@@ -19,15 +19,31 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never dimmed. */
-export function Dialog({ open, onClose, title, description, bare = false, sheet = false, className, onKeyDown, children }: DialogProps) {
+/**
+ * A modal dialog: traps focus, gives it back, closes on Esc and on a press outside. The top bar is never
+ * dimmed.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  bare = false,
+  sheet = false,
+  className,
+  onKeyDown,
+  children,
+}: DialogProps) {
   useScrollLock(open);
   // Opened by a key or by code, a dialog has no button of its own to give the focus back to.
   const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div className="layer-backdrop fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop" data-backdrop />
+        <div
+          className="layer-backdrop fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop"
+          data-backdrop
+        />
         <Radix.Content
           {...(onKeyDown === undefined ? {} : { onKeyDown })}
           onCloseAutoFocus={(event) => {
@@ -45,15 +61,26 @@ export function Dialog({ open, onClose, title, description, bare = false, sheet 
             className,
           )}
         >
-          <div className={bare ? 'sr-only' : 'flex h-11 shrink-0 items-center justify-between border-b border-line2 pr-2 pl-4'}>
+          <div
+            className={
+              bare
+                ? 'sr-only'
+                : 'flex h-11 shrink-0 items-center justify-between border-b border-line2 pr-2 pl-4'
+            }
+          >
             <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
             {!bare && (
-              <Radix.Close aria-label="Close" className="flex size-7 items-center justify-center rounded-control text-t2 hover:bg-hover">
+              <Radix.Close
+                aria-label="Close"
+                className="flex size-7 items-center justify-center rounded-control text-t2 hover:bg-hover"
+              >
                 <X className="size-4" aria-hidden />
               </Radix.Close>
             )}
           </div>
-          {description !== undefined && <Radix.Description className="sr-only">{description}</Radix.Description>}
+          {description !== undefined && (
+            <Radix.Description className="sr-only">{description}</Radix.Description>
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>

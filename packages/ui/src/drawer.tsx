@@ -13,21 +13,28 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel at the right edge, 320 px wide, the whole width on a phone. While it is open the page behind does not scroll; Esc and a press outside close it. */
+/**
+ * A panel at the right edge, 320 px wide, the whole width on a phone. While it is open the page behind does
+ * not scroll; Esc and a press outside close it.
+ */
 export function Drawer({ title, onClose, foot, panel, children }: DrawerProps) {
   useScrollLock(true);
   const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div className="layer-panel fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop" data-backdrop />
+        <div
+          className="layer-panel fixed inset-x-0 top-(--top-bar) bottom-0 animate-appear-dialog bg-backdrop"
+          data-backdrop
+        />
         <Radix.Content
           ref={panel}
           aria-describedby={undefined}
           data-drawer
           onEscapeKeyDown={(event) => {
             // A field that is being edited takes its own Esc.
-            if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null) event.preventDefault();
+            if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null)
+              event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -37,7 +44,10 @@ export function Drawer({ title, onClose, foot, panel, children }: DrawerProps) {
         >
           <div className="flex h-10 shrink-0 items-center justify-between border-b border-line2 bg-(--navbar) pr-2 pl-3">
             <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
-            <Radix.Close aria-label="Close" className="flex size-7 items-center justify-center rounded-control text-t2 hover:bg-hover">
+            <Radix.Close
+              aria-label="Close"
+              className="flex size-7 items-center justify-center rounded-control text-t2 hover:bg-hover"
+            >
               <X className="size-4" aria-hidden />
             </Radix.Close>
           </div>

@@ -13,7 +13,12 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon, title, children, action, page = false, className }: EmptyStateProps) => (
-  <div className={cn('flex flex-col items-center gap-2 px-6 py-10 text-center [&>svg]:size-5 [&>svg]:text-t3', className)}>
+  <div
+    className={cn(
+      'flex flex-col items-center gap-2 px-6 py-10 text-center [&>svg]:size-5 [&>svg]:text-t3',
+      className,
+    )}
+  >
     {icon}
     {createElement(page ? 'h1' : 'p', { className: 'text-strong font-medium text-t1' }, title)}
     {children !== undefined && <p className="max-w-80 text-body text-t3">{children}</p>}

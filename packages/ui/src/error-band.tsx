@@ -13,7 +13,13 @@ interface ErrorBandProps {
 }
 
 /** Stands above what was on screen and stays there. */
-export const ErrorBand = ({ title, children, actionLabel = 'Retry', onAction, className }: ErrorBandProps) => (
+export const ErrorBand = ({
+  title,
+  children,
+  actionLabel = 'Retry',
+  onAction,
+  className,
+}: ErrorBandProps) => (
   <div
     role="alert"
     className={cn(

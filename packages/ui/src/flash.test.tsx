@@ -43,7 +43,9 @@ describe('a cell that says what it shows', () => {
     const columns: readonly Column<{ readonly size: number }>[] = [
       { id: 'size', head: 'Size', width: '80px', cell: drawn, shows: ({ size }) => Math.floor(size) },
     ];
-    const table = (size: number) => <VirtualTable label="Things" columns={columns} rows={[{ size }]} rowKey={() => 'only'} />;
+    const table = (size: number) => (
+      <VirtualTable label="Things" columns={columns} rows={[{ size }]} rowKey={() => 'only'} />
+    );
     const { rerender } = render(table(1));
     rerender(table(1.5));
     expect(drawn).toHaveBeenCalledTimes(1);

@@ -63,7 +63,9 @@ describe('toasts', () => {
     const store = await open();
     act(() => void store.show({ tone: 'error', title: 'Failed to swap token' }));
     await pass(0);
-    expect([...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent)).toEqual(['Failed to swap token']);
+    expect([...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent)).toEqual([
+      'Failed to swap token',
+    ]);
   });
 });
 
@@ -175,7 +177,9 @@ describe('popovers', () => {
     );
     let height = 100;
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, innerHeight - 160, 80, 24));
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(20, innerHeight - 160, 80, 24),
+    );
     render(
       <Popover label="Add" trigger={<button type="button">Open</button>}>
         {() => <input aria-label="Name" />}

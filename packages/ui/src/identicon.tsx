@@ -21,7 +21,10 @@ export const Identicon = memo(function Identicon({ value, size = 14 }: Identicon
       shapeRendering="crispEdges"
       className="shrink-0 rounded-badge"
     >
-      <path d={`M-1 -1h${IDENTICON_SIZE + 2}v${IDENTICON_SIZE + 2}h-${IDENTICON_SIZE + 2}z`} fill={shape.ground} />
+      <path
+        d={`M-1 -1h${IDENTICON_SIZE + 2}v${IDENTICON_SIZE + 2}h-${IDENTICON_SIZE + 2}z`}
+        fill={shape.ground}
+      />
       <path d={cellsPath(shape, 1)} fill={shape.main} />
       <path d={cellsPath(shape, 2)} fill={shape.second} />
     </svg>

@@ -14,9 +14,23 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly error?: string | null;
 }
 
-const HEIGHTS = { 28: 'h-7 text-body', 32: 'h-8 max-desk:h-11 text-body', 40: 'h-10 max-desk:h-11 text-figure' } as const;
+const HEIGHTS = {
+  28: 'h-7 text-body',
+  32: 'h-8 max-desk:h-11 text-body',
+  40: 'h-10 max-desk:h-11 text-figure',
+} as const;
 
-export function Input({ label, quietLabel = false, size = 32, unit, lead, error = null, className, id, ...rest }: InputProps) {
+export function Input({
+  label,
+  quietLabel = false,
+  size = 32,
+  unit,
+  lead,
+  error = null,
+  className,
+  id,
+  ...rest
+}: InputProps) {
   const generated = useId();
   const inputId = id ?? generated;
   const errorId = `${inputId}-error`;
@@ -43,7 +57,9 @@ export function Input({ label, quietLabel = false, size = 32, unit, lead, error 
           {...rest}
         />
         {error !== null && <CircleAlert className="size-3.5 shrink-0 text-down" aria-hidden />}
-        {unit !== undefined && <span className="flex shrink-0 items-center gap-1 text-body text-t3">{unit}</span>}
+        {unit !== undefined && (
+          <span className="flex shrink-0 items-center gap-1 text-body text-t3">{unit}</span>
+        )}
       </div>
       {error !== null && (
         <p id={errorId} className="text-small text-down" role="alert">

@@ -1,8 +1,18 @@
-import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { tipPosition } from './lib/tip-position.ts';
 
-const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
+const FOCUSABLE =
+  'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
 
 interface PanelProps {
   readonly label: string;
@@ -57,7 +67,8 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
     };
   }, [anchor, onClose]);
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor) onClose();
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor)
+      onClose();
   };
   return createPortal(
     <div
@@ -87,7 +98,10 @@ interface PopoverProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A small form beside its button. Takes the focus, closes on Esc, on a press outside and when the focus leaves it. */
+/**
+ * A small form beside its button. Takes the focus, closes on Esc, on a press outside and when the focus
+ * leaves it.
+ */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [dismiss] = useState(() => () => setAnchor(null));

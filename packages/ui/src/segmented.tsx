@@ -40,10 +40,21 @@ const SegmentTip = ({
 }) => (reason === undefined ? children : <Tooltip content={reason}>{children}</Tooltip>);
 
 /** One choice of a few, all in sight. Radio buttons underneath, so the arrow keys choose. */
-export function Segmented<V extends string>({ label, segments, value, onChange, size = 28, fill = false, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  size = 28,
+  fill = false,
+  className,
+}: SegmentedProps<V>) {
   const name = useId();
   return (
-    <fieldset aria-label={label} className={cn('inline-flex rounded-control border border-line2 bg-bg2 p-px', HEIGHTS[size], className)}>
+    <fieldset
+      aria-label={label}
+      className={cn('inline-flex rounded-control border border-line2 bg-bg2 p-px', HEIGHTS[size], className)}
+    >
       {segments.map((segment) => (
         <SegmentTip key={segment.value} reason={segment.unavailable}>
           <label

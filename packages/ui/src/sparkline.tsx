@@ -10,12 +10,25 @@ interface SparklineProps {
   readonly className?: string;
 }
 
-/** The way a figure went; coloured by its first value against its last. Decorative: the change stands beside it in figures. */
-export const Sparkline = memo(function Sparkline({ values, width = 60, height = 20, className }: SparklineProps) {
+/**
+ * The way a figure went; coloured by its first value against its last. Decorative: the change stands beside
+ * it in figures.
+ */
+export const Sparkline = memo(function Sparkline({
+  values,
+  width = 60,
+  height = 20,
+  className,
+}: SparklineProps) {
   const path = sparkPath(values, width, height);
   const rose = (values.at(-1) ?? 0) >= (values[0] ?? 0);
   return (
-    <svg aria-hidden width={width} height={height} className={cn('block', rose ? 'text-up' : 'text-down', className)}>
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      className={cn('block', rose ? 'text-up' : 'text-down', className)}
+    >
       {path !== null && (
         <>
           <path d={path.area} fill="currentColor" opacity={0.09} />

@@ -17,7 +17,10 @@ const shownHead = ({ head, label }: Pick<Column<never>, 'head' | 'label'>) =>
 export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead className="layer-sticky sticky top-0 block border-b border-line2 bg-(--table-ground)">
-      <tr className="grid h-6 items-center px-3 text-small text-t3" style={{ gridTemplateColumns: template, columnGap: gap }}>
+      <tr
+        className="grid h-6 items-center px-3 text-small text-t3"
+        style={{ gridTemplateColumns: template, columnGap: gap }}
+      >
         {columns.map((column) => {
           const sorted = sort?.by === column.id ? sort.dir : null;
           const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
@@ -27,12 +30,18 @@ export function TableHead<Row>({ columns, template, gap, sort, onSort }: TableHe
               scope="col"
               aria-label={column.head === '' ? undefined : column.label}
               aria-sort={sorted === null ? undefined : sorted === 'desc' ? 'descending' : 'ascending'}
-              className={cn('flex min-w-0 items-center whitespace-nowrap font-normal', JUSTIFY[column.align ?? 'start'])}
+              className={cn(
+                'flex min-w-0 items-center whitespace-nowrap font-normal',
+                JUSTIFY[column.align ?? 'start'],
+              )}
             >
               {column.sortable === true && onSort !== undefined ? (
                 <button
                   type="button"
-                  className={cn('flex items-center gap-1 rounded-badge hover:text-t1', sorted !== null && 'font-medium text-t1')}
+                  className={cn(
+                    'flex items-center gap-1 rounded-badge hover:text-t1',
+                    sorted !== null && 'font-medium text-t1',
+                  )}
                   onClick={() => onSort(nextSort(sort, column.id))}
                 >
                   {sorted !== null && <Arrow className="size-2.5" aria-hidden />}

@@ -38,7 +38,12 @@ function Row<Item>(props: TableRowProps<Item>) {
         props.marked && '[--table-ground:var(--active)]',
         onOpen !== undefined && 'cursor-pointer',
       )}
-      style={{ top: index * props.height, height: props.height, gridTemplateColumns: props.template, columnGap: props.gap }}
+      style={{
+        top: index * props.height,
+        height: props.height,
+        gridTemplateColumns: props.template,
+        columnGap: props.gap,
+      }}
       onFocus={() => onFocus(props.name, index)}
       onKeyDown={(event) => onKey(event, row, index)}
       onClick={() => onOpen?.(row)}
@@ -50,8 +55,14 @@ function Row<Item>(props: TableRowProps<Item>) {
   );
 }
 
-const isSameBeside = <Props extends object>(before: Props, after: Props, left: ReadonlySet<string>): boolean =>
-  Object.entries(after).every(([name, value]) => left.has(name) || Object.is(value, Reflect.get(before, name)));
+const isSameBeside = <Props extends object>(
+  before: Props,
+  after: Props,
+  left: ReadonlySet<string>,
+): boolean =>
+  Object.entries(after).every(
+    ([name, value]) => left.has(name) || Object.is(value, Reflect.get(before, name)),
+  );
 
 const [DATA, PLACE] = [new Set(['row', 'beyond']), new Set(['beyond'])];
 

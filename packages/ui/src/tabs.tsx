@@ -27,7 +27,12 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, 
       className={cn('flex h-8 items-stretch gap-4 max-desk:h-11', className)}
       onKeyDown={(event) => {
         const last = tabs.length - 1;
-        const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key];
+        const to = {
+          ArrowRight: at === last ? 0 : at + 1,
+          ArrowLeft: at <= 0 ? last : at - 1,
+          Home: 0,
+          End: last,
+        }[event.key];
         const tab = to === undefined ? undefined : tabs[to];
         if (to === undefined || tab === undefined) return;
         event.preventDefault();

@@ -4,7 +4,10 @@ import type { ToastStore } from './lib/toast-store.ts';
 /** Long enough to be picked up, in ms; afterwards the toast itself is all that there is to read. */
 const SAID_AFTER_MS = 1_000;
 
-/** Says toasts aloud. It stays in the page from the start: a region that comes together with its words is not read out. */
+/**
+ * Says toasts aloud. It stays in the page from the start: a region that comes together with its words is not
+ * read out.
+ */
 export function ToastVoice({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [said, setSaid] = useState<number | null>(null);

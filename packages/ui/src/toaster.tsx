@@ -43,7 +43,10 @@ function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose
   );
 }
 
-/** Closes the open toasts after `ms` in which nothing holds them, and at Esc when nothing else took it: what lies below goes first. */
+/**
+ * Closes the open toasts after `ms` in which nothing holds them, and at Esc when nothing else took it: what
+ * lies below goes first.
+ */
 function useClosing(store: ToastStore, open: readonly Toast[], ms: number, isHeld: boolean): void {
   useEffect(() => {
     const closeAll = (): void => {

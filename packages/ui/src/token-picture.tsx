@@ -22,7 +22,16 @@ export function TokenPicture({ src, symbol, seed, ground, size = 20, mark }: Tok
   return (
     <span className="relative inline-flex shrink-0" style={{ width: size, height: size }}>
       {src !== null && broken !== src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" style={shape} onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          style={shape}
+          onError={() => setBroken(src)}
+        />
       ) : (
         <span
           aria-hidden

@@ -1,4 +1,13 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Delay } from './lib/delay.ts';
 import { type TipSide, tipPosition } from './lib/tip-position.ts';
@@ -22,7 +31,12 @@ function Tip({ id, anchor, side, onHold, onLeave, children }: TipProps) {
     const tip = box.current;
     if (tip === null) return;
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = tipPosition(anchor.getBoundingClientRect(), tip.getBoundingClientRect(), view, side);
+    const { left, top } = tipPosition(
+      anchor.getBoundingClientRect(),
+      tip.getBoundingClientRect(),
+      view,
+      side,
+    );
     tip.style.left = `${left}px`;
     tip.style.top = `${top}px`;
   });
@@ -57,7 +71,10 @@ interface TooltipProps {
   readonly side?: TipSide;
 }
 
-/** Explains what it wraps: after 400 ms under the pointer, at once on keyboard focus; Esc closes it. Costs nothing until then. */
+/**
+ * Explains what it wraps: after 400 ms under the pointer, at once on keyboard focus; Esc closes it. Costs
+ * nothing until then.
+ */
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -98,7 +115,13 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
     <>
       {trigger}
       {anchor !== null && (
-        <Tip id={id} anchor={anchor} side={side} onHold={delay.stop} onLeave={() => later(CLOSE_AFTER_MS, null)}>
+        <Tip
+          id={id}
+          anchor={anchor}
+          side={side}
+          onHold={delay.stop}
+          onLeave={() => later(CLOSE_AFTER_MS, null)}
+        >
           {content}
         </Tip>
       )}

@@ -43,7 +43,9 @@ describe('the table', () => {
   it('leaves what changes beyond the rows in sight until it comes into sight', () => {
     const cell = vi.fn((row: Row) => row.size);
     const columns: readonly Column<Row>[] = [{ id: 'size', head: 'Size', width: '80px', cell }];
-    const shown = (rows: readonly Row[]) => <VirtualTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+    const shown = (rows: readonly Row[]) => (
+      <VirtualTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.id} />
+    );
     const { rerender, container } = render(shown(ROWS));
     const last = Number(screen.getAllByRole('row').at(-1)?.dataset.index);
     const moved = ROWS.map((row) => ({ ...row, size: row.size + 5_000 }));
@@ -146,7 +148,14 @@ describe('the table', () => {
       render(table(ROWS));
       await userEvent.tab();
       const seen: (string | null | undefined)[] = [];
-      for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{ArrowLeft}']) {
+      for (const key of [
+        '{ArrowRight}',
+        '{ArrowRight}',
+        '{ArrowRight}',
+        '{ArrowLeft}',
+        '{ArrowLeft}',
+        '{ArrowLeft}',
+      ]) {
         await userEvent.keyboard(key);
         seen.push(document.activeElement?.textContent);
       }

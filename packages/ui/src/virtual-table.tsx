@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type ActiveRow, reachableRow } from './lib/active-row.ts';
 import { cn } from './lib/cn.ts';
 import { besideInRow, keepOutOfTabOrder } from './lib/row-controls.ts';
@@ -20,7 +29,10 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: (sort: Sort) => void;
   /** Click or Enter. */
   readonly onOpen?: (row: Row) => void;
-  /** Any other key while a row has focus (B, W …); the arrows, Home and End move, sideways through the links and buttons of a row. */
+  /**
+   * Any other key while a row has focus (B, W …); the arrows, Home and End move, sideways through the links
+   * and buttons of a row.
+   */
   readonly onRowKey?: (row: Row, key: string) => void;
   /** Rows that are the trader's own or chosen. */
   readonly isMarked?: (row: Row) => boolean;
@@ -30,18 +42,29 @@ export interface VirtualTableProps<Row> {
   readonly gap?: number;
   /** Called when the last rows come into sight. */
   readonly onEnd?: () => void;
-  /** Rows that are drawn beyond those in sight, on each side. Few where rows come faster than anyone scrolls. */
+  /**
+   * Rows that are drawn beyond those in sight, on each side. Few where rows come faster than anyone scrolls.
+   */
   readonly spare?: number;
-  /** Rows that come faster than anyone reads take over the elements of those that went, in the same places. Their cells keep nothing of their own. */
+  /**
+   * Rows that come faster than anyone reads take over the elements of those that went, in the same places.
+   * Their cells keep nothing of their own.
+   */
   readonly reusesRows?: boolean;
-  /** Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last. */
+  /**
+   * Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last.
+   */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;
 }
 
-const isField = (target: EventTarget): boolean => target instanceof Element && target.closest('input,select,textarea') !== null;
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input,select,textarea') !== null;
 
-/** A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one stop of Tab, however they move. */
+/**
+ * A table of rows of one height that draws only those in sight; it scrolls in its own box. Its rows are one
+ * stop of Tab, however they move.
+ */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const {
     columns,
@@ -69,7 +92,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const measure = useCallback(() => {
     const element = box.current;
-    if (element !== null && element.clientHeight > 0) setView({ top: element.scrollTop, height: element.clientHeight });
+    if (element !== null && element.clientHeight > 0)
+      setView({ top: element.scrollTop, height: element.clientHeight });
   }, []);
   useEffect(() => {
     measure();
@@ -99,7 +123,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (top < element.scrollTop) element.scrollTop = top;
     const bottom = top + 2 * rowHeight - element.clientHeight;
     if (bottom > element.scrollTop && element.clientHeight > 0) element.scrollTop = bottom;
-    requestAnimationFrame(() => element.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      element.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }),
+    );
   };
 
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
@@ -113,12 +139,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     else if (event.key === 'Enter') onOpen?.(row);
     else onRowKey?.(row, event.key);
   };
-  // Rows are given the same functions for good, which do what the newest do: a row is drawn again for its own sake alone.
+  // Rows are given the same functions for good, which do what the newest do: a row is drawn again for its own
+  // sake alone.
   const latest = useRef({ onKey, onOpen });
   useLayoutEffect(() => {
     latest.current = { onKey, onOpen };
   });
-  const onRowKeyDown = useCallback<typeof onKey>((event, row, index) => latest.current.onKey(event, row, index), []);
+  const onRowKeyDown = useCallback<typeof onKey>(
+    (event, row, index) => latest.current.onKey(event, row, index),
+    [],
+  );
   const onRowOpen = useCallback((row: Row) => latest.current.onOpen?.(row), []);
   const onFocus = useCallback((key: string, index: number) => setActive({ key, index }), []);
 

@@ -15,7 +15,10 @@ export async function createFeatures(
   for (const module of modules) {
     const doorOf = <Door>(needed: FeatureModule<Door>): Door => {
       const found = created.get(needed);
-      if (found === undefined) throw new Error(`The feature ${module.name} needs ${needed.name}, which must stand before it in the list`);
+      if (found === undefined)
+        throw new Error(
+          `The feature ${module.name} needs ${needed.name}, which must stand before it in the list`,
+        );
       return found.door as Door;
     };
     const feature = await module.create({ ...parts, notifiers: () => notifiers }, doorOf);

@@ -5,11 +5,19 @@ import { MigrationError } from '#/platform/db/schema/schema-files.ts';
 import { SignerStartError } from '#/signer/client.ts';
 import { PortError } from './free-port.ts';
 
-/** What to tell the operator when the server cannot run: plain words for what they can put right, else the whole error. */
+/**
+ * What to tell the operator when the server cannot run: plain words for what they can put right, else the
+ * whole error.
+ */
 export function describeFailure(error: unknown): string {
-  const expected = [ConfigError, FolderInUseError, FolderNotPrivateError, MigrationError, PortError, SignerStartError].some(
-    (kind) => error instanceof kind,
-  );
+  const expected = [
+    ConfigError,
+    FolderInUseError,
+    FolderNotPrivateError,
+    MigrationError,
+    PortError,
+    SignerStartError,
+  ].some((kind) => error instanceof kind);
   if (error instanceof Error && expected) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

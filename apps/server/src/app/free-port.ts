@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** The port to listen on: the wished one, or for 0 a free one of the system's choice. @throws Error naming PORT when it is taken */
+/**
+ * The port to listen on: the wished one, or for 0 a free one of the system's choice. @throws Error naming
+ * PORT when it is taken
+ */
 export function choosePort(host: string, wished: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -14,9 +17,12 @@ export function choosePort(host: string, wished: number): Promise<number> {
 
 function portError(error: Error, host: string, port: number): Error {
   if (!('code' in error)) return error;
-  if (error.code === 'EADDRINUSE') return new PortError(`PORT is ${port}: another program listens there on ${host}. Choose another PORT.`);
-  if (error.code === 'EACCES') return new PortError(`PORT is ${port}: this user may not listen there. Choose a PORT above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL') return new PortError(`HOST is ${host}: this machine has no such address.`);
+  if (error.code === 'EADDRINUSE')
+    return new PortError(`PORT is ${port}: another program listens there on ${host}. Choose another PORT.`);
+  if (error.code === 'EACCES')
+    return new PortError(`PORT is ${port}: this user may not listen there. Choose a PORT above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL')
+    return new PortError(`HOST is ${host}: this machine has no such address.`);
   return error;
 }
 

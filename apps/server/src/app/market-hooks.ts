@@ -3,7 +3,10 @@ import type { MarketHooks } from '#/features/market-hooks.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
 /** The market hooks of all features as one, in the order of the list. */
-export function marketHooks(features: readonly ServerFeature[], metrics: Pick<Metrics, 'marketTrades'>): Required<MarketHooks> {
+export function marketHooks(
+  features: readonly ServerFeature[],
+  metrics: Pick<Metrics, 'marketTrades'>,
+): Required<MarketHooks> {
   const following = features.filter(({ onMarketEvent }) => onMarketEvent !== undefined);
   const watching = features.filter(({ watchesWallet }) => watchesWallet !== undefined);
   return {
@@ -19,7 +22,9 @@ export function marketHooks(features: readonly ServerFeature[], metrics: Pick<Me
     },
     watchesWallet: (wallet) => watching.some((feature) => feature.watchesWallet?.(wallet)),
     async landedFills(fromSlot) {
-      const fills = await Promise.all(features.map(async (feature) => (await feature.landedFills?.(fromSlot)) ?? []));
+      const fills = await Promise.all(
+        features.map(async (feature) => (await feature.landedFills?.(fromSlot)) ?? []),
+      );
       return fills.flat();
     },
   };

@@ -2,7 +2,10 @@ import type { Ingest } from '#/ingest/index.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 
 /** Where the market stands, among the server's metrics. */
-export function measureMarket(metrics: Metrics, { market, source, counts, unkept, knowledgeCounts }: Ingest): void {
+export function measureMarket(
+  metrics: Metrics,
+  { market, source, counts, unkept, knowledgeCounts }: Ingest,
+): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);
   metrics.gauge(
@@ -10,7 +13,11 @@ export function measureMarket(metrics: Metrics, { market, source, counts, unkept
     'Tokens that nothing has happened to for days, whose records are packed',
     () => market.extent.resting,
   );
-  metrics.gauge('dugout_market_events', 'Events taken in since the start, the history among them', () => counts().events);
+  metrics.gauge(
+    'dugout_market_events',
+    'Events taken in since the start, the history among them',
+    () => counts().events,
+  );
   metrics.gauge('dugout_market_bytes', 'Bytes of the tables that hold the market', () => market.extent.bytes);
   metrics.gauge('dugout_market_unkept_events', 'Events of a chain that wait for the database', unkept);
   metrics.gauge('dugout_feed_delay_seconds', 'How far the tape lags its clock', () => {
@@ -22,6 +29,16 @@ export function measureMarket(metrics: Metrics, { market, source, counts, unkept
     return new Map(Object.entries({ open, filled, lost }));
   });
   const knowledge = () => new Map(Object.entries(knowledgeCounts() ?? {}));
-  metrics.gaugeBy('dugout_knowledge', 'Tokens that wait to be read; read, fetched and failed since the start', 'state', knowledge);
-  metrics.gaugeBy('dugout_feed_skipped', 'What the feed left out since the start, by reason', 'reason', source.skipped);
+  metrics.gaugeBy(
+    'dugout_knowledge',
+    'Tokens that wait to be read; read, fetched and failed since the start',
+    'state',
+    knowledge,
+  );
+  metrics.gaugeBy(
+    'dugout_feed_skipped',
+    'What the feed left out since the start, by reason',
+    'reason',
+    source.skipped,
+  );
 }

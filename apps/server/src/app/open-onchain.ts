@@ -27,7 +27,10 @@ export async function openOnchain(
       return await signer.call('sign', { intent, transaction });
     } catch (error) {
       if (!(error instanceof SignerRefusal) || error.code !== 'intent_mismatch') throw error;
-      log.error({ reason: error.message, kind: intent.kind, wallet: intent.wallet }, 'the signer refused a transaction');
+      log.error(
+        { reason: error.message, kind: intent.kind, wallet: intent.wallet },
+        'the signer refused a transaction',
+      );
       throw new SigningRefused(error.message);
     }
   };
@@ -49,7 +52,10 @@ async function warnOfFeeWallet({ chain }: ChainTrading, feeWallet: string, log: 
   try {
     const [lamports = 0n] = await chain.lamports([feeWallet]);
     if (lamports < 890_880n)
-      log.error({ feeWallet }, 'FEE_WALLET holds less than 0.00089088 SOL on this chain: swaps will fail until it does');
+      log.error(
+        { feeWallet },
+        'FEE_WALLET holds less than 0.00089088 SOL on this chain: swaps will fail until it does',
+      );
   } catch (error) {
     log.warn({ error }, 'the chain could not be asked for FEE_WALLET');
   }

@@ -13,7 +13,10 @@ export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup)
   cleanup.add('lock', lockFolder(config.dataDir));
   const mended = keepPrivate(config.dataDir);
   if (mended.length > 0)
-    log.warn({ files: mended.length, first: mended[0] }, 'others could read files in DATA_DIR: their modes were mended');
+    log.warn(
+      { files: mended.length, first: mended[0] },
+      'others could read files in DATA_DIR: their modes were mended',
+    );
 }
 
 export interface Stores {
@@ -31,12 +34,16 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
     dataDir,
     masterKeyFile: config.masterKeyFile,
     localChain: await runsOnLocalChain(config, log),
-    kms: kmsKeyId === null ? null : { entry: places.signer.kmsEntry, keyId: kmsKeyId, environment: options.aws ?? {} },
+    kms:
+      kmsKeyId === null
+        ? null
+        : { entry: places.signer.kmsEntry, keyId: kmsKeyId, environment: options.aws ?? {} },
     unavailable: () => new ApiError('signer_unavailable'),
     log,
   });
   cleanup.add('signer', () => signer.close());
-  const opening = options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
+  const opening =
+    options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   return { db: database.db, signer };

@@ -9,7 +9,11 @@ export interface Places {
   /** The built web; may be absent. */
   readonly web: string;
   /** How the signer process is started, and the one that asks a KMS for its master key. */
-  readonly signer: { readonly entry: string; readonly kmsEntry: string; readonly execArgv: readonly string[] };
+  readonly signer: {
+    readonly entry: string;
+    readonly kmsEntry: string;
+    readonly execArgv: readonly string[];
+  };
   readonly version: string;
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
@@ -22,7 +26,11 @@ export function findPlaces(): Places {
     schema: root,
     web: join(root, '../web/dist'),
     signer: fromSource
-      ? { entry: join(root, 'src/signer/main.ts'), kmsEntry: join(root, 'src/signer/kms/main.ts'), execArgv: ['--import', 'tsx'] }
+      ? {
+          entry: join(root, 'src/signer/main.ts'),
+          kmsEntry: join(root, 'src/signer/kms/main.ts'),
+          execArgv: ['--import', 'tsx'],
+        }
       : { entry: join(root, 'dist/signer.js'), kmsEntry: join(root, 'dist/kms.js'), execArgv: [] },
     version: versionOf(join(root, 'package.json')),
     changelog: readFileSync(join(root, '../../CHANGELOG.md'), 'utf8'),
@@ -39,7 +47,8 @@ function packageRoot(folder: string): string {
 
 function versionOf(file: string): string {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const version = typeof content === 'object' && content !== null && 'version' in content ? content.version : null;
+  const version =
+    typeof content === 'object' && content !== null && 'version' in content ? content.version : null;
   if (typeof version !== 'string') throw new Error(`${file} names no version`);
   return version;
 }

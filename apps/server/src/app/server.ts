@@ -34,7 +34,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything. Health can be asked from the moment it listens; it resolves when the market stands and calls are answered. */
+/**
+ * Starts everything. Health can be asked from the moment it listens; it resolves when the market stands and
+ * calls are answered.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const cleanup = new Cleanup(options.log);
   try {
@@ -58,7 +61,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const { db, signer } = await openStores(options, cleanup);
   done('database and signer');
 
-  const bus = createBus((error, topic) => log.error({ error, topic }, 'a message of the bus could not be handled'));
+  const bus = createBus((error, topic) =>
+    log.error({ error, topic }, 'a message of the bus could not be handled'),
+  );
   const outbox = new Outbox(db, log, bus);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const picturesFolder = join(config.dataDir, 'pictures');
@@ -114,7 +119,19 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   }
 
   const { web: webFolder, version } = places;
-  const web = { config, log, metrics, origins, sessions, addresses, connections, features, auth, webFolder, version };
+  const web = {
+    config,
+    log,
+    metrics,
+    origins,
+    sessions,
+    addresses,
+    connections,
+    features,
+    auth,
+    webFolder,
+    version,
+  };
   const app = await createWebServer({ ...web, isReady });
   cleanup.add('http', () => app.close());
   live.attach(app.server);
@@ -131,7 +148,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   }
   outbox.start();
   cleanup.add('outbox', () => outbox.stop());
-  const tidy = { name: 'forget old events', everyMs: HOUR_MS, run: async () => void (await outbox.forgetOld()) };
+  const tidy = {
+    name: 'forget old events',
+    everyMs: HOUR_MS,
+    run: async () => void (await outbox.forgetOld()),
+  };
   const jobs = startJobs([tidy, ...ingest.jobs, ...features.flatMap((feature) => feature.jobs ?? [])], log);
   cleanup.add('jobs', () => jobs.stop());
   ready = true;

@@ -5,7 +5,10 @@ export function startPhases(log: Log): (phase: string) => void {
   let since = performance.now();
   return (phase) => {
     const now = performance.now();
-    log.info({ phase, ms: Math.round(now - since), rssMb: Math.round(process.memoryUsage.rss() / 2 ** 20) }, 'start phase done');
+    log.info(
+      { phase, ms: Math.round(now - since), rssMb: Math.round(process.memoryUsage.rss() / 2 ** 20) },
+      'start phase done',
+    );
     since = now;
   };
 }

@@ -33,9 +33,13 @@ export interface WebServerOptions {
   readonly isReady: () => boolean;
 }
 
-/** Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web itself. */
+/**
+ * Everything that is served over HTTP: health, the calls, sign-in, pictures, the reference and the web
+ * itself.
+ */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, origins, sessions, addresses, connections, features, auth, isReady } = options;
+  const { config, log, metrics, origins, sessions, addresses, connections, features, auth, isReady } =
+    options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
@@ -49,7 +53,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     { gate, log, policies: features.flatMap(({ policies }) => policies ?? []) },
   );
   await mountAuth(app, auth.handler, { gate, origins, sessions });
-  for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? [])) mountFetchRoute(app, route, { origins });
+  for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? []))
+    mountFetchRoute(app, route, { origins });
   serveReference(app, {
     version: options.version,
     sessionCookie: auth.cookieName,

@@ -19,11 +19,17 @@ export interface VenueOrder {
   readonly mode: 'ExactIn' | 'ExactOut';
   /** Raw units: of what goes in for ExactIn, of what comes out for ExactOut. */
   readonly amount: bigint;
-  /** ExactIn: the least that must come out. ExactOut: the most that may go in. Pool fee included, trading fee not. */
+  /**
+   * ExactIn: the least that must come out. ExactOut: the most that may go in. Pool fee included, trading fee
+   * not.
+   */
   readonly limit: bigint;
 }
 
-/** A fill with its price and its place on the tape that nobody has seen yet. It ends by `print` or by `release`. */
+/**
+ * A fill with its price and its place on the tape that nobody has seen yet. It ends by `print` or by
+ * `release`.
+ */
 export interface ReservedFill {
   readonly status: 'reserved';
   readonly amountIn: bigint;
@@ -38,11 +44,14 @@ export interface ReservedFill {
 
 export type VenueResult =
   | ReservedFill
-  | { readonly status: 'refused'; readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found' };
+  | {
+      readonly status: 'refused';
+      readonly reason: 'slippage_exceeded' | 'no_liquidity' | 'pool_not_tradable' | 'token_not_found';
+    };
 
 /**
- * Where an order is filled: whole, at one place of the tape, or not at all. A token has one reserved fill at a time, so that none is priced by
- * another that may never be booked.
+ * Where an order is filled: whole, at one place of the tape, or not at all. A token has one reserved fill at
+ * a time, so that none is priced by another that may never be booked.
  */
 export interface Venue {
   /** As a receipt names it. */

@@ -37,7 +37,10 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   /** Work that repeats, from the moment the server is ready. */
   readonly jobs?: readonly Job[];
 
-  /** Repairs what the last stop interrupted and loads state from the database. Runs before the market starts and calls are answered. */
+  /**
+   * Repairs what the last stop interrupted and loads state from the database. Runs before the market starts
+   * and calls are answered.
+   */
   recover?(): Promise<void>;
   /** Starts timers and the like, once the market is up. `stop` ends them. */
   start?(): { stop(): unknown } | undefined;
@@ -53,7 +56,9 @@ export interface FeatureModule<Door = unknown> {
   create(parts: Parts, doorOf: <D>(feature: FeatureModule<D>) => D): Promise<ServerFeature<Door>>;
 }
 
-type Doors<Needs> = { readonly [K in keyof Needs]: Needs[K] extends FeatureModule<infer Door> ? Door : never };
+type Doors<Needs> = {
+  readonly [K in keyof Needs]: Needs[K] extends FeatureModule<infer Door> ? Door : never;
+};
 
 export interface FeatureDefinition<Door, Needs extends Readonly<Record<string, FeatureModule>>> {
   readonly name: string;
@@ -63,7 +68,8 @@ export interface FeatureDefinition<Door, Needs extends Readonly<Record<string, F
 }
 
 /**
- * Declares a feature. `create` gets the server's parts and the doors of the features it needs, and returns what it gives.
+ * Declares a feature. `create` gets the server's parts and the doors of the features it needs, and returns
+ * what it gives.
  *
  *     export const notes = defineFeature({
  *       name: 'notes',
@@ -71,14 +77,18 @@ export interface FeatureDefinition<Door, Needs extends Readonly<Record<string, F
  *       create: ({ db }, { market }) => ({ routes: notesRoutes({ db, tokens: market.tokens }) }),
  *     });
  */
-export function defineFeature<Door, Needs extends Readonly<Record<string, FeatureModule>> = Record<never, never>>(
-  definition: FeatureDefinition<Door, Needs>,
-): FeatureModule<Door> {
+export function defineFeature<
+  Door,
+  Needs extends Readonly<Record<string, FeatureModule>> = Record<never, never>,
+>(definition: FeatureDefinition<Door, Needs>): FeatureModule<Door> {
   const needs = Object.entries(definition.needs ?? {});
   return {
     name: definition.name,
     needs: needs.map(([, feature]) => feature),
     create: async (parts, doorOf) =>
-      definition.create(parts, Object.fromEntries(needs.map(([name, feature]) => [name, doorOf(feature)])) as Doors<Needs>),
+      definition.create(
+        parts,
+        Object.fromEntries(needs.map(([name, feature]) => [name, doorOf(feature)])) as Doors<Needs>,
+      ),
   };
 }

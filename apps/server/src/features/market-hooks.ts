@@ -16,7 +16,9 @@ export interface LandedFill {
 
 /** How a feature follows the market. None is called before the market is up, but for `landedFills`. */
 export interface MarketHooks {
-  /** Called after the market has applied an event. Must return at once; called thousands of times a second. */
+  /**
+   * Called after the market has applied an event. Must return at once; called thousands of times a second.
+   */
   onMarketEvent?(event: MarketEvent): void;
   /** Called after the market has undone orphaned events. Transfers of those slots are orphaned too. */
   onRollback?(rolledBack: RolledBack): void;
@@ -24,6 +26,9 @@ export interface MarketHooks {
   onTokenTransfer?(transfer: TokenTransfer): void;
   /** Whether this feature wants the token transfers of a wallet. */
   watchesWallet?(wallet: string): boolean;
-  /** This server's own fills from a slot on, inclusive, in the order they were filled: a market that is not a chain replays them. */
+  /**
+   * This server's own fills from a slot on, inclusive, in the order they were filled: a market that is not a
+   * chain replays them.
+   */
   landedFills?(fromSlot: number): Promise<readonly LandedFill[]>;
 }

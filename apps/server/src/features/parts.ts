@@ -41,7 +41,12 @@ export interface MarketFeed {
   /** US dollars per SOL; null while unknown or too old. */
   solUsd(): number | null;
   /** Gaps by state; null for a feed that cannot miss a slot. */
-  gapCounts(): { readonly open: number; readonly found: number; readonly filled: number; readonly lost: number } | null;
+  gapCounts(): {
+    readonly open: number;
+    readonly found: number;
+    readonly filled: number;
+    readonly lost: number;
+  } | null;
   /** The newest `limit` gaps, newest first. */
   missedSlots(limit: number): Promise<readonly MissedSlots[]>;
   /** A pool's own fee in basis points; null when it cannot be traded. */

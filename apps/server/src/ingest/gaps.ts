@@ -26,7 +26,11 @@ export interface GapBook {
 }
 
 /** The gaps of a feed: counted here, kept in the database as they are found and filled. */
-export function createGapBook(repository: Pick<GapRepository, 'save'>, wall: () => number, onError: (error: unknown) => void): GapBook {
+export function createGapBook(
+  repository: Pick<GapRepository, 'save'>,
+  wall: () => number,
+  onError: (error: unknown) => void,
+): GapBook {
   const open = new Map<string, Gap>();
   let [found, filled, lost] = [0, 0, 0];
   let writing: Promise<void> = Promise.resolve();
@@ -42,7 +46,15 @@ export function createGapBook(repository: Pick<GapRepository, 'save'>, wall: () 
   return {
     open(from, to, reason) {
       found++;
-      return put({ id: crypto.randomUUID(), from, to, reason, foundAt: wall(), filledAt: null, lostAt: null });
+      return put({
+        id: crypto.randomUUID(),
+        from,
+        to,
+        reason,
+        foundAt: wall(),
+        filledAt: null,
+        lostAt: null,
+      });
     },
     bound: (gap, to, from = gap.from) => put({ ...gap, from, to }),
     fill(gap, to) {

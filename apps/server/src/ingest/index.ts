@@ -26,7 +26,14 @@ type SourceConfig = Pick<Config, 'marketSource' | 'simSeed' | 'simSpeed' | 'repl
   Partial<
     Pick<
       Config,
-      'retentionDays' | 'solanaRpcUrls' | 'solanaWsUrls' | 'solanaHoldSlots' | 'yellowstone' | 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'
+      | 'retentionDays'
+      | 'solanaRpcUrls'
+      | 'solanaWsUrls'
+      | 'solanaHoldSlots'
+      | 'yellowstone'
+      | 'pythUrl'
+      | 'jupiterUrl'
+      | 'jupiterApiKey'
     >
   >;
 
@@ -36,7 +43,10 @@ export interface IngestOptions {
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall?: () => number;
-  /** What is read of tokens outside the chain, and where their pictures are kept; nothing is unless this is given. */
+  /**
+   * What is read of tokens outside the chain, and where their pictures are kept; nothing is unless this is
+   * given.
+   */
   readonly offChain?: {
     readonly network: Network | null;
     readonly pictures: PictureStore;
@@ -46,16 +56,32 @@ export interface IngestOptions {
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
 }
 
-async function openSource({ config, db, log, wall = Date.now, simulated }: IngestOptions): Promise<MarketSource> {
+async function openSource({
+  config,
+  db,
+  log,
+  wall = Date.now,
+  simulated,
+}: IngestOptions): Promise<MarketSource> {
   switch (config.marketSource) {
     case 'simulator':
-      return openSimulatorSource({ db, log, wall, seed: config.simSeed, speed: config.simSpeed, ...simulated });
+      return openSimulatorSource({
+        db,
+        log,
+        wall,
+        seed: config.simSeed,
+        speed: config.simSpeed,
+        ...simulated,
+      });
     case 'replay':
-      if (config.replayPath === null) throw new ConfigError('REPLAY_PATH is not set: MARKET_SOURCE=replay needs recorded transactions');
-      if (!existsSync(config.replayPath)) throw new ConfigError(`REPLAY_PATH is "${config.replayPath}": there is no such file or folder`);
+      if (config.replayPath === null)
+        throw new ConfigError('REPLAY_PATH is not set: MARKET_SOURCE=replay needs recorded transactions');
+      if (!existsSync(config.replayPath))
+        throw new ConfigError(`REPLAY_PATH is "${config.replayPath}": there is no such file or folder`);
       return openReplaySource({ path: config.replayPath, log, wall });
     case 'solana':
-      if (!config.solanaRpcUrls?.length) throw new ConfigError('SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs a node');
+      if (!config.solanaRpcUrls?.length)
+        throw new ConfigError('SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs a node');
       return openSolanaSource({
         rpcUrls: config.solanaRpcUrls,
         wsUrls: config.solanaWsUrls ?? [],
@@ -79,7 +105,9 @@ export async function createIngest(options: IngestOptions) {
   let durable: DurableMarket | null = null;
   const { readAccounts } = source;
   const knowledge =
-    readAccounts === undefined || offChain === undefined ? null : openKnowledge({ market, readAccounts, db, log, wall, ...offChain });
+    readAccounts === undefined || offChain === undefined
+      ? null
+      : openKnowledge({ market, readAccounts, db, log, wall, ...offChain });
   function learnOf(event: MarketEvent): void {
     if (event.kind === 'trade') knowledge?.met(event.mint);
     if (event.kind !== 'created' && event.kind !== 'migration') return;
@@ -100,7 +128,9 @@ export async function createIngest(options: IngestOptions) {
     isReady: () => ready,
     /** Events that wait for the database. */
     unkept: () => durable?.waiting() ?? 0,
-    jobs: [{ name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() }] satisfies readonly Job[],
+    jobs: [
+      { name: 'forget old days of the market', everyMs: HOUR_MS, run: () => durable?.forgetOld() },
+    ] satisfies readonly Job[],
     /** A pool's own fee in basis points, null where it cannot be traded. */
     poolFeeBps: (mint: string): number | null => {
       const pool = source.paper.pool(mint);
@@ -114,7 +144,13 @@ export async function createIngest(options: IngestOptions) {
       const kept =
         source.name === 'simulator'
           ? null
-          : await openDurable({ db, log, market, feed: feedName, retentionDays: options.config.retentionDays ?? 7 });
+          : await openDurable({
+              db,
+              log,
+              market,
+              feed: feedName,
+              retentionDays: options.config.retentionDays ?? 7,
+            });
       durable = kept;
       const apply = (event: MarketEvent, stays = false): void => {
         const changed = market.apply(event, stays);
@@ -123,7 +159,12 @@ export async function createIngest(options: IngestOptions) {
         feed.count(event);
         if (ready) hooks.onMarketEvent?.(event);
       };
-      const { told, takeBack } = createTakeBack({ market, kept, log, rolledBack: (rolledBack) => ready && hooks.onRollback?.(rolledBack) });
+      const { told, takeBack } = createTakeBack({
+        market,
+        kept,
+        log,
+        rolledBack: (rolledBack) => ready && hooks.onRollback?.(rolledBack),
+      });
       const keeping = kept === null ? {} : { reached: kept.reached, settled: kept.settled };
       const sent = (transfer: TokenTransfer): void => {
         if (ready) hooks.onTokenTransfer?.(transfer);
@@ -135,7 +176,12 @@ export async function createIngest(options: IngestOptions) {
       await knowledge?.recallLooks();
       ready = true;
       for (const mint of market.mints()) knowledge?.met(mint);
-      const phase = { source: source.name, ms: Math.round(performance.now() - began), tokens: market.size, ...feed.read() };
+      const phase = {
+        source: source.name,
+        ms: Math.round(performance.now() - began),
+        tokens: market.size,
+        ...feed.read(),
+      };
       log.info(phase, 'the market stands');
     },
     async stop() {

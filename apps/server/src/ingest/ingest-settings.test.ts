@@ -19,5 +19,7 @@ it('says in words which market source or recording cannot be used', async () => 
   const solana = open({ marketSource: 'solana', replayPath: null });
   await expect(solana).rejects.toThrow(ConfigError);
   await expect(solana).rejects.toThrow('SOLANA_RPC_URL is not set');
-  await expect(open({ marketSource: 'replay', replayPath: '/nowhere/at/all' })).rejects.toThrow('there is no such file or folder');
+  await expect(open({ marketSource: 'replay', replayPath: '/nowhere/at/all' })).rejects.toThrow(
+    'there is no such file or folder',
+  );
 });

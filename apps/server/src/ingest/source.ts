@@ -9,7 +9,9 @@ import type { ReadAccounts } from './metadata/account-reader.ts';
 
 /** What a source needs to run. */
 export interface SourceSink {
-  /** Takes every event, in order. `stays` says that no block told it, so that it is not taken back with one. */
+  /**
+   * Takes every event, in order. `stays` says that no block told it, so that it is not taken back with one.
+   */
   apply(event: MarketEvent, stays?: boolean): void;
   /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
   moved?(transfer: TokenTransfer): void;
@@ -22,8 +24,8 @@ export interface SourceSink {
   /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be taken back. */
   told?(slot: number, final: number): void;
   /**
-   * What blocks told of the slots from `from` on never happened; what did happen in them is told next. False when that is not remembered any
-   * more, and nothing is undone.
+   * What blocks told of the slots from `from` on never happened; what did happen in them is told next. False
+   * when that is not remembered any more, and nothing is undone.
    */
   takeBack?(from: number): boolean;
   /** Every event up to this block was given to `apply`; absent where nothing is kept. */
@@ -49,7 +51,10 @@ export interface MarketSource {
   delayMs(): number | null;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
-  /** US dollars a SOL as of now, null when the newest price is too old for that; absent where the market's newest price always counts. */
+  /**
+   * US dollars a SOL as of now, null when the newest price is too old for that; absent where the market's
+   * newest price always counts.
+   */
   solUsd?(): number | null;
   /** Reads the accounts of tokens; absent where there are none to be read. */
   readonly readAccounts?: ReadAccounts;

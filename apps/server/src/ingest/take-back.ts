@@ -15,7 +15,10 @@ export interface TakeBackOptions {
   readonly rolledBack: (rolledBack: RolledBack) => void;
 }
 
-/** Undoes slots that turned out not to be part of the chain, in memory and in what is kept, until they are final. */
+/**
+ * Undoes slots that turned out not to be part of the chain, in memory and in what is kept, until they are
+ * final.
+ */
 export function createTakeBack({ market, kept, log, rolledBack }: TakeBackOptions) {
   let marked: number | null = null;
 

@@ -65,12 +65,18 @@ export class SignerClient {
     return this.#ready ? (this.#child?.pid ?? null) : null;
   }
 
-  /** Starts the signer; throws `SignerStartError` with its own words when it refuses to start (a bad master key, say). */
+  /**
+   * Starts the signer; throws `SignerStartError` with its own words when it refuses to start (a bad master
+   * key, say).
+   */
   start(): Promise<void> {
     return new Promise((resolve, reject) => this.#spawn(resolve, reject));
   }
 
-  /** Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say anything. */
+  /**
+   * Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say
+   * anything.
+   */
   async call<C extends Exclude<SignerCommand, 'import' | 'export' | 'newWordsKey' | 'openWordsKey'>>(
     command: C,
     input: SignerCommands[C]['input'],
@@ -161,9 +167,12 @@ export class SignerClient {
       const wasReady = this.#ready;
       this.#lose();
       void opened.then((opening) => {
-        const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])].filter((part) => part !== '').join(': ');
+        const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])]
+          .filter((part) => part !== '')
+          .join(': ');
         if (!this.#closed) log.error({ code, signal, words: reason }, 'signer ended');
-        if (!wasReady && refused) return refused(new SignerStartError(`signer: ${reason || `ended with ${code ?? signal}`}`));
+        if (!wasReady && refused)
+          return refused(new SignerStartError(`signer: ${reason || `ended with ${code ?? signal}`}`));
         this.#restartLater();
       });
     });

@@ -26,10 +26,16 @@ interface Answered<O> {
   readonly bytes?: Buffer;
 }
 
-type Command<C extends SignerCommand> = (keys: Keys, input: unknown, secret: Buffer) => Answered<SignerCommands[C]['output']>;
+type Command<C extends SignerCommand> = (
+  keys: Keys,
+  input: unknown,
+  secret: Buffer,
+) => Answered<SignerCommands[C]['output']>;
 
 const fieldOf = (input: unknown, field: string): unknown =>
-  typeof input === 'object' && input !== null && Object.hasOwn(input, field) ? Reflect.get(input, field) : undefined;
+  typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+    ? Reflect.get(input, field)
+    : undefined;
 
 function textField(input: unknown, field: string): string {
   const value = fieldOf(input, field);
@@ -46,7 +52,11 @@ function proofField(input: unknown): ExportProof {
 }
 
 /** Signs in the wallet's slot, the first, and leaves every other byte as it was. */
-function sign({ store, chain }: Keys, transaction: Buffer, intent: unknown): SignerCommands['sign']['output'] {
+function sign(
+  { store, chain }: Keys,
+  transaction: Buffer,
+  intent: unknown,
+): SignerCommands['sign']['output'] {
   const { wallet, message, signaturesAt } = checkTransaction(transaction, intent, chain);
   const signature = store.sign(wallet, message);
   signature.copy(transaction, signaturesAt);
@@ -87,20 +97,31 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     const challenge = Buffer.from(textField(input, 'challenge'), 'base64');
     if (challenge.length === 0 || challenge.length > MAX_CHALLENGE_BYTES)
       throw new SignerError('bad_request', 'the challenge is empty or too long');
-    return { output: { signature: store.sign(textField(input, 'address'), proofMessage(challenge)).toString('base64') } };
+    return {
+      output: {
+        signature: store.sign(textField(input, 'address'), proofMessage(challenge)).toString('base64'),
+      },
+    };
   },
   newWordsKey: ({ store }, input) => {
     const { sealed, key } = store.newWordsKey(textField(input, 'userId'));
     return { output: { sealed }, bytes: key };
   },
-  openWordsKey: ({ store }, input) => ({ output: {}, bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')) }),
+  openWordsKey: ({ store }, input) => ({
+    output: {},
+    bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
+  }),
   ping: ({ store }) => ({ output: { wallets: store.size } }),
 };
 
 const isCommand = (name: string): name is SignerCommand => Object.hasOwn(COMMANDS, name);
 
 /** Answers one frame of the protocol; null for one that names no request. `secret` is zeroed. */
-export function answer(keys: Keys, request: unknown, secret: Buffer): { readonly reply: SignerReply; readonly bytes?: Buffer } | null {
+export function answer(
+  keys: Keys,
+  request: unknown,
+  secret: Buffer,
+): { readonly reply: SignerReply; readonly bytes?: Buffer } | null {
   const id = fieldOf(request, 'id');
   try {
     if (typeof id !== 'number') return null;

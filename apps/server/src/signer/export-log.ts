@@ -8,7 +8,10 @@ const NONCE = /^[\w-]{16,128}$/;
 
 const refused = (why: string): SignerError => new SignerError('proof_refused', why);
 
-/** Every secret that was given out, one JSON line each, written before it is given; a proof serves once, over restarts too. */
+/**
+ * Every secret that was given out, one JSON line each, written before it is given; a proof serves once, over
+ * restarts too.
+ */
 export class ExportLog {
   readonly #path: string;
   readonly #used: Set<string>;
@@ -20,10 +23,17 @@ export class ExportLog {
 
   /** Uses a proof up and writes the export down. Throws `SignerError` `proof_refused`. */
   record(address: string, proof: ExportProof, now: number): void {
-    if (!NONCE.test(proof.nonce) || this.#used.has(proof.nonce)) throw refused('this proof of identity was used before');
+    if (!NONCE.test(proof.nonce) || this.#used.has(proof.nonce))
+      throw refused('this proof of identity was used before');
     if (Math.abs(now - proof.at) > GOOD_MS) throw refused('this proof of identity is too old');
     this.#used.add(proof.nonce);
-    const line = { time: new Date(now).toISOString(), address, userId: proof.userId, method: proof.method, nonce: proof.nonce };
+    const line = {
+      time: new Date(now).toISOString(),
+      address,
+      userId: proof.userId,
+      method: proof.method,
+      nonce: proof.nonce,
+    };
     const file = openSync(this.#path, 'a', 0o600);
     try {
       appendFileSync(file, `${JSON.stringify(line)}\n`);

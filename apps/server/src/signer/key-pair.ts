@@ -29,4 +29,5 @@ export const publicKeyOf = (seed: Uint8Array): Buffer =>
   withKey(seed, (key) => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES));
 
 /** The 64-byte Ed25519 signature of `message`. */
-export const signWith = (seed: Uint8Array, message: Uint8Array): Buffer => withKey(seed, (key) => sign(null, message, key));
+export const signWith = (seed: Uint8Array, message: Uint8Array): Buffer =>
+  withKey(seed, (key) => sign(null, message, key));

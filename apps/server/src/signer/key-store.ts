@@ -3,7 +3,13 @@ import { isAddress, toBase58 } from '@dugout/domain/address';
 import { privateFolder, writeNewFile } from './files.ts';
 import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
-import { masterKeyIdOf, parseSealedWallet, type SealedWallet, sealWallet, withSeed } from './sealed-wallet.ts';
+import {
+  masterKeyIdOf,
+  parseSealedWallet,
+  type SealedWallet,
+  sealWallet,
+  withSeed,
+} from './sealed-wallet.ts';
 import { SignerError } from './signer-error.ts';
 import { masterKeyIdOfWallets, walletAddresses, walletPath, walletsFolder } from './wallet-files.ts';
 import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
@@ -25,7 +31,10 @@ export class KeyStore {
     const sealedWith = masterKeyIdOfWallets(folder);
     if (sealedWith !== null && sealedWith !== masterKeyIdOf(this.#masterKey)) {
       const named = typeof masterKey === 'string' ? `file ${masterKey}` : 'that the KMS opened';
-      throw new SignerError('wrong_master_key', `the master key ${named} is not the one that sealed the wallets in ${folder}`);
+      throw new SignerError(
+        'wrong_master_key',
+        `the master key ${named} is not the one that sealed the wallets in ${folder}`,
+      );
     }
   }
 
@@ -44,8 +53,8 @@ export class KeyStore {
   }
 
   /**
-   * Seals a key of 32 bytes, or of 64 with its public half, which has to be the right one. `held` tells that it was there before.
-   * Throws `SignerError` `secret_invalid`.
+   * Seals a key of 32 bytes, or of 64 with its public half, which has to be the right one. `held` tells that
+   * it was there before. Throws `SignerError` `secret_invalid`.
    */
   import(secret: Uint8Array): { address: string; held: boolean } {
     const seed = Buffer.from(secret.subarray(0, SEED_BYTES));
@@ -63,16 +72,23 @@ export class KeyStore {
     }
   }
 
-  /** The 64 bytes of a key, its public half last; the caller zeroes them. Throws `SignerError` as `sign` does. */
+  /**
+   * The 64 bytes of a key, its public half last; the caller zeroes them. Throws `SignerError` as `sign` does.
+   */
   secretOf(address: string): Buffer {
-    return withSeed(this.#read(address), address, this.#masterKey, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
+    return withSeed(this.#read(address), address, this.#masterKey, (seed) =>
+      Buffer.concat([seed, publicKeyOf(seed)]),
+    );
   }
 
   has(address: string): boolean {
     return isAddress(address) && existsSync(this.#path(address));
   }
 
-  /** The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet or a file that was changed. */
+  /**
+   * The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet or a file that
+   * was changed.
+   */
   sign(address: string, message: Uint8Array): Buffer {
     return withSeed(this.#read(address), address, this.#masterKey, (seed) => signWith(seed, message));
   }
@@ -83,7 +99,9 @@ export class KeyStore {
     return { sealed: sealWordsKey(userId, key, this.#masterKey), key };
   }
 
-  /** The key that was sealed for this trader; the caller zeroes it. Throws `SignerError` for anything else. */
+  /**
+   * The key that was sealed for this trader; the caller zeroes it. Throws `SignerError` for anything else.
+   */
   openWordsKey(userId: string, sealed: string): Buffer {
     return openWordsKey(userId, sealed, this.#masterKey);
   }
@@ -91,7 +109,8 @@ export class KeyStore {
   #read(address: string): SealedWallet {
     if (!this.has(address)) throw new SignerError('unknown_wallet', 'no key is held for this address');
     const wallet = parseSealedWallet(readFileSync(this.#path(address), 'utf8'));
-    if (wallet === null) throw new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
+    if (wallet === null)
+      throw new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
     return wallet;
   }
 

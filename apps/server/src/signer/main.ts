@@ -1,4 +1,7 @@
-/** The signer: a process of its own, and the only one that ever holds a private key. It opens no socket; it ends with its parent. */
+/**
+ * The signer: a process of its own, and the only one that ever holds a private key. It opens no socket; it
+ * ends with its parent.
+ */
 import { join } from 'node:path';
 import { answer, type Keys } from './commands.ts';
 import { ExportLog } from './export-log.ts';
@@ -10,7 +13,10 @@ import { SignerError } from './signer-error.ts';
 
 async function openKeys(): Promise<Keys> {
   const folder = join(process.env['DATA_DIR'] ?? './data', 'signer');
-  const masterKey = process.env['MASTER_KEY'] === 'handed' ? await handedMasterKey() : process.env['MASTER_KEY_FILE'] || undefined;
+  const masterKey =
+    process.env['MASTER_KEY'] === 'handed'
+      ? await handedMasterKey()
+      : process.env['MASTER_KEY_FILE'] || undefined;
   return {
     store: new KeyStore(folder, masterKey),
     exports: new ExportLog(join(folder, 'exports.log')),
@@ -20,7 +26,8 @@ async function openKeys(): Promise<Keys> {
 }
 
 process.umask(0o077);
-// The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may still be under way.
+// The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may
+// still be under way.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.stdin.on('end', () => process.exit(0));
 process.stdout.on('error', () => process.exit(0));
@@ -34,6 +41,8 @@ try {
   process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
   writeFrame(process.stdout, SIGNER_READY);
 } catch (error) {
-  process.stderr.write(`${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`);
+  process.stderr.write(
+    `${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`,
+  );
   process.exit(1);
 }

@@ -13,15 +13,22 @@ export const plainKeyFile = (folder: string): string => join(folder, 'master.key
 export const envelopeFile = (folder: string): string => join(folder, 'master.key.kms');
 
 /**
- * The 32-byte master key from its file. A missing file is made, unless something in the signer's folder was sealed with another key or by a
- * KMS: a new key would open none of it. Throws `SignerError` for a file that others can read or that is no such key.
+ * The 32-byte master key from its file. A missing file is made, unless something in the signer's folder was
+ * sealed with another key or by a KMS: a new key would open none of it. Throws `SignerError` for a file that
+ * others can read or that is no such key.
  */
 export function loadMasterKey(path: string, folder: string): Buffer {
   if (existsSync(path)) return readMasterKey(path);
   if (existsSync(envelopeFile(folder)))
-    throw new SignerError('wrong_master_key', `${envelopeFile(folder)} was sealed by a KMS: set KMS_KEY_ID to the key that sealed it`);
+    throw new SignerError(
+      'wrong_master_key',
+      `${envelopeFile(folder)} was sealed by a KMS: set KMS_KEY_ID to the key that sealed it`,
+    );
   if (walletAddresses(folder).length > 0)
-    throw new SignerError('wrong_master_key', `the master key file ${path} is missing, but there are wallets sealed with it`);
+    throw new SignerError(
+      'wrong_master_key',
+      `the master key file ${path} is missing, but there are wallets sealed with it`,
+    );
   if (!existsSync(dirname(path))) privateFolder(dirname(path));
   const key = randomBytes(KEY_BYTES);
   writeNewFile(path, key);
@@ -32,12 +39,18 @@ export function loadMasterKey(path: string, folder: string): Buffer {
 export function readMasterKey(path: string): Buffer {
   const { mode } = statSync(path);
   if ((mode & 0o077) !== 0) {
-    throw new SignerError('wrong_master_key', `the master key file ${path} can be read by others: set its mode to 600`);
+    throw new SignerError(
+      'wrong_master_key',
+      `the master key file ${path} can be read by others: set its mode to 600`,
+    );
   }
   const key = readFileSync(path);
   if (key.length !== KEY_BYTES) {
     key.fill(0);
-    throw new SignerError('wrong_master_key', `the master key file ${path} must hold exactly ${KEY_BYTES} bytes`);
+    throw new SignerError(
+      'wrong_master_key',
+      `the master key file ${path} must hold exactly ${KEY_BYTES} bytes`,
+    );
   }
   return key;
 }

@@ -1,4 +1,7 @@
-/** The frames on the pipe between server and signer: a JSON object a line, followed by the raw bytes that its field `bytes` counts. */
+/**
+ * The frames on the pipe between server and signer: a JSON object a line, followed by the raw bytes that its
+ * field `bytes` counts.
+ */
 import type { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
@@ -6,7 +9,8 @@ const LONGEST_LINE = 64 * 1024;
 export const MOST_BYTES = 4_096;
 
 const countOf = (header: unknown): number => {
-  const count: unknown = typeof header === 'object' && header !== null ? Reflect.get(header, 'bytes') : undefined;
+  const count: unknown =
+    typeof header === 'object' && header !== null ? Reflect.get(header, 'bytes') : undefined;
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 0;
 };
 
@@ -18,7 +22,10 @@ function parse(line: string): unknown {
   }
 }
 
-/** Puts frames together from what the pipe gives. What it has read is zeroed, because it may have been a secret. */
+/**
+ * Puts frames together from what the pipe gives. What it has read is zeroed, because it may have been a
+ * secret.
+ */
 export class FrameReader {
   readonly #onFrame: (header: unknown, bytes: Buffer) => void;
   #pending = Buffer.alloc(0);

@@ -1,30 +1,41 @@
 import type { Intent } from './intent.ts';
 
 /**
- * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line; where it names `bytes`, that many
- * raw bytes follow, so that a secret never becomes part of a text. The only request that brings out a private key is `export`, which wants the
- * server's word on a fresh proof of identity, once each; no request signs bytes of the asker's choosing.
+ * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
+ * where it names `bytes`, that many raw bytes follow, so that a secret never becomes part of a text. The only
+ * request that brings out a private key is `export`, which wants the server's word on a fresh proof of
+ * identity, once each; no request signs bytes of the asker's choosing.
  */
 export interface SignerCommands {
   /** Makes a key pair, seals it, and tells its address. */
   create: { input: Record<string, never>; output: { address: string } };
   /**
-   * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and public half) or 32 (secret alone).
-   * `held` is true when this key was there before; nothing changes then. Refuses with `secret_invalid`.
+   * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
+   * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
+   * Refuses with `secret_invalid`.
    */
   import: { input: Record<string, never>; output: { address: string; held: boolean } };
-  /** Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `proof_refused`. */
+  /**
+   * Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `proof_refused`.
+   */
   export: { input: { address: string; proof: ExportProof }; output: Record<string, never> };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
-   * Signs a wire transaction (base64) in the wallet's slot when it does what the intent says and nothing more, else refuses with
-   * `intent_mismatch`. Answers the whole transaction (base64) with that signature in it, and the signature (base58).
+   * Signs a wire transaction (base64) in the wallet's slot when it does what the intent says and nothing
+   * more, else refuses with `intent_mismatch`. Answers the whole transaction (base64) with that signature in
+   * it, and the signature (base58).
    */
-  sign: { input: { intent: Intent; transaction: string }; output: { transaction: string; signature: string } };
+  sign: {
+    input: { intent: Intent; transaction: string };
+    output: { transaction: string; signature: string };
+  };
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
   prove: { input: { address: string; challenge: string }; output: { signature: string } };
-  /** Makes a key for a trader's own words. It follows as bytes; `sealed` brings it back, for the same trader alone. */
+  /**
+   * Makes a key for a trader's own words. It follows as bytes; `sealed` brings it back, for the same trader
+   * alone.
+   */
   newWordsKey: { input: { userId: string }; output: { sealed: string } };
   /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
@@ -55,7 +66,11 @@ export type SignerErrorCode =
 
 export type SignerReply =
   | { readonly id: number; readonly ok: true; readonly output: unknown; readonly bytes?: number }
-  | { readonly id: number; readonly ok: false; readonly error: { readonly code: SignerErrorCode; readonly message: string } };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly error: { readonly code: SignerErrorCode; readonly message: string };
+    };
 
 /** The first thing that the signer says, once its store is open. */
 export const SIGNER_READY = { ready: true } as const;
@@ -64,7 +79,9 @@ export const MAX_CHALLENGE_BYTES = 128;
 
 const PROOF_PREFIX = Uint8Array.of(0xff, ...new TextEncoder().encode('dugout key proof\n'));
 
-/** The bytes that `prove` signs. No transaction message begins with 0xff, so a proof can never serve as one. */
+/**
+ * The bytes that `prove` signs. No transaction message begins with 0xff, so a proof can never serve as one.
+ */
 export function proofMessage(challenge: Uint8Array): Uint8Array {
   const message = new Uint8Array(PROOF_PREFIX.length + challenge.length);
   message.set(PROOF_PREFIX);

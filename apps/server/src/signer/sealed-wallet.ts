@@ -3,7 +3,10 @@ import { jsonObject } from './json-object.ts';
 import { KEY_BYTES, type SealedBox, seal, unseal } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
 
-/** One wallet at rest: its seed under a data key of its own, the data key under the master key, both bound to the address. */
+/**
+ * One wallet at rest: its seed under a data key of its own, the data key under the master key, both bound to
+ * the address.
+ */
 export interface SealedWallet {
   readonly version: 1;
   readonly address: string;
@@ -34,9 +37,18 @@ export function sealWallet(address: string, seed: Uint8Array, masterKey: Uint8Ar
   }
 }
 
-/** Gives the seed to `use` and zeroes it afterwards. Throws `SignerError` when the file is not what was sealed for this address. */
-export function withSeed<R>(wallet: SealedWallet, address: string, masterKey: Uint8Array, use: (seed: Buffer) => R): R {
-  if (wallet.address !== address) throw new SignerError('sealed_file_invalid', `the sealed file of ${address} belongs to another wallet`);
+/**
+ * Gives the seed to `use` and zeroes it afterwards. Throws `SignerError` when the file is not what was sealed
+ * for this address.
+ */
+export function withSeed<R>(
+  wallet: SealedWallet,
+  address: string,
+  masterKey: Uint8Array,
+  use: (seed: Buffer) => R,
+): R {
+  if (wallet.address !== address)
+    throw new SignerError('sealed_file_invalid', `the sealed file of ${address} belongs to another wallet`);
   if (wallet.masterKeyId !== masterKeyIdOf(masterKey)) {
     throw new SignerError('wrong_master_key', `the wallet ${address} was sealed with another master key`);
   }
@@ -66,6 +78,13 @@ export function parseSealedWallet(text: string): SealedWallet | null {
   const value = jsonObject(text);
   if (value === null) return null;
   const { version, address, masterKeyId, dataKey, seed }: { [K in keyof SealedWallet]?: unknown } = value;
-  if (version !== 1 || typeof address !== 'string' || typeof masterKeyId !== 'string' || !isBox(dataKey) || !isBox(seed)) return null;
+  if (
+    version !== 1 ||
+    typeof address !== 'string' ||
+    typeof masterKeyId !== 'string' ||
+    !isBox(dataKey) ||
+    !isBox(seed)
+  )
+    return null;
   return { version, address, masterKeyId, dataKey, seed };
 }

@@ -1,4 +1,7 @@
-/** Secrets as wallets write them out: base58, or a JSON array of numbers. Bytes in, bytes out: a text could not be zeroed. */
+/**
+ * Secrets as wallets write them out: base58, or a JSON array of numbers. Bytes in, bytes out: a text could
+ * not be zeroed.
+ */
 import { SignerError } from './signer-error.ts';
 
 const ALPHABET = Buffer.from('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz');
@@ -60,7 +63,10 @@ function fromArray(text: Buffer): Buffer {
   return secret;
 }
 
-/** The 32 or 64 bytes of a written secret; the caller zeroes them. Throws `SignerError` `secret_invalid`, without its letters. */
+/**
+ * The 32 or 64 bytes of a written secret; the caller zeroes them. Throws `SignerError` `secret_invalid`,
+ * without its letters.
+ */
 export function readSecret(text: Buffer): Buffer {
   const words = trimmed(text);
   const secret = words[0] === OPEN ? fromArray(words) : fromBase58(words);

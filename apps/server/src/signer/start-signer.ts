@@ -30,7 +30,11 @@ export interface StartedSigner {
 }
 
 /** Nothing of the server's own secrets (database, other keys) is handed down. */
-const environmentOf = ({ dataDir, masterKeyFile, localChain = false }: SignerProcessOptions): Record<string, string> => ({
+const environmentOf = ({
+  dataDir,
+  masterKeyFile,
+  localChain = false,
+}: SignerProcessOptions): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dataDir,
   CHAIN: localChain ? 'local' : 'public',
@@ -52,15 +56,17 @@ export function startSigner(options: SignerProcessOptions): StartedSigner {
 }
 
 /**
- * Starts the process that asks the KMS and gives it this end of the signer's pipe. What is written into this end comes out at the signer's
- * alone, so the master key never is in this process, which lets go of its end at once.
+ * Starts the process that asks the KMS and gives it this end of the signer's pipe. What is written into this
+ * end comes out at the signer's alone, so the master key never is in this process, which lets go of its end
+ * at once.
  */
 function openMasterKey(
   options: SignerProcessOptions,
   kms: KmsProcessOptions,
   signerPipe: unknown,
 ): Pick<StartedSigner, 'opener' | 'opened'> {
-  if (!(signerPipe instanceof Writable)) throw new Error('the signer was started without its pipe for the master key');
+  if (!(signerPipe instanceof Writable))
+    throw new Error('the signer was started without its pipe for the master key');
   const opener = spawn(process.execPath, [...(options.execArgv ?? []), kms.entry], {
     stdio: ['ignore', 'ignore', 'pipe', signerPipe],
     env: { ...kms.environment, ...environmentOf(options), KMS_KEY_ID: kms.keyId, NODE_NO_WARNINGS: '1' },
@@ -72,7 +78,9 @@ function openMasterKey(
     words = (words + text).slice(-2_000);
   });
   const opened = new Promise<{ failed: boolean; words: string }>((resolve) => {
-    opener.on('error', () => resolve({ failed: true, words: 'the process that asks the KMS cannot be started' }));
+    opener.on('error', () =>
+      resolve({ failed: true, words: 'the process that asks the KMS cannot be started' }),
+    );
     opener.on('close', (code) => resolve({ failed: code !== 0, words: words.trim() }));
   });
   return { opener, opened };

@@ -8,7 +8,8 @@ const SUFFIX = '.json';
 /** Where the sealed wallets of the signer's folder are, one file each. */
 export const walletsFolder = (folder: string): string => join(folder, 'wallets');
 
-export const walletPath = (folder: string, address: string): string => join(walletsFolder(folder), address + SUFFIX);
+export const walletPath = (folder: string, address: string): string =>
+  join(walletsFolder(folder), address + SUFFIX);
 
 /** The addresses of all sealed wallets; none where there is no folder. */
 export function walletAddresses(folder: string): string[] {

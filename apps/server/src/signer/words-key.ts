@@ -10,7 +10,11 @@ export const freshWordsKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Seals the key of a trader's own words under the master key, bound to the trader. JSON text. */
 export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Array): string =>
-  JSON.stringify({ version: 1, masterKeyId: masterKeyIdOf(masterKey), key: seal(key, masterKey, contextOf(userId)) });
+  JSON.stringify({
+    version: 1,
+    masterKeyId: masterKeyIdOf(masterKey),
+    key: seal(key, masterKey, contextOf(userId)),
+  });
 
 /** Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. Throws `SignerError`. */
 export function openWordsKey(userId: string, sealed: string, masterKey: Uint8Array): Buffer {

@@ -116,7 +116,15 @@ const position = object({
   pnlValueUsd: figure,
   openedAt: iso,
 });
-const wallet = object({ id, name: text, address, balance_sol: number, is_primary: bool, archived: bool, imported: bool });
+const wallet = object({
+  id,
+  name: text,
+  address,
+  balance_sol: number,
+  is_primary: bool,
+  archived: bool,
+  imported: bool,
+});
 const withdrawal = object({
   id,
   walletAddress: address,
@@ -127,7 +135,15 @@ const withdrawal = object({
   status: text,
   createdAt: iso,
 });
-const followed = object({ id, name: text, address, created_at: iso, createdAt: iso, lastTradeTime: orNull(iso), totalPnl: figure });
+const followed = object({
+  id,
+  name: text,
+  address,
+  created_at: iso,
+  createdAt: iso,
+  lastTradeTime: orNull(iso),
+  totalPnl: figure,
+});
 const activity = object({
   id,
   type: one('buy', 'sell', 'transfer'),
@@ -154,8 +170,18 @@ const watched = object({
   marketCap: figure,
 });
 const watchlist = object({ tokens: list(watched, 1) });
-const breakdown = object({ directPercent: number, secondTierPercent: number, thirdTierPercent: number, total: number });
-const referral = object({ referralCode: text, totalReferrals: whole, totalEarningSol: number, referralBreakdown: breakdown });
+const breakdown = object({
+  directPercent: number,
+  secondTierPercent: number,
+  thirdTierPercent: number,
+  total: number,
+});
+const referral = object({
+  referralCode: text,
+  totalReferrals: whole,
+  totalEarningSol: number,
+  referralBreakdown: breakdown,
+});
 const ceilings = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole });
 const preset = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole, protect: bool });
 const settings = data(
@@ -178,7 +204,9 @@ const receipt = object({
   costs: object({ platformLamports: raw }),
 });
 const signedOut = object({ message: one('Logout successful.') });
-const record = data(object({ id, signature: text, walletAddress: address, type: text, verified: one(false), createdAt: iso }));
+const record = data(
+  object({ id, signature: text, walletAddress: address, type: text, verified: one(false), createdAt: iso }),
+);
 const skipped = list(object({ line: whole, reason: text }));
 const undoId = orNull(id);
 const privacy = object({
@@ -223,12 +251,22 @@ const permissions = { approve: bool, invite: bool, kick: bool, promote: bool, up
 const clan = object({
   ...clanFields,
   role: orNull(text),
-  clanMembers: list(object({ ...trader, role: one('owner', 'officer', 'member'), rank: whole, isOnline: bool, joinedAt: iso }), 1),
+  clanMembers: list(
+    object({
+      ...trader,
+      role: one('owner', 'officer', 'member'),
+      rank: whole,
+      isOnline: bool,
+      joinedAt: iso,
+    }),
+    1,
+  ),
   requests: list(object({ ...trader, rank: whole, volumeSol: number, requestedAt: iso })),
   permissions: object(permissions),
 });
 const saying = (message: string) => object({ message: one(message) });
-const relation = (what: string) => object({ data: object({ userId: id, relation: one(what) }), message: text });
+const relation = (what: string) =>
+  object({ data: object({ userId: id, relation: one(what) }), message: text });
 
 export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /status': data(object({ product: one('Dugout'), tradingMode: one('paper') })),
@@ -236,7 +274,9 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /me': data(object({ userId: id, userName: text })),
   'GET /api/logout': signedOut,
   'POST /api/logout': signedOut,
-  'GET /credentials': data(object({ password: object({}), wallets: list(object({ address })), passkeys: list(object({ id })) })),
+  'GET /credentials': data(
+    object({ password: object({}), wallets: list(object({ address })), passkeys: list(object({ id })) }),
+  ),
   'POST /proof/challenge': data(object({ password: bool, expiresAt: iso })),
   'GET /screener': paged(row, 1),
   'GET /explorer': paged(row, 1),
@@ -260,7 +300,13 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
       ),
       wallets: list(object({ address })),
       profiles: list(
-        object({ userId: id, userName: text, image: orNull(text), rank: orNull(whole), clan: orNull(object({ name: text })) }),
+        object({
+          userId: id,
+          userName: text,
+          image: orNull(text),
+          rank: orNull(whole),
+          clan: orNull(object({ name: text })),
+        }),
       ),
     }),
     error: one(false),
@@ -279,30 +325,53 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
     list(object({ time: unix, open: number, high: number, low: number, close: number, volume: number }), 1),
   ),
   'GET /token/{mint}/trades': data(list(object({ ...trade, marks: list(text) }), 1)),
-  'GET /token/{mint}/holders': data(object({ items: list(object({ wallet: address, amount: raw, pct: figure }), 1), count: whole })),
+  'GET /token/{mint}/holders': data(
+    object({ items: list(object({ wallet: address, amount: raw, pct: figure }), 1), count: whole }),
+  ),
   'GET /token/scan/{id}': data(
-    object({ status: one('pending', 'completed', 'failed'), checks: list(object({ name: text, level: text })) }),
+    object({
+      status: one('pending', 'completed', 'failed'),
+      checks: list(object({ name: text, level: text })),
+    }),
   ),
   'GET /token/holders-chart/{id}': data(
     object({
       points: list(object({ time: unix, holders: whole }), 1),
-      distribution: object({ top10Pct: figure, devPct: figure, insiderPct: figure, sniperPct: figure, liquidityPct: figure }),
+      distribution: object({
+        top10Pct: figure,
+        devPct: figure,
+        insiderPct: figure,
+        sniperPct: figure,
+        liquidityPct: figure,
+      }),
     }),
   ),
-  'GET /token/{mint}/top-traders': data(list(object({ wallet: address, buys: whole, sells: whole, lastTradeAt: iso }), 1)),
+  'GET /token/{mint}/top-traders': data(
+    list(object({ wallet: address, buys: whole, sells: whole, lastTradeAt: iso }), 1),
+  ),
   'GET /token/{mint}/creator': data(object({ creator: address, items: list(row, 1) })),
   'GET /token/{mint}/look-alikes': data(list(row)),
   'GET /wallet/{address}/summary': data(
     object({
       address,
       summary: object({ totalInvested: figure, winPercentage: figure }),
-      historic: object({ summary: object({ '30d': object({ realizedChange: figure, percentageChange: figure }) }) }),
+      historic: object({
+        summary: object({ '30d': object({ realizedChange: figure, percentageChange: figure }) }),
+      }),
     }),
   ),
-  'GET /wallet/{address}/trades': paged(object({ id, time: iso, side, tokenAmount: raw, solAmount: orNull(raw) }), 1),
-  'GET /wallet/{address}/holdings': data(object({ items: list(object({ tokenAddress: address, amount: raw })), count: orNull(whole) })),
+  'GET /wallet/{address}/trades': paged(
+    object({ id, time: iso, side, tokenAmount: raw, solAmount: orNull(raw) }),
+    1,
+  ),
+  'GET /wallet/{address}/holdings': data(
+    object({ items: list(object({ tokenAddress: address, amount: raw })), count: orNull(whole) }),
+  ),
   'GET /wallet/{address}/calendar': data(object({ days: list(object({ date: text, realizedUsd: number })) })),
-  'GET /wallet/transactions/{id}': paged(object({ id, signature: text, type: side, tokenAmount: raw, createdAt: iso }), 1),
+  'GET /wallet/transactions/{id}': paged(
+    object({ id, signature: text, type: side, tokenAmount: raw, createdAt: iso }),
+    1,
+  ),
   'POST /wallet/create': data(wallet),
   'POST /wallet/import': data(wallet),
   'POST /wallet/update-wallet': data(wallet),
@@ -314,13 +383,25 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /wallet/withdraw': data(withdrawal),
   'POST /wallet/withdraw/cancel': data(withdrawal),
   'GET /wallet/withdrawals': paged(withdrawal, 1),
-  'GET /wallet/tokens': data(list(object({ walletAddress: address, mint: address, amount: raw, decimals: orNull(whole) }), 1)),
+  'GET /wallet/tokens': data(
+    list(object({ walletAddress: address, mint: address, amount: raw, decimals: orNull(whole) }), 1),
+  ),
   'GET /wallet/audit': paged(object({ id, kind: text, detail: text, createdAt: iso }), 1),
   'GET /wallet/user': data(list(wallet, 1)),
   'GET /swap/ceilings': data(ceilings),
   'PUT /swap/ceilings': data(ceilings),
   'POST /swap': data(swap),
-  'POST /swap/quote': data(object({ quoteId: id, inAmount: raw, outAmount: raw, feeLamports: raw, costs, minOut: raw, expiresAt: iso })),
+  'POST /swap/quote': data(
+    object({
+      quoteId: id,
+      inAmount: raw,
+      outAmount: raw,
+      feeLamports: raw,
+      costs,
+      minOut: raw,
+      expiresAt: iso,
+    }),
+  ),
   'GET /swap/{id}': data(swap),
   'GET /swap/{id}/receipt': data(receipt),
   'GET /swap/orders': data(list(order, 1)),
@@ -329,8 +410,12 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /transaction/save': record,
   'GET /token/positions': data(list(position, 1)),
   'GET /portfolio': data(object({ equitySol: number, realisedSol: number, trades: whole })),
-  'GET /portfolio/curve': data(object({ points: list(object({ time: iso, equitySol: number, heldSol: number }), 1) })),
-  'GET /portfolio/calendar': data(object({ month: text, days: list(object({ date: text, realisedSol: number })) })),
+  'GET /portfolio/curve': data(
+    object({ points: list(object({ time: iso, equitySol: number, heldSol: number }), 1) }),
+  ),
+  'GET /portfolio/calendar': data(
+    object({ month: text, days: list(object({ date: text, realisedSol: number })) }),
+  ),
   'GET /portfolio/closed': paged(object({ positionId: id })),
   'GET /portfolio/positions/{id}': data(
     object({ positionId: id, lots: list(object({ lotId: id, amount: raw }), 1), realisedLamports: signed }),
@@ -338,7 +423,12 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /portfolio/receipts': paged(receipt, 1),
   'GET /ledger': data(object({ feesLamports: raw, faults: list(text) })),
   'GET /ledger/own': paged(
-    object({ id, kind: text, createdAt: iso, lines: list(object({ mint: address, ...asset, amount: signed }), 1) }),
+    object({
+      id,
+      kind: text,
+      createdAt: iso,
+      lines: list(object({ mint: address, ...asset, amount: signed }), 1),
+    }),
     1,
   ),
   'GET /referral': data(referral),
@@ -346,7 +436,10 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /referral/claim': data(object({ claimedLamports: raw })),
   'GET /watchlist': data(watchlist),
   'POST /watchlist': object({ data: watchlist, message: one('Token added to watchlist') }),
-  'POST /watchlist/remove': object({ data: object({ tokens: list(watched) }), message: one('Token removed from watchlist') }),
+  'POST /watchlist/remove': object({
+    data: object({ tokens: list(watched) }),
+    message: one('Token removed from watchlist'),
+  }),
   'PUT /watchlist': data(watchlist),
   'PUT /watchlist/{mint}': data(watched),
   'GET /watchlist/alerts': data(list(alert, 1)),
@@ -364,7 +457,10 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /friends': data(
     object({
       friends: list(friend, 1),
-      requests: object({ incomingRequests: list(object(trader), 1), outgoingRequests: list(object(trader), 1) }),
+      requests: object({
+        incomingRequests: list(object(trader), 1),
+        outgoingRequests: list(object(trader), 1),
+      }),
       blocked: list(object(trader), 1),
       sharesActivity: bool,
     }),
@@ -378,14 +474,33 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'PUT /friends/sharing': data(object({ sharesActivity: bool })),
   'POST /friends/activity': data(object({ activity: orNull(object({ kind: text })) })),
   'GET /clan': paged(object({ ...clanFields, friends: list(object(trader)) }), 2),
-  'GET /clan/available': data(object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) })),
+  'GET /clan/available': data(
+    object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) }),
+  ),
   'GET /clan/user': data(clan),
   'GET /clan/invitations': data(
-    list(object({ id, clanId: id, tag: text, name: text, logo: orNull(text), invitedBy: text, invitedAt: iso, expiresAt: iso }), 1),
+    list(
+      object({
+        id,
+        clanId: id,
+        tag: text,
+        name: text,
+        logo: orNull(text),
+        invitedBy: text,
+        invitedAt: iso,
+        expiresAt: iso,
+      }),
+      1,
+    ),
   ),
   'GET /clan/tag/{tag}': data(clan),
   'GET /clan/{id}': data(clan),
-  'GET /clan/{id}/acts': data(list(object({ id, at: iso, kind: text, actor: orNull(text), subject: orNull(text), fields: list(text) }), 1)),
+  'GET /clan/{id}/acts': data(
+    list(
+      object({ id, at: iso, kind: text, actor: orNull(text), subject: orNull(text), fields: list(text) }),
+      1,
+    ),
+  ),
   'PUT /clan': data(clan),
   'POST /clan/approve-request': saying('Request approved'),
   'POST /clan/actions': saying('Member promoted'),
@@ -398,8 +513,17 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /settings': settings,
   'PUT /settings': settings,
   'GET /profile/data': object({
-    profileStats: object({ image: orNull(text), rank: whole, tradingFee: number, feeDiscount: number, solToClaim: number }),
-    wallets: list(object({ walletName: text, walletAddress: address, walletBalanceSol: number, isPrimary: bool }), 1),
+    profileStats: object({
+      image: orNull(text),
+      rank: whole,
+      tradingFee: number,
+      feeDiscount: number,
+      solToClaim: number,
+    }),
+    wallets: list(
+      object({ walletName: text, walletAddress: address, walletBalanceSol: number, isPrimary: bool }),
+      1,
+    ),
     referralStats: referral,
     updates: list(object({ version: text, title: text, date: text, changes: list(text, 1) }), 1),
   }),

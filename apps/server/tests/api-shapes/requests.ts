@@ -1,4 +1,7 @@
-/** A trader who has used everything, and one valid request for each call, in an order in which all of them can be answered. */
+/**
+ * A trader who has used everything, and one valid request for each call, in an order in which all of them can
+ * be answered.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@dugout/contract/api';
 import { toBase58 } from '@dugout/domain/address';
@@ -17,13 +20,18 @@ export const fresh = (): string => toBase58(randomBytes(32));
 const signature = (): string => toBase58(randomBytes(64));
 
 /** The value at a path of an answer. Throws when there is none. */
-export function pick(answer: { readonly status: number; readonly body: unknown }, ...path: readonly (string | number)[]): string {
+export function pick(
+  answer: { readonly status: number; readonly body: unknown },
+  ...path: readonly (string | number)[]
+): string {
   const found = path.reduce<unknown>(
     (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : null),
     answer.body,
   );
   if (typeof found !== 'string')
-    throw new Error(`${path.join('.')} is no text in ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+    throw new Error(
+      `${path.join('.')} is no text in ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+    );
   return found;
 }
 
@@ -59,7 +67,23 @@ export async function busyWorld(server: TestServer) {
   const others = { ...(await friendsOf(server, trader)), ...(await clansOf(server, trader)) };
   return {
     ...others,
-    ...{ server, trader, send, get, mint, other, pool, walletAddress, walletId, swap, swapId, busy, positionId, withdrawal, alert },
+    ...{
+      server,
+      trader,
+      send,
+      get,
+      mint,
+      other,
+      pool,
+      walletAddress,
+      walletId,
+      swap,
+      swapId,
+      busy,
+      positionId,
+      withdrawal,
+      alert,
+    },
     orderId: await order(),
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
     withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
@@ -70,10 +94,14 @@ export async function busyWorld(server: TestServer) {
 /** Others who stand to a trader in every way that a call needs. */
 async function friendsOf(server: TestServer, trader: Trader) {
   const [friend, asking, declined, asked, blocked, stranger] = await Promise.all(
-    ['Friend', 'Asking', 'Declined', 'Asked', 'Blocked', 'Stranger'].map((name) => server.trader(`Shaped${name}`)),
+    ['Friend', 'Asking', 'Declined', 'Asked', 'Blocked', 'Stranger'].map((name) =>
+      server.trader(`Shaped${name}`),
+    ),
   );
-  if (!friend || !asking || !declined || !asked || !blocked || !stranger) throw new Error('somebody is missing');
-  const send = (by: Trader, path: string, body: unknown) => by.call(`/api/v1${path}`, { method: 'POST', body });
+  if (!friend || !asking || !declined || !asked || !blocked || !stranger)
+    throw new Error('somebody is missing');
+  const send = (by: Trader, path: string, body: unknown) =>
+    by.call(`/api/v1${path}`, { method: 'POST', body });
   for (const other of [friend, asking, declined]) await send(other, '/friends', { friendId: trader.userId });
   await send(trader, '/friends/accept', { userId: friend.userId });
   await send(trader, '/friends', { friendId: asked.userId });
@@ -81,19 +109,27 @@ async function friendsOf(server: TestServer, trader: Trader) {
   return { asking: asking.userId, declined: declined.userId, asked: asked.userId, stranger: stranger.userId };
 }
 
-/** A clan that the trader owns, with an officer to be and an applicant, and another that invites the trader and takes applications. */
+/**
+ * A clan that the trader owns, with an officer to be and an applicant, and another that invites the trader
+ * and takes applications.
+ */
 async function clansOf(server: TestServer, trader: Trader) {
   const [member, applicant, other] = await Promise.all(
     ['ClanMember', 'ClanSeeker', 'ClanFounder'].map((name) => server.trader(`Shaped${name}`)),
   );
   if (!member || !applicant || !other) throw new Error('somebody is missing');
-  const send = (by: Trader, path: string, body: unknown) => by.call(`/api/v1${path}`, { method: 'POST', body });
+  const send = (by: Trader, path: string, body: unknown) =>
+    by.call(`/api/v1${path}`, { method: 'POST', body });
   const requireApproval = true;
   const ownClan = pick(await send(trader, '/clan', { tag: 'SHAPE', name: 'Quartz Union' }), 'data', 'id');
   await send(member, '/clan/join-or-apply', { clanId: ownClan });
   await trader.call('/api/v1/clan', { method: 'PUT', body: { id: ownClan, requireApproval } });
   await send(applicant, '/clan/join-or-apply', { clanId: ownClan });
-  const otherClan = pick(await send(other, '/clan', { tag: 'OTHER', name: 'Velvet Brigade', requireApproval }), 'data', 'id');
+  const otherClan = pick(
+    await send(other, '/clan', { tag: 'OTHER', name: 'Velvet Brigade', requireApproval }),
+    'data',
+    'id',
+  );
   await send(other, '/clan/invite-to-clan', { userName: 'Shaper' });
   return { ownClan, otherClan, clanMember: member.userId, applicant: applicant.userId };
 }
@@ -108,7 +144,10 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'GET /price': at(`/price?ids=${SOL_MINT}`),
   'GET /me': at('/me'),
   'GET /credentials': at('/credentials'),
-  'POST /proof/challenge': ({ walletAddress }) => ({ path: '/proof/challenge', body: { act: { kind: 'exportKey', walletAddress } } }),
+  'POST /proof/challenge': ({ walletAddress }) => ({
+    path: '/proof/challenge',
+    body: { act: { kind: 'exportKey', walletAddress } },
+  }),
   'GET /screener': at('/screener?window=5m'),
   'GET /explorer': at('/explorer?column=new'),
   'GET /search': ({ pool }) => ({ path: `/search?search=${pool}` }),
@@ -133,15 +172,36 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'GET /wallet/audit': at('/wallet/audit'),
   'GET /wallet/withdrawals': at('/wallet/withdrawals'),
   'POST /wallet/create': () => ({ path: '/wallet/create', body: { name: 'Made' } }),
-  'POST /wallet/import': () => ({ path: '/wallet/import', body: { name: 'Imported', secret: [...randomBytes(32)] } }),
-  'POST /wallet/update-wallet': ({ second }) => ({ path: '/wallet/update-wallet', body: { walletAddress: second, name: 'Renamed' } }),
-  'POST /wallet/archive': ({ second }) => ({ path: '/wallet/archive', body: { walletAddress: second, archive: true } }),
+  'POST /wallet/import': () => ({
+    path: '/wallet/import',
+    body: { name: 'Imported', secret: [...randomBytes(32)] },
+  }),
+  'POST /wallet/update-wallet': ({ second }) => ({
+    path: '/wallet/update-wallet',
+    body: { walletAddress: second, name: 'Renamed' },
+  }),
+  'POST /wallet/archive': ({ second }) => ({
+    path: '/wallet/archive',
+    body: { walletAddress: second, archive: true },
+  }),
   'POST /wallet/primary': ({ walletAddress }) => ({ path: '/wallet/primary', body: { walletAddress } }),
-  'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({ path: '/wallet/export', body: { walletAddress, password } }),
-  'POST /wallet/export/cancel': ({ walletAddress }) => ({ path: '/wallet/export/cancel', body: { walletAddress } }),
-  'POST /wallet/withdraw/review': ({ withdrawal }) => ({ path: '/wallet/withdraw/review', body: withdrawal() }),
+  'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({
+    path: '/wallet/export',
+    body: { walletAddress, password },
+  }),
+  'POST /wallet/export/cancel': ({ walletAddress }) => ({
+    path: '/wallet/export/cancel',
+    body: { walletAddress },
+  }),
+  'POST /wallet/withdraw/review': ({ withdrawal }) => ({
+    path: '/wallet/withdraw/review',
+    body: withdrawal(),
+  }),
   'POST /wallet/withdraw': ({ withdrawal }) => ({ path: '/wallet/withdraw', body: withdrawal() }),
-  'POST /wallet/withdraw/cancel': ({ withdrawalId: id }) => ({ path: '/wallet/withdraw/cancel', body: { id } }),
+  'POST /wallet/withdraw/cancel': ({ withdrawalId: id }) => ({
+    path: '/wallet/withdraw/cancel',
+    body: { id },
+  }),
   'GET /swap/ceilings': at('/swap/ceilings'),
   'PUT /swap/ceilings': () => ({ path: '/swap/ceilings', body: { slippageBps: 2_000 } }),
   'POST /swap': ({ swap }) => ({ path: '/swap', body: { ...swap, amount: '100000000' } }),
@@ -152,16 +212,31 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'POST /swap/cancel-order': ({ orderId: id }) => ({ path: '/swap/cancel-order', body: { id } }),
   'POST /swap/log': ({ walletAddress, mint }) => ({
     path: '/swap/log',
-    body: { signature: signature(), walletAddress, tokenAddress: mint, type: 'buy', solAmount: 0.5, usdAmount: 85, status: 'landed' },
+    body: {
+      signature: signature(),
+      walletAddress,
+      tokenAddress: mint,
+      type: 'buy',
+      solAmount: 0.5,
+      usdAmount: 85,
+      status: 'landed',
+    },
   }),
   'POST /transaction/save': ({ walletAddress }) => ({
     path: '/transaction/save',
-    body: { signature: signature(), type: 'deposit', wallet_address: walletAddress, metadata: { from: 'exchange' } },
+    body: {
+      signature: signature(),
+      type: 'deposit',
+      wallet_address: walletAddress,
+      metadata: { from: 'exchange' },
+    },
   }),
   'GET /token/positions': at('/token/positions'),
   'GET /portfolio': at('/portfolio'),
   'GET /portfolio/curve': at('/portfolio/curve'),
-  'GET /portfolio/calendar': () => ({ path: `/portfolio/calendar?month=${new Date().toISOString().slice(0, 7)}` }),
+  'GET /portfolio/calendar': () => ({
+    path: `/portfolio/calendar?month=${new Date().toISOString().slice(0, 7)}`,
+  }),
   'GET /portfolio/closed': at('/portfolio/closed'),
   'GET /portfolio/positions/{id}': ({ positionId }) => ({ path: `/portfolio/positions/${positionId}` }),
   'GET /portfolio/receipts': at('/portfolio/receipts'),
@@ -186,7 +261,10 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
     path: '/tracker/import',
     body: { wallets: [{ name: 'a', address: fresh(), emoji: '🐸', group: 'g' }] },
   }),
-  'POST /tracker/import/preview': () => ({ path: '/tracker/import/preview', body: { text: `${fresh()}\nnonsense` } }),
+  'POST /tracker/import/preview': () => ({
+    path: '/tracker/import/preview',
+    body: { text: `${fresh()}\nnonsense` },
+  }),
   'POST /tracker/import/undo': ({ undoId }) => ({ path: '/tracker/import/undo', body: { undoId } }),
   'GET /tracker/export': at('/tracker/export'),
   'DELETE /tracker': ({ busy }) => ({ path: `/tracker?wallets=${busy}&wallets=${fresh()}` }),
@@ -196,7 +274,10 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'POST /friends/accept': ({ asking }) => ({ path: '/friends/accept', body: { userId: asking } }),
   'POST /friends/decline': ({ declined }) => ({ path: '/friends/decline', body: { userId: declined } }),
   'POST /friends/cancel': ({ asked }) => ({ path: '/friends/cancel', body: { userId: asked } }),
-  'POST /friends/action': ({ stranger }) => ({ path: '/friends/action', body: { friendId: stranger, type: 'block' } }),
+  'POST /friends/action': ({ stranger }) => ({
+    path: '/friends/action',
+    body: { friendId: stranger, type: 'block' },
+  }),
   'PUT /friends/sharing': () => ({ path: '/friends/sharing', body: { sharesActivity: true } }),
   'GET /clan': at('/clan?membersSize=1'),
   'GET /clan/available': at('/clan/available?tag=FREE&name=Walnut%20Harbor'),
@@ -215,12 +296,21 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
     body: { clanId, memberId, type: 'promote' },
   }),
   'POST /clan/invite-to-clan': () => ({ path: '/clan/invite-to-clan', body: { userName: 'ShapedFriend' } }),
-  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({ path: '/clan/decline-invitation', body: { clanId } }),
+  'POST /clan/decline-invitation': ({ otherClan: clanId }) => ({
+    path: '/clan/decline-invitation',
+    body: { clanId },
+  }),
   'POST /clan/leave': ({ ownClan: clanId }) => ({ path: '/clan/leave', body: { clanId } }),
   'POST /clan/join-or-apply': ({ otherClan: clanId }) => ({ path: '/clan/join-or-apply', body: { clanId } }),
-  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({ path: '/clan/withdraw-application', body: { clanId } }),
+  'POST /clan/withdraw-application': ({ otherClan: clanId }) => ({
+    path: '/clan/withdraw-application',
+    body: { clanId },
+  }),
   'POST /clan': () => ({ path: '/clan', body: { tag: 'FREE', name: 'Walnut Harbor' } }),
-  'POST /friends/activity': ({ mint }) => ({ path: '/friends/activity', body: { activity: { kind: 'token', tokenAddress: mint } } }),
+  'POST /friends/activity': ({ mint }) => ({
+    path: '/friends/activity',
+    body: { activity: { kind: 'token', tokenAddress: mint } },
+  }),
   'GET /settings': at('/settings'),
   'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),
   'GET /profile/data': at('/profile/data'),

@@ -1,11 +1,15 @@
-/** What api.md says of values: small checks that are put together. Each gives the faults that it finds, with their places. */
+/**
+ * What api.md says of values: small checks that are put together. Each gives the faults that it finds, with
+ * their places.
+ */
 export type Shape = (value: unknown, place: string) => string[];
 
 const shape =
   (what: string, fits: (value: unknown) => boolean): Shape =>
   (value, place) =>
     fits(value) ? [] : [`${place} is ${JSON.stringify(value)?.slice(0, 80)}, not ${what}`];
-const matching = (what: string, pattern: RegExp): Shape => shape(what, (value) => typeof value === 'string' && pattern.test(value));
+const matching = (what: string, pattern: RegExp): Shape =>
+  shape(what, (value) => typeof value === 'string' && pattern.test(value));
 
 export const text = shape('text', (value) => typeof value === 'string');
 export const number = shape('a number', (value) => typeof value === 'number' && Number.isFinite(value));
@@ -14,10 +18,14 @@ export const bool = shape('a boolean', (value) => typeof value === 'boolean');
 export const raw = matching('a decimal string', /^(0|[1-9]\d*)$/);
 export const signed = matching('a decimal string with a sign', /^(0|-?[1-9]\d*)$/);
 export const iso = matching('an ISO 8601 time in UTC', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-export const unix = shape('unix seconds', (value) => Number.isInteger(value) && Number(value) > 1e9 && Number(value) < 1e10);
+export const unix = shape(
+  'unix seconds',
+  (value) => Number.isInteger(value) && Number(value) > 1e9 && Number(value) < 1e10,
+);
 export const id = matching('an id without hyphens that nobody can guess', /^(?!\d+$)[^-\s]{8,128}$/);
 export const address = matching('an address', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
-export const one = (...values: readonly unknown[]): Shape => shape(`one of ${values.join(', ')}`, (value) => values.includes(value));
+export const one = (...values: readonly unknown[]): Shape =>
+  shape(`one of ${values.join(', ')}`, (value) => values.includes(value));
 export const orNull =
   (inner: Shape): Shape =>
   (value, place) =>
@@ -35,18 +43,36 @@ export const object =
   (value, place) => {
     if (typeof value !== 'object' || value === null) return [`${place} is no object`];
     return Object.entries(fields).flatMap(([name, inner]) =>
-      Object.hasOwn(value, name) ? inner(Reflect.get(value, name), `${place}.${name}`) : [`${place}.${name} is missing`],
+      Object.hasOwn(value, name)
+        ? inner(Reflect.get(value, name), `${place}.${name}`)
+        : [`${place}.${name} is missing`],
     );
   };
 export const data = (inner: Shape): Shape => object({ data: inner });
 
-export const pagination = object({ page: whole, limit: whole, count: whole, pages: whole, hasNextPage: bool, hasPreviousPage: bool });
-export const followedPagination = object({ page: whole, limit: whole, total: whole, pages: whole, hasNextPage: bool, hasPrevPage: bool });
-export const paged = (item: Shape, least = 0): Shape => data(object({ items: list(item, least), pagination }));
+export const pagination = object({
+  page: whole,
+  limit: whole,
+  count: whole,
+  pages: whole,
+  hasNextPage: bool,
+  hasPreviousPage: bool,
+});
+export const followedPagination = object({
+  page: whole,
+  limit: whole,
+  total: whole,
+  pages: whole,
+  hasNextPage: bool,
+  hasPrevPage: bool,
+});
+export const paged = (item: Shape, least = 0): Shape =>
+  data(object({ items: list(item, least), pagination }));
 
 /**
- * The rules of api.md for every answer, by the names of fields: lamports and raw units are decimal strings, ids have no hyphens, times are
- * ISO 8601. In presets and ceilings lamports are the numbers that a swap takes.
+ * The rules of api.md for every answer, by the names of fields: lamports and raw units are decimal strings,
+ * ids have no hyphens, times are ISO 8601. In presets and ceilings lamports are the numbers that a swap
+ * takes.
  */
 export function ruleFaults(value: unknown, place = 'body'): string[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => ruleFaults(item, `${place}[${at}]`));
@@ -60,11 +86,11 @@ export function ruleFaults(value: unknown, place = 'body'): string[] {
 function ruleOf(name: string): Shape {
   if (name.endsWith('Lamports'))
     return (value, place) =>
-      (typeof value === 'number' && /\.presets\.|body\.data\.(priorityFee|tip)Lamports$/.test(place) ? whole : orNull(signed))(
-        value,
-        place,
-      );
-  if (/^(supply|tokenAmount|token_amount|inAmount|outAmount|leftAmount|unknownAmount|minOut)$/.test(name)) return orNull(raw);
+      (typeof value === 'number' && /\.presets\.|body\.data\.(priorityFee|tip)Lamports$/.test(place)
+        ? whole
+        : orNull(signed))(value, place);
+  if (/^(supply|tokenAmount|token_amount|inAmount|outAmount|leftAmount|unknownAmount|minOut)$/.test(name))
+    return orNull(raw);
   if (/(^id|Id)$/.test(name)) return orNull(id);
   if (/(^created_at|[a-z]At)$/.test(name) && name !== 'lastTradeAt') return orNull(iso);
   return () => [];

@@ -25,8 +25,9 @@ export interface TestDatabase {
 }
 
 /**
- * A database of the caller's own: in memory, from a cached dump of the migrated one; or, when TEST_DATABASE_URL names a PostgreSQL, a new
- * database there. Close it when the test file ends. `connections` says how many may be open at a time, those of other processes among them.
+ * A database of the caller's own: in memory, from a cached dump of the migrated one; or, when
+ * TEST_DATABASE_URL names a PostgreSQL, a new database there. Close it when the test file ends. `connections`
+ * says how many may be open at a time, those of other processes among them.
  */
 export function testDatabase({ connections = EMBEDDED_CONNECTIONS } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -38,7 +39,10 @@ async function embeddedDatabase(connections: number): Promise<TestDatabase> {
   return openInMemory(connections, dump);
 }
 
-async function openInMemory(connections: number, dump?: Blob): Promise<TestDatabase & { dump(): Promise<Blob> }> {
+async function openInMemory(
+  connections: number,
+  dump?: Blob,
+): Promise<TestDatabase & { dump(): Promise<Blob> }> {
   const place = socketPlace();
   const engine = await startEngine(
     { folder: null, socketPath: place.path, connections, ...(dump === undefined ? {} : { dump }) },

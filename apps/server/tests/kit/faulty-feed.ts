@@ -18,7 +18,10 @@ import { createTakeBack } from '#/ingest/take-back.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from './database.ts';
 
-/** A fault, the slot of the tape (counted from the trial's first) at which it begins, and how many slots it lasts. */
+/**
+ * A fault, the slot of the tape (counted from the trial's first) at which it begins, and how many slots it
+ * lasts.
+ */
 export interface PlannedFault {
   readonly kind: FaultKind;
   readonly at: number;
@@ -78,7 +81,11 @@ const MOST_AHEAD_SLOTS = 120;
 const QUIET_SLOTS = 30;
 
 /** Faults one after another with quiet in between, all kinds in turn. */
-export function plannedFaults(seed: string, slots: number, kinds: readonly FaultKind[] = FAULTS): PlannedFault[] {
+export function plannedFaults(
+  seed: string,
+  slots: number,
+  kinds: readonly FaultKind[] = FAULTS,
+): PlannedFault[] {
   const planned: PlannedFault[] = [];
   for (let at = 30, turn = 0; at < slots - 60; turn++) {
     const length = 10 + Math.floor(chance(seed, 'length', turn) * 30);
@@ -90,21 +97,32 @@ export function plannedFaults(seed: string, slots: number, kinds: readonly Fault
 
 export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyFeedRun> {
   const { seed, slots, slotMs, perBlock, without = [], withoutCalls = [], nodes = 1 } = options;
-  const tape = new Tape({ seed, templates: transactionTemplates(), firstSlot: TAPE_STARTS, firstTime: 1_760_000_000, perBlock });
+  const tape = new Tape({
+    seed,
+    templates: transactionTemplates(),
+    firstSlot: TAPE_STARTS,
+    firstTime: 1_760_000_000,
+    perBlock,
+  });
   const firstSlot = TAPE_STARTS + BEFORE;
   let lastSlot = Number.MAX_SAFE_INTEGER;
   const database = await testDatabase();
   let reached = (): number => firstSlot;
   const waits = () => Math.max(firstSlot, reached()) + MOST_AHEAD_SLOTS;
   const common = { tape, slotMs, startSlot: firstSlot, without, withoutCalls, waits };
-  const running = await Promise.all(Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })));
+  const running = await Promise.all(
+    Array.from({ length: nodes }, (_, at) => startSolanaNode({ ...common, seed: `${seed}/${at}` })),
+  );
   const replays = options.stream === 'yellowstone';
   const streams =
-    (options.stream ?? 'websocket') === 'websocket' ? [] : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
+    (options.stream ?? 'websocket') === 'websocket'
+      ? []
+      : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
   const told: MarketEvent[] = [];
   const takenBack: MarketEvent[] = [];
   const market = new Market();
-  const keep = (kept: Market) => openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
+  const keep = (kept: Market) =>
+    openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
   const kept = options.kept === true ? await keep(market) : null;
   const source = await openSolanaSource({
     rpcUrls: running.map((node) => node.rpcUrl),
@@ -119,7 +137,12 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   });
   reached = source.slot;
   try {
-    const { told: reachedSlot, takeBack } = createTakeBack({ market, kept, log: silentLog, rolledBack: () => undefined });
+    const { told: reachedSlot, takeBack } = createTakeBack({
+      market,
+      kept,
+      log: silentLog,
+      rolledBack: () => undefined,
+    });
     const apply = (event: MarketEvent, stays = false): void => {
       if (event.slot > lastSlot) return;
       told.push(event);
@@ -142,7 +165,10 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     await source.run(sink);
     await misbehave(running[0], firstSlot, options.faults, source.slot);
     // The last slot lies ahead of the chain, and behind the last fault.
-    const quietFrom = (running[0]?.chain.processed ?? firstSlot) + Math.min(slots, options.faults.at(-1)?.slots ?? 0) + QUIET_SLOTS;
+    const quietFrom =
+      (running[0]?.chain.processed ?? firstSlot) +
+      Math.min(slots, options.faults.at(-1)?.slots ?? 0) +
+      QUIET_SLOTS;
     lastSlot = Math.max(firstSlot + slots, quietFrom);
     while (tape.isSkipped(lastSlot)) lastSlot++;
     await until(() => source.slot() >= lastSlot, slots * slotMs * 2 + 150_000, where);
@@ -153,10 +179,23 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     if (restarted !== null) await keep(restarted);
     const { events, offline } = rebuild(tape, firstSlot, lastSlot);
     const calls = new Map<string, number>();
-    for (const node of running) for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
+    for (const node of running)
+      for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
     const gaps = await gapRepository(database.db).list(1_000);
     const askedFrom = streams.flatMap(({ subscriptions }) => subscriptions);
-    return { told, takenBack, expected: events, market, restarted, offline, gaps, firstSlot, lastSlot, calls, askedFrom };
+    return {
+      told,
+      takenBack,
+      expected: events,
+      market,
+      restarted,
+      offline,
+      gaps,
+      firstSlot,
+      lastSlot,
+      calls,
+      askedFrom,
+    };
   } finally {
     await Promise.all([source.stop(), kept?.stop()]);
     await Promise.all(streams.map((stream) => stream.stop()));
@@ -174,7 +213,8 @@ async function misbehave(
 ): Promise<void> {
   for (const { kind, at, slots } of faults) {
     // Only a feed that keeps up with the chain can be hit.
-    const isLive = (processed: number): boolean => processed >= firstSlot + at && reached() >= processed - LIVE_SLOTS;
+    const isLive = (processed: number): boolean =>
+      processed >= firstSlot + at && reached() >= processed - LIVE_SLOTS;
     await until(() => isLive(node?.chain.processed ?? 0), 3_600_000);
     node?.inject(kind, slots * node.slotMs);
   }
@@ -189,7 +229,11 @@ async function until(isDone: () => boolean, withinMs: number, describe = () => '
 }
 
 /** What the tape holds, read without any node. */
-function rebuild(tape: Tape, firstSlot: number, lastSlot: number): { events: MarketEvent[]; offline: Market } {
+function rebuild(
+  tape: Tape,
+  firstSlot: number,
+  lastSlot: number,
+): { events: MarketEvent[]; offline: Market } {
   const programs = new Set(DECODERS.keys());
   const toEvents = createBlockEvents(() => undefined);
   const offline = new Market();
@@ -216,7 +260,13 @@ export function marketState(market: Market): unknown {
       holders: market.holders(mint, 1_000),
       trades: market.trades(mint, { limit: 1_000 }),
       candles: (['1s', '1m', '1h'] as const).map((interval) =>
-        market.candles(mint, { interval, from: 0, to: Math.ceil(now / 1_000) + 1, unit: 'priceSol', limit: 5_000 }),
+        market.candles(mint, {
+          interval,
+          from: 0,
+          to: Math.ceil(now / 1_000) + 1,
+          unit: 'priceSol',
+          limit: 5_000,
+        }),
       ),
     }));
 }

@@ -26,7 +26,9 @@ export interface TestServer {
   readonly db: Db;
   client(): TestClient;
   /** A new trader, signed up and signed in. */
-  trader(name: string): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
+  trader(
+    name: string,
+  ): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +66,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       const own = client();
       const account = { email: `${name.toLowerCase()}@example.org`, password: 'correct horse battery', name };
       const { status, body } = await own.call('/api/auth/sign-up/email', { method: 'POST', body: account });
-      if (status !== 200) throw new Error(`The sign-up of ${name} was answered ${status}: ${JSON.stringify(body)}`);
+      if (status !== 200)
+        throw new Error(`The sign-up of ${name} was answered ${status}: ${JSON.stringify(body)}`);
       return { ...own, userId: userIdOf(body), email: account.email, password: account.password };
     },
     stop: async () => {
@@ -76,6 +79,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
 
 function userIdOf(body: unknown): string {
   const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : null;
-  if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string') return user.id;
+  if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string')
+    return user.id;
   throw new Error('The sign-up named no user');
 }

@@ -30,7 +30,9 @@ export async function catalogOf(pool: pg.Pool): Promise<string[]> {
   return lines.sort();
 }
 
-/** Every row of every table as JSON, by table; sorted, so that two databases with the same rows give the same. */
+/**
+ * Every row of every table as JSON, by table; sorted, so that two databases with the same rows give the same.
+ */
 export async function contentsOf(pool: pg.Pool): Promise<Map<string, object[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -39,7 +41,9 @@ export async function contentsOf(pool: pg.Pool): Promise<Map<string, object[]>> 
   );
   const contents = new Map<string, object[]>();
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`);
+    const { rows } = await pool.query<{ row: object }>(
+      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
+    );
     contents.set(
       name,
       rows.map(({ row }) => row),

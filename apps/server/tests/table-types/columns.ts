@@ -34,7 +34,9 @@ export async function columnsOf(pool: pg.Pool): Promise<Column[]> {
 
 /** The texts of a check such as `CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))`. */
 function choicesIn(checks: readonly string[]): string[] | null {
-  const list = checks.map((check) => /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1]).find(Boolean);
+  const list = checks
+    .map((check) => /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1])
+    .find(Boolean);
   if (list === undefined) return null;
   return [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) => text.replaceAll("''", "'"));
 }

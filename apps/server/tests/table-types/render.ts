@@ -20,7 +20,10 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
 };
 
-/** The types of all tables: a file for each area, and one that joins them. Throws for a type or a table it does not know. */
+/**
+ * The types of all tables: a file for each area, and one that joins them. Throws for a type or a table it
+ * does not know.
+ */
 export function renderTables(columns: readonly Column[], areas: ReadonlyMap<string, string>): Files {
   const byArea = new Map<string, Map<string, Column[]>>();
   for (const column of columns) {
@@ -53,7 +56,9 @@ function renderArea(area: string, tables: ReadonlyMap<string, readonly Column[]>
 }
 
 function renderIndex(areas: readonly string[]): string {
-  const imports = areas.map((area) => `import type { ${pascal(area)}Tables } from './tables/${area}.ts';\n`).join('');
+  const imports = areas
+    .map((area) => `import type { ${pascal(area)}Tables } from './tables/${area}.ts';\n`)
+    .join('');
   const names = areas.map((area) => `    ${pascal(area)}Tables`).join(',\n');
   return `${HEADER}${imports}\n/** Every table and view, by its name. */\nexport interface Tables\n  extends\n${names} {}\n`;
 }
@@ -73,7 +78,8 @@ function wrapped(member: string): string {
 
 function typeOf({ type, nullable, hasDefault, isGenerated, choices, table, name }: Column): string {
   const base = choices?.map((choice) => `'${choice}'`).join(' | ') ?? baseType(type);
-  if (base === null) throw new Error(`${table}.${name} has the type ${type}, which table-types does not know`);
+  if (base === null)
+    throw new Error(`${table}.${name} has the type ${type}, which table-types does not know`);
   if (isGenerated) return `GeneratedAlways<${base}>`;
   const value = nullable ? `${base} | null` : base;
   return hasDefault ? `Generated<${value}>` : value;
@@ -89,4 +95,5 @@ function baseType(type: string): string | null {
   return TYPES[type] ?? null;
 }
 
-const pascal = (name: string): string => name.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string): string =>
+  name.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());

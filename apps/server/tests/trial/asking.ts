@@ -49,7 +49,9 @@ export async function carryOut(operation: Operation, world: TrialWorld, answers:
   }
   const { wish, manner } = operation;
   if (manner.kind === 'given up') await wish.trader.caller.call(wish.path, wish.body, manner.afterMs);
-  const told = await Promise.all(Array.from({ length: manner.kind === 'twice' ? 2 : 1 }, () => answered(wish, answers)));
+  const told = await Promise.all(
+    Array.from({ length: manner.kind === 'twice' ? 2 : 1 }, () => answered(wish, answers)),
+  );
   const ids = new Set<string>();
   for (const { status, body } of told) {
     if (status === 200) ids.add(acknowledged.parse(body).data.id);
@@ -67,7 +69,9 @@ export async function carryOut(operation: Operation, world: TrialWorld, answers:
   else answers.refused += 1;
 }
 
-/** Asks until there is an answer: a server that is away, or not ready yet, is asked again under the same key. */
+/**
+ * Asks until there is an answer: a server that is away, or not ready yet, is asked again under the same key.
+ */
 async function answered(wish: Wish, answers: Answers): Promise<NonNullable<Told>> {
   const end = performance.now() + AWAY_MS;
   for (;;) {

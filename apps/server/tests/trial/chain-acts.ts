@@ -19,7 +19,8 @@ export function chainActs(chain: LocalChain) {
   function accountOf(wallet: string, mint: string): Promise<Address> {
     const key = `${wallet} ${mint}`;
     const program =
-      chain.pools.find((one) => one.mint === mint)?.token.program ?? venues.coins().find((coin) => coin.mint === mint)?.tokenProgram;
+      chain.pools.find((one) => one.mint === mint)?.token.program ??
+      venues.coins().find((coin) => coin.mint === mint)?.tokenProgram;
     if (program === undefined) throw new RangeError(`${mint} is no token of this chain`);
     const known = tokenAccounts.get(key) ?? tokenAccountOf(address(wallet), address(mint), address(program));
     tokenAccounts.set(key, known);
@@ -34,7 +35,8 @@ export function chainActs(chain: LocalChain) {
       clock = setInterval(() => chain.step(), slotMs);
     },
     airdrop: (to: string, lamports: bigint): string => chain.airdrop(address(to), lamports),
-    giveTokens: (mint: string, to: string, amount: bigint): Promise<string> => chain.giveTokens(address(mint), address(to), amount),
+    giveTokens: (mint: string, to: string, amount: bigint): Promise<string> =>
+      chain.giveTokens(address(mint), address(to), amount),
     /** Every fault of transactions on their way at its share; those that are not named at none. */
     shares(shares: Readonly<Partial<Record<SubmissionFault, number>>>, lateSlots: number): void {
       for (const fault of SUBMISSION_FAULTS) chain.faults.share(fault, shares[fault] ?? 0);
@@ -46,7 +48,8 @@ export function chainActs(chain: LocalChain) {
     },
     hold: (held: boolean): void => chain.holdConfirmations(held),
     /** Takes back as many unconfirmed blocks as there are, at most so many. */
-    rollback: (slots: number, again: boolean): void => chain.rollback(Math.min(slots, chain.bank.unconfirmed), again),
+    rollback: (slots: number, again: boolean): void =>
+      chain.rollback(Math.min(slots, chain.bank.unconfirmed), again),
     expireBlockhashes: (): void => chain.expireBlockhashes(),
     async slots(count: number): Promise<void> {
       for (let slot = 0; slot < count; slot++) await chain.nextSlot();
@@ -71,8 +74,14 @@ export function chainActs(chain: LocalChain) {
         const transaction = place === null ? null : chain.bank.transactionAt(place);
         return transaction === null ? null : transaction.meta.err === null ? 'landed' : 'failed';
       }),
-    /** Signatures of confirmed transactions that wallets paid for, and how many of each wallet's were looked at: to be given back the next time. */
-    paidBy(wallets: readonly string[], looked: ReadonlyMap<string, number>): { signatures: string[]; looked: Map<string, number> } {
+    /**
+     * Signatures of confirmed transactions that wallets paid for, and how many of each wallet's were looked
+     * at: to be given back the next time.
+     */
+    paidBy(
+      wallets: readonly string[],
+      looked: ReadonlyMap<string, number>,
+    ): { signatures: string[]; looked: Map<string, number> } {
       const signatures: string[] = [];
       const now = new Map<string, number>();
       for (const wallet of wallets) {
@@ -80,7 +89,8 @@ export function chainActs(chain: LocalChain) {
         now.set(wallet, places.length);
         for (const place of places.slice(looked.get(wallet) ?? 0)) {
           const found = chain.bank.transactionAt(place)?.transaction;
-          if (found !== undefined && found.message.accountKeys[0] === wallet) signatures.push(found.signatures[0]);
+          if (found !== undefined && found.message.accountKeys[0] === wallet)
+            signatures.push(found.signatures[0]);
         }
       }
       return { signatures, looked: now };

@@ -16,7 +16,9 @@ export interface ActAsked {
   readonly name: string;
   readonly args: readonly unknown[];
 }
-export type ActAnswer = { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: string };
+export type ActAnswer =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string };
 type Message = ActAnswer | { readonly ready: ChainReady };
 
 interface Waiting {
@@ -50,7 +52,10 @@ export class ChainHandle {
   /** Starts it, again at the same addresses. */
   async start(): Promise<void> {
     const known = this.#ready;
-    const ports = known === null ? {} : { port: Number(new URL(known.rpcUrl).port), wsPort: Number(new URL(known.wsUrl).port) };
+    const ports =
+      known === null
+        ? {}
+        : { port: Number(new URL(known.rpcUrl).port), wsPort: Number(new URL(known.wsUrl).port) };
     const child = fork(ENTRY, [], {
       execArgv: ['--max-old-space-size=8192', ...FROM_SOURCE],
       serialization: 'advanced',
@@ -79,7 +84,10 @@ export class ChainHandle {
   }
 
   /** Has an act done in the chain's process. Throws when the chain ends meanwhile. */
-  act<K extends keyof ChainActs>(name: K, ...args: Parameters<ChainActs[K]>): Promise<Awaited<ReturnType<ChainActs[K]>>> {
+  act<K extends keyof ChainActs>(
+    name: K,
+    ...args: Parameters<ChainActs[K]>
+  ): Promise<Awaited<ReturnType<ChainActs[K]>>> {
     const id = this.#asked++;
     return new Promise((resolve, reject) => {
       const child = this.#child;
@@ -87,7 +95,10 @@ export class ChainHandle {
         reject(new Error('the chain has ended'));
         return;
       }
-      this.#waiting.set(id, { resolve: (value) => resolve(value as Awaited<ReturnType<ChainActs[K]>>), reject });
+      this.#waiting.set(id, {
+        resolve: (value) => resolve(value as Awaited<ReturnType<ChainActs[K]>>),
+        reject,
+      });
       child.send({ id, name, args } satisfies ActAsked);
     });
   }

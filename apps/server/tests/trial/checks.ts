@@ -6,16 +6,23 @@ import { until } from './until.ts';
 /** Nothing takes longer to be decided once everything goes well again. */
 const DECIDED_MS = 240_000;
 
-/** Waits until nothing is on its way and every balance of the books is the chain's. Throws with what is stuck or differs. */
+/**
+ * Waits until nothing is on its way and every balance of the books is the chain's. Throws with what is stuck
+ * or differs.
+ */
 export async function booksEqualChain({ books, chain, wallets, feesOnChain }: TrialWorld): Promise<void> {
   await until(
     async () => {
       const open = await books.undecided();
       if (open > 0) return `${open} swaps and withdrawals are stuck`;
       const [held, real] = await Promise.all([books.held(), chain.act('balances', wallets)]);
-      const off = [...new Set([...held.keys(), ...real.keys()])].filter((key) => held.get(key) !== real.get(key));
+      const off = [...new Set([...held.keys(), ...real.keys()])].filter(
+        (key) => held.get(key) !== real.get(key),
+      );
       if (off.length > 0) {
-        const shown = off.slice(0, 5).map((key) => `${key}: books ${held.get(key) ?? 0n}, chain ${real.get(key) ?? 0n}`);
+        const shown = off
+          .slice(0, 5)
+          .map((key) => `${key}: books ${held.get(key) ?? 0n}, chain ${real.get(key) ?? 0n}`);
         return `${off.length} balances differ\n${shown.join('\n')}`;
       }
       const [booked, got] = [await books.fees(), await feesOnChain()];
@@ -27,7 +34,10 @@ export async function booksEqualChain({ books, chain, wallets, feesOnChain }: Tr
 }
 
 /** What a swap or withdrawal is told as, beside what the chain says of everything that was signed for it. */
-export function misreported({ what, id, status, signatures, fills }: Moved, fateOf: ReadonlyMap<string, Fate>): string[] {
+export function misreported(
+  { what, id, status, signatures, fills }: Moved,
+  fateOf: ReadonlyMap<string, Fate>,
+): string[] {
   const fates = signatures.map((signature) => fateOf.get(signature) ?? null);
   const landed = fates.filter((fate) => fate === 'landed').length;
   const told = status === 'landed' ? 1 : 0;
@@ -59,7 +69,10 @@ export async function faultsSince(
   const fateOf = new Map(signatures.map((signature, at) => [signature, fates[at] ?? null]));
   const paid = await chain.act('paidBy', wallets, state.looked);
   state.looked = paid.looked;
-  const [strangers, missing] = await Promise.all([books.strangers(paid.signatures), books.missing([...acknowledged])]);
+  const [strangers, missing] = await Promise.all([
+    books.strangers(paid.signatures),
+    books.missing([...acknowledged]),
+  ]);
   return [
     ...wrong,
     ...moved.flatMap((one) => misreported(one, fateOf)),

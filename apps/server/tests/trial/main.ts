@@ -27,10 +27,23 @@ const { values, positionals } = parseArgs({
 });
 const [trial = 'swaps'] = positionals;
 /** How much each kind of trial does, and how many traders take part, unless told otherwise. */
-const USUAL = { swaps: { size: 2_000, traders: 100 }, money: { size: 2_000, traders: 100 }, venues: { size: 1_000, traders: 6 } };
-const size = (trial === 'money' ? values.operations : values.swaps) || `${isTrial(trial) ? USUAL[trial].size : 0}`;
+const USUAL = {
+  swaps: { size: 2_000, traders: 100 },
+  money: { size: 2_000, traders: 100 },
+  venues: { size: 1_000, traders: 6 },
+};
+const size =
+  (trial === 'money' ? values.operations : values.swaps) || `${isTrial(trial) ? USUAL[trial].size : 0}`;
 const traders = values.traders || `${isTrial(trial) ? USUAL[trial].traders : 0}`;
-const counts = [size, traders, values['slot-ms'], values['at-a-time'], values['check-every'], values.minutes, values['coin-swaps']];
+const counts = [
+  size,
+  traders,
+  values['slot-ms'],
+  values['at-a-time'],
+  values['check-every'],
+  values.minutes,
+  values['coin-swaps'],
+];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
   !isTrial(trial) ||
@@ -88,12 +101,19 @@ async function tryMoney(kind: 'swaps' | 'money'): Promise<number> {
     checkEvery: Number(values['check-every']),
   });
   const { looked: _, ...shown } = report;
-  console.log(JSON.stringify({ ...shown, perSecond: Number((report.operations / report.seconds).toFixed(1)) }, null, 2));
+  console.log(
+    JSON.stringify({ ...shown, perSecond: Number((report.operations / report.seconds).toFixed(1)) }, null, 2),
+  );
   return report.faults.length;
 }
 
 async function tryVenues(): Promise<number> {
-  const report = await runVenueTrial({ ...common, dumps, swaps: Number(size), swapsPerCoin: Number(values['coin-swaps']) });
+  const report = await runVenueTrial({
+    ...common,
+    dumps,
+    swaps: Number(size),
+    swapsPerCoin: Number(values['coin-swaps']),
+  });
   console.log(JSON.stringify(report, null, 2));
   return report.faults.length;
 }

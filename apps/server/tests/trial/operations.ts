@@ -1,4 +1,7 @@
-/** What the operations of a trial are: each follows from the seed and its number alone, so that it can be asked again in the same words. */
+/**
+ * What the operations of a trial are: each follows from the seed and its number alone, so that it can be
+ * asked again in the same words.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type Dice, dice, pick, weighed } from './dice.ts';
 import { SOL, type TrialTrader, type TrialWorld } from './trial-world.ts';
@@ -11,7 +14,9 @@ export interface Wish {
 }
 
 /** How it is asked: once, twice at the same time, or given up after so many ms and asked again. */
-export type Manner = { readonly kind: 'once' | 'twice' } | { readonly kind: 'given up'; readonly afterMs: number };
+export type Manner =
+  | { readonly kind: 'once' | 'twice' }
+  | { readonly kind: 'given up'; readonly afterMs: number };
 
 export type Operation =
   | { readonly kind: 'deposit'; readonly to: string; readonly lamports: bigint }
@@ -72,10 +77,15 @@ export function operationOf(trial: TrialKind, seed: string, number: number, worl
   const wallet = random() < 0.8 ? trader.wallets[0] : trader.wallets[1];
   const mint = pick(random, world.mints);
   if (kind === 'deposit') return { kind, to: wallet, lamports: SOL / 50n + BigInt(number % 1_000) };
-  if (kind === 'token deposit') return { kind, to: wallet, mint, amount: BigInt(1_000_000 + (number % 1_000)) };
+  if (kind === 'token deposit')
+    return { kind, to: wallet, mint, amount: BigInt(1_000_000 + (number % 1_000)) };
   const manner = mannerOf(random, trial);
   if (kind !== 'repeat') {
-    return { kind, manner, wish: wishOf({ kind, random, trader, wallet, mint, number, key: keyOf(seed, number), trial, world }) };
+    return {
+      kind,
+      manner,
+      wish: wishOf({ kind, random, trader, wallet, mint, number, key: keyOf(seed, number), trial, world }),
+    };
   }
   for (let back = number - 1 - Math.floor(random() * REPEAT_WITHIN); back >= 0; back--) {
     const earlier = operationOf(trial, seed, back, world);
@@ -89,7 +99,8 @@ const keyOf = (seed: string, number: number): string => `trial-${seed}-${String(
 function mannerOf(random: Dice, trial: TrialKind): Manner {
   const one = random();
   if (one < (trial === 'swaps' ? 0.2 : 0.1)) return { kind: 'twice' };
-  if (one < (trial === 'swaps' ? 0.25 : 0.18)) return { kind: 'given up', afterMs: 1 + Math.floor(random() * 120) };
+  if (one < (trial === 'swaps' ? 0.25 : 0.18))
+    return { kind: 'given up', afterMs: 1 + Math.floor(random() * 120) };
   return { kind: 'once' };
 }
 
@@ -121,11 +132,19 @@ function wishOf({ kind, random, trader, wallet, mint, number, key, trial, world 
   const withdraw = (what: { mint: string; amount: bigint; destination: string }): Wish => ({
     trader,
     path: '/api/v1/wallet/withdraw',
-    body: { ...what, amount: `${what.amount}`, walletAddress: wallet, password: trader.password, idempotencyKey: key },
+    body: {
+      ...what,
+      amount: `${what.amount}`,
+      walletAddress: wallet,
+      password: trader.password,
+      idempotencyKey: key,
+    },
   });
   const own = trader.wallets[0] === wallet ? trader.wallets[1] : trader.wallets[0];
-  const some = random() < 0.5 ? { mint: SOL_MINT, amount: small } : { mint, amount: pick(random, TOKEN_AMOUNTS) };
-  const exits = random() < 0.3 ? { exits: { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }] } } : {};
+  const some =
+    random() < 0.5 ? { mint: SOL_MINT, amount: small } : { mint, amount: pick(random, TOKEN_AMOUNTS) };
+  const exits =
+    random() < 0.3 ? { exits: { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }] } } : {};
   switch (kind) {
     case 'buy':
       return swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${small}`, ...exits });
@@ -136,7 +155,8 @@ function wishOf({ kind, random, trader, wallet, mint, number, key, trial, world 
     case 'withdrawal to another trader':
       return withdraw({
         ...some,
-        destination: pick(random, world.traders).wallets[0] === wallet ? own : pick(random, world.traders).wallets[1],
+        destination:
+          pick(random, world.traders).wallets[0] === wallet ? own : pick(random, world.traders).wallets[1],
       });
     case 'withdrawal to outside':
       return withdraw({ ...some, destination: OUTSIDE });
@@ -145,6 +165,8 @@ function wishOf({ kind, random, trader, wallet, mint, number, key, trial, world 
         ? swap({ inputMint: SOL_MINT, outputMint: mint, amount: `${SOL * 1_000_000n}` })
         : withdraw({ mint: SOL_MINT, amount: SOL * 1_000_000n, destination: OUTSIDE });
     case 'nonsense':
-      return random() < 0.8 ? swap({ inputMint: mint, outputMint: mint, amount: `${small}` }) : withdraw({ ...some, destination: wallet });
+      return random() < 0.8
+        ? swap({ inputMint: mint, outputMint: mint, amount: `${small}` })
+        : withdraw({ ...some, destination: wallet });
   }
 }

@@ -24,7 +24,11 @@ function timesOf(pid: number): Times {
 /** The processes that a process has started and that run; none for one that is gone. */
 export function childrenOf(pid: number): number[] {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
   } catch {
     return [];
   }
@@ -41,7 +45,10 @@ export interface Part {
   readonly pid: () => number | null;
 }
 
-/** Counts the processor time of processes that are killed and started again in between; what one used just before its end is missed. */
+/**
+ * Counts the processor time of processes that are killed and started again in between; what one used just
+ * before its end is missed.
+ */
 export class ProcessorUse {
   readonly #parts: readonly Part[];
   readonly #last = new Map<string, number>();

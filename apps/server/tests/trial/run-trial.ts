@@ -47,10 +47,16 @@ const progress = z.object({
 export type Progress = z.output<typeof progress>;
 type Kill = 'server' | 'both' | 'signer' | 'chain';
 
-/** How often each part is the one that is killed. A chain runs its journal again, which takes the longer the longer it is. */
+/**
+ * How often each part is the one that is killed. A chain runs its journal again, which takes the longer the
+ * longer it is.
+ */
 const KILLS: Readonly<Record<Kill, number>> = { server: 9, both: 7, signer: 3, chain: 1 };
 
-/** Does operations at random until there are as many as wished, or enough, and goes on where the folder's last run stopped. */
+/**
+ * Does operations at random until there are as many as wished, or enough, and goes on where the folder's last
+ * run stopped.
+ */
 export async function runTrial(options: TrialOptions): Promise<Progress> {
   const { trial, seed, folder, say = () => undefined } = options;
   const file = join(folder, 'progress.json');
@@ -136,7 +142,9 @@ export async function runTrial(options: TrialOptions): Promise<Progress> {
       seconds = Math.round((performance.now() - began) / 1_000);
       const rate = ((operations - from) * 1_000) / (performance.now() - since);
       const waited = Math.round((performance.now() - worked) / 1_000);
-      const used = [...use.take()].map(([name, spent]) => `${name} ${((spent * 1_000) / (operations - from)).toFixed(1)}`);
+      const used = [...use.take()].map(
+        ([name, spent]) => `${name} ${((spent * 1_000) / (operations - from)).toFixed(1)}`,
+      );
       say(
         `${operations} operations, ${rate.toFixed(1)}/s (${waited} s of it to check), ${[...kills.values()].reduce((a, b) => a + b, 0)} kills, ${answers.faults.length} faults; processor ms each: ${used.join(', ')}`,
       );
@@ -169,8 +177,23 @@ interface Stretch extends Pick<TrialOptions, 'trial' | 'seed' | 'atATime' | 'eno
   readonly to: number;
 }
 
-/** Operations from one number to another, several at a time, while the chain makes trouble and something is killed. Answers how far it came. */
-async function stretch({ world, trouble, answers, kills, random, from, to, trial, seed, atATime, enough }: Stretch): Promise<number> {
+/**
+ * Operations from one number to another, several at a time, while the chain makes trouble and something is
+ * killed. Answers how far it came.
+ */
+async function stretch({
+  world,
+  trouble,
+  answers,
+  kills,
+  random,
+  from,
+  to,
+  trial,
+  seed,
+  atATime,
+  enough,
+}: Stretch): Promise<number> {
   let next = from;
   const killAt = from + Math.floor(random() * (to - from));
   const killed: Promise<void>[] = [];
@@ -187,7 +210,12 @@ async function stretch({ world, trouble, answers, kills, random, from, to, trial
   return next;
 }
 
-async function kill(world: TrialWorld, trouble: Trouble, kills: Map<string, number>, random: Dice): Promise<void> {
+async function kill(
+  world: TrialWorld,
+  trouble: Trouble,
+  kills: Map<string, number>,
+  random: Dice,
+): Promise<void> {
   const what = weighed(random, KILLS);
   kills.set(what, (kills.get(what) ?? 0) + 1);
   const awayMs = Math.floor(random() * 1_000);

@@ -8,7 +8,9 @@ import { type Progress, runTrial, type TrialOptions } from './run-trial.ts';
 /** What the server holds, and the trial itself. */
 const CONNECTIONS = 24;
 
-export async function smallTrial(options: Pick<TrialOptions, 'trial' | 'seed' | 'operations' | 'checkEvery'>): Promise<Progress> {
+export async function smallTrial(
+  options: Pick<TrialOptions, 'trial' | 'seed' | 'operations' | 'checkEvery'>,
+): Promise<Progress> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-trial-'));
   const database = await testDatabase({ connections: CONNECTIONS });
   try {

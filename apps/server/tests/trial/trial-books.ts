@@ -1,4 +1,7 @@
-/** What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of the trial's own. */
+/**
+ * What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of
+ * the trial's own.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestDatabase } from '#tests/kit/database.ts';
 
@@ -40,7 +43,10 @@ const POSITION_FAULTS = `
   SELECT 'exit ' || o.id || ' waits without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
     WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
 
-/** Keeps the balances of the last check beside the books, so that the next one reads only the lines that came since. */
+/**
+ * Keeps the balances of the last check beside the books, so that the next one reads only the lines that came
+ * since.
+ */
 export class TrialBooks {
   readonly #pool: Pool;
 
@@ -86,7 +92,10 @@ export class TrialBooks {
     return BigInt(rows[0].sum);
   }
 
-  /** Everything that is wrong in what was booked since the last check. To be asked while nothing is on its way. */
+  /**
+   * Everything that is wrong in what was booked since the last check. To be asked while nothing is on its
+   * way.
+   */
   async faultsSince(): Promise<string[]> {
     const { rows } = await this.#pool.query(`
       WITH mark AS (SELECT entry FROM trial_mark),
@@ -110,7 +119,9 @@ export class TrialBooks {
     return rows.map(({ fault }) => String(fault));
   }
 
-  /** Swaps and withdrawals that were asked for since the last time. To be asked while nothing is on its way. */
+  /**
+   * Swaps and withdrawals that were asked for since the last time. To be asked while nothing is on its way.
+   */
   async movedSince(): Promise<Moved[]> {
     const { rows } = await this.#pool.query(`
       SELECT 'swap' AS what, s.id, s.status, array_remove(ARRAY[s.sent_signature], NULL) AS signatures,
@@ -121,7 +132,13 @@ export class TrialBooks {
         FROM withdrawal w WHERE w.created_at > (SELECT since FROM trial_mark)`);
     await this.#pool.query(`UPDATE trial_mark SET since = greatest(since,
       (SELECT max(created_at) FROM swap), (SELECT max(created_at) FROM withdrawal))`);
-    return rows.map(({ what, id, status, signatures, fills }) => ({ what, id, status, signatures, fills: Number(fills) }));
+    return rows.map(({ what, id, status, signatures, fills }) => ({
+      what,
+      id,
+      status,
+      signatures,
+      fills: Number(fills),
+    }));
   }
 
   /** Those of the signatures that no swap and no withdrawal knows. */

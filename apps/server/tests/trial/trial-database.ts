@@ -26,8 +26,12 @@ export interface TrialDatabase {
 /** PostgreSQL in a folder, where it is installed, else a database in memory. */
 export async function openTrialDatabase(folder: string): Promise<TrialDatabase> {
   const postgres = await startPostgres(POSTGRES, join(folder, 'postgres'));
-  if (postgres === null) console.log('PostgreSQL is not installed: a database in memory is used, and the trial cannot be resumed.');
-  const database = postgres === null ? await testDatabase({ connections: 16 }) : await opened(postgres.socketUrl);
+  if (postgres === null)
+    console.log(
+      'PostgreSQL is not installed: a database in memory is used, and the trial cannot be resumed.',
+    );
+  const database =
+    postgres === null ? await testDatabase({ connections: 16 }) : await opened(postgres.socketUrl);
   return {
     database,
     pid: postgres?.pid ?? null,

@@ -1,4 +1,7 @@
-/** A chain, a database and a server in processes of their own, and traders with SOL: all of it can be killed, and found again in its folder. */
+/**
+ * A chain, a database and a server in processes of their own, and traders with SOL: all of it can be killed,
+ * and found again in its folder.
+ */
 
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -17,7 +20,10 @@ export const SOL = 1_000_000_000n;
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const FEE_WALLET_HAD = SOL;
 const PASSWORD = 'correct horse battery';
-/** Every withdrawal gives the password, and the server checks it each time: a hash as slow as a real one would be most of what is tried. */
+/**
+ * Every withdrawal gives the password, and the server checks it each time: a hash as slow as a real one would
+ * be most of what is tried.
+ */
 const EASY_TO_CHECK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 export interface TrialTrader {
@@ -28,7 +34,11 @@ export interface TrialTrader {
   readonly wallets: readonly [string, string];
 }
 
-const keptTrader = z.object({ name: z.string(), userId: z.string(), wallets: z.tuple([z.string(), z.string()]) });
+const keptTrader = z.object({
+  name: z.string(),
+  userId: z.string(),
+  wallets: z.tuple([z.string(), z.string()]),
+});
 const keptWorld = z.object({ port: z.number(), traders: z.array(keptTrader) });
 type Kept = z.output<typeof keptTrader>;
 
@@ -71,7 +81,12 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'world.json');
   const kept = existsSync(file) ? keptWorld.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const chain = new ChainHandle({ seed: `trial-${seed}`, folder: join(folder, 'chain'), snapshotEvery: 5_000, dumps });
+  const chain = new ChainHandle({
+    seed: `trial-${seed}`,
+    folder: join(folder, 'chain'),
+    snapshotEvery: 5_000,
+    dumps,
+  });
   await chain.start();
   if (kept === null) await chain.act('airdrop', FEE_WALLET, FEE_WALLET_HAD);
   const port = kept?.port ?? (await freePort());
@@ -98,7 +113,8 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       LOG_LEVEL: 'error',
     },
   });
-  // A first start is to find the pools' first blocks, however long it takes: the chain stands still until it listens.
+  // A first start is to find the pools' first blocks, however long it takes: the chain stands still until it
+  // listens.
   if (kept !== null) await chain.act('run', slotMs);
   await server.start();
   await chain.act('run', slotMs);
@@ -106,15 +122,24 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
   const mints = tokens.filter(({ symbol }) => symbol !== 'USDC').map(({ mint }) => mint);
   const guest = new Caller(server.address);
   for (const mint of mints) {
-    await until(async () => ((await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`), 120_000);
+    await until(
+      async () =>
+        (await guest.call(`/api/v1/token/${mint}`))?.status === 200 ? null : `${mint} is not known`,
+      120_000,
+    );
   }
   const traders: TrialTrader[] = [];
   const toKeep: Kept[] = [];
   for (let number = 0; number < (kept?.traders.length ?? options.traders); number++) {
     const before = kept?.traders[number];
-    const trader = before === undefined ? await newTrader(chain, server, `Trial${number}`) : await again(server, before);
+    const trader =
+      before === undefined ? await newTrader(chain, server, `Trial${number}`) : await again(server, before);
     traders.push(trader);
-    toKeep.push({ name: before?.name ?? `Trial${number}`, userId: trader.userId, wallets: [...trader.wallets] });
+    toKeep.push({
+      name: before?.name ?? `Trial${number}`,
+      userId: trader.userId,
+      wallets: [...trader.wallets],
+    });
   }
   await books.setPasswordHash(await hash(PASSWORD, EASY_TO_CHECK));
   writeFileSync(`${file}.new`, JSON.stringify({ port, traders: toKeep } satisfies z.input<typeof keptWorld>));
@@ -130,7 +155,8 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       await chain.start();
       await chain.act('run', slotMs);
     },
-    feesOnChain: async () => ((await chain.act('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
+    feesOnChain: async () =>
+      ((await chain.act('balances', [FEE_WALLET])).values().next().value ?? 0n) - FEE_WALLET_HAD,
     async stop() {
       await server.stop();
       await chain.stop().catch(() => undefined);
@@ -139,7 +165,11 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
 }
 
 async function sign(caller: Caller, how: 'sign-up' | 'sign-in', name: string): Promise<string> {
-  const told = await caller.call(`/api/auth/${how}/email`, { email: `${name.toLowerCase()}@example.org`, password: PASSWORD, name });
+  const told = await caller.call(`/api/auth/${how}/email`, {
+    email: `${name.toLowerCase()}@example.org`,
+    password: PASSWORD,
+    name,
+  });
   if (told?.status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(told)}`);
   return signedIn.parse(told.body).user.id;
 }
@@ -152,7 +182,9 @@ async function newTrader(chain: ChainHandle, server: ServerHandle, name: string)
   if (main?.status !== 200) throw new Error(`${name} got no wallet: ${JSON.stringify(main)}`);
   const second = await caller.call('/api/v1/wallet/create', { name: 'Second' });
   if (second?.status !== 200) throw new Error(`${name} got no second wallet: ${JSON.stringify(second)}`);
-  const [first, other] = walletList.parse((await caller.call('/api/v1/wallet/user'))?.body).data.map(({ address }) => address);
+  const [first, other] = walletList
+    .parse((await caller.call('/api/v1/wallet/user'))?.body)
+    .data.map(({ address }) => address);
   if (first === undefined || other === undefined) throw new Error(`${name} has no wallets`);
   await chain.act('airdrop', first, 500n * SOL);
   await chain.act('airdrop', other, 100n * SOL);

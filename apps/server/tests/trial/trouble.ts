@@ -4,7 +4,10 @@ import { type Dice, weighed } from './dice.ts';
 import type { TrialKind } from './operations.ts';
 import type { TrialWorld } from './trial-world.ts';
 
-/** Of the transactions handed in, this share meets each fault; how much later a late one lands; ms between two troubles. */
+/**
+ * Of the transactions handed in, this share meets each fault; how much later a late one lands; ms between two
+ * troubles.
+ */
 const HOW = {
   money: { share: 0.02, lateSlots: 8, everyMs: 6_000 },
   swaps: { share: 0.06, lateSlots: 12, everyMs: 4_000 },

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks until `done` answers null. Throws with what it answered last when that takes longer than `ms`. */
-export async function until(done: () => Promise<string | null> | string | null, ms: number, everyMs = 100): Promise<void> {
+export async function until(
+  done: () => Promise<string | null> | string | null,
+  ms: number,
+  everyMs = 100,
+): Promise<void> {
   const end = performance.now() + ms;
   for (;;) {
     const missing = await done();

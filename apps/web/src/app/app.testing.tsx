@@ -1,4 +1,7 @@
-/** The whole page in a test: real routes and shell, a history in memory, a server played by a table of answers. */
+/**
+ * The whole page in a test: real routes and shell, a history in memory, a server played by a table of
+ * answers.
+ */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -48,7 +51,10 @@ const DEFAULTS: Answers = {
 export const dataOf = (data: unknown): Answer => ({ body: { data } });
 
 /** A refusal, as the server writes it. */
-export const refusalOf = (status: number, code: string, message: string): Answer => ({ status, body: { error: true, code, message } });
+export const refusalOf = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: true, code, message },
+});
 
 /** The status of a server in another trading mode. */
 export const statusIn = (tradingMode: string): Answer => ({ body: { data: { ...STATUS, tradingMode } } });
@@ -61,10 +67,9 @@ export function playServer(answers: Answers): string[] {
     const url = new URL(path, 'http://localhost');
     const name = `${init.method ?? 'GET'} ${url.pathname}`;
     calls.push(`${name}${url.search}`);
-    const answer = await (table[name] ?? (() => ({ status: 404, body: { error: true, code: 'not_found', message: 'Not found' } })))(
-      url,
-      typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    );
+    const answer = await (
+      table[name] ?? (() => ({ status: 404, body: { error: true, code: 'not_found', message: 'Not found' } }))
+    )(url, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   return calls;

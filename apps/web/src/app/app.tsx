@@ -23,8 +23,8 @@ const Toaster = lazyComponent(toaster, { onMissing: () => undefined });
 const AHEAD_AFTER_MS = 5_000;
 
 /**
- * Drawn with the first toast; from then on it stays, so that a screen reader keeps its region. Its file is fetched ahead: the first toast
- * may be the one that says that the server is away.
+ * Drawn with the first toast; from then on it stays, so that a screen reader keeps its region. Its file is
+ * fetched ahead: the first toast may be the one that says that the server is away.
  */
 function Toasts() {
   useEffect(() => {
@@ -40,13 +40,19 @@ function Toasts() {
   );
 }
 
-/** `router` has its first page loaded, so that what stands in its place until then is replaced by the page at once. */
+/**
+ * `router` has its first page loaded, so that what stands in its place until then is replaced by the page at
+ * once.
+ */
 export function App({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
   const [answers] = useState(() => new Answers(router.options.context.queries));
   const [session] = useState(() => sessionOf(answers));
   useEffect(() => listenLater(session), [session]);
   // What was asked for while the server was away, or has changed since.
-  useEffect(() => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })), [answers]);
+  useEffect(
+    () => onReturn(live, () => void answers.getQueries().refetchQueries({ type: 'active', stale: true })),
+    [answers],
+  );
   const queries = useSyncExternalStore(answers.subscribe, answers.getQueries);
   return (
     <SessionContext value={session}>

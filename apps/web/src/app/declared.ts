@@ -18,7 +18,9 @@ export const BAR_ITEMS = keyed(inOrder(ALL.flatMap(({ bars = [] }) => bars)));
 export const BACKGROUND = keyed(ALL.flatMap(({ background = [] }) => background));
 export const CHANNELS = ALL.flatMap(({ channels = [] }) => channels);
 
-type PageOf<Feature> = Feature extends { readonly pages: readonly (infer Route extends AnyRoute)[] } ? Route : never;
+type PageOf<Feature> = Feature extends { readonly pages: readonly (infer Route extends AnyRoute)[] }
+  ? Route
+  : never;
 
 /** Keeps the types of the pages: those of links depend on them. */
 function pagesOf<Feature extends WebFeature>(features: readonly Feature[]): readonly PageOf<Feature>[];

@@ -20,15 +20,20 @@ describe('the first frame', () => {
     drawFrame(template, answerOf(COO, { ...COO, symbol: '\u202E', changes: { ...COO.changes, '24h': -3 } }));
     expect(rows().length).toBeGreaterThan(2);
     expect(rows()[0]?.textContent).toBe('COOPigeon <b>Union+38.4%');
-    expect(rows().map((row) => row.querySelector('[data-waiting]') === null)).toEqual(rows().map((_, index) => index < 2));
+    expect(rows().map((row) => row.querySelector('[data-waiting]') === null)).toEqual(
+      rows().map((_, index) => index < 2),
+    );
     const sides = rows().map((row) => row.querySelector('[data-part=change]')?.getAttribute('data-side'));
     expect(sides.slice(0, 3)).toEqual(['up', 'down', null]);
     expect(rows()[1]?.textContent).toContain('Mint');
   });
 
-  it.each([null, 'null', '[]', '{"data":{}}', '{"error":true}', 'no JSON'])('draws rows that load without them (%s)', (answer) => {
-    drawFrame(template, answer);
-    expect(rows().length).toBeGreaterThan(2);
-    expect(rows().every((row) => row.textContent === '')).toBe(true);
-  });
+  it.each([null, 'null', '[]', '{"data":{}}', '{"error":true}', 'no JSON'])(
+    'draws rows that load without them (%s)',
+    (answer) => {
+      drawFrame(template, answer);
+      expect(rows().length).toBeGreaterThan(2);
+      expect(rows().every((row) => row.textContent === '')).toBe(true);
+    },
+  );
 });

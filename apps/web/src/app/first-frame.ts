@@ -33,8 +33,9 @@ const sideOf = ({ changes }: TokenRow): string => {
 };
 
 /**
- * Puts rows where the template stands: of tokens, as far as `answer` (of `GET /screener`, JSON) tells them, then rows that load.
- * A part of the template that is marked `data-part` holds a text of the token; what is marked `data-waiting` goes when it does.
+ * Puts rows where the template stands: of tokens, as far as `answer` (of `GET /screener`, JSON) tells them,
+ * then rows that load. A part of the template that is marked `data-part` holds a text of the token; what is
+ * marked `data-waiting` goes when it does.
  */
 export function drawFrame(template: HTMLTemplateElement, answer: string | null): void {
   const tokens = tokensOf(answer);
@@ -43,7 +44,8 @@ export function drawFrame(template: HTMLTemplateElement, answer: string | null):
     const token = tokens[index];
     if (token !== undefined) {
       const texts = textsOf(token);
-      for (const part of row.querySelectorAll<HTMLElement>('[data-part]')) part.textContent = texts[part.dataset['part'] ?? ''] ?? '';
+      for (const part of row.querySelectorAll<HTMLElement>('[data-part]'))
+        part.textContent = texts[part.dataset['part'] ?? ''] ?? '';
       row.querySelector('[data-part=change]')?.setAttribute('data-side', sideOf(token));
       for (const block of row.querySelectorAll('[data-waiting]')) block.remove();
     }

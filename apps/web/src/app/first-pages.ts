@@ -5,14 +5,19 @@ interface FirstPage {
   readonly module: string;
   /** The calls that the page makes first, letter by letter, so that the browser makes them once. */
   readonly calls: readonly string[];
-  /** The call whose tokens the server lays into the page, to be drawn before any of these scripts has come. */
+  /**
+   * The call whose tokens the server lays into the page, to be drawn before any of these scripts has come.
+   */
   readonly rows?: string;
 }
 
 /** What the bars of every page ask for. */
 const BARS = ['/api/v1/me', '/api/v1/status', '/api/v1/price'];
 
-/** What the first screen of a page needs when it is opened by its address, without anything behind a question mark. */
+/**
+ * What the first screen of a page needs when it is opened by its address, without anything behind a question
+ * mark.
+ */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     path: '/',
@@ -25,6 +30,14 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     calls: ['/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50', ...BARS],
     rows: '/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=12',
   },
-  { path: '/screener/:address', module: 'features/market/token/components/token-page.tsx', calls: ['/api/v1/pool/:address', ...BARS] },
-  { path: '/token/:address', module: 'features/market/token/components/token-page.tsx', calls: ['/api/v1/token/:address', ...BARS] },
+  {
+    path: '/screener/:address',
+    module: 'features/market/token/components/token-page.tsx',
+    calls: ['/api/v1/pool/:address', ...BARS],
+  },
+  {
+    path: '/token/:address',
+    module: 'features/market/token/components/token-page.tsx',
+    calls: ['/api/v1/token/:address', ...BARS],
+  },
 ];

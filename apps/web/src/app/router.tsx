@@ -11,13 +11,17 @@ import { Shell } from './shell/shell.tsx';
 function routeTree() {
   const tree = rootRoute.addChildren(PAGES);
   const parentOf = ({ options }: AnyRoute): AnyRoute => options.getParentRoute();
-  for (const parent of new Set(PAGES.map(parentOf))) parent.addChildren(PAGES.filter((page) => parentOf(page) === parent));
+  for (const parent of new Set(PAGES.map(parentOf)))
+    parent.addChildren(PAGES.filter((page) => parentOf(page) === parent));
   return tree;
 }
 
 rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
-/** The page's router, with the answers that its pages share; its history is the browser's own unless a test brings another. */
+/**
+ * The page's router, with the answers that its pages share; its history is the browser's own unless a test
+ * brings another.
+ */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree: routeTree(),

@@ -15,8 +15,12 @@ const topOf = (target: Target): number => ('scrollY' in target ? target.scrollY 
 function restore(router: AnyRouter): void {
   const getKey = router.options.getScrollRestorationKey;
   for (const target of [window, ...document.querySelectorAll(BOXES)]) {
-    const left = getElementScrollRestorationEntry(router, { getElement: () => target, ...(getKey && { getKey }) });
-    if (left !== undefined && Math.abs(topOf(target) - left.scrollY) > 1) target.scrollTo(left.scrollX, left.scrollY);
+    const left = getElementScrollRestorationEntry(router, {
+      getElement: () => target,
+      ...(getKey && { getKey }),
+    });
+    if (left !== undefined && Math.abs(topOf(target) - left.scrollY) > 1)
+      target.scrollTo(left.scrollX, left.scrollY);
   }
 }
 
@@ -24,7 +28,8 @@ function restore(router: AnyRouter): void {
 export function untilTraderActs(step: () => void): () => void {
   const ended = new AbortController();
   const end = (): void => ended.abort();
-  for (const event of TRADER_EVENTS) addEventListener(event, end, { signal: ended.signal, capture: true, passive: true });
+  for (const event of TRADER_EVENTS)
+    addEventListener(event, end, { signal: ended.signal, capture: true, passive: true });
   const until = performance.now() + HOLDS_MS;
   const frame = (now: number): void => {
     if (ended.signal.aborted) return;
@@ -44,8 +49,8 @@ const isFreshVisit = (): boolean => {
 };
 
 /**
- * Keeps a page to which the trader comes back where they left it while its lists load. The router itself restores a page once, when its
- * lists are still short.
+ * Keeps a page to which the trader comes back where they left it while its lists load. The router itself
+ * restores a page once, when its lists are still short.
  */
 export function holdScrollPosition(router: AnyRouter): void {
   let comesBack = !isFreshVisit();

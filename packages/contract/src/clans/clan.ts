@@ -87,7 +87,19 @@ export const clanPage = z.object({
 export const clanAct = z.object({
   id,
   at: isoTime,
-  kind: z.enum(['founded', 'joined', 'left', 'approved', 'rejected', 'invited', 'promoted', 'demoted', 'kicked', 'handedOver', 'updated']),
+  kind: z.enum([
+    'founded',
+    'joined',
+    'left',
+    'approved',
+    'rejected',
+    'invited',
+    'promoted',
+    'demoted',
+    'kicked',
+    'handedOver',
+    'updated',
+  ]),
   /** Null once the account is gone. */
   actor: z.string().nullable(),
   /** The member it was about; null for none. */

@@ -19,7 +19,12 @@ const optional = settings.partial({
 });
 const byClan = z.strictObject({ clanId: id });
 const done = z.object({ message: z.string() });
-const nameErrors = ['clan_tag_taken', 'clan_name_taken', 'clan_name_reserved', 'clan_picture_unknown'] as const;
+const nameErrors = [
+  'clan_tag_taken',
+  'clan_name_taken',
+  'clan_name_reserved',
+  'clan_picture_unknown',
+] as const;
 
 export const clansEndpoints = {
   'GET /clan': endpoint({
@@ -100,9 +105,18 @@ export const clansEndpoints = {
   'PUT /clan': endpoint({
     summary: 'Changes the settings that are sent; for the owner',
     access: 'trader',
-    body: settings.partial().extend({ id, ...asRead('createdAt', 'memberCount', 'onlineCount', 'volume7dSol', 'clanRank') }),
+    body: settings
+      .partial()
+      .extend({ id, ...asRead('createdAt', 'memberCount', 'onlineCount', 'volume7dSol', 'clanRank') }),
     output: data(clanPage),
-    errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan', 'clan_forbidden', ...nameErrors, 'foreign_origin'],
+    errors: [
+      'clan_call_failed',
+      'clan_not_found',
+      'not_in_clan',
+      'clan_forbidden',
+      ...nameErrors,
+      'foreign_origin',
+    ],
   }),
   'POST /clan/join-or-apply': endpoint({
     summary: 'Joins a clan, applies where an officer decides, or accepts an invitation',
@@ -153,7 +167,8 @@ export const clansEndpoints = {
     ],
   }),
   'POST /clan/leave': endpoint({
-    summary: 'Leaves the clan. When the owner leaves, the longest-serving member takes over; the last one dissolves it',
+    summary:
+      'Leaves the clan. When the owner leaves, the longest-serving member takes over; the last one dissolves it',
     access: 'trader',
     body: byClan,
     output: done,
@@ -162,7 +177,11 @@ export const clansEndpoints = {
   'POST /clan/actions': endpoint({
     summary: '`promote` and `demote` a member, `kick` one, or `handOver` the clan to one',
     access: 'trader',
-    body: z.strictObject({ clanId: id, type: z.enum(['promote', 'demote', 'kick', 'handOver']), memberId: id }),
+    body: z.strictObject({
+      clanId: id,
+      type: z.enum(['promote', 'demote', 'kick', 'handOver']),
+      memberId: id,
+    }),
     output: done,
     errors: [
       'clan_call_failed',

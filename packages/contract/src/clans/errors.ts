@@ -1,5 +1,10 @@
 import type { ErrorTable } from '../error-table.ts';
-import { CLAN_INVITATION_DAYS, MAX_CLAN_APPLICATIONS, MAX_CLAN_INVITATIONS, MAX_CLAN_MEMBERS } from './constants.ts';
+import {
+  CLAN_INVITATION_DAYS,
+  MAX_CLAN_APPLICATIONS,
+  MAX_CLAN_INVITATIONS,
+  MAX_CLAN_MEMBERS,
+} from './constants.ts';
 import { CLANS_TEXTS } from './texts.ts';
 
 export const CLANS_ERRORS = {
@@ -23,8 +28,14 @@ export const CLANS_ERRORS = {
   clan_full: { status: 409, message: `The clan is full: ${MAX_CLAN_MEMBERS} members at most` },
   clan_rank_too_low: { status: 403, message: 'Your rank is too low for this clan' },
   clan_volume_too_low: { status: 403, message: 'Your traded volume is too low for this clan' },
-  clan_applications_full: { status: 409, message: `You have ${MAX_CLAN_APPLICATIONS} pending applications. Withdraw some first.` },
-  clan_requests_full: { status: 409, message: 'Too many traders are waiting for this clan. Try again later.' },
+  clan_applications_full: {
+    status: 409,
+    message: `You have ${MAX_CLAN_APPLICATIONS} pending applications. Withdraw some first.`,
+  },
+  clan_requests_full: {
+    status: 409,
+    message: 'Too many traders are waiting for this clan. Try again later.',
+  },
   clan_request_not_found: { status: 404, message: 'This request no longer exists' },
   clan_invitations_full: {
     status: 409,

@@ -1,7 +1,10 @@
 import type { FriendLists, Presence } from './friend.ts';
 
 export interface FriendsChannels {
-  /** The caller's lists as `GET /friends` gives them, sent anew when they change; a delta is the presence of one friend. Needs a session. */
+  /**
+   * The caller's lists as `GET /friends` gives them, sent anew when they change; a delta is the presence of
+   * one friend. Needs a session.
+   */
   friends: { snapshot: FriendLists; delta: FriendPresence };
 }
 

@@ -14,10 +14,16 @@ export const FRIENDS_ERRORS = {
   friend_request_not_found: { status: 404, message: 'This friend request no longer exists' },
   friend_requests_off: { status: 403, message: 'This trader does not accept friend requests' },
   trader_blocked: { status: 409, message: 'You blocked this trader. Unblock first.' },
-  friends_full: { status: 409, message: `One of you reached the limit of ${MAX_FRIENDS.toLocaleString('en')} friends` },
+  friends_full: {
+    status: 409,
+    message: `One of you reached the limit of ${MAX_FRIENDS.toLocaleString('en')} friends`,
+  },
   friend_requests_full: {
     status: 409,
     message: `You have ${MAX_SENT_REQUESTS} pending friend requests. Cancel some first.`,
   },
-  blocked_full: { status: 409, message: `You reached the limit of ${MAX_BLOCKED.toLocaleString('en')} blocked traders` },
+  blocked_full: {
+    status: 409,
+    message: `You reached the limit of ${MAX_BLOCKED.toLocaleString('en')} blocked traders`,
+  },
 } as const satisfies ErrorTable;

@@ -22,14 +22,20 @@ export const trader = z.object({
     .string()
     .nullable()
     .meta({ description: `The former name, for ${FORMER_NAME_DAYS} days after a change` }),
-  /** A friend of the caller's, an officer of their clan, the caller or the platform; null when the trader looks like none. */
+  /**
+   * A friend of the caller's, an officer of their clan, the caller or the platform; null when the trader
+   * looks like none.
+   */
   looksLike: looksLike.nullable(),
 });
 
 /** What a trader has on screen. */
 export const activity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address, symbol: z.string() }),
-  z.object({ kind: z.literal('page'), page: z.enum(['explorer', 'screener', 'leaderboard', 'tracker', 'portfolio']) }),
+  z.object({
+    kind: z.literal('page'),
+    page: z.enum(['explorer', 'screener', 'leaderboard', 'tracker', 'portfolio']),
+  }),
 ]);
 
 /** Whether a friend is here, as far as they show it. */

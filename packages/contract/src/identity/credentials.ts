@@ -10,9 +10,17 @@ export const credentials = z.object({
   passkeys: z.array(z.object({ id, name: z.string().nullable(), createdAt: isoTime.nullable(), heldUntil })),
 });
 
-export const CREDENTIAL_CHANGES = ['passkeyAdded', 'passkeyRenamed', 'passkeyRemoved', 'passwordChanged'] as const;
+export const CREDENTIAL_CHANGES = [
+  'passkeyAdded',
+  'passkeyRenamed',
+  'passkeyRemoved',
+  'passwordChanged',
+] as const;
 
-/** What every device of a trader is told at once: changed credentials, and wallets whose key came from outside or that receive deposits. */
+/**
+ * What every device of a trader is told at once: changed credentials, and wallets whose key came from outside
+ * or that receive deposits.
+ */
 export const SECURITY_ACTS = [...CREDENTIAL_CHANGES, 'imported', 'primary'] as const;
 
 /** A security act, in words for its owner. */

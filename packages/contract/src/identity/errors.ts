@@ -4,13 +4,15 @@ export const IDENTITY_ERRORS = {
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
   sign_up_refused: {
     status: 422,
-    message: 'Could not create an account with this e-mail and password. If you have an account, log in. Otherwise use another e-mail.',
+    message:
+      'Could not create an account with this e-mail and password. If you have an account, log in. Otherwise use another e-mail.',
   },
   proof_required: { status: 403, message: 'Confirm with your password, passkey or wallet' },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   proof_held: {
     status: 403,
-    message: 'This password, passkey or wallet was added less than 48 hours ago. Until then you cannot withdraw or export keys with it.',
+    message:
+      'This password, passkey or wallet was added less than 48 hours ago. Until then you cannot withdraw or export keys with it.',
   },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

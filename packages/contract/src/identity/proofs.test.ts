@@ -28,9 +28,12 @@ describe('an act that is proven', () => {
   });
 
   it('names the amount as the act itself does', () => {
-    for (const amount of ['-5', '5.0', '05', '']) expect(faults(provenAct, { ...withdraw, amount })).toEqual(['amount']);
-    for (const amount of ['5', '33.33333%', '1e-3%']) expect(faults(provenAct, { ...swap, amount })).toEqual([]);
-    for (const amount of ['', 'all', '5%%', '5 SOL', '9'.repeat(41)]) expect(faults(provenAct, { ...swap, amount })).toEqual(['amount']);
+    for (const amount of ['-5', '5.0', '05', ''])
+      expect(faults(provenAct, { ...withdraw, amount })).toEqual(['amount']);
+    for (const amount of ['5', '33.33333%', '1e-3%'])
+      expect(faults(provenAct, { ...swap, amount })).toEqual([]);
+    for (const amount of ['', 'all', '5%%', '5 SOL', '9'.repeat(41)])
+      expect(faults(provenAct, { ...swap, amount })).toEqual(['amount']);
   });
 });
 
@@ -41,7 +44,9 @@ describe('a proof of identity', () => {
     expect(accepts(proof, { password: 'x'.repeat(128) })).toBe(true);
     expect(accepts(proof, { password: '' })).toBe(false);
     expect(accepts(proof, { password: 'x'.repeat(129) })).toBe(false);
-    expect(accepts(proof, { walletSignature: { address: FIRST, message: 'x'.repeat(8_193), signature: '' } })).toBe(false);
+    expect(
+      accepts(proof, { walletSignature: { address: FIRST, message: 'x'.repeat(8_193), signature: '' } }),
+    ).toBe(false);
     expect(accepts(proof, { walletSignature: { address: FIRST, message: 'm' } })).toBe(false);
   });
 });

@@ -38,10 +38,20 @@ export const provenAct = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What `solana:signIn` of the Wallet Standard gave: the account's address, the bytes that it signed and the signature, in base64. */
-const walletSignature = z.object({ address: z.string().max(64), message: z.string().max(8_192), signature: z.string().max(8_192) });
+/**
+ * What `solana:signIn` of the Wallet Standard gave: the account's address, the bytes that it signed and the
+ * signature, in base64.
+ */
+const walletSignature = z.object({
+  address: z.string().max(64),
+  message: z.string().max(8_192),
+  signature: z.string().max(8_192),
+});
 
-/** A fresh proof of identity, one of the three: the password, or what a passkey or a Solana wallet gave for the challenge of this very act. */
+/**
+ * A fresh proof of identity, one of the three: the password, or what a passkey or a Solana wallet gave for
+ * the challenge of this very act.
+ */
 export const proofFields = {
   password: z.string().min(1).max(128).optional(),
   assertion: z.looseObject({}).optional(),
@@ -50,7 +60,9 @@ export const proofFields = {
 
 export const proofErrors = ['proof_required', 'proof_refused', 'proof_held'] as const;
 
-/** A challenge in the forms in which the account's credentials take it; null for a kind that it does not have. */
+/**
+ * A challenge in the forms in which the account's credentials take it; null for a kind that it does not have.
+ */
 export const proofChallenge = z.object({
   /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`. */
   passkey: z.looseObject({ challenge: z.string() }).nullable(),

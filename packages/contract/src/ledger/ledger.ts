@@ -17,7 +17,10 @@ export const platformTotals = z.object({
   faults: z.array(z.string()),
 });
 
-/** One entry of the ledger as it touches the trader's own accounts. Every entry sums to zero over all accounts. */
+/**
+ * One entry of the ledger as it touches the trader's own accounts. Every entry sums to zero over all
+ * accounts.
+ */
 export const ownEntry = z.object({
   id,
   kind: z.string(),

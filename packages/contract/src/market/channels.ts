@@ -6,7 +6,10 @@ export interface MarketChannels {
   'token:{mint}': { snapshot: LiveFigures; delta: LiveFigures };
   /** The newest trades of one token, newest first; a delta is one trade. */
   'trades:{mint}': { snapshot: TokenTrade[]; delta: TokenTrade };
-  /** The newest token that came into being or left its curve: a reason to ask the explorer again. Null before the first. */
+  /**
+   * The newest token that came into being or left its curve: a reason to ask the explorer again. Null before
+   * the first.
+   */
   launches: { snapshot: Launch | null; delta: Launch };
 }
 

@@ -4,13 +4,18 @@ import { isoTime } from '../fields.ts';
 import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 import { tokenRow } from './token.ts';
 
-/** Tokens just created, curves that are more than half bought, and tokens that left their curve for a pool. */
+/**
+ * Tokens just created, curves that are more than half bought, and tokens that left their curve for a pool.
+ */
 export const EXPLORER_COLUMNS = ['new', 'near', 'migrated'] as const;
 
 export const explorerRow = tokenRow.extend({
   /** When it left its curve; null when it did not, or that was not seen. */
   migratedAt: isoTime.nullable(),
-  /** Tokens that its developer created, this one among them, and how many of them left their curve. Null where the developer is not known. */
+  /**
+   * Tokens that its developer created, this one among them, and how many of them left their curve. Null where
+   * the developer is not known.
+   */
   devLaunches: z.number().int().nullable(),
   devMigrated: z.number().int().nullable(),
 });

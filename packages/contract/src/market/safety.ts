@@ -6,7 +6,15 @@ import { address, figure } from '../fields.ts';
 export const authorityState = z.enum(['off', 'on']);
 
 export const tokenDanger = z.object({
-  kind: z.enum(['transferFee', 'permanentDelegate', 'transferHook', 'frozenByDefault', 'nonTransferable', 'closable', 'pausable']),
+  kind: z.enum([
+    'transferFee',
+    'permanentDelegate',
+    'transferHook',
+    'frozenByDefault',
+    'nonTransferable',
+    'closable',
+    'pausable',
+  ]),
   /** What it lets somebody do, in plain words. */
   text: z.string(),
   /** Who has the right; null where nobody is named. */
@@ -22,9 +30,14 @@ export const tokenSafety = z.object({
   mintAuthority: address.nullable(),
   freezeAuthority: address.nullable(),
   dangers: z.array(tokenDanger),
-  /** Whether name and picture may still be changed, and by whom; null where no metadata account could be read. */
+  /**
+   * Whether name and picture may still be changed, and by whom; null where no metadata account could be read.
+   */
   metadata: z.object({ mutable: z.boolean(), updateAuthority: address.nullable() }).nullable(),
-  /** Shares of the pool that nobody can take out, in percent, and what was looked at; null where they could not be read. */
+  /**
+   * Shares of the pool that nobody can take out, in percent, and what was looked at; null where they could
+   * not be read.
+   */
   liquidity: z.object({ burntPct: figure, lockedPct: figure, looked: z.string() }).nullable(),
 });
 

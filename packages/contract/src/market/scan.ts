@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { address, isoTime } from '../fields.ts';
 
-/** pass: nothing against it. look: worth a look. fail: a reason not to buy. unknown: what the check looks at is not known here. */
+/**
+ * pass: nothing against it. look: worth a look. fail: a reason not to buy. unknown: what the check looks at
+ * is not known here.
+ */
 export const checkLevel = z.enum(['pass', 'look', 'fail', 'unknown']);
 
 export const scanCheck = z.object({

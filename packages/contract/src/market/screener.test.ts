@@ -5,11 +5,20 @@ import { SCREENER_SORTS, screenerQuery } from './screener.ts';
 
 describe('a question to the screener', () => {
   it('is for the day’s volume, largest first, unless it says otherwise', () => {
-    expect(screenerQuery.parse({})).toEqual({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50 });
+    expect(screenerQuery.parse({})).toEqual({
+      window: '24h',
+      sortBy: 'volumeUsd',
+      sortDir: 'desc',
+      page: 1,
+      limit: 50,
+    });
   });
 
   it.each(SCREENER_SORTS)('bounds %s from both sides, with numbers as text', (figure) => {
-    const read: Record<string, unknown> = screenerQuery.parse({ [`${figure}Min`]: '-1.5', [`${figure}Max`]: '1e9' });
+    const read: Record<string, unknown> = screenerQuery.parse({
+      [`${figure}Min`]: '-1.5',
+      [`${figure}Max`]: '1e9',
+    });
     expect([read[`${figure}Min`], read[`${figure}Max`]]).toEqual([-1.5, 1e9]);
     expect(accepts(screenerQuery, { sortBy: figure })).toBe(true);
   });

@@ -27,7 +27,9 @@ export const searchWallet = z.object({
   address,
   name: z.string().nullable(),
   summary: z.object({ totalInvested: figure, winPercentage: figure }),
-  historic: z.object({ summary: z.object({ '30d': z.object({ realizedChange: figure, percentageChange: figure }) }) }),
+  historic: z.object({
+    summary: z.object({ '30d': z.object({ realizedChange: figure, percentageChange: figure }) }),
+  }),
 });
 
 export type SearchToken = z.output<typeof searchToken>;

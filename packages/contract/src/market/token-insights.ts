@@ -15,7 +15,9 @@ export const topTrader = z.object({
   soldUsd: figure,
   /** Of the supply, 0 to 100, held now. */
   heldPct: figure,
-  /** By average cost, network fees left out; tokens whose purchase is no longer on the tape count in neither. */
+  /**
+   * By average cost, network fees left out; tokens whose purchase is no longer on the tape count in neither.
+   */
   realisedUsd: figure,
   unrealisedUsd: figure,
   pnlUsd: figure,
@@ -35,7 +37,9 @@ export const createdToken = tokenRow.extend({
 export const lookAlike = tokenRow.extend({
   /** What makes it pass for the other: its name or ticker, its picture, or both. */
   alikeBy: z.enum(['name', 'picture', 'both']),
-  /** Whether its pool is deeper than that of the token that was asked about: then it is likelier the original. */
+  /**
+   * Whether its pool is deeper than that of the token that was asked about: then it is likelier the original.
+   */
   deeper: z.boolean(),
 });
 
@@ -43,7 +47,9 @@ const byId = z.object({ id: mint });
 
 const byMint = z.object({ mint });
 
-/** A token's page, with its address, picture and ticker where clients of digital-asset services look for them. */
+/**
+ * A token's page, with its address, picture and ticker where clients of digital-asset services look for them.
+ */
 export const tokenDetails = tokenPage.extend({
   id: address,
   content: z.object({
@@ -54,7 +60,8 @@ export const tokenDetails = tokenPage.extend({
 
 export const tokenInsightEndpoints = {
   'GET /token/scan/{id}': endpoint({
-    summary: 'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
+    summary:
+      'A scan of a token: pending while it is made, then named checks and a verdict; ask again until it is not pending',
     access: 'public',
     params: byId,
     output: data(tokenScan),
@@ -66,10 +73,19 @@ export const tokenInsightEndpoints = {
     params: byId,
     output: data(
       z.object({
-        /** Oldest first, `time` in unix seconds; each count holds until the next point. Empty where the token's history is not known. */
+        /**
+         * Oldest first, `time` in unix seconds; each count holds until the next point. Empty where the
+         * token's history is not known.
+         */
         points: z.array(z.object({ time: z.number().int(), holders: z.number().int() })),
         /** Percent of the supply. */
-        distribution: z.object({ top10Pct: figure, devPct: figure, insiderPct: figure, sniperPct: figure, liquidityPct: figure }),
+        distribution: z.object({
+          top10Pct: figure,
+          devPct: figure,
+          insiderPct: figure,
+          sniperPct: figure,
+          liquidityPct: figure,
+        }),
       }),
     ),
     errors: [...mintErrors, 'token_not_found'],

@@ -19,7 +19,10 @@ const identityOfToken = {
   creator: address.nullable(),
 };
 
-/** Whether somebody may mint more of the token or freeze its holders' accounts; null where neither its account nor its launchpad tells. */
+/**
+ * Whether somebody may mint more of the token or freeze its holders' accounts; null where neither its account
+ * nor its launchpad tells.
+ */
 const authorities = { mintAuthority: authorityState.nullable(), freezeAuthority: authorityState.nullable() };
 
 const shares = {
@@ -80,7 +83,10 @@ export const tokenPage = z.object({
   supply: rawAmount.nullable(),
   quoteMint: address,
   lookAlikes: z.number().int(),
-  /** How many other tokens show its picture but bear neither its name nor its ticker; null where it has none that could be compared. */
+  /**
+   * How many other tokens show its picture but bear neither its name nor its ticker; null where it has none
+   * that could be compared.
+   */
   pictureLookAlikes: z.number().int().nullable(),
   /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
   deepest: z.boolean(),

@@ -15,8 +15,9 @@ export const candle = z.object({
 export const tradeMark = z.enum(['developer', 'kol', 'sniper', 'insider', 'own']);
 
 /**
- * How the wallet of a trade stands in the token now, from its trades that are kept, at average cost. US dollars, null where the value of one is
- * not known. Profit and loss is `realisedUsd` plus what `openAmount` is worth less `openCostUsd`.
+ * How the wallet of a trade stands in the token now, from its trades that are kept, at average cost. US
+ * dollars, null where the value of one is not known. Profit and loss is `realisedUsd` plus what `openAmount`
+ * is worth less `openCostUsd`.
  */
 export const traderStanding = z.object({
   /** How many trades of the wallet in the token are kept. */

@@ -15,7 +15,10 @@ export const walletLabel = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pool') }),
 ]);
 
-/** What a wallet did in a span that ends now, in US dollars as of each trade, at average cost, without network fees. */
+/**
+ * What a wallet did in a span that ends now, in US dollars as of each trade, at average cost, without network
+ * fees.
+ */
 export const walletSpan = z.object({
   /** From when on trades are known: the start of the span, or later. */
   since: isoTime.nullable(),
@@ -129,7 +132,14 @@ export const walletInsightEndpoints = {
     params,
     query: z.object({ limit }),
     /** No items and a null count where the market did not see all of its tokens' history. */
-    output: data(z.object({ items: z.array(walletHolding), count: z.number().int().nullable(), valueUsd: figure, since })),
+    output: data(
+      z.object({
+        items: z.array(walletHolding),
+        count: z.number().int().nullable(),
+        valueUsd: figure,
+        since,
+      }),
+    ),
     errors: [],
   }),
   'GET /wallet/{address}/calendar': endpoint({

@@ -1,4 +1,12 @@
-export const NOTIFICATION_TYPES = ['trade', 'clan', 'friend', 'system', 'message', 'giveaway', 'call'] as const;
+export const NOTIFICATION_TYPES = [
+  'trade',
+  'clan',
+  'friend',
+  'system',
+  'message',
+  'giveaway',
+  'call',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What a notification says. A field that does not apply is left out. */

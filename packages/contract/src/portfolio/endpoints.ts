@@ -29,7 +29,9 @@ export const portfolioEndpoints = {
   'GET /portfolio/calendar': endpoint({
     summary: 'Realised profit and loss by day of a month',
     access: 'trader',
-    query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07') }),
+    query: z.object({
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07'),
+    }),
     output: data(pnlCalendar),
     errors: [],
   }),

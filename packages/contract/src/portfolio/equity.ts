@@ -4,8 +4,9 @@ import { figure, isoTime } from '../fields.ts';
 export const CURVE_WINDOWS = ['7d', '30d', '90d', '1y', 'all'] as const;
 
 /**
- * The trader's equity over time, from the money that came first. SOL, shown; `heldSol` is what was put in less what was taken out, tokens at
- * their value then. What was won or lost between two points is the change of `equitySol` less the change of `heldSol`.
+ * The trader's equity over time, from the money that came first. SOL, shown; `heldSol` is what was put in
+ * less what was taken out, tokens at their value then. What was won or lost between two points is the change
+ * of `equitySol` less the change of `heldSol`.
  */
 export const equityCurve = z.object({
   points: z.array(z.object({ time: isoTime, equitySol: z.number(), heldSol: z.number(), solUsd: figure })),

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { pagination } from '../endpoint.ts';
 import { address, figure, id, isoTime, rawAmount, signedRawAmount } from '../fields.ts';
 
-export const tokenOf = { tokenAddress: address, tokenName: z.string(), symbol: z.string(), image: z.string().nullable() };
+export const tokenOf = {
+  tokenAddress: address,
+  tokenName: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+};
 
 /** Tokens that came in together, at one cost. First in, first out. */
 export const lot = z.object({
@@ -45,7 +50,10 @@ export const positionRows = z.object({
   unknownAmount: rawAmount,
   costLamports: rawAmount,
   realisedLamports: signedRawAmount,
-  /** What sells won where every token costs the average of all that were held then: the same in all once the position is closed. */
+  /**
+   * What sells won where every token costs the average of all that were held then: the same in all once the
+   * position is closed.
+   */
   averageRealisedLamports: signedRawAmount,
   /** SOL for a whole token of known cost that is held, on average. */
   averageEntrySol: figure,

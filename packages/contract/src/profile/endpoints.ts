@@ -15,13 +15,15 @@ const account = {
 
 export const profileEndpoints = {
   'GET /profile/data': endpoint({
-    summary: "What the side panel shows: the trader's figures, wallets and referrals, and what is new in Dugout",
+    summary:
+      "What the side panel shows: the trader's figures, wallets and referrals, and what is new in Dugout",
     access: 'trader',
     output: profileData,
     errors: ['panel_failed'],
   }),
   'POST /profile': endpoint({
-    summary: "Changes what is sent of the trader's profile; null or blank takes away. `rank` is earned: it is taken, and changes nothing",
+    summary:
+      "Changes what is sent of the trader's profile; null or blank takes away. `rank` is earned: it is taken, and changes nothing",
     access: 'trader',
     body: z.strictObject({
       userName: userName.optional(),

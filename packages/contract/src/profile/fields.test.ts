@@ -16,7 +16,18 @@ describe('a user name', () => {
 
   it('is trimmed, and holds no letter that could pass for another', () => {
     expect(userName.parse('  trader_1 ')).toBe('trader_1');
-    expect(taken(userName, ['tráder', 'trаder', 'tra der', 'tra-der', 'tra.der', 'trader\u200b', 'tra\nder', '@trader'])).toEqual([]);
+    expect(
+      taken(userName, [
+        'tráder',
+        'trаder',
+        'tra der',
+        'tra-der',
+        'tra.der',
+        'trader\u200b',
+        'tra\nder',
+        '@trader',
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -29,9 +40,21 @@ describe('a bio', () => {
 
 describe('an account elsewhere', () => {
   it('is a name, or a link to where such accounts are', () => {
-    expect(taken(accounts.twitter, ['', 'trader', '@trader', 'https://x.com/trader', 'https://www.twitter.com/trader'])).toHaveLength(5);
-    expect(taken(accounts.discord, ['trader#1234', 'https://discord.gg/abc', 'https://discord.com/users/1'])).toHaveLength(3);
-    expect(taken(accounts.telegram, ['@trader', 'https://t.me/trader', 'https://telegram.me/trader'])).toHaveLength(3);
+    expect(
+      taken(accounts.twitter, [
+        '',
+        'trader',
+        '@trader',
+        'https://x.com/trader',
+        'https://www.twitter.com/trader',
+      ]),
+    ).toHaveLength(5);
+    expect(
+      taken(accounts.discord, ['trader#1234', 'https://discord.gg/abc', 'https://discord.com/users/1']),
+    ).toHaveLength(3);
+    expect(
+      taken(accounts.telegram, ['@trader', 'https://t.me/trader', 'https://telegram.me/trader']),
+    ).toHaveLength(3);
   });
 
   it.each([
@@ -62,11 +85,11 @@ describe('an account elsewhere', () => {
 
 describe('privacy', () => {
   it('hides wallets and holdings until its trader shows them', () => {
-    expect([DEFAULT_PRIVACY.showWallets, DEFAULT_PRIVACY.shareHoldingsWithClan, DEFAULT_PRIVACY.directMessages]).toEqual([
-      false,
-      false,
-      'friends',
-    ]);
+    expect([
+      DEFAULT_PRIVACY.showWallets,
+      DEFAULT_PRIVACY.shareHoldingsWithClan,
+      DEFAULT_PRIVACY.directMessages,
+    ]).toEqual([false, false, 'friends']);
     expect(privacySettings.parse(DEFAULT_PRIVACY)).toEqual(DEFAULT_PRIVACY);
   });
 
@@ -80,7 +103,15 @@ describe('a change of the profile', () => {
   const { body } = profileEndpoints['POST /profile'];
 
   it('[PROFILE-03] [PROFILE-04] takes what is its trader’s to say, and passes over id and rank', () => {
-    expect(accepts(body, { userName: 'trader', bio: null, twitter: null, online: true, privacySettings: { showPnl: false } })).toBe(true);
+    expect(
+      accepts(body, {
+        userName: 'trader',
+        bio: null,
+        twitter: null,
+        online: true,
+        privacySettings: { showPnl: false },
+      }),
+    ).toBe(true);
     expect(accepts(body, { rank: 20, id: 'someone', userId: 'someone' })).toBe(true);
     expect(accepts(body, { feeDiscount: 100 })).toBe(false);
     expect(accepts(body, { privacySettings: { showEverything: true } })).toBe(false);

@@ -20,7 +20,12 @@ const isName = (text: string): boolean => /^@?[\w.#-]*$/.test(text);
 
 function isLinkTo(hosts: readonly string[], text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.port === '' && hosts.includes(url.hostname.replace(/^www\./, ''));
+  return (
+    url?.protocol === 'https:' &&
+    url.username === '' &&
+    url.port === '' &&
+    hosts.includes(url.hostname.replace(/^www\./, ''))
+  );
 }
 
 /** An account elsewhere: a name, or an https link to one of the hosts. Blank for none. */

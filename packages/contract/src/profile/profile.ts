@@ -23,7 +23,12 @@ const profileWallet = z.object({
   isPrimary: z.boolean(),
 });
 
-const update = z.object({ version: z.string(), title: z.string(), date: z.string(), changes: z.array(z.string()) });
+const update = z.object({
+  version: z.string(),
+  title: z.string(),
+  date: z.string(),
+  changes: z.array(z.string()),
+});
 
 /** What the side panel shows. */
 export const profileData = z.object({

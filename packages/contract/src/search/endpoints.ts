@@ -10,7 +10,11 @@ export const searchEndpoints = {
     access: 'public',
     query: z.object({ search: typedText(200) }),
     output: z.object({
-      data: z.object({ tokens: z.array(searchToken), wallets: z.array(searchWallet), profiles: z.array(searchProfile) }),
+      data: z.object({
+        tokens: z.array(searchToken),
+        wallets: z.array(searchWallet),
+        profiles: z.array(searchProfile),
+      }),
       error: z.literal(false),
       message: z.string(),
     }),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { asRead } from '../fields.ts';
-import { presetsChange, quickBuySettings, settings, soundSettings, themeSettings, windowName, windowValue } from './settings.ts';
+import {
+  presetsChange,
+  quickBuySettings,
+  settings,
+  soundSettings,
+  themeSettings,
+  windowName,
+  windowValue,
+} from './settings.ts';
 import { versions } from './versions.ts';
 
 export const settingsEndpoints = {

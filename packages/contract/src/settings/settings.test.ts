@@ -12,7 +12,23 @@ const colours = settings.shape.theme.shape.globalColors;
 describe('a quick-buy amount', () => {
   it('[SWAP-04] is SOL above zero with at most nine decimal places', () => {
     expect(taken(amount, ['0.1', '1', '999999', '0.000000001', '1.5', '01'])).toHaveLength(6);
-    expect(taken(amount, ['0', '0.0', '00.000', '', '.5', '1.', '-1', '1e3', '0.0000000001', '1000000', '1,5', ' 1', 'NaN'])).toEqual([]);
+    expect(
+      taken(amount, [
+        '0',
+        '0.0',
+        '00.000',
+        '',
+        '.5',
+        '1.',
+        '-1',
+        '1e3',
+        '0.0000000001',
+        '1000000',
+        '1,5',
+        ' 1',
+        'NaN',
+      ]),
+    ).toEqual([]);
   });
 
   it('is above zero, however it is written', () => {
@@ -45,29 +61,46 @@ describe('an execution preset', () => {
 
 describe('the colours of a theme', () => {
   it('[THEME-01] are written in hex and named as a stylesheet names them', () => {
-    expect(taken(colours, [{ primaryBlue: '#09f' }, { 'text-1': '#0099FFcc' }, { a: '#0099ff' }, { a: '#09fc' }, {}])).toHaveLength(5);
+    expect(
+      taken(colours, [
+        { primaryBlue: '#09f' },
+        { 'text-1': '#0099FFcc' },
+        { a: '#0099ff' },
+        { a: '#09fc' },
+        {},
+      ]),
+    ).toHaveLength(5);
   });
 
-  it.each(['red', '#12', '#12345', '#1234567', '#ggg', '#000;}', 'url(https://evil.example)', 'var(--x)', '#000 '])(
-    'are not %s',
-    (colour) => {
-      expect(accepts(colours, { primaryBlue: colour })).toBe(false);
-    },
-  );
+  it.each([
+    'red',
+    '#12',
+    '#12345',
+    '#1234567',
+    '#ggg',
+    '#000;}',
+    'url(https://evil.example)',
+    'var(--x)',
+    '#000 ',
+  ])('are not %s', (colour) => {
+    expect(accepts(colours, { primaryBlue: colour })).toBe(false);
+  });
 
   it.each(['', '1st', '--x', 'a b', 'a;b', 'a'.repeat(41), '__proto__x'])('are not named "%s"', (name) => {
     expect(accepts(colours, { [name]: '#000' })).toBe(false);
   });
 
   it('are at most 80', () => {
-    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`c${at}`, '#000']));
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`c${at}`, '#000']));
     expect([accepts(colours, many(80)), accepts(colours, many(81))]).toEqual([true, false]);
   });
 });
 
 describe('what windows remember', () => {
   const windows = settings.shape.windows;
-  const many = (count: number, value: unknown) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`w${at}`, value]));
+  const many = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`w${at}`, value]));
 
   it('are numbers, switches and short words', () => {
     expect(accepts(windows, { tracker: { x: 1, open: true, tab: 'live', since: null } })).toBe(true);
@@ -76,7 +109,10 @@ describe('what windows remember', () => {
   });
 
   it('is bounded, for each window and in all', () => {
-    expect([accepts(windows, { a: many(20, 1) }), accepts(windows, { a: many(21, 1) })]).toEqual([true, false]);
+    expect([accepts(windows, { a: many(20, 1) }), accepts(windows, { a: many(21, 1) })]).toEqual([
+      true,
+      false,
+    ]);
     expect([accepts(windows, many(40, {})), accepts(windows, many(41, {}))]).toEqual([true, false]);
   });
 
@@ -95,7 +131,14 @@ describe('settings', () => {
 
   it('are changed by what is sent of them, and by nothing else', () => {
     expect(faults(body, {})).toEqual([]);
-    expect(faults(body, { palette: 'colourBlind', notificationsMuted: true, sounds: { volume: 0.5 }, versions: { any: 1 } })).toEqual([]);
+    expect(
+      faults(body, {
+        palette: 'colourBlind',
+        notificationsMuted: true,
+        sounds: { volume: 0.5 },
+        versions: { any: 1 },
+      }),
+    ).toEqual([]);
     expect(faults(body, { sounds: { volume: 1.1 } })).toEqual(['sounds.volume']);
     expect(accepts(body, { ceilings: { slippageBps: 10_000 } })).toBe(false);
     expect(accepts(body, { quickBuy: { chip: '1', user: 'someone' } })).toBe(false);

@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { typedText } from '../fields.ts';
 
 /** SOL as decimal text: above zero, at most nine places. */
-const solAmount = z.string().regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/, 'must be SOL above zero, with at most nine decimal places');
+const solAmount = z
+  .string()
+  .regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/, 'must be SOL above zero, with at most nine decimal places');
 
-export const quickBuySettings = z.object({ chip: solAmount, tracker: solAmount, dock: solAmount, other: solAmount });
+export const quickBuySettings = z.object({
+  chip: solAmount,
+  tracker: solAmount,
+  dock: solAmount,
+  other: solAmount,
+});
 
 const executionPreset = z.object({
   slippageBps: z.number().int().min(1).max(10_000),
@@ -24,15 +31,24 @@ export const presetSettings = z.object({
 
 const presetChange = executionPreset.strict().optional();
 
-export const presetsChange = presetSettings.extend({ low: presetChange, high: presetChange, other: presetChange }).partial().strict();
+export const presetsChange = presetSettings
+  .extend({ low: presetChange, high: presetChange, other: presetChange })
+  .partial()
+  .strict();
 
-const colour = z.string().regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour, #rrggbb');
+const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour, #rrggbb');
 
 const colours = z
   .record(z.string().regex(/^[A-Za-z][\w-]{0,39}$/), colour)
   .refine((all) => Object.keys(all).length <= 80, 'holds too many colours');
 
-export const themeSettings = z.object({ mode: z.enum(['dark', 'light', 'system']), globalColors: colours, userPanelColors: colours });
+export const themeSettings = z.object({
+  mode: z.enum(['dark', 'light', 'system']),
+  globalColors: colours,
+  userPanelColors: colours,
+});
 
 export const soundSettings = z.object({ enabled: z.boolean(), volume: z.number().min(0).max(1) });
 
@@ -59,7 +75,15 @@ export const settings = z.object({
   windows: windowSettings,
 });
 
-export const SETTINGS_PARTS = ['quickBuy', 'presets', 'theme', 'palette', 'notificationsMuted', 'sounds', 'windows'] as const;
+export const SETTINGS_PARTS = [
+  'quickBuy',
+  'presets',
+  'theme',
+  'palette',
+  'notificationsMuted',
+  'sounds',
+  'windows',
+] as const;
 
 export type SettingsPart = (typeof SETTINGS_PARTS)[number];
 

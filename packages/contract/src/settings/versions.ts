@@ -19,6 +19,8 @@ const version = z.object({
   revision: z.number().int(),
 });
 
-export const versions = z.object(Object.fromEntries(SETTINGS_PARTS.map((part) => [part, version])) as Record<SettingsPart, typeof version>);
+export const versions = z.object(
+  Object.fromEntries(SETTINGS_PARTS.map((part) => [part, version])) as Record<SettingsPart, typeof version>,
+);
 
 export type SettingsAnswer = Settings & { versions: z.output<typeof versions> };

@@ -13,7 +13,10 @@ export const systemStatus = z.object({
   slot: z.number().int(),
   /** Milliseconds from a trade's time on chain to this server knowing it; null while nothing has come. */
   feedDelayMs: figure,
-  /** Slots that the feed did not hear of by itself since this server started; absent where the source cannot miss any. */
+  /**
+   * Slots that the feed did not hear of by itself since this server started; absent where the source cannot
+   * miss any.
+   */
   gaps: z
     .object({
       /** Being filled now. */

@@ -15,4 +15,5 @@ export const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 /** Those of the values that a schema takes. */
-export const taken = <T>(schema: z.ZodType, values: readonly T[]): T[] => values.filter((value) => accepts(schema, value));
+export const taken = <T>(schema: z.ZodType, values: readonly T[]): T[] =>
+  values.filter((value) => accepts(schema, value));

@@ -48,7 +48,10 @@ export const trackerActivity = z.object({
   counterparty: address.nullable(),
 });
 
-/** Slots of the chain that did not come by themselves. Filled: all of it has been fetched, and what belongs here is in the list. */
+/**
+ * Slots of the chain that did not come by themselves. Filled: all of it has been fetched, and what belongs
+ * here is in the list.
+ */
 export const feedGap = z.object({
   id: z.string(),
   fromSlot: z.number().int(),

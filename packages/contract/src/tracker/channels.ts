@@ -1,11 +1,17 @@
 import type { FeedGap, TrackerActivity } from './activity.ts';
 
 export interface TrackerChannels {
-  /** What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that were missed; needs a session. */
+  /**
+   * What the wallets that the caller follows do, as `GET /tracker/trades` gives it, and the stretches that
+   * were missed; needs a session.
+   */
   tracker: { snapshot: TrackerState; delta: TrackerEvent };
 }
 
-/** The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short while ago. */
+/**
+ * The newest activities first, at most 50, and the gaps of the feed that are open or were filled a short
+ * while ago.
+ */
 export interface TrackerState {
   readonly items: TrackerActivity[];
   readonly gaps: FeedGap[];

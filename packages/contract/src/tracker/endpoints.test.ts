@@ -16,15 +16,26 @@ describe('the followed wallets', () => {
   it('[API-70] are sorted by a field of theirs, either way', () => {
     const orders = ['name', 'name:asc', 'created_at:desc', 'lastTradeTime:asc', 'totalPnl:desc'];
     expect(taken(list.shape.sorting, orders)).toEqual(orders);
-    expect(taken(list.shape.sorting, ['', 'name:up', 'name:asc:desc', 'usd_amount', 'password', ':asc', 'NAME', 'name;drop'])).toEqual([]);
+    expect(
+      taken(list.shape.sorting, [
+        '',
+        'name:up',
+        'name:asc:desc',
+        'usd_amount',
+        'password',
+        ':asc',
+        'NAME',
+        'name;drop',
+      ]),
+    ).toEqual([]);
   });
 
   it('[API-74] are unfollowed by an address, by several, or all at once', () => {
-    expect([accepts(remove, { wallets: FIRST }), accepts(remove, { wallets: [FIRST, SECOND] }), accepts(remove, { all: 'true' })]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      accepts(remove, { wallets: FIRST }),
+      accepts(remove, { wallets: [FIRST, SECOND] }),
+      accepts(remove, { all: 'true' }),
+    ]).toEqual([true, true, true]);
     expect(faults(remove, { all: 'false' })).toEqual(['all']);
     expect(accepts(remove, { wallets: Array(1_001).fill(FIRST) })).toBe(false);
   });
@@ -43,7 +54,14 @@ describe('the followed wallets', () => {
   });
 
   it('can be sent back as they were read, and gain nothing by it', () => {
-    const read = { address: FIRST, id: 'mine', totalPnl: 1e9, lastTradeTime: null, createdAt: 'x', created_at: 'x' };
+    const read = {
+      address: FIRST,
+      id: 'mine',
+      totalPnl: 1e9,
+      lastTradeTime: null,
+      createdAt: 'x',
+      created_at: 'x',
+    };
     expect(faults(change, read)).toEqual([]);
     expect(accepts(change, { ...read, userId: 'someone' })).toBe(false);
     expect(accepts(add, { name: 'Whale', address: FIRST, id: 'mine' })).toBe(false);
@@ -52,17 +70,17 @@ describe('the followed wallets', () => {
 
 describe('what followed wallets do', () => {
   it('[API-69] is asked for by wallet, kind, text and stretch, each of them blank for all', () => {
-    expect(faults(trades, { walletAddress: '', type: '', search: '', fromSlot: '5', toSlot: '9' })).toEqual([]);
+    expect(faults(trades, { walletAddress: '', type: '', search: '', fromSlot: '5', toSlot: '9' })).toEqual(
+      [],
+    );
     expect(trades.parse({ fromSlot: '5' }).fromSlot).toBe(5);
     expect(faults(trades, { type: 'mint' })).toEqual(['type']);
     expect(faults(trades, { fromSlot: '-1' })).toEqual(['fromSlot']);
   });
 
   it('[API-70] is sorted by time, amounts or market cap', () => {
-    expect(taken(trades.shape.sorting, ['usd_amount:asc', 'sol_amount', 'marketcap:desc', 'name:asc', 'totalPnl'])).toEqual([
-      'usd_amount:asc',
-      'sol_amount',
-      'marketcap:desc',
-    ]);
+    expect(
+      taken(trades.shape.sorting, ['usd_amount:asc', 'sol_amount', 'marketcap:desc', 'name:asc', 'totalPnl']),
+    ).toEqual(['usd_amount:asc', 'sol_amount', 'marketcap:desc']);
   });
 });

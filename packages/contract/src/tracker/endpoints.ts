@@ -34,9 +34,19 @@ const followedPagination = z.object({
   hasPrevPage: z.boolean(),
 });
 
-const own = { emoji: emoji.nullable().optional(), group: groupName.nullable().optional(), notes: privateNote.nullable().optional() };
+const own = {
+  emoji: emoji.nullable().optional(),
+  group: groupName.nullable().optional(),
+  notes: privateNote.nullable().optional(),
+};
 
-const importErrors = ['import_empty', 'import_too_long', 'tracker_full', 'signer_unavailable', 'foreign_origin'] as const;
+const importErrors = [
+  'import_empty',
+  'import_too_long',
+  'tracker_full',
+  'signer_unavailable',
+  'foreign_origin',
+] as const;
 
 export const trackerEndpoints = {
   'GET /tracker': endpoint({
@@ -50,7 +60,13 @@ export const trackerEndpoints = {
       search: typedText(200).optional(),
       group: typedText(100).optional(),
     }),
-    output: data(z.object({ items: z.array(followedWallet), pagination: followedPagination, groups: z.array(z.string()) })),
+    output: data(
+      z.object({
+        items: z.array(followedWallet),
+        pagination: followedPagination,
+        groups: z.array(z.string()),
+      }),
+    ),
     errors: ['tracker_failed', 'signer_unavailable'],
   }),
   'POST /tracker': endpoint({
@@ -58,7 +74,13 @@ export const trackerEndpoints = {
     access: 'trader',
     body: z.strictObject({ name: followedName, address, ...own }),
     output: data(followedWallet),
-    errors: ['already_followed', 'tracker_full', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
+    errors: [
+      'already_followed',
+      'tracker_full',
+      'tracker_add_failed',
+      'signer_unavailable',
+      'foreign_origin',
+    ],
   }),
   'PUT /tracker': endpoint({
     summary: 'Changes what the trader calls a followed wallet, what is sent of it; null or blank takes away',
@@ -73,9 +95,13 @@ export const trackerEndpoints = {
     errors: ['not_followed', 'tracker_add_failed', 'signer_unavailable', 'foreign_origin'],
   }),
   'DELETE /tracker': endpoint({
-    summary: 'Unfollows wallets: `wallets` once for each, or `all=true`; those that are not followed change nothing',
+    summary:
+      'Unfollows wallets: `wallets` once for each, or `all=true`; those that are not followed change nothing',
     access: 'trader',
-    query: z.object({ wallets: z.union([address, z.array(address).max(1_000)]).optional(), all: z.literal('true').optional() }),
+    query: z.object({
+      wallets: z.union([address, z.array(address).max(1_000)]).optional(),
+      all: z.literal('true').optional(),
+    }),
     output: data(z.object({ removed: z.number().int() })),
     errors: ['tracker_delete_failed', 'foreign_origin'],
   }),
@@ -127,10 +153,18 @@ export const trackerEndpoints = {
         /** Wallets that would be newly followed, the first of them in full. */
         fresh: z.number().int(),
         items: z.array(
-          z.object({ line: z.number().int(), address, name: z.string(), emoji: z.string().nullable(), group: z.string().nullable() }),
+          z.object({
+            line: z.number().int(),
+            address,
+            name: z.string(),
+            emoji: z.string().nullable(),
+            group: z.string().nullable(),
+          }),
         ),
         /** Followed already under other words. */
-        conflicts: z.array(z.object({ line: z.number().int(), address, name: z.string(), yours: z.string() })),
+        conflicts: z.array(
+          z.object({ line: z.number().int(), address, name: z.string(), yours: z.string() }),
+        ),
         skipped,
       }),
     ),

@@ -3,7 +3,10 @@ import { address, figure, id, isoTime } from '../fields.ts';
 
 export const FOLLOWED_SORTS = ['created_at', 'name', 'lastTradeTime', 'totalPnl'] as const;
 
-/** A wallet that the trader follows. Name, emoji, group and notes are the trader's own words, which nobody else reads. */
+/**
+ * A wallet that the trader follows. Name, emoji, group and notes are the trader's own words, which nobody
+ * else reads.
+ */
 export const followedWallet = z.object({
   id,
   address,

@@ -7,7 +7,10 @@ const wallet = { address: FIRST };
 describe('an import', () => {
   it('[API-75] is text or a list, never both and never neither', () => {
     expect([accepts(importBody, { text: 'a' }), accepts(importBody, { wallets: [] })]).toEqual([true, true]);
-    expect([accepts(importBody, {}), accepts(importBody, { text: 'a', wallets: [wallet] })]).toEqual([false, false]);
+    expect([accepts(importBody, {}), accepts(importBody, { text: 'a', wallets: [wallet] })]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('leaves followed wallets as they are unless it says so', () => {
@@ -16,9 +19,18 @@ describe('an import', () => {
   });
 
   it('takes back what the export gave, and what other terminals export with fields of their own', () => {
-    const exported = { ...wallet, name: 'Whale', emoji: null, group: null, notes: 'n', createdAt: '2026-01-02T03:04:05.678Z' };
+    const exported = {
+      ...wallet,
+      name: 'Whale',
+      emoji: null,
+      group: null,
+      notes: 'n',
+      createdAt: '2026-01-02T03:04:05.678Z',
+    };
     expect(faults(importBody, { dugout: 1, wallets: [exported] })).toEqual([]);
-    expect(importBody.parse({ wallets: [{ ...wallet, alertsOn: true, name: 'W' }] }).wallets).toEqual([{ ...wallet, name: 'W' }]);
+    expect(importBody.parse({ wallets: [{ ...wallet, alertsOn: true, name: 'W' }] }).wallets).toEqual([
+      { ...wallet, name: 'W' },
+    ]);
   });
 
   it('lets a wrong address through, to be told with its line', () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { asRead, isoTime, typedText } from '../fields.ts';
 
 /**
- * Addresses are text here: one that is wrong is told with its line, and stops none of the others. Other terminals export more fields than
- * these; they are passed over.
+ * Addresses are text here: one that is wrong is told with its line, and stops none of the others. Other
+ * terminals export more fields than these; they are passed over.
  */
 const importedWallet = z.object({
   address: typedText(200),

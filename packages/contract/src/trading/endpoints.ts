@@ -22,7 +22,10 @@ const swapErrors = [
   'pool_not_tradable',
 ] as const;
 
-/** For one swap; above one of them a swap wants a fresh proof of identity. Slippage in basis points, fees in lamports. */
+/**
+ * For one swap; above one of them a swap wants a fresh proof of identity. Slippage in basis points, fees in
+ * lamports.
+ */
 const ceilings = z.object({
   slippageBps: z.number().int().min(0).max(10_000),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
@@ -31,7 +34,8 @@ const ceilings = z.object({
 
 export const tradingEndpoints = {
   'GET /swap/ceilings': endpoint({
-    summary: 'How much slippage, priority fee and tip a swap of the trader may have without a fresh proof of identity',
+    summary:
+      'How much slippage, priority fee and tip a swap of the trader may have without a fresh proof of identity',
     access: 'trader',
     output: data(ceilings),
     errors: [],
@@ -44,7 +48,8 @@ export const tradingEndpoints = {
     errors: [...proofErrors, 'foreign_origin'],
   }),
   'POST /swap': endpoint({
-    summary: 'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
+    summary:
+      'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
     access: 'trader',
     body: swapRequest,
     output: data(swapAnswer),

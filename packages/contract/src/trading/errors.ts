@@ -5,10 +5,16 @@ export const TRADING_ERRORS = {
   swap_not_found: { status: 404, message: 'Swap not found' },
   mint_pair_invalid: { status: 400, message: 'A swap goes from SOL to a token or from a token to SOL' },
   slippage_exceeded: { status: 409, message: 'Price moved past your slippage limit, nothing was traded' },
-  price_unchecked: { status: 409, message: 'No recent market price to check this trade against. Set a minimum to receive.' },
+  price_unchecked: {
+    status: 409,
+    message: 'No recent market price to check this trade against. Set a minimum to receive.',
+  },
   no_liquidity: { status: 409, message: 'Not enough liquidity for this trade' },
   pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are unknown' },
-  same_trade_on_its_way: { status: 409, message: 'An identical trade is already pending. Wait a moment, or change the amount' },
+  same_trade_on_its_way: {
+    status: 409,
+    message: 'An identical trade is already pending. Wait a moment, or change the amount',
+  },
   order_not_found: { status: 404, message: 'Order not found' },
   order_not_armed: { status: 409, message: 'This order is no longer active' },
   orders_failed: { status: 500, message: 'Failed to get orders' },

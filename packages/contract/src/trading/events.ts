@@ -1,5 +1,10 @@
 export interface TradingEvents {
   'trading.landed': { userId: string; swapId: string; walletAddress: string; tokenAddress: string };
-  'trading.orderEnded': { userId: string; orderId: string; status: 'filled' | 'failed' | 'cancelled' | 'expired'; reason: string | null };
+  'trading.orderEnded': {
+    userId: string;
+    orderId: string;
+    status: 'filled' | 'failed' | 'cancelled' | 'expired';
+    reason: string | null;
+  };
   'trading.failed': { userId: string; swapId: string; reason: string };
 }

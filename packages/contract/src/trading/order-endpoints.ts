@@ -5,7 +5,8 @@ import { ORDER_STATES, swapOrder } from './order.ts';
 
 export const orderEndpoints = {
   'GET /swap/orders': endpoint({
-    summary: "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
+    summary:
+      "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
     access: 'trader',
     query: z.object({ status: z.enum(ORDER_STATES).optional(), tokenAddress: address.optional() }),
     output: data(z.array(swapOrder)),

@@ -23,18 +23,26 @@ describe('a trigger', () => {
 
   it.each(ORDER_KINDS)('of kind %s is refused with what belongs to another kind', (kind) => {
     for (const other of ORDER_KINDS) {
-      if (other === 'graduation' || (PRICED.includes(kind) && PRICED.includes(other)) || other === kind) continue;
+      if (other === 'graduation' || (PRICED.includes(kind) && PRICED.includes(other)) || other === kind)
+        continue;
       for (const [field, value] of Object.entries(NEEDS[other]))
-        expect([kind, field, accepts(triggerRequest, { kind, ...NEEDS[kind], [field]: value })]).toEqual([kind, field, false]);
+        expect([kind, field, accepts(triggerRequest, { kind, ...NEEDS[kind], [field]: value })]).toEqual([
+          kind,
+          field,
+          false,
+        ]);
     }
   });
 
-  it.each(ORDER_KINDS.filter((kind) => kind !== 'graduation'))('of kind %s is refused without what it needs', (kind) => {
-    for (const field of Object.keys(NEEDS[kind])) {
-      const { [field]: _, ...rest } = NEEDS[kind];
-      expect(accepts(triggerRequest, { kind, ...rest })).toBe(false);
-    }
-  });
+  it.each(ORDER_KINDS.filter((kind) => kind !== 'graduation'))(
+    'of kind %s is refused without what it needs',
+    (kind) => {
+      for (const field of Object.keys(NEEDS[kind])) {
+        const { [field]: _, ...rest } = NEEDS[kind];
+        expect(accepts(triggerRequest, { kind, ...rest })).toBe(false);
+      }
+    },
+  );
 
   it('waits for exactly one figure', () => {
     fc.assert(
@@ -45,13 +53,19 @@ describe('a trigger', () => {
     );
   });
 
-  it.each([0, -1, 1.1e15, Number.POSITIVE_INFINITY, Number.NaN, '5'])('waits for no level of %s', (priceSol) => {
-    expect(accepts(triggerRequest, { kind: 'limit', priceSol })).toBe(false);
-  });
+  it.each([0, -1, 1.1e15, Number.POSITIVE_INFINITY, Number.NaN, '5'])(
+    'waits for no level of %s',
+    (priceSol) => {
+      expect(accepts(triggerRequest, { kind: 'limit', priceSol })).toBe(false);
+    },
+  );
 
   it('has a direction only where it waits for a price', () => {
     for (const kind of ORDER_KINDS)
-      expect([kind, accepts(triggerRequest, { kind, ...NEEDS[kind], direction: 'above' })]).toEqual([kind, PRICED.includes(kind)]);
+      expect([kind, accepts(triggerRequest, { kind, ...NEEDS[kind], direction: 'above' })]).toEqual([
+        kind,
+        PRICED.includes(kind),
+      ]);
   });
 
   it('trails by 1 to 9,999 basis points', () => {
@@ -60,19 +74,20 @@ describe('a trigger', () => {
   });
 
   it('recurs every 10 seconds to 30 days, at most 1,000 times', () => {
-    const of = (everySeconds: number, times: number) => accepts(triggerRequest, { kind: 'recurring', everySeconds, times });
+    const of = (everySeconds: number, times: number) =>
+      accepts(triggerRequest, { kind: 'recurring', everySeconds, times });
     expect([of(10, 1), of(2_592_000, 1_000)]).toEqual([true, true]);
     expect([of(9, 1), of(2_592_001, 1), of(60, 0), of(60, 1_001), of(60, 1.5)]).toEqual(Array(5).fill(false));
   });
 
   it('expires at a time of the calendar', () => {
     const of = (expiresAt: string) => accepts(triggerRequest, { kind: 'graduation', expiresAt });
-    expect([of('2026-11-22T10:00:00Z'), of('2026-02-30T10:00:00Z'), of('tomorrow'), of('1767225600000')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      of('2026-11-22T10:00:00Z'),
+      of('2026-02-30T10:00:00Z'),
+      of('tomorrow'),
+      of('1767225600000'),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -100,6 +115,7 @@ describe('the exits of a buy', () => {
   });
 
   it('are of no kind that a trader cannot see from the entry', () => {
-    for (const kind of ['limit', 'recurring', 'graduation']) expect(accepts(exitLadder, { rungs: [{ ...half, kind }] })).toBe(false);
+    for (const kind of ['limit', 'recurring', 'graduation'])
+      expect(accepts(exitLadder, { rungs: [{ ...half, kind }] })).toBe(false);
   });
 });

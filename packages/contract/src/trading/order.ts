@@ -6,8 +6,9 @@ import { address, figure, id, isoTime, rawAmount, side } from '../fields.ts';
 const level = z.number().positive().max(1e15);
 
 /**
- * What an order waits for. `limit`, `takeProfit` and `stopLoss` name exactly one of the three figures; `trailing` a distance in basis
- * points; `recurring` an interval and how often; `graduation` nothing more. `group`: its members cancel each other.
+ * What an order waits for. `limit`, `takeProfit` and `stopLoss` name exactly one of the three figures;
+ * `trailing` a distance in basis points; `recurring` an interval and how often; `graduation` nothing more.
+ * `group`: its members cancel each other.
  */
 export const triggerRequest = z
   .strictObject({
@@ -30,30 +31,38 @@ export const triggerRequest = z
     group: id.optional(),
   })
   .superRefine((trigger, check) => {
-    const wrong = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message });
+    const wrong = (field: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message });
     const figures = PRICE_METRICS.filter((metric) => trigger[metric] !== undefined);
-    const waitsForPrice = trigger.kind === 'limit' || trigger.kind === 'takeProfit' || trigger.kind === 'stopLoss';
-    if (waitsForPrice && figures.length !== 1) wrong('kind', 'give one of priceSol, priceUsd and marketCapUsd');
-    if (!waitsForPrice && (figures.length > 0 || trigger.direction !== undefined)) wrong('kind', 'this kind of order waits for no price');
+    const waitsForPrice =
+      trigger.kind === 'limit' || trigger.kind === 'takeProfit' || trigger.kind === 'stopLoss';
+    if (waitsForPrice && figures.length !== 1)
+      wrong('kind', 'give one of priceSol, priceUsd and marketCapUsd');
+    if (!waitsForPrice && (figures.length > 0 || trigger.direction !== undefined))
+      wrong('kind', 'this kind of order waits for no price');
     if ((trigger.kind === 'trailing') !== (trigger.trailBps !== undefined))
       wrong('trailBps', 'belongs to a trailing order, which needs it');
     const recurring = trigger.kind === 'recurring';
-    if (recurring !== (trigger.everySeconds !== undefined)) wrong('everySeconds', 'belongs to a recurring order, which needs it');
-    if (recurring !== (trigger.times !== undefined)) wrong('times', 'belongs to a recurring order, which needs it');
+    if (recurring !== (trigger.everySeconds !== undefined))
+      wrong('everySeconds', 'belongs to a recurring order, which needs it');
+    if (recurring !== (trigger.times !== undefined))
+      wrong('times', 'belongs to a recurring order, which needs it');
   });
 
 /**
- * Exits of a buy: armed in the moment in which it lands, on the position that it made, at prices seen from what one token cost with all fees.
- * `movePct` is percent from there, of a trailing exit the distance below the best price; `sellPct` percent of what is
- * held when it fires, rounded to 0.0001.
+ * Exits of a buy: armed in the moment in which it lands, on the position that it made, at prices seen from
+ * what one token cost with all fees. `movePct` is percent from there, of a trailing exit the distance below
+ * the best price; `sellPct` percent of what is held when it fires, rounded to 0.0001.
  */
 export const exitLadder = z.strictObject({
   rungs: z
     .array(
-      z.strictObject({ kind: z.enum(RUNG_KINDS), movePct: z.number(), sellPct: z.number() }).superRefine((rung, check) => {
-        const message = rungProblem(rung);
-        if (message !== null) check.addIssue({ code: 'custom', path: ['movePct'], message });
-      }),
+      z
+        .strictObject({ kind: z.enum(RUNG_KINDS), movePct: z.number(), sellPct: z.number() })
+        .superRefine((rung, check) => {
+          const message = rungProblem(rung);
+          if (message !== null) check.addIssue({ code: 'custom', path: ['movePct'], message });
+        }),
     )
     .min(1)
     .max(MOST_RUNGS),

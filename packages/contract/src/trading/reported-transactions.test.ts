@@ -6,7 +6,15 @@ import { reportedTransactionEndpoints } from './reported-transactions.ts';
 const log = reportedTransactionEndpoints['POST /swap/log'].body;
 const save = reportedTransactionEndpoints['POST /transaction/save'].body;
 const signature = toBase58(new Uint8Array(64).fill(7));
-const swap = { signature, walletAddress: FIRST, tokenAddress: SECOND, type: 'buy', solAmount: 0.5, usdAmount: null, status: 'landed' };
+const swap = {
+  signature,
+  walletAddress: FIRST,
+  tokenAddress: SECOND,
+  type: 'buy',
+  solAmount: 0.5,
+  usdAmount: null,
+  status: 'landed',
+};
 
 describe('the outcome of a swap that a client reports', () => {
   it('[API-57] names a transaction, a wallet, a token and figures that may be unknown', () => {
@@ -17,7 +25,8 @@ describe('the outcome of a swap that a client reports', () => {
   });
 
   it('holds no figure below zero or out of this world', () => {
-    for (const solAmount of [-0.1, 1.1e15, Number.NaN, '1']) expect(faults(log, { ...swap, solAmount })).toEqual(['solAmount']);
+    for (const solAmount of [-0.1, 1.1e15, Number.NaN, '1'])
+      expect(faults(log, { ...swap, solAmount })).toEqual(['solAmount']);
   });
 
   it('cannot say that it is verified', () => {
@@ -27,7 +36,8 @@ describe('the outcome of a swap that a client reports', () => {
 
 describe('a transaction that a client reports', () => {
   const body = { signature, type: 'deposit', wallet_address: FIRST };
-  const entries = (count: number, value: unknown = 1) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, value]));
+  const entries = (count: number, value: unknown = 1) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, value]));
   const of = (metadata: unknown) => accepts(save, { ...body, metadata });
 
   it('[API-68] needs no metadata', () => {
@@ -38,6 +48,11 @@ describe('a transaction that a client reports', () => {
     expect([of(entries(32)), of(entries(33))]).toEqual([true, false]);
     expect([of({ a: 'x'.repeat(256) }), of({ a: 'x'.repeat(257) })]).toEqual([true, false]);
     expect([of({ ['k'.repeat(64)]: 1 }), of({ ['k'.repeat(65)]: 1 })]).toEqual([true, false]);
-    expect([of({ a: null, b: false, c: 1.5 }), of({ a: { b: 1 } }), of({ a: [1] }), of([1])]).toEqual([true, false, false, false]);
+    expect([of({ a: null, b: false, c: 1.5 }), of({ a: { b: 1 } }), of({ a: [1] }), of([1])]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

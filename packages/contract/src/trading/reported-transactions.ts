@@ -28,7 +28,8 @@ export const walletRecord = z.object({
 
 export const reportedTransactionEndpoints = {
   'POST /swap/log': endpoint({
-    summary: 'Records the outcome of a swap of an own wallet; moves no balance, and is unverified until the chain shows it',
+    summary:
+      'Records the outcome of a swap of an own wallet; moves no balance, and is unverified until the chain shows it',
     access: 'trader',
     body: z.strictObject({
       signature,
@@ -43,7 +44,8 @@ export const reportedTransactionEndpoints = {
     errors: ['wallet_not_found', 'log_failed', 'foreign_origin'],
   }),
   'POST /transaction/save': endpoint({
-    summary: 'Records a transaction of an own wallet; moves no balance, and is unverified until the chain shows it',
+    summary:
+      'Records a transaction of an own wallet; moves no balance, and is unverified until the chain shows it',
     access: 'trader',
     body: z.strictObject({
       signature,

@@ -19,7 +19,11 @@ describe('a request for a swap', () => {
   it('names an amount or a share of the balance, never both and never neither', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (amount, share) => {
-        const body = { ...withoutAmount, ...(amount && { amount: '1' }), ...(share && { amountPercent: 10 }) };
+        const body = {
+          ...withoutAmount,
+          ...(amount && { amount: '1' }),
+          ...(share && { amountPercent: 10 }),
+        };
         expect(accepts(swapRequest, body)).toBe(amount !== share);
         expect(accepts(quoteRequest, body)).toBe(amount !== share);
       }),
@@ -35,7 +39,8 @@ describe('a request for a swap', () => {
   });
 
   it('names one wallet or several, each once', () => {
-    const several = (walletAddresses: readonly string[]) => faults(swapRequest, { ...withoutWallet, walletAddresses });
+    const several = (walletAddresses: readonly string[]) =>
+      faults(swapRequest, { ...withoutWallet, walletAddresses });
     expect([several(ADDRESSES), several([FIRST])]).toEqual([[], []]);
     expect(several([FIRST, SECOND, FIRST])).toEqual(['walletAddress']);
     expect(several([])).toContain('walletAddresses');
@@ -43,16 +48,32 @@ describe('a request for a swap', () => {
     expect(faults(swapRequest, { ...buy, walletAddresses: [SECOND] })).toEqual(['walletAddress']);
   });
 
-  it.each(['slippageBps', 'priorityFeeLamports', 'tipLamports'])('takes a whole %s from 0 up to its bound', (field) => {
-    const most = field === 'slippageBps' ? 10_000 : 1_000_000_000;
-    const of = (value: unknown) => accepts(swapRequest, { ...buy, [field]: value });
-    expect([of(0), of(most), of(most + 1), of(-1), of(0.5), of('5')]).toEqual([true, true, false, false, false, false]);
-  });
+  it.each(['slippageBps', 'priorityFeeLamports', 'tipLamports'])(
+    'takes a whole %s from 0 up to its bound',
+    (field) => {
+      const most = field === 'slippageBps' ? 10_000 : 1_000_000_000;
+      const of = (value: unknown) => accepts(swapRequest, { ...buy, [field]: value });
+      expect([of(0), of(most), of(most + 1), of(-1), of(0.5), of('5')]).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 
   it('takes a key of 8 to 100 visible letters', () => {
     const of = (idempotencyKey: string) => accepts(swapRequest, { ...buy, idempotencyKey });
     expect([of('a'.repeat(8)), of('~'.repeat(100))]).toEqual([true, true]);
-    expect([of('a'.repeat(7)), of('a'.repeat(101)), of('with space'), of('schlüssel'), of('a\u0000bcdefgh')]).toEqual(Array(5).fill(false));
+    expect([
+      of('a'.repeat(7)),
+      of('a'.repeat(101)),
+      of('with space'),
+      of('schlüssel'),
+      of('a\u0000bcdefgh'),
+    ]).toEqual(Array(5).fill(false));
   });
 
   it('takes exits with a buy at the market only', () => {
@@ -70,13 +91,27 @@ describe('a request for a swap', () => {
 
 describe('a request for a quote', () => {
   it('takes what a swap of one wallet takes', () => {
-    const proof = { password: 'secret', assertion: { id: 'x' }, walletSignature: { address: FIRST, message: 'm', signature: 's' } };
-    const bodies = [buy, sell, { ...buy, exits }, { ...sell, trigger }, { ...buy, idempotencyKey: 'a'.repeat(8) }, { ...buy, ...proof }];
-    for (const body of bodies) expect([faults(swapRequest, body), faults(quoteRequest, body)]).toEqual([[], []]);
+    const proof = {
+      password: 'secret',
+      assertion: { id: 'x' },
+      walletSignature: { address: FIRST, message: 'm', signature: 's' },
+    };
+    const bodies = [
+      buy,
+      sell,
+      { ...buy, exits },
+      { ...sell, trigger },
+      { ...buy, idempotencyKey: 'a'.repeat(8) },
+      { ...buy, ...proof },
+    ];
+    for (const body of bodies)
+      expect([faults(swapRequest, body), faults(quoteRequest, body)]).toEqual([[], []]);
   });
 
   it('is for one wallet', () => {
-    expect(faults(quoteRequest, { ...withoutWallet, walletAddresses: [FIRST, THIRD] })).toEqual(['walletAddress']);
+    expect(faults(quoteRequest, { ...withoutWallet, walletAddresses: [FIRST, THIRD] })).toEqual([
+      'walletAddress',
+    ]);
     expect(faults(quoteRequest, withoutWallet)).toEqual(['walletAddress']);
   });
 });

@@ -21,8 +21,9 @@ const swapFields = {
   amountPercent: percent.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
   /**
-   * The trader's own limit in raw units, as a quote tells it: of the output for ExactIn the least, of the input for ExactOut the most. A swap
-   * that would be worse is refused. Of several wallets and of an order it holds for each swap.
+   * The trader's own limit in raw units, as a quote tells it: of the output for ExactIn the least, of the
+   * input for ExactOut the most. A swap that would be worse is refused. Of several wallets and of an order it
+   * holds for each swap.
    */
   minOut: z.string().max(40).optional(),
   slippageBps: z.number().int().min(0).max(10_000).optional(),
@@ -39,7 +40,8 @@ interface SwapSize {
   readonly walletAddresses?: readonly string[] | undefined;
 }
 
-const oneAmount = (body: SwapSize): boolean => (body.amount === undefined) !== (body.amountPercent === undefined);
+const oneAmount = (body: SwapSize): boolean =>
+  (body.amount === undefined) !== (body.amountPercent === undefined);
 
 const oneAmountMessage = { message: 'give either amount or amountPercent', path: ['amount'] };
 
@@ -47,7 +49,10 @@ const walletsOnce = (body: SwapSize): boolean =>
   (body.walletAddress === undefined) !== (body.walletAddresses === undefined) &&
   new Set(body.walletAddresses).size === (body.walletAddresses?.length ?? 0);
 
-const walletsOnceMessage = { message: 'give either walletAddress or walletAddresses, each once', path: ['walletAddress'] };
+const walletsOnceMessage = {
+  message: 'give either walletAddress or walletAddresses, each once',
+  path: ['walletAddress'],
+};
 
 export const swapRequest = z
   .strictObject({
@@ -66,12 +71,17 @@ export const swapRequest = z
   })
   .refine(oneAmount, oneAmountMessage)
   .refine(walletsOnce, walletsOnceMessage)
-  .refine((body) => body.exits === undefined || (body.trigger === undefined && body.outputMint !== SOL_MINT), {
-    message: 'belongs to a buy at the market',
-    path: ['exits'],
-  });
+  .refine(
+    (body) => body.exits === undefined || (body.trigger === undefined && body.outputMint !== SOL_MINT),
+    {
+      message: 'belongs to a buy at the market',
+      path: ['exits'],
+    },
+  );
 
-/** Takes what a swap takes. A quote is of the market now: key, proof, trigger and exits change nothing in it. */
+/**
+ * Takes what a swap takes. A quote is of the market now: key, proof, trigger and exits change nothing in it.
+ */
 export const quoteRequest = z
   .strictObject({
     ...swapFields,

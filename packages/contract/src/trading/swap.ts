@@ -35,7 +35,10 @@ export const swap = z.object({
   tookMs: z.number().nullable(),
 });
 
-/** What a request for a swap led to: of several wallets the first one's, and all in `swaps`; with a trigger nothing yet, but the order. */
+/**
+ * What a request for a swap led to: of several wallets the first one's, and all in `swaps`; with a trigger
+ * nothing yet, but the order.
+ */
 export const swapAnswer = swap.extend({ swaps: z.array(swap).optional(), order: swapOrder.optional() });
 
 export const quote = z.object({
@@ -45,7 +48,10 @@ export const quote = z.object({
   outputMint: address,
   inAmount: rawAmount,
   outAmount: rawAmount,
-  /** At worst, else the swap fails: of the output for ExactIn, of the input for ExactOut (then it is the most that is paid). */
+  /**
+   * At worst, else the swap fails: of the output for ExactIn, of the input for ExactOut (then it is the most
+   * that is paid).
+   */
   minOut: rawAmount,
   feeLamports: rawAmount,
   costs: swapCosts,

@@ -22,7 +22,13 @@ const AUDITED = [
 ] as const;
 
 /** One act on a wallet or a credential that its owner should know of. `detail` is words for a person. */
-export const walletAct = z.object({ id, kind: z.enum(AUDITED), walletAddress: address.nullable(), detail: z.string(), createdAt: isoTime });
+export const walletAct = z.object({
+  id,
+  kind: z.enum(AUDITED),
+  walletAddress: address.nullable(),
+  detail: z.string(),
+  createdAt: isoTime,
+});
 
 export type WalletAct = z.output<typeof walletAct>;
 

@@ -32,7 +32,8 @@ export const walletEndpoints = {
     errors: ['wallet_limit', 'signer_unavailable'],
   }),
   'POST /wallet/import': endpoint({
-    summary: 'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
+    summary:
+      'Takes in a wallet by its secret key: base58 text, or a JSON array of 64 or 32 numbers. The secret goes to the signer unread',
     access: 'trader',
     body: z.strictObject({ name: walletName, secret: z.union([z.string(), z.array(z.number().int())]) }),
     secretBody: true,
@@ -67,7 +68,10 @@ export const walletEndpoints = {
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(
-      z.union([z.object({ walletAddress: address, secret: z.string() }), z.object({ walletAddress: address, availableAt: isoTime })]),
+      z.union([
+        z.object({ walletAddress: address, secret: z.string() }),
+        z.object({ walletAddress: address, availableAt: isoTime }),
+      ]),
     ),
     secretOutput: true,
     errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_unavailable'],
@@ -87,7 +91,8 @@ export const walletEndpoints = {
     errors: withdrawErrors,
   }),
   'POST /wallet/withdraw': endpoint({
-    summary: 'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
+    summary:
+      'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
     access: 'trader',
     body: withdrawalRequest,
     output: data(withdrawal),
@@ -128,7 +133,8 @@ export const walletEndpoints = {
     errors: [],
   }),
   'GET /wallet/transactions/{id}': endpoint({
-    summary: "A wallet's trades, newest first: an own one by id or address with cost and profit, any other by address with what is public",
+    summary:
+      "A wallet's trades, newest first: an own one by id or address with cost and profit, any other by address with what is public",
     access: 'public',
     params: z.object({ id }),
     query: z.object({ page, limit }),

@@ -7,7 +7,10 @@ export const WALLET_ERRORS = {
   wallet_exists: { status: 409, message: 'Wallet already imported' },
   wallet_limit: { status: 409, message: 'You reached the wallet limit' },
   wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
-  secret_invalid: { status: 400, message: 'Invalid secret key. Paste base58 text or a JSON array of 64 or 32 numbers' },
+  secret_invalid: {
+    status: 400,
+    message: 'Invalid secret key. Paste base58 text or a JSON array of 64 or 32 numbers',
+  },
   destination_invalid: { status: 400, message: 'This address cannot receive funds' },
   destination_is_source: { status: 400, message: 'Choose a different wallet as destination' },
   outflow_cap: { status: 409, message: 'This exceeds your daily withdrawal limit' },

@@ -6,12 +6,22 @@ export interface WalletEvents {
   /** A secret key was asked for, and can be shown from then on. */
   'wallets.exportRequested': { userId: string; walletId: string; address: string; availableAt: string };
   'wallets.exported': { userId: string; walletId: string; address: string };
-  /** Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` tells that it left. */
+  /**
+   * Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` tells that
+   * it left.
+   */
   'wallets.withdrawalRequested': Withdrawn & { dueAt: string | null };
   'wallets.withdrawn': Withdrawn & { feeLamports: string };
   'wallets.withdrawalFailed': Withdrawn & { reason: string };
   /** `from` is the paying address where it is known. */
-  'wallets.deposited': { userId: string; walletAddress: string; mint: string; amount: string; from: string | null; ref: string };
+  'wallets.deposited': {
+    userId: string;
+    walletAddress: string;
+    mint: string;
+    amount: string;
+    from: string | null;
+    ref: string;
+  };
 }
 
 interface Withdrawn {

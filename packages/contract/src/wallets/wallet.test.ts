@@ -7,7 +7,18 @@ describe('the name of a wallet', () => {
   it('[WALLET-06] has 1 to 32 letters that can be seen', () => {
     expect(walletName.parse('  Main  ')).toBe('Main');
     expect(taken(walletName, ['a', 'a'.repeat(32), 'Кошелёк', 'Main 🐸'])).toHaveLength(4);
-    expect(taken(walletName, ['', '   ', 'a'.repeat(33), 'Ma\u202ein', 'Ma\nin', 'Ma\u200bin', 'Ma\u0000in', 'Ma\u2028in'])).toEqual([]);
+    expect(
+      taken(walletName, [
+        '',
+        '   ',
+        'a'.repeat(33),
+        'Ma\u202ein',
+        'Ma\nin',
+        'Ma\u200bin',
+        'Ma\u0000in',
+        'Ma\u2028in',
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -49,7 +60,10 @@ describe('the archive', () => {
   const { body } = walletEndpoints['POST /wallet/archive'];
 
   it('[API-64] is entered and left by a word of its own', () => {
-    expect([faults(body, { walletAddress: FIRST, archive: false }), faults(body, { walletAddress: FIRST })]).toEqual([[], ['archive']]);
+    expect([
+      faults(body, { walletAddress: FIRST, archive: false }),
+      faults(body, { walletAddress: FIRST }),
+    ]).toEqual([[], ['archive']]);
     expect(faults(body, { walletAddress: FIRST, archive: 'true' })).toEqual(['archive']);
   });
 });

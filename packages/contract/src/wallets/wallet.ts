@@ -18,7 +18,10 @@ export const userWallet = z.object({
   createdAt: isoTime,
 });
 
-/** One trade of a wallet; of an own one with what it cost and what it earned, of any other only what is public on chain. */
+/**
+ * One trade of a wallet; of an own one with what it cost and what it earned, of any other only what is public
+ * on chain.
+ */
 export const walletTransaction = z.object({
   id,
   signature: z.string(),
@@ -32,8 +35,8 @@ export const walletTransaction = z.object({
   decimals: z.number().int(),
   tokenAmount: rawAmount,
   /**
-   * Lamports that left (buy) or reached (sell) an own wallet for the trade, the trading fee included; of another's what the pool took or gave,
-   * null where that was not SOL.
+   * Lamports that left (buy) or reached (sell) an own wallet for the trade, the trading fee included; of
+   * another's what the pool took or gave, null where that was not SOL.
    */
   solAmount: rawAmount.nullable(),
   /** Null for another's wallet. */

@@ -31,7 +31,9 @@ export const withdrawalReview = z.object({
   /** Of the wallet afterwards, in the withdrawn mint. */
   remaining: rawAmount,
   remainingLamports: rawAmount,
-  /** The destination is a wallet of the trader whose key was made here and never exported: no delay, no cap. */
+  /**
+   * The destination is a wallet of the trader whose key was made here and never exported: no delay, no cap.
+   */
   ownWallet: z.boolean(),
   /** Nothing was sent there before. */
   newAddress: z.boolean(),
@@ -44,8 +46,8 @@ export const withdrawalReview = z.object({
 });
 
 /**
- * A withdrawal as it is asked for; a review takes the same body and needs no proof. The amount is text here, so that a
- * wrong one is answered by its own code.
+ * A withdrawal as it is asked for; a review takes the same body and needs no proof. The amount is text here,
+ * so that a wrong one is answered by its own code.
  */
 export const withdrawalRequest = z.strictObject({
   walletAddress: address,

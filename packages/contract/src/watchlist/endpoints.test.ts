@@ -12,11 +12,11 @@ describe('tokens for the watchlist', () => {
   it('[API-77] [API-79] are 1 to 500 addresses', () => {
     for (const key of ['POST /watchlist', 'POST /watchlist/remove'] as const) {
       const { body } = watchlistEndpoints[key];
-      expect([accepts(body, { tokens: ADDRESSES }), accepts(body, { tokens: [] }), accepts(body, { tokens: FIRST })]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect([
+        accepts(body, { tokens: ADDRESSES }),
+        accepts(body, { tokens: [] }),
+        accepts(body, { tokens: FIRST }),
+      ]).toEqual([true, false, false]);
       expect(faults(body, { tokens: [FIRST, 'x'] })).toEqual(['tokens.1']);
     }
     expect(accepts(add, { tokens: Array(MAX_WATCHED_TOKENS).fill(FIRST) })).toBe(true);
@@ -30,7 +30,9 @@ describe('tokens for the watchlist', () => {
   });
 
   it('have a group and a note; what else was read of them changes nothing', () => {
-    expect(faults(change, { group: null, note: 'buy below 1M', priceUsd: 5, tokenAddress: FIRST })).toEqual([]);
+    expect(faults(change, { group: null, note: 'buy below 1M', priceUsd: 5, tokenAddress: FIRST })).toEqual(
+      [],
+    );
     expect(faults(change, { group: ' ' })).toEqual(['group']);
     expect(accepts(change, { userId: 'someone' })).toBe(false);
   });
@@ -40,8 +42,12 @@ describe('an alert', () => {
   const body = { tokenAddress: FIRST, metric: 'priceUsd', direction: 'above', level: 1.5 };
 
   it('waits for a figure above zero, either way', () => {
-    expect([faults(alert, body), faults(alert, { ...body, metric: 'marketCapUsd', direction: 'below' })]).toEqual([[], []]);
-    for (const level of [0, -1, 1.1e15, Number.NaN, '1']) expect(faults(alert, { ...body, level })).toEqual(['level']);
+    expect([
+      faults(alert, body),
+      faults(alert, { ...body, metric: 'marketCapUsd', direction: 'below' }),
+    ]).toEqual([[], []]);
+    for (const level of [0, -1, 1.1e15, Number.NaN, '1'])
+      expect(faults(alert, { ...body, level })).toEqual(['level']);
     expect(faults(alert, { ...body, metric: 'volumeUsd' })).toEqual(['metric']);
     expect(faults(alert, { ...body, direction: 'at' })).toEqual(['direction']);
   });

@@ -12,7 +12,10 @@ const watchlist = z.object({ tokens: z.array(watchedToken) });
 const tokens = z.array(address).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
 
 /** An address, or a watched token as it was read. */
-const orderedToken = z.union([address, z.looseObject({ tokenAddress: address }).transform(({ tokenAddress }) => tokenAddress)]);
+const orderedToken = z.union([
+  address,
+  z.looseObject({ tokenAddress: address }).transform(({ tokenAddress }) => tokenAddress),
+]);
 
 const orderedTokens = z.array(orderedToken).min(1, 'must name at least one token').max(MAX_WATCHED_TOKENS);
 
@@ -33,7 +36,8 @@ export const watchlistEndpoints = {
     errors: ['watchlist_full', 'watchlist_update_failed', 'foreign_origin'],
   }),
   'POST /watchlist/remove': endpoint({
-    summary: 'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
+    summary:
+      'Takes tokens off the watchlist, with their notes and alerts; those that are not on it change nothing',
     access: 'trader',
     body: z.strictObject({ tokens }),
     output: changedWatchlist,

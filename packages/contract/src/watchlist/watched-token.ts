@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
 import { priceAlert } from './alert.ts';
 
-/** A watched token with its figures of now; what is not known, or a token that the market has never seen, has nulls. */
+/**
+ * A watched token with its figures of now; what is not known, or a token that the market has never seen, has
+ * nulls.
+ */
 export const watchedToken = z.object({
   tokenAddress: address,
   ticker: z.string().nullable(),

@@ -18,8 +18,8 @@ export interface Joiner {
 export type JoinOutcome = 'join' | 'apply' | 'full' | 'rankTooLow' | 'volumeTooLow';
 
 /**
- * What comes of joining a clan. An invitation passes its minimums and its approval. Whoever was kicked has to apply, also where others join;
- * a full clan still takes applications.
+ * What comes of joining a clan. An invitation passes its minimums and its approval. Whoever was kicked has to
+ * apply, also where others join; a full clan still takes applications.
  */
 export function joinOutcome(door: ClanDoor, joiner: Joiner): JoinOutcome {
   const isFull = door.members >= door.mostMembers;

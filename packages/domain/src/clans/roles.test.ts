@@ -6,7 +6,9 @@ const ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'kick', 'handOver
 
 describe('what a role may do', () => {
   it('[CLAN-12] officers approve, invite and kick; promoting and updating are the owner’s; everyone may leave', () => {
-    expect(ROLES.map((role) => Object.entries(permissionsOf(role)).flatMap(([name, may]) => (may ? [name] : [])))).toEqual([
+    expect(
+      ROLES.map((role) => Object.entries(permissionsOf(role)).flatMap(([name, may]) => (may ? [name] : []))),
+    ).toEqual([
       ['approve', 'invite', 'kick', 'promote', 'update', 'leave'],
       ['approve', 'invite', 'kick', 'leave'],
       ['leave'],
@@ -16,7 +18,11 @@ describe('what a role may do', () => {
 
   it('nobody acts on the owner, and officers kick members alone', () => {
     const allowed = ROLES.flatMap((role) =>
-      ROLES.flatMap((other) => ACTIONS.filter((action) => mayActOn(role, action, other)).map((action) => `${role} ${action} ${other}`)),
+      ROLES.flatMap((other) =>
+        ACTIONS.filter((action) => mayActOn(role, action, other)).map(
+          (action) => `${role} ${action} ${other}`,
+        ),
+      ),
     );
     expect(allowed).toEqual([
       ...['officer', 'member'].flatMap((other) => ACTIONS.map((action) => `owner ${action} ${other}`)),
@@ -35,7 +41,9 @@ describe('when the owner leaves', () => {
   const served = (userId: string, role: Role, joinedAt: number) => ({ userId, role, joinedAt });
 
   it('[API-53] the one who joined first takes over, whatever the role', () => {
-    expect(successorOf([served('c', 'officer', 3), served('b', 'member', 2), served('d', 'member', 4)])).toBe('b');
+    expect(successorOf([served('c', 'officer', 3), served('b', 'member', 2), served('d', 'member', 4)])).toBe(
+      'b',
+    );
   });
 
   it('of two who joined at the same moment always the same one', () => {

@@ -10,7 +10,14 @@ export interface Permissions {
   readonly leave: boolean;
 }
 
-const NOTHING: Permissions = { approve: false, invite: false, kick: false, promote: false, update: false, leave: false };
+const NOTHING: Permissions = {
+  approve: false,
+  invite: false,
+  kick: false,
+  promote: false,
+  update: false,
+  leave: false,
+};
 const MEMBER: Permissions = { ...NOTHING, leave: true };
 const OFFICER: Permissions = { ...MEMBER, approve: true, invite: true, kick: true };
 
@@ -21,7 +28,8 @@ const PERMISSIONS: Readonly<Record<Role, Permissions>> = {
 };
 
 /** What somebody may do in a clan; `null` is one who is not in it. */
-export const permissionsOf = (role: Role | null): Permissions => (role === null ? NOTHING : PERMISSIONS[role]);
+export const permissionsOf = (role: Role | null): Permissions =>
+  role === null ? NOTHING : PERMISSIONS[role];
 
 export type MemberAction = 'promote' | 'demote' | 'kick' | 'handOver';
 
@@ -46,7 +54,10 @@ export interface Served {
   readonly joinedAt: number;
 }
 
-/** Who owns the clan when its owner leaves: of those who stay, the one who joined first; null when nobody stays. */
+/**
+ * Who owns the clan when its owner leaves: of those who stay, the one who joined first; null when nobody
+ * stays.
+ */
 export function successorOf(stay: readonly Served[]): string | null {
   const [first] = stay.toSorted((a, b) => a.joinedAt - b.joinedAt || (a.userId < b.userId ? -1 : 1));
   return first?.userId ?? null;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FriendAction, isBlocked, mirrored, type Relation, relationAfter } from './relation.ts';
 
-const RELATIONS: readonly Relation[] = ['none', 'requested', 'asked', 'friends', 'blocking', 'blockedBy', 'bothBlocking'];
+const RELATIONS: readonly Relation[] = [
+  'none',
+  'requested',
+  'asked',
+  'friends',
+  'blocking',
+  'blockedBy',
+  'bothBlocking',
+];
 const ACTIONS: readonly FriendAction[] = ['request', 'accept', 'decline', 'cancel', 'end', 'block'];
 
 /** Both traders act in turn; the relation from the first one's side. */
@@ -177,16 +185,20 @@ describe('the relation of two traders', () => {
   it('never becomes a friendship or an unblocking by what one of them does alone', () => {
     const act = fc.constantFrom(...ACTIONS);
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 12 }), fc.constantFrom<Relation>('none', 'requested', 'blockedBy'), (acts, start) => {
-        let relation: Relation = start;
-        for (const action of acts) {
-          const outcome = relationAfter(relation, action);
-          if ('next' in outcome) relation = outcome.next;
-        }
-        expect(relation).not.toBe('friends');
-        expect(relation).not.toBe('asked');
-        if (start === 'blockedBy') expect(isBlocked(relation)).toBe(true);
-      }),
+      fc.property(
+        fc.array(act, { maxLength: 12 }),
+        fc.constantFrom<Relation>('none', 'requested', 'blockedBy'),
+        (acts, start) => {
+          let relation: Relation = start;
+          for (const action of acts) {
+            const outcome = relationAfter(relation, action);
+            if ('next' in outcome) relation = outcome.next;
+          }
+          expect(relation).not.toBe('friends');
+          expect(relation).not.toBe('asked');
+          if (start === 'blockedBy') expect(isBlocked(relation)).toBe(true);
+        },
+      ),
     );
   });
 

@@ -1,18 +1,23 @@
 /**
  * How two traders stand to each other, from the side of one of them:
- * `requested`: that trader asked the other · `asked`: the other asked · `blocking`: that trader blocks the other ·
- * `blockedBy`: the other blocks that trader · `bothBlocking`: both.
+ * `requested`: that trader asked the other · `asked`: the other asked · `blocking`: that trader blocks the
+ * other · `blockedBy`: the other blocks that trader · `bothBlocking`: both.
  */
 export type Relation = 'none' | 'requested' | 'asked' | 'friends' | 'blocking' | 'blockedBy' | 'bothBlocking';
 
 /**
- * What a trader does about another. `end` is the API's `decline` for whatever stands between the two: it removes a friend, declines a
- * request, or unblocks. `decline` declines a request and nothing else.
+ * What a trader does about another. `end` is the API's `decline` for whatever stands between the two: it
+ * removes a friend, declines a request, or unblocks. `decline` declines a request and nothing else.
  */
 export type FriendAction = 'request' | 'accept' | 'decline' | 'cancel' | 'end' | 'block';
 
 /** Why an action does not apply. */
-export type FriendRefusal = 'already_friends' | 'you_block_them' | 'they_block_you' | 'no_request' | 'nothing_to_end';
+export type FriendRefusal =
+  | 'already_friends'
+  | 'you_block_them'
+  | 'they_block_you'
+  | 'no_request'
+  | 'nothing_to_end';
 
 export type Outcome = { readonly next: Relation } | { readonly refused: FriendRefusal };
 
@@ -67,7 +72,9 @@ const BLOCKED: Readonly<Record<Relation, Relation>> = {
   bothBlocking: 'bothBlocking',
 };
 
-/** What `relation` becomes when the trader on this side acts; repeating what is already so changes nothing. */
+/**
+ * What `relation` becomes when the trader on this side acts; repeating what is already so changes nothing.
+ */
 export function relationAfter(relation: Relation, action: FriendAction): Outcome {
   switch (action) {
     case 'request':

@@ -19,7 +19,9 @@ export interface ComparedName {
   readonly drawn: string;
   /** `folded` without separators and what is written around a name. */
   readonly core: string;
-  /** Which letters `folded` and `drawn` hold, a bit each: names of very different letters need no closer look. */
+  /**
+   * Which letters `folded` and `drawn` hold, a bit each: names of very different letters need no closer look.
+   */
   readonly foldedLetters: number;
   readonly drawnLetters: number;
 }
@@ -37,9 +39,13 @@ export function comparedName(name: string): ComparedName {
   };
 }
 
-const lettersOf = (text: string): number => Array.from(text).reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0);
+const lettersOf = (text: string): number =>
+  Array.from(text).reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) & 31)), 0);
 
-/** Case tells letters apart before it is folded, as in I and l, and folding makes new ones, as m, which looks like rn. */
+/**
+ * Case tells letters apart before it is folded, as in I and l, and folding makes new ones, as m, which looks
+ * like rn.
+ */
 function drawnForm(name: string): string {
   const skeleton = confusableSkeleton(confusableSkeleton(name).toLowerCase()).replace(SEPARATORS, '');
   return Array.from(skeleton, (letter) => DIGITS[letter] ?? letter)
@@ -53,7 +59,10 @@ function withoutSurroundings(letters: string): string {
   return shorter === letters ? letters : withoutSurroundings(shorter);
 }
 
-/** Typos within which two texts of these lengths pass for one another. Short ones differ in a letter by chance. */
+/**
+ * Typos within which two texts of these lengths pass for one another. Short ones differ in a letter by
+ * chance.
+ */
 function typosForgiven(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   return length < 5 ? 0 : length < 10 ? 1 : 2;

@@ -33,7 +33,8 @@ describe('a skeleton by TR39', () => {
   });
 
   it('is the skeleton of itself, and empty for nothing that is drawn', () => {
-    for (const name of ['Dugout', 'м1Іra_k', '％', '„x‟']) expect(skeleton(skeleton(name))).toBe(skeleton(name));
+    for (const name of ['Dugout', 'м1Іra_k', '％', '„x‟'])
+      expect(skeleton(skeleton(name))).toBe(skeleton(name));
     expect([skeleton(''), skeleton('\u200b\u2066')]).toEqual(['', '']);
   });
 });

@@ -1,8 +1,12 @@
 import confusables from './confusables.json' with { type: 'json' };
 
-const fromHex = (points: string): string => String.fromCodePoint(...points.split(' ').map((point) => Number.parseInt(point, 16)));
+const fromHex = (points: string): string =>
+  String.fromCodePoint(...points.split(' ').map((point) => Number.parseInt(point, 16)));
 
-/** By character: the prototype that it looks like. Unicode 15.0 security data, written by `scripts/confusables.mjs`. */
+/**
+ * By character: the prototype that it looks like. Unicode 15.0 security data, written by
+ * `scripts/confusables.mjs`.
+ */
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(
   Object.entries(confusables).flatMap(([prototype, sources]) =>
     sources.split(' ').map((source) => [fromHex(source), fromHex(prototype)] as const),

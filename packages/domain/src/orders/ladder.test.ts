@@ -12,12 +12,21 @@ describe('a rung of exits', () => {
       direction: 'above',
       level: 0.004,
     });
-    expect(rungTrigger(rung('stopLoss', -30), 0.002)).toEqual({ kind: 'stopLoss', metric: 'priceSol', direction: 'below', level: 0.0014 });
+    expect(rungTrigger(rung('stopLoss', -30), 0.002)).toEqual({
+      kind: 'stopLoss',
+      metric: 'priceSol',
+      direction: 'below',
+      level: 0.0014,
+    });
     expect(rungTrigger(rung('trailing', 12.5), 0.002)).toEqual({ kind: 'trailing', trailBps: 1_250 });
   });
 
   it('is refused where it makes no sense', () => {
-    expect([rung('takeProfit', 20), rung('stopLoss', -99), rung('trailing', 0.01)].map(rungProblem)).toEqual([null, null, null]);
+    expect([rung('takeProfit', 20), rung('stopLoss', -99), rung('trailing', 0.01)].map(rungProblem)).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const senseless = [
       rung('takeProfit', -1),
       rung('takeProfit', Number.NaN),
@@ -43,12 +52,22 @@ describe('a rung of exits', () => {
     ['trailing', 0.01, 0.009_999],
     ['trailing', 99.99, 99.991],
   ])('%s may be at %d %, and no further than that', (kind, last, beyond) => {
-    expect([rungProblem(rung(kind, last)), rungProblem(rung(kind, beyond))]).toEqual([null, expect.any(String)]);
+    expect([rungProblem(rung(kind, last)), rungProblem(rung(kind, beyond))]).toEqual([
+      null,
+      expect.any(String),
+    ]);
   });
 
   it('sells a share that can be named', () => {
-    expect([0.01, 50, 100].map((share) => rungProblem(rung('takeProfit', 10, share)))).toEqual([null, null, null]);
-    expect([0.009, 100.01].map((share) => typeof rungProblem(rung('takeProfit', 10, share)))).toEqual(['string', 'string']);
+    expect([0.01, 50, 100].map((share) => rungProblem(rung('takeProfit', 10, share)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([0.009, 100.01].map((share) => typeof rungProblem(rung('takeProfit', 10, share)))).toEqual([
+      'string',
+      'string',
+    ]);
   });
 
   it('fires where the move from the entry is what was asked for', () => {

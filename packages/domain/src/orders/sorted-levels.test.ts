@@ -16,33 +16,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('sorted levels', () => {
-  it.each<Direction>(['above', 'below'])('fire %s as a plain list would, the ones reached first before the others', (direction) => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const levels = new SortedLevels(direction);
-        let plain: { id: string; level: number }[] = [];
-        steps.forEach((one, at) => {
-          if (one.do === 'add') {
-            levels.add(`${at}`, one.level);
-            plain.push({ id: `${at}`, level: one.level });
-          } else if (one.do === 'remove') {
-            const picked = plain[one.pick];
-            if (picked !== undefined) expect(levels.remove(picked.id, picked.level)).toBe(true);
-            plain = plain.filter((each) => each !== picked);
-          } else {
-            const fired: string[] = [];
-            levels.take(one.price, fired);
-            const due = plain.filter(({ level }) => reached(direction, level, one.price));
-            expect([...fired].sort()).toEqual(due.map(({ id }) => id).sort());
-            const order = fired.map((id) => due.find((each) => each.id === id)?.level ?? 0);
-            expect(order).toEqual([...order].sort((a, b) => (direction === 'above' ? a - b : b - a)));
-            plain = plain.filter((each) => !due.includes(each));
-          }
-          expect(levels.size).toBe(plain.length);
-        });
-      }),
-    );
-  });
+  it.each<Direction>(['above', 'below'])(
+    'fire %s as a plain list would, the ones reached first before the others',
+    (direction) => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+          const levels = new SortedLevels(direction);
+          let plain: { id: string; level: number }[] = [];
+          steps.forEach((one, at) => {
+            if (one.do === 'add') {
+              levels.add(`${at}`, one.level);
+              plain.push({ id: `${at}`, level: one.level });
+            } else if (one.do === 'remove') {
+              const picked = plain[one.pick];
+              if (picked !== undefined) expect(levels.remove(picked.id, picked.level)).toBe(true);
+              plain = plain.filter((each) => each !== picked);
+            } else {
+              const fired: string[] = [];
+              levels.take(one.price, fired);
+              const due = plain.filter(({ level }) => reached(direction, level, one.price));
+              expect([...fired].sort()).toEqual(due.map(({ id }) => id).sort());
+              const order = fired.map((id) => due.find((each) => each.id === id)?.level ?? 0);
+              expect(order).toEqual([...order].sort((a, b) => (direction === 'above' ? a - b : b - a)));
+              plain = plain.filter((each) => !due.includes(each));
+            }
+            expect(levels.size).toBe(plain.length);
+          });
+        }),
+      );
+    },
+  );
 
   it('take out one of several at the same level, by its id', () => {
     const levels = new SortedLevels('above');
@@ -56,11 +59,11 @@ describe('sorted levels', () => {
   it('say when there is nothing to take out', () => {
     const levels = new SortedLevels('below');
     levels.add('a', 5);
-    expect([levels.remove('b', 5), levels.remove('a', 4), levels.remove('a', 5), levels.remove('a', 5)]).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      levels.remove('b', 5),
+      levels.remove('a', 4),
+      levels.remove('a', 5),
+      levels.remove('a', 5),
+    ]).toEqual([false, false, true, false]);
   });
 });

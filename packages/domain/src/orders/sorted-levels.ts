@@ -5,7 +5,10 @@ interface Level {
   readonly level: number;
 }
 
-/** Price levels of one token in one direction, sorted so that the next to fire is the last: looking at it costs nothing. */
+/**
+ * Price levels of one token in one direction, sorted so that the next to fire is the last: looking at it
+ * costs nothing.
+ */
 export class SortedLevels {
   readonly #direction: Direction;
   readonly #levels: Level[] = [];
@@ -29,9 +32,16 @@ export class SortedLevels {
     return false;
   }
 
-  /** Takes out every level that `price` has reached and puts their ids into `fired`, the ones reached first before the others. */
+  /**
+   * Takes out every level that `price` has reached and puts their ids into `fired`, the ones reached first
+   * before the others.
+   */
   take(price: number, fired: string[]): void {
-    for (let last = this.#last(); last !== undefined && reached(this.#direction, last.level, price); last = this.#last()) {
+    for (
+      let last = this.#last();
+      last !== undefined && reached(this.#direction, last.level, price);
+      last = this.#last()
+    ) {
       fired.push(last.id);
       this.#levels.pop();
     }

@@ -1,6 +1,14 @@
 import type { Side } from '../market-events.ts';
 import { SortedLevels } from './sorted-levels.ts';
-import { type Direction, furtherExtreme, type PriceMetric, reached, type TokenPrices, trailDirection, trailLevel } from './trigger.ts';
+import {
+  type Direction,
+  furtherExtreme,
+  type PriceMetric,
+  reached,
+  type TokenPrices,
+  trailDirection,
+  trailLevel,
+} from './trigger.ts';
 
 export interface Trail {
   readonly id: string;
@@ -36,7 +44,11 @@ export class TokenTriggers {
 
   get isEmpty(): boolean {
     const { priceSol, priceUsd, marketCapUsd } = this.#levels;
-    return this.trails.size === 0 && this.graduations.size === 0 && sizeOf(priceSol) + sizeOf(priceUsd) + sizeOf(marketCapUsd) === 0;
+    return (
+      this.trails.size === 0 &&
+      this.graduations.size === 0 &&
+      sizeOf(priceSol) + sizeOf(priceUsd) + sizeOf(marketCapUsd) === 0
+    );
   }
 
   /** Whether the price of SOL alone can fire something here. */
@@ -55,7 +67,8 @@ export class TokenTriggers {
   #trail(price: number, fired: string[]): void {
     for (const trail of this.trails.values()) {
       trail.extreme = furtherExtreme(trail.side, trail.extreme, price);
-      if (!reached(trailDirection(trail.side), trailLevel(trail.side, trail.extreme, trail.trailBps), price)) continue;
+      if (!reached(trailDirection(trail.side), trailLevel(trail.side, trail.extreme, trail.trailBps), price))
+        continue;
       fired.push(trail.id);
       this.trails.delete(trail.id);
     }

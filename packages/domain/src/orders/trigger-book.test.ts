@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { furtherExtreme, reached, type TokenPrices, type Trigger, trailDirection, trailLevel } from './trigger.ts';
+import {
+  furtherExtreme,
+  reached,
+  type TokenPrices,
+  type Trigger,
+  trailDirection,
+  trailLevel,
+} from './trigger.ts';
 import { TriggerBook, type WaitingOrder } from './trigger-book.ts';
 
 const NO_PRICES: TokenPrices = { priceSol: null, priceUsd: null, marketCapUsd: null };
@@ -19,7 +26,10 @@ class EveryOrder {
   readonly #waiting = new Map<string, { order: WaitingOrder; extreme: number }>();
 
   add(added: WaitingOrder): void {
-    this.#waiting.set(added.id, { order: added, extreme: added.extreme ?? (added.side === 'sell' ? 0 : Number.POSITIVE_INFINITY) });
+    this.#waiting.set(added.id, {
+      order: added,
+      extreme: added.extreme ?? (added.side === 'sell' ? 0 : Number.POSITIVE_INFINITY),
+    });
   }
 
   remove = (id: string): boolean => this.#waiting.delete(id);
@@ -28,7 +38,8 @@ class EveryOrder {
     return this.#take((entry) => entry.order.mint === mint && this.#fires(entry, prices));
   }
 
-  graduated = (mint: string): string[] => this.#take(({ order: { mint: own, trigger } }) => own === mint && trigger.kind === 'graduation');
+  graduated = (mint: string): string[] =>
+    this.#take(({ order: { mint: own, trigger } }) => own === mint && trigger.kind === 'graduation');
 
   #take(fires: (entry: { order: WaitingOrder; extreme: number }) => boolean): string[] {
     const fired = [...this.#waiting.values()].filter(fires).map(({ order: { id } }) => id);
@@ -42,7 +53,11 @@ class EveryOrder {
     if (trigger.kind === 'trailing') {
       if (prices.priceSol === null) return false;
       entry.extreme = furtherExtreme(side, entry.extreme, prices.priceSol);
-      return reached(trailDirection(side), trailLevel(side, entry.extreme, trigger.trailBps), prices.priceSol);
+      return reached(
+        trailDirection(side),
+        trailLevel(side, entry.extreme, trigger.trailBps),
+        prices.priceSol,
+      );
     }
     const price = prices[trigger.metric];
     return price !== null && reached(trigger.direction, trigger.level, price);
@@ -62,10 +77,24 @@ const trigger: fc.Arbitrary<WaitingOrder['trigger']> = fc.oneof(
 );
 const mint = fc.constantFrom('one', 'two');
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), mint, side: fc.constantFrom('buy', 'sell'), trigger }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      mint,
+      side: fc.constantFrom('buy', 'sell'),
+      trigger,
+    }),
+  },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('price' as const), mint, sol: price, usd: fc.option(price), cap: fc.option(price) }),
+    arbitrary: fc.record({
+      do: fc.constant('price' as const),
+      mint,
+      sol: price,
+      usd: fc.option(price),
+      cap: fc.option(price),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), which: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('graduate' as const), mint }) },
@@ -81,16 +110,25 @@ describe('the trigger book', () => {
         let ids = 0;
         for (const next of steps) {
           if (next.do === 'add') {
-            const added = order({ id: `order ${ids++}`, mint: next.mint, side: next.side, trigger: next.trigger });
+            const added = order({
+              id: `order ${ids++}`,
+              mint: next.mint,
+              side: next.side,
+              trigger: next.trigger,
+            });
             book.add(added);
             model.add(added);
           } else if (next.do === 'remove') {
             const id = `order ${next.which % Math.max(ids, 1)}`;
             expect(book.remove(id)).toBe(model.remove(id));
           } else {
-            const prices = next.do === 'price' ? { priceSol: next.sol, priceUsd: next.usd, marketCapUsd: next.cap } : NO_PRICES;
+            const prices =
+              next.do === 'price'
+                ? { priceSol: next.sol, priceUsd: next.usd, marketCapUsd: next.cap }
+                : NO_PRICES;
             const fired = next.do === 'price' ? book.priced(next.mint, prices) : book.graduated(next.mint);
-            const expected = next.do === 'price' ? model.priced(next.mint, prices) : model.graduated(next.mint);
+            const expected =
+              next.do === 'price' ? model.priced(next.mint, prices) : model.graduated(next.mint);
             expect([...fired].sort()).toEqual([...expected].sort());
             firedEver.push(...fired);
           }
@@ -119,7 +157,9 @@ describe('the trigger book', () => {
 
   it('trails from the best price that was kept, and does not forget it', () => {
     const book = new TriggerBook();
-    book.add(order({ id: 'trail', side: 'sell', trigger: { kind: 'trailing', trailBps: 2_000 }, extreme: 100 }));
+    book.add(
+      order({ id: 'trail', side: 'sell', trigger: { kind: 'trailing', trailBps: 2_000 }, extreme: 100 }),
+    );
     expect(book.priced('mint', inSol(90))).toEqual([]);
     expect(book.extremeOf('trail')).toBe(100);
     expect(book.priced('mint', inSol(120))).toEqual([]);
@@ -144,6 +184,10 @@ describe('the trigger book', () => {
     for (const id of ['big', 'small']) book.remove(id);
     expect([[...book.tokensInDollars()], book.waitsFor('mint')]).toEqual([[], true]);
     expect(book.priced('mint', inSol(3))).toEqual(['up']);
-    expect([book.waitsFor('mint'), book.priced('mint', inSol(1)), book.waitsFor('mint')]).toEqual([true, ['down'], false]);
+    expect([book.waitsFor('mint'), book.priced('mint', inSol(1)), book.waitsFor('mint')]).toEqual([
+      true,
+      ['down'],
+      false,
+    ]);
   });
 });

@@ -13,8 +13,8 @@ export interface WaitingOrder {
 }
 
 /**
- * All triggers that wait for prices, in memory: sorted levels for each token, so that a trade looks only at the next level to fire.
- * What fires leaves the book with the same call; nobody else can be told of it again.
+ * All triggers that wait for prices, in memory: sorted levels for each token, so that a trade looks only at
+ * the next level to fire. What fires leaves the book with the same call; nobody else can be told of it again.
  */
 export class TriggerBook {
   readonly #tokens = new Map<string, TokenTriggers>();
@@ -36,7 +36,8 @@ export class TriggerBook {
     this.#tokens.set(mint, token);
     this.#orders.set(id, order);
     if (trigger.kind === 'graduation') token.graduations.add(id);
-    else if (trigger.kind === 'trailing') token.trails.set(id, trailOf(id, side, trigger.trailBps, order.extreme));
+    else if (trigger.kind === 'trailing')
+      token.trails.set(id, trailOf(id, side, trigger.trailBps, order.extreme));
     else token.levels(trigger.metric, trigger.direction).add(id, trigger.level);
   }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { distancePct, furtherExtreme, isExit, ORDER_KINDS, reached, trailDirection, trailLevel, usualDirection } from './trigger.ts';
+import {
+  distancePct,
+  furtherExtreme,
+  isExit,
+  ORDER_KINDS,
+  reached,
+  trailDirection,
+  trailLevel,
+  usualDirection,
+} from './trigger.ts';
 
 describe('triggers', () => {
   it('fire at their level, not only beyond it', () => {

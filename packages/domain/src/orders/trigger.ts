@@ -1,12 +1,22 @@
 import type { Side } from '../market-events.ts';
 
-/** The figures of a token that a trigger may wait for: shown figures, SOL or US dollars per whole token, or US dollars for all of it. */
+/**
+ * The figures of a token that a trigger may wait for: shown figures, SOL or US dollars per whole token, or US
+ * dollars for all of it.
+ */
 export const PRICE_METRICS = ['priceSol', 'priceUsd', 'marketCapUsd'] as const;
 export type PriceMetric = (typeof PRICE_METRICS)[number];
 export type TokenPrices = Readonly<Record<PriceMetric, number | null>>;
 export type Direction = 'above' | 'below';
 
-export const ORDER_KINDS = ['limit', 'takeProfit', 'stopLoss', 'trailing', 'recurring', 'graduation'] as const;
+export const ORDER_KINDS = [
+  'limit',
+  'takeProfit',
+  'stopLoss',
+  'trailing',
+  'recurring',
+  'graduation',
+] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** What an armed order waits for. */
@@ -18,7 +28,9 @@ export type Trigger =
       /** At or beyond this figure it fires. */
       readonly level: number;
     }
-  /** A sell fires this far below the highest SOL price since it was armed, a buy this far above the lowest. */
+  /**
+   * A sell fires this far below the highest SOL price since it was armed, a buy this far above the lowest.
+   */
   | { readonly kind: 'trailing'; readonly trailBps: number }
   | { readonly kind: 'recurring'; readonly everySeconds: number; readonly times: number }
   /** Fires when the token leaves its bonding curve. */
@@ -32,7 +44,10 @@ export const isExit = (kind: OrderKind, side: Side): boolean =>
 export const reached = (direction: Direction, level: number, price: number): boolean =>
   direction === 'above' ? price >= level : price <= level;
 
-/** Where a price order fires when its trader does not say: the better price for a limit order and a profit, the worse one for a loss. */
+/**
+ * Where a price order fires when its trader does not say: the better price for a limit order and a profit,
+ * the worse one for a loss.
+ */
 export function usualDirection(kind: 'limit' | 'takeProfit' | 'stopLoss', side: Side): Direction {
   if (kind === 'limit') return side === 'buy' ? 'below' : 'above';
   return kind === 'takeProfit' ? 'above' : 'below';
@@ -40,12 +55,16 @@ export function usualDirection(kind: 'limit' | 'takeProfit' | 'stopLoss', side: 
 
 /** Which way a trailing order fires, and from which extreme of the price it trails. */
 export const trailDirection = (side: Side): Direction => (side === 'sell' ? 'below' : 'above');
-export const furtherExtreme = (side: Side, a: number, b: number): number => (side === 'sell' ? Math.max(a, b) : Math.min(a, b));
+export const furtherExtreme = (side: Side, a: number, b: number): number =>
+  side === 'sell' ? Math.max(a, b) : Math.min(a, b);
 
 /** The SOL price at which a trailing order fires while `extreme` is the best price seen. */
 export const trailLevel = (side: Side, extreme: number, trailBps: number): number =>
   side === 'sell' ? extreme * (1 - trailBps / 10_000) : extreme * (1 + trailBps / 10_000);
 
-/** How far a price has to move to reach a level, in percent of the price: 12.5 is up, -30 down. Null without a price. */
+/**
+ * How far a price has to move to reach a level, in percent of the price: 12.5 is up, -30 down. Null without a
+ * price.
+ */
 export const distancePct = (price: number | null, level: number): number | null =>
   price === null || price <= 0 ? null : (level / price - 1) * 100;

@@ -1,4 +1,7 @@
-/** Whether two words differ by at most `most` typos: a letter too many, too few, wrong, or two neighbours swapped. For few typos: it follows each way in which they could be. */
+/**
+ * Whether two words differ by at most `most` typos: a letter too many, too few, wrong, or two neighbours
+ * swapped. For few typos: it follows each way in which they could be.
+ */
 export const withinTypos = (a: string, b: string, most: number): boolean =>
   Math.abs(a.length - b.length) <= most && within(a, 0, b, 0, most);
 
@@ -15,7 +18,9 @@ function within(a: string, fromA: number, b: string, fromB: number, most: number
     within(a, i + 1, b, j + 1, most - 1) ||
     within(a, i + 1, b, j, most - 1) ||
     within(a, i, b, j + 1, most - 1) ||
-    (a.charCodeAt(i) === b.charCodeAt(j + 1) && a.charCodeAt(i + 1) === b.charCodeAt(j) && within(a, i + 2, b, j + 2, most - 1))
+    (a.charCodeAt(i) === b.charCodeAt(j + 1) &&
+      a.charCodeAt(i + 1) === b.charCodeAt(j) &&
+      within(a, i + 2, b, j + 2, most - 1))
   );
 }
 

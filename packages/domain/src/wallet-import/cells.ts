@@ -12,13 +12,18 @@ const MOST_CELLS = 200;
 /** Comma, semicolon or tab: the one that the first line with any of them has most. */
 export function delimiterOf(text: string): string {
   for (const { text: line } of linesOf(text)) {
-    const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length })).sort((a, b) => b.count - a.count)[0];
+    const counted = [',', ';', '\t']
+      .map((mark) => ({ mark, count: line.split(mark).length }))
+      .sort((a, b) => b.count - a.count)[0];
     if (counted !== undefined && counted.count > 1) return counted.mark;
   }
   return ',';
 }
 
-/** The rows of CSV (RFC 4180): quoted cells may hold the delimiter, doubled quotes and line ends. A quote that never ends, ends with its line. */
+/**
+ * The rows of CSV (RFC 4180): quoted cells may hold the delimiter, doubled quotes and line ends. A quote that
+ * never ends, ends with its line.
+ */
 export function* rowsOf(text: string, delimiter: string): Generator<Row> {
   let at = 0;
   let line = 1;
@@ -27,7 +32,10 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row> {
     for (let ended = false; !ended; ) {
       const quoted = text[at] === '"' ? closingQuote(text, at) : -1;
       const end = endOfCell(text, quoted < 0 ? at : quoted + 1, delimiter);
-      const raw = quoted < 0 ? text.slice(at, end) : text.slice(at + 1, quoted).replaceAll('""', '"') + text.slice(quoted + 1, end);
+      const raw =
+        quoted < 0
+          ? text.slice(at, end)
+          : text.slice(at + 1, quoted).replaceAll('""', '"') + text.slice(quoted + 1, end);
       if (row.cells.length < MOST_CELLS) row.cells.push(raw.trim());
       line += linesIn(text.slice(at, end));
       ended = text[end] !== delimiter;
@@ -40,11 +48,13 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row> {
 }
 
 /** The cells of the first row. */
-export const firstCells = (text: string, delimiter: string): readonly string[] => rowsOf(text, delimiter).next().value?.cells ?? [];
+export const firstCells = (text: string, delimiter: string): readonly string[] =>
+  rowsOf(text, delimiter).next().value?.cells ?? [];
 
 /** Where the quote at `from` closes; -1 when it never does. */
 function closingQuote(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at;
   return -1;
 }
 

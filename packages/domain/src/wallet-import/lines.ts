@@ -6,7 +6,8 @@ import { recordOf } from './records.ts';
 import { linesOf } from './text-lines.ts';
 
 const COMMENT = /^(#|\/\/)/;
-const EMOJI = /^(?=.{1,16}$)(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
+const EMOJI =
+  /^(?=.{1,16}$)(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 const ADDRESS_LIKE = /^[0-9A-Za-z]{20,}$/;
 const HEADER: Readonly<Record<string, 'address' | 'name' | 'emoji' | 'group' | 'notes' | 'createdAt'>> = {
   trackedwalletaddress: 'address',
@@ -31,7 +32,8 @@ const HEADER: Readonly<Record<string, 'address' | 'name' | 'emoji' | 'group' | '
 
 type Column = (typeof HEADER)[string];
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '') || COMMENT.test(cells[0] ?? '');
+const isBlank = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell === '') || COMMENT.test(cells[0] ?? '');
 const columnOf = (cell: string): Column | undefined => HEADER[cell.toLowerCase().replaceAll(/[\s_-]/g, '')];
 
 /** The wallets of a table whose first row names its columns; null when it does not. */
@@ -40,7 +42,11 @@ export function tableEntries(text: string, delimiter: string): Iterable<Found> |
   return columns.has('address') ? tableRows(text, delimiter, [...columns]) : null;
 }
 
-function* tableRows(text: string, delimiter: string, columns: readonly (readonly [Column, number])[]): Generator<Found> {
+function* tableRows(
+  text: string,
+  delimiter: string,
+  columns: readonly (readonly [Column, number])[],
+): Generator<Found> {
   let isHead = true;
   for (const { line, cells } of rowsOf(text, delimiter)) {
     if (isBlank(cells)) continue;
@@ -49,7 +55,10 @@ function* tableRows(text: string, delimiter: string, columns: readonly (readonly
   }
 }
 
-const filled = (columns: readonly (readonly [Column, number])[], cells: readonly string[]): Record<string, string> =>
+const filled = (
+  columns: readonly (readonly [Column, number])[],
+  cells: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(columns.flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])));
 
 /** Where each field stands; of several columns for one field the first counts. */
@@ -88,7 +97,15 @@ function lineEntry(text: string, line: number, delimiter: string): Found {
   const others = cells.filter((cell, place) => place !== at && cell !== '');
   const emoji = others.find((cell) => EMOJI.test(cell)) ?? null;
   const [name = null, group = null, ...notes] = others.filter((cell) => cell !== emoji);
-  return { line, address: cells[at] ?? '', name, emoji, group, notes: notes.join(', ') || null, createdAt: null };
+  return {
+    line,
+    address: cells[at] ?? '',
+    name,
+    emoji,
+    group,
+    notes: notes.join(', ') || null,
+    createdAt: null,
+  };
 }
 
 /** Most lines have no quotes: they are taken apart at once. */
@@ -102,13 +119,17 @@ function wordsOf(text: string): string[] {
   const words = text.split(/[\s:]+/).filter((word) => word !== '');
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return words;
-  if (isAddress(first) || (ADDRESS_LIKE.test(first) && !isAddress(last))) return [first, text.slice(first.length).replace(/^[\s:]+/, '')];
+  if (isAddress(first) || (ADDRESS_LIKE.test(first) && !isAddress(last)))
+    return [first, text.slice(first.length).replace(/^[\s:]+/, '')];
   return [withoutMark(text.slice(0, -last.length)), last];
 }
 
 const MARK = /[\s:]/;
 
-/** Without blanks and colons at the end. A regular expression for that would try at each blank inside the text. */
+/**
+ * Without blanks and colons at the end. A regular expression for that would try at each blank inside the
+ * text.
+ */
 function withoutMark(text: string): string {
   let end = text.length;
   while (end > 0 && MARK.test(text.charAt(end - 1))) end--;

@@ -1,7 +1,15 @@
 import type { Found } from './entry.ts';
 
 /** How the terminals call the fields: Axiom and Padre, GMGN, Kolscan and others. */
-const ADDRESS = ['trackedWalletAddress', 'address', 'wallet_address', 'walletAddress', 'wallet', 'publicKey', 'account'];
+const ADDRESS = [
+  'trackedWalletAddress',
+  'address',
+  'wallet_address',
+  'walletAddress',
+  'wallet',
+  'publicKey',
+  'account',
+];
 const NAME = ['name', 'label', 'nickname', 'alias', 'title', 'tag'];
 const EMOJI = ['emoji', 'icon'];
 const GROUP = ['group', 'groups', 'groupNames', 'groupName', 'folder'];
@@ -25,11 +33,14 @@ function timeOf(value: unknown): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** A wallet out of one value of a JSON list: a text is its address, an object has the fields of some terminal. */
+/**
+ * A wallet out of one value of a JSON list: a text is its address, an object has the fields of some terminal.
+ */
 export function recordOf(value: unknown, line: number): Found {
   const bare = { line, name: null, emoji: null, group: null, notes: null, createdAt: null };
   if (typeof value === 'string') return { ...bare, address: value.trim() };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, reason: 'No address found' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, reason: 'No address found' };
   const address = textOf(fieldOf(value, ADDRESS));
   if (address === null) return { line, reason: 'No address found' };
   return {
@@ -43,12 +54,17 @@ export function recordOf(value: unknown, line: number): Found {
   };
 }
 
-/** The entries of a JSON value: a list, an object that holds one, an object from addresses to names, or one wallet. */
+/**
+ * The entries of a JSON value: a list, an object that holds one, an object from addresses to names, or one
+ * wallet.
+ */
 export function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return [value];
   const inside = LISTS.map((name) => fieldOf(value, [name])).find(Array.isArray);
   if (inside !== undefined) return inside;
   if (fieldOf(value, ADDRESS) !== undefined) return [value];
-  return Object.entries(value).map(([address, name]) => (typeof name === 'string' ? { address, name } : { ...Object(name), address }));
+  return Object.entries(value).map(([address, name]) =>
+    typeof name === 'string' ? { address, name } : { ...Object(name), address },
+  );
 }

@@ -25,7 +25,8 @@ export function* linesOf(text: string): Generator<TextLine> {
 export function linesFault(text: string): string | null {
   for (const { line, text: words } of linesOf(text)) {
     if (line > MOST_LINES) return `The list has more than ${MOST_LINES.toLocaleString('en-US')} lines`;
-    if (words.length > LONGEST_LINE) return `Line ${line} has more than ${LONGEST_LINE.toLocaleString('en-US')} letters`;
+    if (words.length > LONGEST_LINE)
+      return `Line ${line} has more than ${LONGEST_LINE.toLocaleString('en-US')} letters`;
   }
   return null;
 }

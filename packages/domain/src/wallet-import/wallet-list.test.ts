@@ -26,8 +26,22 @@ const skipped = (text: string) => readWalletList(text).skipped;
 describe('lists of wallets', () => {
   it("reads Axiom's and Padre's exports, old and new", () => {
     const text = JSON.stringify([
-      { trackedWalletAddress: A, name: 'bull-kol', emoji: '👻', alertsOnToast: true, groups: ['Main', 'Other'], sound: 'default' },
-      { trackedWalletAddress: B, name: 'x', emoji: '💎', createdAt: '2025-01-01T00:00:00.000Z', groupNames: ['Main'], transferAudio: '' },
+      {
+        trackedWalletAddress: A,
+        name: 'bull-kol',
+        emoji: '👻',
+        alertsOnToast: true,
+        groups: ['Main', 'Other'],
+        sound: 'default',
+      },
+      {
+        trackedWalletAddress: B,
+        name: 'x',
+        emoji: '💎',
+        createdAt: '2025-01-01T00:00:00.000Z',
+        groupNames: ['Main'],
+        transferAudio: '',
+      },
       { trackedWalletAddress: C, name: '1.52x - KIMCHI', emoji: '🎯', alertsOn: true },
     ]);
     expect(readWalletList(text)).toEqual({
@@ -35,22 +49,40 @@ describe('lists of wallets', () => {
       skipped: [],
       wallets: [
         { ...EMPTY, line: 1, address: A, name: 'bull-kol', emoji: '👻', group: 'Main' },
-        { ...EMPTY, line: 2, address: B, name: 'x', emoji: '💎', group: 'Main', createdAt: Date.UTC(2025, 0, 1) },
+        {
+          ...EMPTY,
+          line: 2,
+          address: B,
+          name: 'x',
+          emoji: '💎',
+          group: 'Main',
+          createdAt: Date.UTC(2025, 0, 1),
+        },
         { ...EMPTY, line: 3, address: C, name: '1.52x - KIMCHI', emoji: '🎯' },
       ],
     });
   });
 
   it("reads GMGN's export, bare lists, and lists inside an object", () => {
-    expect(wallets(JSON.stringify([{ address: C, name: 'Inquixit', emoji: '💰' }]))).toMatchObject([{ address: C, name: 'Inquixit' }]);
+    expect(wallets(JSON.stringify([{ address: C, name: 'Inquixit', emoji: '💰' }]))).toMatchObject([
+      { address: C, name: 'Inquixit' },
+    ]);
     expect(wallets(JSON.stringify([A, B])).map(({ address }) => address)).toEqual([A, B]);
-    expect(wallets(JSON.stringify({ dugout: 1, wallets: [{ address: A, name: 'a', notes: 'n' }] }))).toMatchObject([{ notes: 'n' }]);
-    expect(wallets(JSON.stringify({ [A]: 'first', [B]: { name: 'second' } }))).toMatchObject([{ name: 'first' }, { name: 'second' }]);
+    expect(
+      wallets(JSON.stringify({ dugout: 1, wallets: [{ address: A, name: 'a', notes: 'n' }] })),
+    ).toMatchObject([{ notes: 'n' }]);
+    expect(wallets(JSON.stringify({ [A]: 'first', [B]: { name: 'second' } }))).toMatchObject([
+      { name: 'first' },
+      { name: 'second' },
+    ]);
   });
 
   it('reads JSON and lines of address and name', () => {
     expect(wallets(JSON.stringify([{ address: A, name: 'a' }]))).toHaveLength(1);
-    expect(wallets(`${A},first\n${B}, the second`)).toMatchObject([{ name: 'first' }, { name: 'the second', line: 2 }]);
+    expect(wallets(`${A},first\n${B}, the second`)).toMatchObject([
+      { name: 'first' },
+      { name: 'the second', line: 2 },
+    ]);
   });
 
   it('reads plain lines, comments and blank lines passed over, in whatever order name and address stand', () => {
@@ -111,21 +143,34 @@ describe('lists of wallets', () => {
     const flipped = `${A.slice(0, 5)}${A.charAt(5).toUpperCase()}${A.slice(6)}`;
     expect(addressFault(flipped)).toBeNull();
     expect(skipped(`${A}\n${flipped}`)).toEqual([
-      { line: 2, reason: 'It differs from GjXo...GGr1 only in the case of its letters: one of the two is wrong' },
+      {
+        line: 2,
+        reason: 'It differs from GjXo...GGr1 only in the case of its letters: one of the two is wrong',
+      },
     ]);
   });
 
   it('says that JSON is broken', () => {
     for (const text of ['[{"address": ', '{"a"', '[1,2'])
-      expect(readWalletList(text)).toMatchObject({ wallets: [], skipped: [{ line: 1, reason: expect.stringContaining('broken') }] });
+      expect(readWalletList(text)).toMatchObject({
+        wallets: [],
+        skipped: [{ line: 1, reason: expect.stringContaining('broken') }],
+      });
   });
 
   it('reads one JSON object to a line', () => {
-    expect(wallets(`{"address":"${A}","name":"a"}\n{"address":"${B}","name":"b"}`)).toMatchObject([{ name: 'a' }, { name: 'b', line: 2 }]);
+    expect(wallets(`{"address":"${A}","name":"a"}\n{"address":"${B}","name":"b"}`)).toMatchObject([
+      { name: 'a' },
+      { name: 'b', line: 2 },
+    ]);
   });
 
   it('finds the entries of a long list one by one', () => {
-    for (const text of [`${A}\n`.repeat(9_000), `address,name\n${`${A},x\n`.repeat(9_000)}`, JSON.stringify(Array(9_000).fill(A))]) {
+    for (const text of [
+      `${A}\n`.repeat(9_000),
+      `address,name\n${`${A},x\n`.repeat(9_000)}`,
+      JSON.stringify(Array(9_000).fill(A)),
+    ]) {
       const list = openWalletList(text);
       const entries = 'entries' in list ? list.entries[Symbol.iterator]() : null;
       expect(entries?.next().value).toMatchObject({ address: A });
@@ -134,7 +179,8 @@ describe('lists of wallets', () => {
   });
 
   it('refuses texts with too many lines or too long ones, and too many wallets', () => {
-    const fault = (text: string) => expect.soft(openWalletList(text), text.slice(0, 20)).toMatchObject({ fault: expect.any(String) });
+    const fault = (text: string) =>
+      expect.soft(openWalletList(text), text.slice(0, 20)).toMatchObject({ fault: expect.any(String) });
     for (const end of ['\n', '\r', '\r\n', '#\n']) fault(end.repeat(MOST_LINES + 1));
     for (const start of ['', '{\n', '[\n', 'address,name\n']) fault(`${start}${'a,'.repeat(LONGEST_LINE)}`);
     fault(JSON.stringify(Array(MOST_LISTED + 1).fill(A)));
@@ -143,13 +189,17 @@ describe('lists of wallets', () => {
   });
 
   it('accounts for every line of garbage, and throws at none', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(A, B, '"', ',', '\t', '\n', '{', '[', '#', '\0'));
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(A, B, '"', ',', '\t', '\n', '{', '[', '#', '\0'),
+    );
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
         const text = cells.join('');
         const list = readWalletList(text);
         const lines = text.split(/\r\n|\n|\r/).length;
-        for (const { line } of [...list.wallets, ...list.skipped]) expect(line).toBeLessThanOrEqual(Math.max(lines, 2));
+        for (const { line } of [...list.wallets, ...list.skipped])
+          expect(line).toBeLessThanOrEqual(Math.max(lines, 2));
         for (const { address } of list.wallets) expect(addressFault(address)).toBeNull();
       }),
     );

@@ -10,7 +10,10 @@ import { hasLine, linesFault } from './text-lines.ts';
 /** Most wallets of a list. */
 export const MOST_LISTED = 20_000;
 
-/** A list that is about to be read: its entries are found one by one, so that a long list can be read in slices. */
+/**
+ * A list that is about to be read: its entries are found one by one, so that a long list can be read in
+ * slices.
+ */
 export interface OpenList {
   readonly format: ListFormat;
   readonly entries: Iterable<Found>;
@@ -22,8 +25,9 @@ export interface ListFault {
 }
 
 /**
- * Opens a list of wallets as terminals export and people paste it: JSON of Axiom, Padre, GMGN or Dugout, CSV with a header, or lines with an
- * address and perhaps a name. Blank lines and comments (`#`) are passed over. Never throws.
+ * Opens a list of wallets as terminals export and people paste it: JSON of Axiom, Padre, GMGN or Dugout, CSV
+ * with a header, or lines with an address and perhaps a name. Blank lines and comments (`#`) are passed over.
+ * Never throws.
  */
 export function openWalletList(text: string): OpenList | ListFault {
   const plain = text.replace(/^\uFEFF/, '');
@@ -34,11 +38,16 @@ export function openWalletList(text: string): OpenList | ListFault {
   const fault = linesFault(plain);
   if (fault !== null) return { fault };
   if (looksLikeJson && (/^\s*\[/.test(plain) || !hasLine(plain, isJsonLine))) {
-    return { format: 'json', entries: [{ line: 1, reason: 'The JSON is broken: a bracket, quote or comma is missing' }] };
+    return {
+      format: 'json',
+      entries: [{ line: 1, reason: 'The JSON is broken: a bracket, quote or comma is missing' }],
+    };
   }
   const delimiter = delimiterOf(plain);
   const table = tableEntries(plain, delimiter);
-  return table === null ? { format: 'lines', entries: lineEntries(plain, delimiter) } : { format: 'csv', entries: table };
+  return table === null
+    ? { format: 'lines', entries: lineEntries(plain, delimiter) }
+    : { format: 'csv', entries: table };
 }
 
 /** The same of a list that is read already. */
@@ -100,6 +109,8 @@ export class WalletSieve {
   }
 }
 
-/** What is told of an address whose letters are another's in another case: no two wallets are alike like that. */
+/**
+ * What is told of an address whose letters are another's in another case: no two wallets are alike like that.
+ */
 export const wrongCase = (other: string): string =>
   `It differs from ${shortAddress(other)} only in the case of its letters: one of the two is wrong`;

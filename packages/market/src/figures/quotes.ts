@@ -13,7 +13,8 @@ export function quoteOf(mint: string): Quote {
 }
 
 /** SOL and the dollar tokens are what others are priced in; they are not traded tokens of their own here. */
-export const isMoney = (mint: string): boolean => mint === SOL_MINT || mint === USDC_MINT || mint === USDT_MINT;
+export const isMoney = (mint: string): boolean =>
+  mint === SOL_MINT || mint === USDC_MINT || mint === USDT_MINT;
 
 export const unpricedReason = (quoteMint: string): string | null =>
   quoteOf(quoteMint) === 'other' ? `It trades against ${quoteMint}, whose price is unavailable here.` : null;
@@ -21,8 +22,17 @@ export const unpricedReason = (quoteMint: string): string | null =>
 /** Decimals of the quote assets that can be priced: SOL 9, USDC and USDT 6. */
 export const quoteDecimals = (quote: Quote): number => (quote === 'sol' ? 9 : 6);
 
-/** Quote units a whole token: what the pool gives after a trade, or what the trade itself came to where the pool is not known. NaN when neither says. */
-export function unitPrice(reserves: Reserves | null, tokenAmount: bigint, quoteAmount: bigint, decimals: number, quote: Quote): number {
+/**
+ * Quote units a whole token: what the pool gives after a trade, or what the trade itself came to where the
+ * pool is not known. NaN when neither says.
+ */
+export function unitPrice(
+  reserves: Reserves | null,
+  tokenAmount: bigint,
+  quoteAmount: bigint,
+  decimals: number,
+  quote: Quote,
+): number {
   if (quote === 'other') return Number.NaN;
   const scale = 10 ** (decimals - quoteDecimals(quote));
   const price =

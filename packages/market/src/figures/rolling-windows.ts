@@ -6,7 +6,10 @@ import { BUY, type TradeTape } from '../store/trade-tape.ts';
 const NONE = -1;
 const COUNT = WINDOWS.length;
 const SPANS = WINDOWS.map((window) => WINDOW_MS[window]);
-/** Doubles of one window of one token: trades after `SINCE` are counted, `TAIL_TIME` is the time of the first of them. */
+/**
+ * Doubles of one window of one token: trades after `SINCE` are counted, `TAIL_TIME` is the time of the first
+ * of them.
+ */
 const DOUBLES = 3;
 const [SINCE, TAIL_TIME, MICRO_USD] = [0, 1, 2];
 /** Whole-number fields of one window of one token. */
@@ -18,8 +21,9 @@ export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
 
 /**
  * Exact rolling sums: for every token and window the trades with `time > now - window`.
- * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each trade enters and leaves once.
- * A wallet counts as a trader of a window while its newest trade of the token is inside. Only tokens with trades on the tape have a row.
+ * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each
+ * trade enters and leaves once. A wallet counts as a trader of a window while its newest trade of the token
+ * is inside. Only tokens with trades on the tape have a row.
  */
 export class RollingWindows {
   #doubles = new Float64Array(0);
@@ -41,7 +45,10 @@ export class RollingWindows {
     return this.#doubles.byteLength + this.#ints.byteLength + this.#rows.byteLength;
   }
 
-  /** Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token, or -1; `newest` says that this one is newer. */
+  /**
+   * Counts a trade that was just put on the tape. `before` is its wallet's newest earlier trade of the token,
+   * or -1; `newest` says that this one is newer.
+   */
   add(token: number, trade: number, before: number, newest: boolean): void {
     const row = this.#take(token);
     const time = this.#tape.time(trade);
@@ -67,7 +74,8 @@ export class RollingWindows {
     const at = (row * COUNT + index) * DOUBLES;
     const since = now - (SPANS[index] as number);
     const before = this.#doubles[at + SINCE] as number;
-    if (since < before || since >= (this.#doubles[at + TAIL_TIME] as number)) this.#moveTo(token, row * COUNT + index, since);
+    if (since < before || since >= (this.#doubles[at + TAIL_TIME] as number))
+      this.#moveTo(token, row * COUNT + index, since);
     else this.#doubles[at + SINCE] = since;
   }
 
@@ -81,8 +89,9 @@ export class RollingWindows {
   }
 
   /**
-   * Takes a trade out of every window that counts it, before it leaves the tape because it never happened. `before` is the newest trade that
-   * its wallet keeps in the token, or -1, when it was the newest itself; else null.
+   * Takes a trade out of every window that counts it, before it leaves the tape because it never happened.
+   * `before` is the newest trade that its wallet keeps in the token, or -1, when it was the newest itself;
+   * else null.
    */
   takeBack(token: number, trade: number, before: number | null): void {
     const tape = this.#tape;
@@ -134,7 +143,8 @@ export class RollingWindows {
     const tape = this.#tape;
     let tail = this.#ints[at + TAIL] as number;
     if (since > (this.#doubles[window * DOUBLES + SINCE] as number)) {
-      for (; tail !== NONE && tape.time(tail) <= since; tail = tape.next(tail)) this.#pass(at, window, tail, -1);
+      for (; tail !== NONE && tape.time(tail) <= since; tail = tape.next(tail))
+        this.#pass(at, window, tail, -1);
     } else {
       let before = tail === NONE ? tape.last(token) : tape.previous(tail);
       for (; before !== NONE && tape.time(before) > since; before = tape.previous(before)) {
@@ -161,7 +171,8 @@ export class RollingWindows {
 
   #setTail(window: number, trade: number): void {
     this.#ints[window * FIELDS + TAIL] = trade;
-    this.#doubles[window * DOUBLES + TAIL_TIME] = trade === NONE ? Number.POSITIVE_INFINITY : this.#tape.time(trade);
+    this.#doubles[window * DOUBLES + TAIL_TIME] =
+      trade === NONE ? Number.POSITIVE_INFINITY : this.#tape.time(trade);
   }
 
   #bump(at: number, step: number): void {
@@ -179,7 +190,8 @@ export class RollingWindows {
 
   /** The row of a token, empty when it is a new one. */
   #take(token: number): number {
-    if (token >= this.#rows.length) this.#rows = lengthened(this.#rows, nextSize(this.#rows.length, token + 1), NONE);
+    if (token >= this.#rows.length)
+      this.#rows = lengthened(this.#rows, nextSize(this.#rows.length, token + 1), NONE);
     const known = this.#rows[token] as number;
     if (known !== NONE) return known;
     const row = this.#free.pop() ?? this.#taken++;

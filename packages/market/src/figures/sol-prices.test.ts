@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SolPrices } from './sol-prices.ts';
 
-const told = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 })), { maxLength: 40 });
+const told = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 })), {
+  maxLength: 40,
+});
 
 describe('what a SOL cost', () => {
   it('is what was told last for the newest moment that is not later', () => {
@@ -27,18 +29,23 @@ describe('what a SOL cost', () => {
 
   it('can be put back to what it was before', () => {
     fc.assert(
-      fc.property(told, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 }), (prices, time, usd) => {
-        const [kept, changed] = [new SolPrices(), new SolPrices()];
-        for (const [at, price] of prices) {
-          kept.add(at, price);
-          changed.add(at, price);
-        }
-        const before = changed.told(time);
-        changed.add(time, usd);
-        changed.putBack(time, before);
-        for (let moment = 0; moment <= 31; moment++) expect(changed.at(moment)).toBe(kept.at(moment));
-        expect(changed.latest).toBe(kept.latest);
-      }),
+      fc.property(
+        told,
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 1, max: 9 }),
+        (prices, time, usd) => {
+          const [kept, changed] = [new SolPrices(), new SolPrices()];
+          for (const [at, price] of prices) {
+            kept.add(at, price);
+            changed.add(at, price);
+          }
+          const before = changed.told(time);
+          changed.add(time, usd);
+          changed.putBack(time, before);
+          for (let moment = 0; moment <= 31; moment++) expect(changed.at(moment)).toBe(kept.at(moment));
+          expect(changed.latest).toBe(kept.latest);
+        },
+      ),
     );
   });
 

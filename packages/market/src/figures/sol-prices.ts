@@ -13,7 +13,10 @@ export class SolPrices {
     return this.#size === 0 ? null : (this.#prices[this.#size - 1] as number);
   }
 
-  /** A price from `time` (unix ms) on; of two at the same time the one that came last counts. False when it changes nothing. */
+  /**
+   * A price from `time` (unix ms) on; of two at the same time the one that came last counts. False when it
+   * changes nothing.
+   */
   add(time: number, usd: number): boolean {
     if (this.#size === this.#times.length) {
       const length = nextSize(this.#size, this.#size + 1);

@@ -21,7 +21,10 @@ export interface Explorer {
   readonly count: number;
   /** Tokens of the column. */
   readonly total: number;
-  /** Of those, how many came in lately: created within 10 minutes, near graduation now, migrated within 24 hours. */
+  /**
+   * Of those, how many came in lately: created within 10 minutes, near graduation now, migrated within 24
+   * hours.
+   */
   readonly recent: number;
 }
 
@@ -45,7 +48,8 @@ const COLUMNS: Readonly<Record<ExplorerColumn, Column>> = {
     order: (token) => token.createdAt ?? 0,
   },
   near: {
-    has: (token, now) => graduationOf(token) >= NEAR_PCT && !hasMigrated(token) && token.lastTradeAt > now - NEAR_SILENT_MS,
+    has: (token, now) =>
+      graduationOf(token) >= NEAR_PCT && !hasMigrated(token) && token.lastTradeAt > now - NEAR_SILENT_MS,
     isRecent: () => true,
     order: graduationOf,
   },
@@ -56,8 +60,16 @@ const COLUMNS: Readonly<Record<ExplorerColumn, Column>> = {
   },
 };
 
-/** The tokens of a column: those just created, those whose curve is nearly complete, those that left it; the newest or nearest first. */
-export function readExplorer(state: MarketState, shares: ShareCache, query: ExplorerQuery, now: number): Explorer {
+/**
+ * The tokens of a column: those just created, those whose curve is nearly complete, those that left it; the
+ * newest or nearest first.
+ */
+export function readExplorer(
+  state: MarketState,
+  shares: ShareCache,
+  query: ExplorerQuery,
+  now: number,
+): Explorer {
   const { has, isRecent, order } = COLUMNS[query.column];
   const sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
   const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];

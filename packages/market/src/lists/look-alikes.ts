@@ -8,7 +8,10 @@ export type AlikeBy = 'name' | 'picture' | 'both';
 export interface LookAlike {
   readonly mint: string;
   readonly alikeBy: AlikeBy;
-  /** Whether its pool is deeper than that of the token that was asked about: of equals the one that the market met first. */
+  /**
+   * Whether its pool is deeper than that of the token that was asked about: of equals the one that the market
+   * met first.
+   */
   readonly deeper: boolean;
 }
 
@@ -31,8 +34,12 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
     const liquidity = liquidityOf(each, Number.isNaN(solUsd) ? 1 : solUsd);
     return Number.isNaN(liquidity) ? -1 : liquidity;
   };
-  const [named, pictured] = [new Set(state.lookAlikes.group(token.number)), new Set(likePictures(state, token))];
-  const alikeBy = (number: number): AlikeBy => (!pictured.has(number) ? 'name' : named.has(number) ? 'both' : 'picture');
+  const [named, pictured] = [
+    new Set(state.lookAlikes.group(token.number)),
+    new Set(likePictures(state, token)),
+  ];
+  const alikeBy = (number: number): AlikeBy =>
+    !pictured.has(number) ? 'name' : named.has(number) ? 'both' : 'picture';
   const group = [...new Set([...named, ...pictured])].map((number) => {
     const record = state.tokens[number] as TokenRecord;
     return { record, depth: depth(record) };
@@ -48,7 +55,10 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
   };
 }
 
-/** How many tokens are alike by their picture alone; null for a token without a picture that could be compared. */
+/**
+ * How many tokens are alike by their picture alone; null for a token without a picture that could be
+ * compared.
+ */
 export function countLikePictures(state: MarketState, token: TokenRecord): number | null {
   if (!state.pictureLooks.has(token.number)) return null;
   const named = new Set(state.lookAlikes.group(token.number));

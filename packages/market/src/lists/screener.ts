@@ -1,5 +1,10 @@
 import type { MarketId } from '@dugout/domain/markets';
-import { AUTHORITIES, type Authority, type AuthorityState, authorityState } from '@dugout/domain/token-safety';
+import {
+  AUTHORITIES,
+  type Authority,
+  type AuthorityState,
+  authorityState,
+} from '@dugout/domain/token-safety';
 import type { Window } from '@dugout/domain/windows';
 import { windowIndex } from '../figures/rolling-windows.ts';
 import { changeOf } from '../reads/change.ts';
@@ -37,7 +42,8 @@ const changeOver = (window: Window): FigureReader => {
 
 /** Every figure that can be filtered and sorted by, NaN when unknown. */
 const READERS = {
-  ageMinutes: ({ now }, token) => (token.createdAt === null ? Number.NaN : (now - token.createdAt) * (1 / 60_000)),
+  ageMinutes: ({ now }, token) =>
+    token.createdAt === null ? Number.NaN : (now - token.createdAt) * (1 / 60_000),
   priceUsd: ({ solUsd }, token) => priceUsdOf(token, solUsd),
   changePct: settled(({ state, index, now, solUsd }, token) => changeOf(state, token, index, now, solUsd)),
   marketCapUsd: ({ solUsd }, token) => marketCapOf(token, solUsd),
@@ -94,7 +100,9 @@ export interface Screen {
 }
 
 /** One test for each figure that is bounded. */
-export function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight: Sight, token: TokenRecord) => boolean)[] {
+export function boundTests(
+  bounds: NonNullable<ScreenQuery['bounds']>,
+): ((sight: Sight, token: TokenRecord) => boolean)[] {
   const tests: ((sight: Sight, token: TokenRecord) => boolean)[] = [];
   for (const [figure, bound] of Object.entries(bounds)) {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = bound ?? {};
@@ -112,7 +120,9 @@ export function boundTests(bounds: NonNullable<ScreenQuery['bounds']>): ((sight:
 export const authorityTests = (wanted: AuthorityFilter): ((sight: Sight, token: TokenRecord) => boolean)[] =>
   AUTHORITIES.flatMap((authority) => {
     const state = wanted[authority];
-    return state === undefined ? [] : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
+    return state === undefined
+      ? []
+      : [(_: Sight, token: TokenRecord) => authorityState(authority, token) === state];
   });
 
 export const isFigure = (name: string): name is ScreenFigure => Object.hasOwn(READERS, name);

@@ -12,7 +12,8 @@ const marketOf = (...events: Parameters<Market['apply']>[0][]): Market => {
   for (const event of events) market.apply(event);
   return market;
 };
-const mints = (market: Market, text: string, limit = 10): string[] => market.search(text, limit, T0 + MINUTE).map(({ mint }) => mint);
+const mints = (market: Market, text: string, limit = 10): string[] =>
+  market.search(text, limit, T0 + MINUTE).map(({ mint }) => mint);
 
 describe('the search for tokens', () => {
   it('[SEARCH-13] puts what fits best first, then the deeper pool', () => {
@@ -27,7 +28,11 @@ describe('the search for tokens', () => {
   });
 
   it('puts the one that traded more first among pools of the same depth, and the older acquaintance among equals', () => {
-    const [quiet, busy, late] = [named('quiet', 'Frog', 'F1'), named('busy', 'Frog', 'F2'), named('late', 'Frog', 'F3')];
+    const [quiet, busy, late] = [
+      named('quiet', 'Frog', 'F1'),
+      named('busy', 'Frog', 'F2'),
+      named('late', 'Frog', 'F3'),
+    ];
     const market = marketOf(solPrice(100), quiet, busy, late, trade(busy, { time: T0 }));
     expect(mints(market, 'frog')).toEqual(['busy', 'quiet', 'late']);
   });
@@ -40,7 +45,12 @@ describe('the search for tokens', () => {
 
   it('[SEARCH-13] finds a token by its address, by that of its pool, and by the beginning of it', () => {
     const address = '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTpump';
-    const token = created({ mint: address, pool: 'PooLmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTTTTT', name: 'Toad', symbol: 'TOAD' });
+    const token = created({
+      mint: address,
+      pool: 'PooLmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rTTTTTTTT',
+      name: 'Toad',
+      symbol: 'TOAD',
+    });
     const market = marketOf(token, named('7LzUother', 'Frog', 'FROG', 900));
     expect(mints(market, address)).toEqual([address]);
     expect(mints(market, ` ${token.pool} `)).toEqual([address]);
@@ -55,10 +65,17 @@ describe('the search for tokens', () => {
   });
 
   it('says how many others pass for a token, and which of them has the deepest pool', () => {
-    const market = marketOf(named('a', 'Toad', 'TOAD', 10), named('b', 'T0AD', 'OTHER', 500), named('c', 'Toadstool', 'TS', 900));
+    const market = marketOf(
+      named('a', 'Toad', 'TOAD', 10),
+      named('b', 'T0AD', 'OTHER', 500),
+      named('c', 'Toadstool', 'TS', 900),
+    );
     const hits = new Map(market.search('toad', 10, T0).map(({ mint, ...hit }) => [mint, hit]));
     expect(hits.get('a')).toEqual({ lookAlikes: 1, deepest: false });
-    expect(market.search('t0ad', 10, T0).find(({ mint }) => mint === 'b')).toMatchObject({ lookAlikes: 1, deepest: true });
+    expect(market.search('t0ad', 10, T0).find(({ mint }) => mint === 'b')).toMatchObject({
+      lookAlikes: 1,
+      deepest: true,
+    });
     expect(hits.get('c')).toEqual({ lookAlikes: 0, deepest: false });
   });
 });

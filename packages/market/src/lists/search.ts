@@ -15,7 +15,10 @@ export interface TokenHit {
 
 const DAY = WINDOWS.indexOf('24h');
 
-/** Best fit first, names and tickers before addresses; among equals the deeper pool, then the greater volume of the last 24 hours, then the older acquaintance. */
+/**
+ * Best fit first, names and tickers before addresses; among equals the deeper pool, then the greater volume
+ * of the last 24 hours, then the older acquaintance.
+ */
 export function searchTokens(state: MarketState, text: string, limit: number, now: number): TokenHit[] {
   const solUsd = solUsdOf(state);
   const record = (number: number): TokenRecord => state.tokens[number] as TokenRecord;
@@ -23,7 +26,9 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
     weight: (item) => depthOf(record(item), solUsd),
     order: (a, b) => volumeOf(state, record(b), now) - volumeOf(state, record(a), now) || a - b,
   };
-  const fits = new Map<number, Fit>(state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]));
+  const fits = new Map<number, Fit>(
+    state.tokenNames.find(text, limit, standing).map(({ item, fit }) => [item, fit]),
+  );
   const wanted = text.trim();
   for (const item of state.tokenMints.find(wanted, limit, { alone: fits.size === 0 })) {
     const fit = record(item).mint === wanted ? FITS.whole : FITS.address;
@@ -35,7 +40,11 @@ export function searchTokens(state: MarketState, text: string, limit: number, no
   for (const [item, fit] of fits) best.add(item, fit);
   return best.inOrder().map(({ item: number }) => {
     const token = record(number);
-    return { mint: token.mint, lookAlikes: state.lookAlikes.count(number), deepest: isDeepest(state, token, solUsd) };
+    return {
+      mint: token.mint,
+      lookAlikes: state.lookAlikes.count(number),
+      deepest: isDeepest(state, token, solUsd),
+    };
   });
 }
 
@@ -51,7 +60,10 @@ function volumeOf(state: MarketState, token: TokenRecord, now: number): number {
   return Number.isNaN(volume) ? 0 : volume;
 }
 
-/** Whether a token that shares its name or ticker has the deepest pool of those; false for a name of its own. `solUsd` may be NaN. */
+/**
+ * Whether a token that shares its name or ticker has the deepest pool of those; false for a name of its own.
+ * `solUsd` may be NaN.
+ */
 export const isDeepest = (state: MarketState, token: TokenRecord, solUsd: number): boolean =>
   state.lookAlikes.count(token.number) > 0 && deepestOf(state, token, solUsd).number === token.number;
 

@@ -19,10 +19,14 @@ export function searchWallets(state: MarketState, text: string, limit: number): 
   indexNewWallets(state);
   const addresses = [
     ...named.map(({ item }) => traders[item] as string),
-    ...state.walletAddresses.find(wanted, limit, { alone: named.length === 0 }).map((item) => state.wallets.text(item)),
+    ...state.walletAddresses
+      .find(wanted, limit, { alone: named.length === 0 })
+      .map((item) => state.wallets.text(item)),
     ...traders.filter((address) => address === wanted),
   ];
-  return [...new Set(addresses)].slice(0, limit).map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));
+  return [...new Set(addresses)]
+    .slice(0, limit)
+    .map((address) => ({ address, name: state.knownTraders.get(address) ?? null }));
 }
 
 /** Wallets come too fast to be indexed as they are met: the search that wants them does it. */

@@ -10,13 +10,16 @@ const differing = (a: bigint, b: bigint): number =>
   hex(a ^ b)
     .replace(/./g, (digit) => Number.parseInt(digit, 16).toString(2))
     .replaceAll('0', '').length;
-const flipped = (look: bigint, bits: readonly number[]): bigint => bits.reduce((sum, bit) => sum ^ (1n << BigInt(bit)), look);
+const flipped = (look: bigint, bits: readonly number[]): bigint =>
+  bits.reduce((sum, bit) => sum ^ (1n << BigInt(bit)), look);
 
 const ORIGINAL = 0x5a3c_96f0_0ff0_c3a5n;
 
 describe('the look of a picture', () => {
   const square = (levelAt: (x: number, y: number) => number): Uint8Array =>
-    Uint8Array.from({ length: LOOK_SIDE * LOOK_SIDE }, (_, at) => levelAt(at % LOOK_SIDE, Math.floor(at / LOOK_SIDE)));
+    Uint8Array.from({ length: LOOK_SIDE * LOOK_SIDE }, (_, at) =>
+      levelAt(at % LOOK_SIDE, Math.floor(at / LOOK_SIDE)),
+    );
   const blob = (x: number, y: number): number => ((x - 9) ** 2 + (y - 20) ** 2 < 60 ? 200 : 40 + x + y / 2);
 
   it('is 64 bits, half of them set, whatever the brightness and contrast', () => {
@@ -76,9 +79,12 @@ describe('tokens by the looks of their pictures', () => {
         for (let token = 0; token < 12; token++) {
           const own = plain.get(token);
           const near = [...plain].filter(
-            ([each, look]) => own !== undefined && each !== token && differing(own, look) <= MOST_DIFFERENT_BITS,
+            ([each, look]) =>
+              own !== undefined && each !== token && differing(own, look) <= MOST_DIFFERENT_BITS,
           );
-          expect(looks.like(token).sort((a, b) => a - b)).toEqual(near.map(([each]) => each).sort((a, b) => a - b));
+          expect(looks.like(token).sort((a, b) => a - b)).toEqual(
+            near.map(([each]) => each).sort((a, b) => a - b),
+          );
           expect(looks.has(token)).toBe(own !== undefined);
         }
       }),
@@ -100,7 +106,8 @@ describe('tokens by the looks of their pictures', () => {
   it('take few bytes', () => {
     const looks = new PictureLooks();
     expect(looks.bytes).toBe(0);
-    for (let token = 0; token < 50_000; token++) looks.set(token, hex(BigInt(token) * 0x9e37_79b9_7f4a_7c15n));
+    for (let token = 0; token < 50_000; token++)
+      looks.set(token, hex(BigInt(token) * 0x9e37_79b9_7f4a_7c15n));
     expect(looks.bytes).toBeLessThan(4 * 65_536 * 4 + 50_000 * 40 * 1.5);
   });
 });
@@ -137,14 +144,19 @@ describe('look-alikes', () => {
       ],
       deepest: 'real',
     });
-    expect(['real', 'both', 'named', 'drawn'].map((mint) => market.pictureLookAlikes(mint))).toEqual([1, 1, 0, 2]);
+    expect(['real', 'both', 'named', 'drawn'].map((mint) => market.pictureLookAlikes(mint))).toEqual([
+      1, 1, 0, 2,
+    ]);
     market.learn('drawn', { look: null });
     expect([market.pictureLookAlikes('drawn'), market.pictureLookAlikes('real')]).toEqual([null, 0]);
   });
 
   it('by picture are those that are there: a token that was taken back is none, and is one again when it comes back', () => {
     const market = new Market();
-    const [first, second] = [created({ mint: 'first', slot: 10 }), created({ mint: 'second', slot: 20, name: 'Another', symbol: 'NEW' })];
+    const [first, second] = [
+      created({ mint: 'first', slot: 10 }),
+      created({ mint: 'second', slot: 20, name: 'Another', symbol: 'NEW' }),
+    ];
     market.apply(first);
     market.mark(15, 0);
     market.apply(second);

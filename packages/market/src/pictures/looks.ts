@@ -12,15 +12,21 @@ export const MOST_SHOWN_BY = 1_000;
 /** Tokens that one answer gathers. */
 const MOST_GATHERED = 5_000;
 
-/** The part itself and all that differ from it in one bit: of two looks that differ in at most 7 bits one part of the four does so in at most one. */
-const nearParts = (part: number): number[] => [part, ...Array.from({ length: PART_BITS }, (_, bit) => part ^ (1 << bit))];
+/**
+ * The part itself and all that differ from it in one bit: of two looks that differ in at most 7 bits one part
+ * of the four does so in at most one.
+ */
+const nearParts = (part: number): number[] => [
+  part,
+  ...Array.from({ length: PART_BITS }, (_, bit) => part ^ (1 << bit)),
+];
 
 const partOf = (high: number, low: number, part: number): number =>
   ((part < 2 ? low : high) >>> (part % 2 === 0 ? 0 : PART_BITS)) & (PART_SIZE - 1);
 
 /**
- * What the pictures of tokens look like, and which look like one another. A look takes 32 bytes however many tokens show it, a token 8 more,
- * and the four tables of parts 1 MB together.
+ * What the pictures of tokens look like, and which look like one another. A look takes 32 bytes however many
+ * tokens show it, a token 8 more, and the four tables of parts 1 MB together.
  */
 export class PictureLooks {
   /** By look: its bits, the first of its tokens, how many there are, and the next look of the same part. */
@@ -37,14 +43,29 @@ export class PictureLooks {
   #nextToken = new Int32Array(0);
 
   get bytes(): number {
-    const tables = [this.#high, this.#low, this.#firstToken, this.#shownBy, this.#lookOf, this.#nextToken, ...this.#next, ...this.#newest];
+    const tables = [
+      this.#high,
+      this.#low,
+      this.#firstToken,
+      this.#shownBy,
+      this.#lookOf,
+      this.#nextToken,
+      ...this.#next,
+      ...this.#newest,
+    ];
     return tables.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** What a token's picture looks like, 16 hexadecimal digits; null for a token without one, or one too plain to be told from others. */
+  /**
+   * What a token's picture looks like, 16 hexadecimal digits; null for a token without one, or one too plain
+   * to be told from others.
+   */
   set(token: number, look: string | null): void {
     const before = this.#lookOf[token] ?? NONE;
-    const after = look === null ? NONE : this.#intern(Number.parseInt(look.slice(0, 8), 16) | 0, Number.parseInt(look.slice(8), 16) | 0);
+    const after =
+      look === null
+        ? NONE
+        : this.#intern(Number.parseInt(look.slice(0, 8), 16) | 0, Number.parseInt(look.slice(8), 16) | 0);
     if (before === after) return;
     if (before !== NONE) this.#leave(token, before);
     if (token >= this.#lookOf.length) {
@@ -91,19 +112,25 @@ export class PictureLooks {
       const next = this.#next[part] ?? newest;
       for (const bits of nearParts(partOf(high, low, part)))
         for (let each = newest[bits] ?? NONE; each !== NONE; each = next[each] ?? NONE)
-          if (bitsIn((highs[each] ?? 0) ^ high) + bitsIn((lows[each] ?? 0) ^ low) <= MOST_DIFFERENT_BITS) near.add(each);
+          if (bitsIn((highs[each] ?? 0) ^ high) + bitsIn((lows[each] ?? 0) ^ low) <= MOST_DIFFERENT_BITS)
+            near.add(each);
     }
     return near;
   }
 
   #intern(high: number, low: number): number {
-    for (let each = this.#newest[0]?.[partOf(high, low, 0)] ?? NONE; each !== NONE; each = this.#next[0]?.[each] ?? NONE)
+    for (
+      let each = this.#newest[0]?.[partOf(high, low, 0)] ?? NONE;
+      each !== NONE;
+      each = this.#next[0]?.[each] ?? NONE
+    )
       if (this.#high[each] === high && this.#low[each] === low) return each;
     return this.#add(high, low);
   }
 
   #add(high: number, low: number): number {
-    if (this.#size === 0) this.#newest = Array.from({ length: PARTS }, () => new Int32Array(PART_SIZE).fill(NONE));
+    if (this.#size === 0)
+      this.#newest = Array.from({ length: PARTS }, () => new Int32Array(PART_SIZE).fill(NONE));
     if (this.#size === this.#high.length) this.#grow();
     const look = this.#size++;
     this.#high[look] = high;

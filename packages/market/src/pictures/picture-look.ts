@@ -4,17 +4,25 @@ export const LOOK_SIDE = 32;
 /** Wave numbers 1 to 8 both ways: what is coarse in a picture, its brightness left out. */
 const WAVES = 8;
 const BITS = WAVES * WAVES;
-/** A picture whose greys differ less from their mean, in levels of 256, shows nothing that it could be known by: a single colour, a faint gradient. */
+/**
+ * A picture whose greys differ less from their mean, in levels of 256, shows nothing that it could be known
+ * by: a single colour, a faint gradient.
+ */
 const LEAST_CONTRAST = 8;
 
-/** What a picture looks like, in 64 bits as 16 hexadecimal digits: the same picture in another size, format or shade differs in a few of them. */
+/**
+ * What a picture looks like, in 64 bits as 16 hexadecimal digits: the same picture in another size, format or
+ * shade differs in a few of them.
+ */
 export type PictureLook = string;
 
 const LOOK = /^[0-9a-f]{16}$/;
 export const isPictureLook = (text: string): text is PictureLook => LOOK.test(text);
 
 const COSINES = Array.from({ length: WAVES }, (_, wave) =>
-  Float64Array.from({ length: LOOK_SIDE }, (_, at) => Math.cos(((2 * at + 1) * (wave + 1) * Math.PI) / (2 * LOOK_SIDE))),
+  Float64Array.from({ length: LOOK_SIDE }, (_, at) =>
+    Math.cos(((2 * at + 1) * (wave + 1) * Math.PI) / (2 * LOOK_SIDE)),
+  ),
 );
 
 function contrastOf(grey: Uint8Array): number {
@@ -27,12 +35,14 @@ const wavesOf = (levelAt: (at: number) => number): number[] =>
   COSINES.map((cosines) => cosines.reduce((sum, cosine, at) => sum + cosine * levelAt(at), 0));
 
 /**
- * The look of a picture from its levels of grey, row by row in a square of LOOK_SIDE: which of its coarse waves are stronger than the median
- * (pHash: the signs of a discrete cosine transform about their median). Null for a picture too plain to be told from others.
+ * The look of a picture from its levels of grey, row by row in a square of LOOK_SIDE: which of its coarse
+ * waves are stronger than the median (pHash: the signs of a discrete cosine transform about their median).
+ * Null for a picture too plain to be told from others.
  * @throws RangeError for a square of another size
  */
 export function pictureLook(grey: Uint8Array): PictureLook | null {
-  if (grey.length !== LOOK_SIDE * LOOK_SIDE) throw new RangeError(`A look is made from ${LOOK_SIDE} times ${LOOK_SIDE} levels of grey`);
+  if (grey.length !== LOOK_SIDE * LOOK_SIDE)
+    throw new RangeError(`A look is made from ${LOOK_SIDE} times ${LOOK_SIDE} levels of grey`);
   if (contrastOf(grey) < LEAST_CONTRAST) return null;
   const rows = Array.from({ length: LOOK_SIDE }, (_, y) => wavesOf((x) => grey[y * LOOK_SIDE + x] ?? 0));
   const columns = COSINES.map((_, wave) => wavesOf((y) => rows[y]?.[wave] ?? 0));
@@ -44,9 +54,10 @@ export function pictureLook(grey: Uint8Array): PictureLook | null {
 }
 
 /**
- * Two looks are of one picture when they differ in at most so many of their 64 bits; half of a look's bits are set, so two differ in an even
- * number. Of 100 drawings re-encoded, scaled, blurred or recoloured 99 or more stay within it, of 100 trimmed by 2 % of their side 95. Those of
- * 500,000 pairs of different drawings are 32 apart in the mean and 12 at the least.
+ * Two looks are of one picture when they differ in at most so many of their 64 bits; half of a look's bits
+ * are set, so two differ in an even number. Of 100 drawings re-encoded, scaled, blurred or recoloured 99 or
+ * more stay within it, of 100 trimmed by 2 % of their side 95. Those of 500,000 pairs of different drawings
+ * are 32 apart in the mean and 12 at the least.
  */
 export const MOST_DIFFERENT_BITS = 6;
 

@@ -12,16 +12,28 @@ const MOST = 1_500;
 const LAMPORTS = Number(LAMPORTS_PER_SOL);
 
 /**
- * Candles of the main pool, oldest first, those that had a trade. Up to 5 minutes they are made from the tape and reach as far back as it;
- * longer ones from kept bars. Dollars: the SOL price in force when the candle (or the bar it is made of) ends.
+ * Candles of the main pool, oldest first, those that had a trade. Up to 5 minutes they are made from the tape
+ * and reach as far back as it; longer ones from kept bars. Dollars: the SOL price in force when the candle
+ * (or the bar it is made of) ends.
  */
 export function readCandles(state: MarketState, token: TokenRecord, query: CandleQuery): Candle[] {
   const spanMs = INTERVAL_SECONDS[query.interval] * 1_000;
   const fromMs = (query.from ?? 0) * 1_000;
   const toMs = query.to === undefined ? Number.POSITIVE_INFINITY : query.to * 1_000;
   const base = baseOf(state, spanMs);
-  const newestFirst = base === null ? fromTape(state, token, spanMs, fromMs, toMs) : fromBars(base, token.number, spanMs, fromMs, toMs);
-  return merged(state, token, newestFirst, spanMs, base?.spanMs ?? spanMs, query.unit, query.limit ?? MOST).reverse();
+  const newestFirst =
+    base === null
+      ? fromTape(state, token, spanMs, fromMs, toMs)
+      : fromBars(base, token.number, spanMs, fromMs, toMs);
+  return merged(
+    state,
+    token,
+    newestFirst,
+    spanMs,
+    base?.spanMs ?? spanMs,
+    query.unit,
+    query.limit ?? MOST,
+  ).reverse();
 }
 
 function baseOf(state: MarketState, spanMs: number): BarTable | null {
@@ -30,9 +42,16 @@ function baseOf(state: MarketState, spanMs: number): BarTable | null {
 }
 
 /** Bars that open from `fromMs` to `toMs` in steps of `spanMs`, newest first. */
-function* fromTape(state: MarketState, token: TokenRecord, spanMs: number, fromMs: number, toMs: number): Generator<Bar> {
+function* fromTape(
+  state: MarketState,
+  token: TokenRecord,
+  spanMs: number,
+  fromMs: number,
+  toMs: number,
+): Generator<Bar> {
   const { tape } = state;
-  let bar: { time: number; open: number; high: number; low: number; close: number; volume: number } | null = null;
+  let bar: { time: number; open: number; high: number; low: number; close: number; volume: number } | null =
+    null;
   for (let at = tape.last(token.number); at !== NONE; at = tape.previous(at)) {
     const opens = Math.floor(tape.time(at) / spanMs) * spanMs;
     if (opens < fromMs) break;
@@ -54,10 +73,18 @@ function* fromTape(state: MarketState, token: TokenRecord, spanMs: number, fromM
 
 function lamportsOf(state: MarketState, at: number): number {
   const quote = state.tape.quoteNumber(at);
-  return (state.tape.flags(at) & QUOTED_IN_USD) === 0 ? quote : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
+  return (state.tape.flags(at) & QUOTED_IN_USD) === 0
+    ? quote
+    : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
 }
 
-function* fromBars(bars: BarTable, token: number, spanMs: number, fromMs: number, toMs: number): Generator<Bar> {
+function* fromBars(
+  bars: BarTable,
+  token: number,
+  spanMs: number,
+  fromMs: number,
+  toMs: number,
+): Generator<Bar> {
   for (let at = bars.newest(token, toMs + spanMs); at !== NONE; at = bars.older(at)) {
     const opens = Math.floor(bars.time(at) / spanMs) * spanMs;
     if (opens < fromMs) return;
@@ -74,7 +101,8 @@ function merged(
   unit: CandleUnit,
   limit: number,
 ): Candle[] {
-  const candles: { time: number; open: number; high: number; low: number; close: number; volume: number }[] = [];
+  const candles: { time: number; open: number; high: number; low: number; close: number; volume: number }[] =
+    [];
   for (const bar of newestFirst) {
     const solUsd = unit === 'priceSol' ? 1 : state.solPrices.at(bar.time + baseMs - 1);
     const scale = unit === 'marketCapUsd' ? solUsd * supplyOf(token) : solUsd;
@@ -96,4 +124,5 @@ function merged(
   return candles;
 }
 
-const supplyOf = (token: TokenRecord): number => (token.supply === null ? Number.NaN : toNumber(token.supply, token.decimals));
+const supplyOf = (token: TokenRecord): number =>
+  token.supply === null ? Number.NaN : toNumber(token.supply, token.decimals);

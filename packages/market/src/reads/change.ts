@@ -6,13 +6,17 @@ import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 const NONE = -1;
 
 /**
- * A change is told in US dollars where the SOL price is known at both ends, else in SOL. Its ratio of prices is kept as a number that stays while the
- * token is at rest, times one of these rates, which go with the SOL price of now and of the window's start:
- * SOL now over SOL then; SOL now; one over SOL then; 1; one over SOL now.
+ * A change is told in US dollars where the SOL price is known at both ends, else in SOL. Its ratio of prices
+ * is kept as a number that stays while the token is at rest, times one of these rates, which go with the SOL
+ * price of now and of the window's start: SOL now over SOL then; SOL now; one over SOL then; 1; one over SOL
+ * now.
  */
 const [BOTH_ENDS, NOW, THEN, NEITHER, AGAINST_NOW] = [0, 1, 2, 3, 4];
 
-/** The rates of all kinds, in their order. `then` is the SOL price at the start of the window, NaN where it is not known. */
+/**
+ * The rates of all kinds, in their order. `then` is the SOL price at the start of the window, NaN where it is
+ * not known.
+ */
 export const changeRates = (solUsd: number, then: number): Float64Array =>
   Float64Array.of(...[BOTH_ENDS, NOW, THEN, NEITHER, AGAINST_NOW].map((kind) => rateOf(kind, solUsd, then)));
 
@@ -25,7 +29,10 @@ function rateOf(kind: number, solUsd: number, then: number): number {
   return Number.isNaN(then) ? 1 / solUsd : 1 / then;
 }
 
-/** Ratio of the price of now to that at the start of a settled window, but for the rate of its kind; NaN when unknown. */
+/**
+ * Ratio of the price of now to that at the start of a settled window, but for the rate of its kind; NaN when
+ * unknown.
+ */
 export interface ChangeRatio {
   readonly ratio: number;
   readonly kind: number;
@@ -34,7 +41,12 @@ export interface ChangeRatio {
 const UNKNOWN: ChangeRatio = { ratio: Number.NaN, kind: NEITHER };
 
 /** `since` is the start of the window. */
-export function changeRatioOf(state: MarketState, token: TokenRecord, index: number, since: number): ChangeRatio {
+export function changeRatioOf(
+  state: MarketState,
+  token: TokenRecord,
+  index: number,
+  since: number,
+): ChangeRatio {
   const from = priceBefore(state, token, index, since);
   if (from === null) return UNKNOWN;
   const inDollars = token.quote === 'usd';
@@ -46,13 +58,22 @@ export function changeRatioOf(state: MarketState, token: TokenRecord, index: num
 }
 
 /** Change over a settled window in percent. */
-export function changeOf(state: MarketState, token: TokenRecord, index: number, now: number, solUsd: number): number {
+export function changeOf(
+  state: MarketState,
+  token: TokenRecord,
+  index: number,
+  now: number,
+  solUsd: number,
+): number {
   const since = now - WINDOW_MS[WINDOWS[index] as Window];
   const { ratio, kind } = changeRatioOf(state, token, index, since);
   return (ratio * rateOf(kind, solUsd, state.solPrices.at(since)) - 1) * 100;
 }
 
-/** The price in force at the start of a settled window: SOL, and US dollars where it was made in dollars. The first price of a token that is younger. */
+/**
+ * The price in force at the start of a settled window: SOL, and US dollars where it was made in dollars. The
+ * first price of a token that is younger.
+ */
 function priceBefore(
   state: MarketState,
   token: TokenRecord,
@@ -70,5 +91,9 @@ function priceBefore(
   while (at !== NONE && (tape.flags(at) & SETS_PRICE) === 0) at = tape.next(at);
   if (at === NONE) return null;
   const [time, sol] = [tape.time(at), tape.price(at)];
-  return { time, sol, usd: (tape.flags(at) & QUOTED_IN_USD) === 0 ? Number.NaN : sol * state.solPrices.at(time) };
+  return {
+    time,
+    sol,
+    usd: (tape.flags(at) & QUOTED_IN_USD) === 0 ? Number.NaN : sol * state.solPrices.at(time),
+  };
 }

@@ -5,8 +5,23 @@ import type { TokenFacts } from '../types.ts';
 /** What is known of a token beside its figures; null for no token. */
 export function factsOf(token: TokenRecord | undefined): TokenFacts | null {
   if (token === undefined) return null;
-  const { mint, pool, name, symbol, uri, decimals, createdAt, launchpad, market, creator, supply, quoteMint, reserves, safety, card } =
-    token;
+  const {
+    mint,
+    pool,
+    name,
+    symbol,
+    uri,
+    decimals,
+    createdAt,
+    launchpad,
+    market,
+    creator,
+    supply,
+    quoteMint,
+    reserves,
+    safety,
+    card,
+  } = token;
   return {
     mint,
     pool,

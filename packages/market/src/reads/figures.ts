@@ -18,9 +18,11 @@ export const known = (value: number): number | null => (Number.isFinite(value) ?
 
 export const solUsdOf = (state: MarketState): number => state.solPrices.latest ?? Number.NaN;
 
-export const priceUsdOf = (token: TokenRecord, solUsd: number): number => (token.quote === 'usd' ? token.price : token.price * solUsd);
+export const priceUsdOf = (token: TokenRecord, solUsd: number): number =>
+  token.quote === 'usd' ? token.price : token.price * solUsd;
 
-export const priceSolOf = (token: TokenRecord, solUsd: number): number => (token.quote === 'usd' ? token.price / solUsd : token.price);
+export const priceSolOf = (token: TokenRecord, solUsd: number): number =>
+  token.quote === 'usd' ? token.price / solUsd : token.price;
 
 /** US dollars a unit of what the token is quoted in. */
 const rateOf = (token: TokenRecord, solUsd: number): number => (token.quote === 'usd' ? 1 : solUsd);
@@ -29,17 +31,21 @@ const rateOf = (token: TokenRecord, solUsd: number): number => (token.quote === 
 export const quotedCapOf = (token: TokenRecord): number =>
   token.supply === null ? Number.NaN : token.price * toNumber(token.supply, token.decimals);
 
-export const marketCapOf = (token: TokenRecord, solUsd: number): number => quotedCapOf(token) * rateOf(token, solUsd);
+export const marketCapOf = (token: TokenRecord, solUsd: number): number =>
+  quotedCapOf(token) * rateOf(token, solUsd);
 
 /** Twice the quote side of the main pool, in what the token is quoted in. */
 export function quotedLiquidityOf(token: TokenRecord): number {
   if (token.quote === 'other') return Number.NaN;
   const curve = onCurve(token);
   if (curve && (token.quote !== 'sol' || !onKnownCurve(token))) return Number.NaN;
-  return 2 * Math.max(0, (token.quoteReserve - (curve ? VIRTUAL_QUOTE : 0)) / 10 ** quoteDecimals(token.quote));
+  return (
+    2 * Math.max(0, (token.quoteReserve - (curve ? VIRTUAL_QUOTE : 0)) / 10 ** quoteDecimals(token.quote))
+  );
 }
 
-export const liquidityOf = (token: TokenRecord, solUsd: number): number => quotedLiquidityOf(token) * rateOf(token, solUsd);
+export const liquidityOf = (token: TokenRecord, solUsd: number): number =>
+  quotedLiquidityOf(token) * rateOf(token, solUsd);
 
 export function athOf(token: TokenRecord, solUsd: number): number {
   const price = priceUsdOf(token, solUsd);
@@ -47,11 +53,18 @@ export function athOf(token: TokenRecord, solUsd: number): number {
 }
 
 export function graduationOf(token: TokenRecord): number {
-  if (onCurve(token)) return token.reserves !== null && onKnownCurve(token) ? graduationPct(token.reserves) : Number.NaN;
+  if (onCurve(token))
+    return token.reserves !== null && onKnownCurve(token) ? graduationPct(token.reserves) : Number.NaN;
   return token.launchpad !== null && isCurve(token.launchpad) ? 100 : Number.NaN;
 }
 
-function windowFigures(state: MarketState, token: TokenRecord, window: Window, now: number, solUsd: number): WindowFigures {
+function windowFigures(
+  state: MarketState,
+  token: TokenRecord,
+  window: Window,
+  now: number,
+  solUsd: number,
+): WindowFigures {
   const index = windowIndex(window);
   state.windows.settle(token.number, index, now);
   return {
@@ -74,7 +87,13 @@ export function readFigures(state: MarketState, token: TokenRecord, now: number)
     athUsd: known(athOf(token, solUsd)),
     holders: state.holders.holdersOf(token.number),
     graduationPct: known(graduationOf(token)),
-    windows: { '1m': figuresOf('1m'), '5m': figuresOf('5m'), '1h': figuresOf('1h'), '6h': figuresOf('6h'), '24h': figuresOf('24h') },
+    windows: {
+      '1m': figuresOf('1m'),
+      '5m': figuresOf('5m'),
+      '1h': figuresOf('1h'),
+      '6h': figuresOf('6h'),
+      '24h': figuresOf('24h'),
+    },
     lastTradeAt: known(token.lastTradeAt),
   };
 }

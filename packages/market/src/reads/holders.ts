@@ -20,8 +20,15 @@ export function marksOf(state: MarketState, token: TokenRecord, holder: number):
   return marks;
 }
 
-/** Largest first, the main pool among them with what its reserves say; equal amounts in the order of their addresses. The count leaves pools out. */
-export function readHolders(state: MarketState, token: TokenRecord, limit: number): { items: HolderRow[]; count: number } {
+/**
+ * Largest first, the main pool among them with what its reserves say; equal amounts in the order of their
+ * addresses. The count leaves pools out.
+ */
+export function readHolders(
+  state: MarketState,
+  token: TokenRecord,
+  limit: number,
+): { items: HolderRow[]; count: number } {
   const { holders } = state;
   const rows: { wallet: string; amount: bigint; holder: number }[] = [];
   for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
@@ -31,7 +38,9 @@ export function readHolders(state: MarketState, token: TokenRecord, limit: numbe
   }
   const inPool = tokensInPool(token);
   if (inPool > 0n) rows.push({ wallet: token.pool, amount: inPool, holder: NONE });
-  rows.sort((a, b) => (a.amount === b.amount ? (a.wallet < b.wallet ? -1 : 1) : a.amount < b.amount ? 1 : -1));
+  rows.sort((a, b) =>
+    a.amount === b.amount ? (a.wallet < b.wallet ? -1 : 1) : a.amount < b.amount ? 1 : -1,
+  );
   const supply = token.supply;
   const items = rows.slice(0, limit).map(({ wallet, amount, holder }) => ({
     wallet,
@@ -45,9 +54,13 @@ export function readHolders(state: MarketState, token: TokenRecord, limit: numbe
 
 /** Share of the supply in the main pool, 0 to 100; NaN when supply or reserves are not known. */
 export const poolPctOf = (token: TokenRecord): number =>
-  token.supply === null || token.reserves === null ? Number.NaN : (Number(tokensInPool(token)) / Number(token.supply)) * 100;
+  token.supply === null || token.reserves === null
+    ? Number.NaN
+    : (Number(tokensInPool(token)) / Number(token.supply)) * 100;
 
-/** Raw units in the main pool; a curve's virtual ones left out, 0 for curves whose virtual part is not known. */
+/**
+ * Raw units in the main pool; a curve's virtual ones left out, 0 for curves whose virtual part is not known.
+ */
 function tokensInPool(token: TokenRecord): bigint {
   if (token.reserves === null) return 0n;
   if (!onCurve(token)) return token.reserves.base;

@@ -44,7 +44,8 @@ function countShares(state: MarketState, token: TokenRecord): ShareFigures {
     keepTop(top, balance);
   }
   const created = token.createdAt !== null;
-  const pct = (amount: bigint): number => (token.supply === null ? Number.NaN : (Number(amount) / Number(token.supply)) * 100);
+  const pct = (amount: bigint): number =>
+    token.supply === null ? Number.NaN : (Number(amount) / Number(token.supply)) * 100;
   return {
     top10: pct(top.reduce((sum, balance) => sum + balance, 0n)),
     developer: created ? pct(developer) : Number.NaN,

@@ -40,7 +40,8 @@ function market() {
     made.apply(event);
     return event;
   };
-  const standing = (wallet: string) => made.trades(token.mint, { limit: 100 }).find((each) => each.wallet === wallet)?.standing;
+  const standing = (wallet: string) =>
+    made.trades(token.mint, { limit: 100 }).find((each) => each.wallet === wallet)?.standing;
   return { made, token, swap, standing };
 }
 

@@ -22,7 +22,10 @@ export function readStanding(state: MarketState, token: TokenRecord, holder: num
   };
 }
 
-/** The book of one record, from its own wallet's trades alone: a busy token's tape is not gone through for each of its traders. */
+/**
+ * The book of one record, from its own wallet's trades alone: a busy token's tape is not gone through for
+ * each of its traders.
+ */
 function bookOf({ tape, holders, walletChains }: MarketState, holder: number): TraderBook {
   const trades: number[] = [];
   const count = holders.trades(holder);

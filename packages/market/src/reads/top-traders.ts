@@ -9,7 +9,10 @@ import { addBuy, addSell, newBook, stillOpen, type TraderBook } from './trader-b
 
 const NONE = -1;
 
-/** What a wallet made with a token, by average cost, of the trades that are on the tape. US dollars, null where a trade's value is not known. */
+/**
+ * What a wallet made with a token, by average cost, of the trades that are on the tape. US dollars, null
+ * where a trade's value is not known.
+ */
 export interface TraderRow {
   readonly wallet: string;
   readonly marks: readonly Mark[];
@@ -30,7 +33,10 @@ interface Book extends TraderBook {
   lastTradeAt: number;
 }
 
-/** The wallets that made most, first; those whose profit is not known come last. Tokens that were sold but not bought on the tape have no known cost and count in neither profit. */
+/**
+ * The wallets that made most, first; those whose profit is not known come last. Tokens that were sold but not
+ * bought on the tape have no known cost and count in neither profit.
+ */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
   const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
   const rows = [...booksOf(state, token)].map(([holder, book]) => {

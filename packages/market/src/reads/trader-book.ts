@@ -1,6 +1,7 @@
 /**
- * What a wallet did with one token on the tape, by average cost. Raw tokens and US dollars; money is NaN from a trade of unknown value on.
- * Tokens that were sold but not bought on the tape have no known cost and count in no profit.
+ * What a wallet did with one token on the tape, by average cost. Raw tokens and US dollars; money is NaN from
+ * a trade of unknown value on. Tokens that were sold but not bought on the tape have no known cost and count
+ * in no profit.
  */
 export interface TraderBook {
   buys: number;
@@ -13,7 +14,15 @@ export interface TraderBook {
   realisedUsd: number;
 }
 
-export const newBook = (): TraderBook => ({ buys: 0, sells: 0, boughtUsd: 0, soldUsd: 0, open: 0, openCostUsd: 0, realisedUsd: 0 });
+export const newBook = (): TraderBook => ({
+  buys: 0,
+  sells: 0,
+  boughtUsd: 0,
+  soldUsd: 0,
+  open: 0,
+  openCostUsd: 0,
+  realisedUsd: 0,
+});
 
 export function addBuy(book: TraderBook, tokens: number, usd: number): void {
   book.buys++;
@@ -33,8 +42,14 @@ export function addSell(book: TraderBook, tokens: number, usd: number): void {
   book.open -= covered;
 }
 
-/** What of the open tokens is still there, when `balance` is held: some may have been sent away. Their cost leaves with them. */
-export function stillOpen({ open, openCostUsd }: TraderBook, balance: number): { readonly tokens: number; readonly costUsd: number } {
+/**
+ * What of the open tokens is still there, when `balance` is held: some may have been sent away. Their cost
+ * leaves with them.
+ */
+export function stillOpen(
+  { open, openCostUsd }: TraderBook,
+  balance: number,
+): { readonly tokens: number; readonly costUsd: number } {
   const tokens = Math.min(open, balance);
   return tokens === 0 ? { tokens: 0, costUsd: 0 } : { tokens, costUsd: (openCostUsd * tokens) / open };
 }

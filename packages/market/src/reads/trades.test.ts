@@ -22,6 +22,8 @@ describe('what a trade was worth before the first SOL price', () => {
     const token = created({ quoteMint: USDC, reserves: null });
     market.apply(token);
     market.apply(trade(token, { quoteAmount: 25_000_000n, reserves: null }));
-    expect(market.trades(token.mint, { limit: 9 })).toMatchObject([{ priceUsd: 0.0025, usd: 25, priceSol: null }]);
+    expect(market.trades(token.mint, { limit: 9 })).toMatchObject([
+      { priceUsd: 0.0025, usd: 25, priceSol: null },
+    ]);
   });
 });

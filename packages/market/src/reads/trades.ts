@@ -11,8 +11,16 @@ import { readStanding } from './standings.ts';
 
 const NONE = -1;
 
-/** Newest first; `before` is the id of the trade after which to go on, and nothing follows one that has left the tape. */
-export function readTrades(state: MarketState, token: TokenRecord, limit: number, before?: string): MarketTrade[] {
+/**
+ * Newest first; `before` is the id of the trade after which to go on, and nothing follows one that has left
+ * the tape.
+ */
+export function readTrades(
+  state: MarketState,
+  token: TokenRecord,
+  limit: number,
+  before?: string,
+): MarketTrade[] {
   const { tape } = state;
   const trades: MarketTrade[] = [];
   const standings = new Map<number, TraderStanding | null>();
@@ -31,7 +39,9 @@ export function readTrades(state: MarketState, token: TokenRecord, limit: number
 function startAt(state: MarketState, token: TokenRecord, before: string | undefined): number {
   if (before === undefined) return state.tape.last(token.number);
   const at = state.tape.find(before);
-  return at === NONE || state.holders.token(state.tape.holder(at)) !== token.number ? NONE : state.tape.previous(at);
+  return at === NONE || state.holders.token(state.tape.holder(at)) !== token.number
+    ? NONE
+    : state.tape.previous(at);
 }
 
 /** A trade against dollars has its price in dollars whether or not a SOL price was known. */

@@ -5,14 +5,34 @@ import { SETS_PRICE } from '../store/trade-tape.ts';
 
 const NONE = -1;
 
-/** The price of a token in SOL as it went, oldest first, the last one of now: over 24 hours, or over the life of a token that is younger. */
-export function readTrend(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+/**
+ * The price of a token in SOL as it went, oldest first, the last one of now: over 24 hours, or over the life
+ * of a token that is younger.
+ */
+export function readTrend(
+  state: MarketState,
+  token: TokenRecord,
+  now: number,
+  points: number,
+  priceSol: number,
+): number[] {
   const age = token.createdAt === null ? Number.POSITIVE_INFINITY : now - token.createdAt;
-  return age > 0 && age < WINDOW_MS['24h'] ? lifeTrend(state, token, now, points, priceSol) : dayTrend(state, token, now, points, priceSol);
+  return age > 0 && age < WINDOW_MS['24h']
+    ? lifeTrend(state, token, now, points, priceSol)
+    : dayTrend(state, token, now, points, priceSol);
 }
 
-/** At `points` moments from the creation to now, both included; each the price of the last trade by then. Moments before the first price are left out. */
-function lifeTrend({ tape }: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+/**
+ * At `points` moments from the creation to now, both included; each the price of the last trade by then.
+ * Moments before the first price are left out.
+ */
+function lifeTrend(
+  { tape }: MarketState,
+  token: TokenRecord,
+  now: number,
+  points: number,
+  priceSol: number,
+): number[] {
   const created = token.createdAt ?? now;
   const closes: number[] = [];
   let next = tape.first(token.number);
@@ -20,7 +40,12 @@ function lifeTrend({ tape }: MarketState, token: TokenRecord, now: number, point
   for (let point = 0; point < points - 1; point++) {
     const moment = created + ((now - created) * point) / (points - 1);
     for (; next !== NONE && tape.time(next) <= moment; next = tape.next(next)) {
-      if ((tape.flags(next) & SETS_PRICE) === 0 || Number.isNaN(tape.price(next)) || tape.time(next) < token.floorTime) continue;
+      if (
+        (tape.flags(next) & SETS_PRICE) === 0 ||
+        Number.isNaN(tape.price(next)) ||
+        tape.time(next) < token.floorTime
+      )
+        continue;
       price = tape.price(next);
       priceTime = tape.time(next);
     }
@@ -31,10 +56,17 @@ function lifeTrend({ tape }: MarketState, token: TokenRecord, now: number, point
 }
 
 /**
- * Prices in SOL at the ends of `points` equal steps over the last 24 hours, oldest first, each as of the last quarter of an hour that ended by then;
- * the last one is the price of now. Steps before the first price are left out.
+ * Prices in SOL at the ends of `points` equal steps over the last 24 hours, oldest first, each as of the last
+ * quarter of an hour that ended by then; the last one is the price of now. Steps before the first price are
+ * left out.
  */
-function dayTrend(state: MarketState, token: TokenRecord, now: number, points: number, priceSol: number): number[] {
+function dayTrend(
+  state: MarketState,
+  token: TokenRecord,
+  now: number,
+  points: number,
+  priceSol: number,
+): number[] {
   const bars = state.quarterBars;
   const step = WINDOW_MS['24h'] / points;
   const closes: number[] = [];

@@ -2,7 +2,14 @@ import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import { forgetOldest } from '../writes/forget.ts';
 import { readCandleRows, readHolderRow, readTokenRow, readTradeValue } from './read-rows.ts';
-import { restoreCandle, restoreCreations, restoreFact, restoreHolder, restoreToken, restoreTrade } from './restore-rows.ts';
+import {
+  restoreCandle,
+  restoreCreations,
+  restoreFact,
+  restoreHolder,
+  restoreToken,
+  restoreTrade,
+} from './restore-rows.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeRow, TradeValue } from './types.ts';
 
 /** Where a market stands. */
@@ -14,7 +21,9 @@ export interface MarketMark {
   readonly forgottenUpTo: number;
 }
 
-/** A market's state as rows, to be kept elsewhere and put back: what comes back says the same of everything. */
+/**
+ * A market's state as rows, to be kept elsewhere and put back: what comes back says the same of everything.
+ */
 export class MarketRows {
   readonly #state: MarketState;
 
@@ -24,7 +33,11 @@ export class MarketRows {
 
   /** How many tokens, wallets and trades there are. Numbers are given from 0 on and never change. */
   get counts(): { readonly tokens: number; readonly wallets: number; readonly trades: number } {
-    return { tokens: this.#state.tokens.length, wallets: this.#state.wallets.size, trades: this.#state.tape.size };
+    return {
+      tokens: this.#state.tokens.length,
+      wallets: this.#state.wallets.size,
+      trades: this.#state.tape.size,
+    };
   }
   get mark(): MarketMark {
     const { lastSlot, lastTime, forgottenUpTo } = this.#state;
@@ -47,7 +60,8 @@ export class MarketRows {
   walletsOf(token: number): number[] {
     const { holders } = this.#state;
     const wallets: number[] = [];
-    for (let holder = holders.firstOf(token); holder !== -1; holder = holders.next(holder)) wallets.push(holders.wallet(holder));
+    for (let holder = holders.firstOf(token); holder !== -1; holder = holders.next(holder))
+      wallets.push(holders.wallet(holder));
     return wallets;
   }
   token(number: number): TokenRow | null {
@@ -90,7 +104,10 @@ export class MarketRows {
   forgetTrades(count: number): void {
     while (this.#state.tape.size > count) forgetOldest(this.#state);
   }
-  /** A transfer or migration that was told, after all tokens: it will not have its effect again, and what it waits for may still come. */
+  /**
+   * A transfer or migration that was told, after all tokens: it will not have its effect again, and what it
+   * waits for may still come.
+   */
   restoreFact(event: TokenTransfer | Migration): void {
     restoreFact(this.#state, event);
   }

@@ -21,10 +21,21 @@ export function readHolderRow(state: MarketState, token: number, wallet: number)
   const holder = holders.find(token, wallet);
   if (holder === NONE) return null;
   const { short, shortUntil } = holders.shortfall(holder);
-  return { token, wallet, amount: holders.balance(holder), time: holders.time(holder), flags: holders.flags(holder), short, shortUntil };
+  return {
+    token,
+    wallet,
+    amount: holders.balance(holder),
+    time: holders.time(holder),
+    flags: holders.flags(holder),
+    short,
+    shortUntil,
+  };
 }
 
-/** A token's candles of a minute, 15 minutes and an hour, those that were still open at `since` (unix ms) or opened later. */
+/**
+ * A token's candles of a minute, 15 minutes and an hour, those that were still open at `since` (unix ms) or
+ * opened later.
+ */
 export function readCandleRows(state: MarketState, token: number, since: number): CandleRow[] {
   const rows: CandleRow[] = [];
   fromTape(state, token, TAPE_SPAN, since, rows);
@@ -33,7 +44,11 @@ export function readCandleRows(state: MarketState, token: number, since: number)
 }
 
 function fromBars(bars: BarTable, token: number, since: number, rows: CandleRow[]): void {
-  for (let bar = bars.newest(token); bar !== NONE && bars.time(bar) + bars.spanMs > since; bar = bars.older(bar))
+  for (
+    let bar = bars.newest(token);
+    bar !== NONE && bars.time(bar) + bars.spanMs > since;
+    bar = bars.older(bar)
+  )
     rows.push({ token, span: bars.spanMs / 1_000, ...bars.read(bar), ...bars.offsets(bar) });
 }
 
@@ -51,7 +66,18 @@ function fromTape(state: MarketState, token: number, span: number, since: number
     const offset = tape.time(at) - time;
     const volume = lamportsOf(state, at);
     if (row === null || row.time !== time) {
-      row = { token, span, time, open: price, high: price, low: price, close: price, volume, firstAt: offset, lastAt: offset };
+      row = {
+        token,
+        span,
+        time,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume,
+        firstAt: offset,
+        lastAt: offset,
+      };
       rows.push(row);
       continue;
     }
@@ -65,7 +91,9 @@ function fromTape(state: MarketState, token: number, span: number, since: number
 
 function lamportsOf(state: MarketState, at: number): number {
   const quote = state.tape.quoteNumber(at);
-  return (state.tape.flags(at) & QUOTED_IN_USD) === 0 ? quote : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
+  return (state.tape.flags(at) & QUOTED_IN_USD) === 0
+    ? quote
+    : (quote * 1_000) / state.solPrices.at(state.tape.time(at));
 }
 
 /** What memory made of a trade; null when it is not on the tape. */

@@ -10,8 +10,17 @@ import type { CandleRow, HolderRow, TokenRow, TradeRow } from './types.ts';
 /** Puts a token back under its number: tokens come in the order of their numbers, wallets before them. */
 export function restoreToken(state: MarketState, row: TokenRow): void {
   const { number, mint, pool, market, decimals, quoteMint, creator, holderPoints, ...facts } = row;
-  const token = newToken(state.mints.intern(mint), mint, pool, market, decimals, quoteMint, quoteOf(quoteMint));
-  if (token.number !== number || state.tokens.length !== number) throw new RangeError(`Token ${number} comes out of turn`);
+  const token = newToken(
+    state.mints.intern(mint),
+    mint,
+    pool,
+    market,
+    decimals,
+    quoteMint,
+    quoteOf(quoteMint),
+  );
+  if (token.number !== number || state.tokens.length !== number)
+    throw new RangeError(`Token ${number} comes out of turn`);
   Object.assign(token, facts);
   token.creatorWallet = creator;
   token.creator = creator < 0 ? null : state.wallets.text(creator);
@@ -29,7 +38,9 @@ export function restoreToken(state: MarketState, row: TokenRow): void {
   state.tokenNames.add(number, token.name, token.symbol);
 }
 
-/** Tells each creator's wallet of its tokens, once all of them are back: in the order in which they were made. */
+/**
+ * Tells each creator's wallet of its tokens, once all of them are back: in the order in which they were made.
+ */
 export function restoreCreations(state: MarketState): void {
   const created = state.tokens.filter((token) => token.createdAt !== null);
   created.sort((a, b) => a.createdSlot - b.createdSlot || a.number - b.number);
@@ -47,7 +58,10 @@ export function restoreHolder(state: MarketState, row: HolderRow): void {
 }
 
 /** Candles of 15 minutes and of an hour; shorter ones are made from the tape. */
-export function restoreCandle(state: MarketState, { token, span, time, open, high, low, close, volume, firstAt, lastAt }: CandleRow): void {
+export function restoreCandle(
+  state: MarketState,
+  { token, span, time, open, high, low, close, volume, firstAt, lastAt }: CandleRow,
+): void {
   const bars = [state.quarterBars, state.hourBars].find(({ spanMs }) => spanMs === span * 1_000);
   if (bars === undefined) return;
   bars.add(token, time + firstAt, open, volume);
@@ -56,7 +70,10 @@ export function restoreCandle(state: MarketState, { token, span, time, open, hig
   bars.add(token, time + lastAt, close, 0);
 }
 
-/** Puts a trade back on the tape whose effect on token, holders and candles is there already. False when it is on the tape. */
+/**
+ * Puts a trade back on the tape whose effect on token, holders and candles is there already. False when it is
+ * on the tape.
+ */
 export function restoreTrade(state: MarketState, row: TradeRow): boolean {
   if (state.tape.find(row.id) !== -1) return false;
   state.see(row.slot, row.time);

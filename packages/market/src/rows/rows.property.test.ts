@@ -6,7 +6,12 @@ import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequenc
 import { sayings } from '../testing/sayings.ts';
 
 /** A second market made from the rows of the first; `told` is what the first was told, in order. */
-function rebuilt(market: Market, told: readonly MarketEvent[], taken: readonly Trade[], options: object): Market {
+function rebuilt(
+  market: Market,
+  told: readonly MarketEvent[],
+  taken: readonly Trade[],
+  options: object,
+): Market {
   const { rows } = market;
   const copy = new Market(options);
   for (let number = 0; number < rows.counts.wallets; number++) copy.rows.restoreWallet(rows.wallet(number));
@@ -17,10 +22,12 @@ function rebuilt(market: Market, told: readonly MarketEvent[], taken: readonly T
   copy.rows.restoreCreations();
   for (const event of told) {
     if (event.kind === 'solPrice') copy.apply(event);
-    if (event.kind === 'trade' || event.kind === 'created') copy.rows.restorePool(event.pool, copy.rows.tokenNumber(event.mint));
+    if (event.kind === 'trade' || event.kind === 'created')
+      copy.rows.restorePool(event.pool, copy.rows.tokenNumber(event.mint));
     if (event.kind === 'migration' && copy.rows.tokenNumber(event.mint) >= 0)
       copy.rows.restorePool(event.toPool, copy.rows.tokenNumber(event.mint));
-    if (event.kind === 'migration' || event.kind === 'transfer') copy.rows.restoreFact(event satisfies Migration | TokenTransfer);
+    if (event.kind === 'migration' || event.kind === 'transfer')
+      copy.rows.restoreFact(event satisfies Migration | TokenTransfer);
   }
   for (let token = 0; token < rows.counts.tokens; token++) {
     for (const wallet of rows.walletsOf(token)) {
@@ -40,7 +47,10 @@ function rebuilt(market: Market, told: readonly MarketEvent[], taken: readonly T
 describe('a market that is rebuilt from rows', () => {
   it.each([
     ['with its whole tape', { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13 }],
-    ['with a short tape', { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 5 }],
+    [
+      'with a short tape',
+      { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHourBarsMs: 1e13, keepTrades: 5 },
+    ],
   ])('says what it said, and goes on like the one that never stopped: %s', (_, options) => {
     fc.assert(
       fc.property(eventSequences, fc.nat(60), (events, at) => {

@@ -3,7 +3,10 @@ import type { TokenRecord } from '../store/token-record.ts';
 /** Of a token record what follows from the rest of it, or means something in this process alone. */
 type Derived = 'creator' | 'creatorWallet' | 'quote' | 'quoteReserve' | 'holdings';
 
-/** Everything that memory keeps of a token itself, as plain values. Numbers name tokens and wallets as this market counts them. */
+/**
+ * Everything that memory keeps of a token itself, as plain values. Numbers name tokens and wallets as this
+ * market counts them.
+ */
 export interface TokenRow extends Readonly<Omit<TokenRecord, Derived>> {
   /** Number of the creator's wallet, -1 when unknown. */
   readonly creator: number;

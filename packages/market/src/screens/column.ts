@@ -10,8 +10,8 @@ export interface Formula {
 export const PLAIN: Formula = { rates: new Float64Array([1]), offset: 0, scale: 1 };
 
 /**
- * One figure of all tokens, a key each, that changes only when its token does: what goes with time or with the SOL price is in the formula.
- * NaN is unknown, and fits no bound.
+ * One figure of all tokens, a key each, that changes only when its token does: what goes with time or with
+ * the SOL price is in the formula. NaN is unknown, and fits no bound.
  */
 export class Column {
   #keys = new Float64Array(0);
@@ -39,11 +39,15 @@ export class Column {
 
   /** The value of a token. */
   value(token: number, { rates, offset, scale }: Formula): number {
-    const value = ((this.#keys[token] as number) * (rates[this.#classes[token] as number] as number) + offset) * scale;
+    const value =
+      ((this.#keys[token] as number) * (rates[this.#classes[token] as number] as number) + offset) * scale;
     return this.#floors === null ? value : above(value, this.#floors[token] as number);
   }
 
-  /** Writes those of the tokens `from` to `to` (not included) whose value lies in the bounds into `rows`; answers how many. */
+  /**
+   * Writes those of the tokens `from` to `to` (not included) whose value lies in the bounds into `rows`;
+   * answers how many.
+   */
   within(from: number, to: number, formula: Formula, min: number, max: number, rows: Int32Array): number {
     if (this.#floors !== null) return this.#narrowAbove(fillRange(rows, from, to), formula, min, max, rows);
     const [keys, classes, { rates, offset, scale }] = [this.#keys, this.#classes, formula];
@@ -109,7 +113,8 @@ export class Column {
       values[at] = ((keys[row] as number) * (rates[classes[row] as number] as number) + offset) * scale;
     }
     if (this.#floors === null) return;
-    for (let at = 0; at < count; at++) values[at] = above(values[at] as number, this.#floors[rows[at] as number] as number);
+    for (let at = 0; at < count; at++)
+      values[at] = above(values[at] as number, this.#floors[rows[at] as number] as number);
   }
 
   #narrowAbove(count: number, formula: Formula, min: number, max: number, rows: Int32Array): number {
@@ -132,7 +137,8 @@ export class Column {
   }
 }
 
-const above = (value: number, floor: number): number => (floor >= value || Number.isNaN(value) ? floor : value);
+const above = (value: number, floor: number): number =>
+  floor >= value || Number.isNaN(value) ? floor : value;
 
 /** Writes the tokens `from` to `to` (not included) into `rows`; answers how many. */
 export function fillRange(rows: Int32Array, from: number, to: number): number {

@@ -1,5 +1,10 @@
 import { MARKET_IDS } from '@dugout/domain/markets';
-import { AUTHORITIES, type Authority, type AuthorityState, authorityState } from '@dugout/domain/token-safety';
+import {
+  AUTHORITIES,
+  type Authority,
+  type AuthorityState,
+  authorityState,
+} from '@dugout/domain/token-safety';
 import { WINDOW_MS, WINDOWS, type Window } from '@dugout/domain/windows';
 import { windowIndex } from '../figures/rolling-windows.ts';
 import type { ScreenFigure, Sight } from '../lists/screener.ts';
@@ -34,7 +39,11 @@ const ofWindow = (key: (sight: Sight, token: number) => number): FigureColumn =>
 
 const [IN_SOL, IN_DOLLARS] = [0, 1];
 const classOf = ({ quote }: TokenRecord): number => (quote === 'usd' ? IN_DOLLARS : IN_SOL);
-const inDollars = ({ solUsd }: Sight): Formula => ({ rates: Float64Array.of(solUsd, 1), offset: 0, scale: 1 });
+const inDollars = ({ solUsd }: Sight): Formula => ({
+  rates: Float64Array.of(solUsd, 1),
+  offset: 0,
+  scale: 1,
+});
 
 /** A figure in what the token is quoted in, shown in US dollars. */
 const quoted = (key: (token: TokenRecord) => number): FigureColumn => ({
@@ -107,7 +116,8 @@ export const CODE_COLUMNS = {
 export type CodeColumn = keyof typeof CODE_COLUMNS;
 
 const [UNKNOWN, OFF, ON] = [0, 1, 2];
-const codeOf = (state: AuthorityState | null): number => (state === null ? UNKNOWN : state === 'off' ? OFF : ON);
+const codeOf = (state: AuthorityState | null): number =>
+  state === null ? UNKNOWN : state === 'off' ? OFF : ON;
 
 const setOf = (codes: Iterable<number>): Uint8Array => {
   const set = new Uint8Array(MARKET_IDS.length + 1);
@@ -115,7 +125,10 @@ const setOf = (codes: Iterable<number>): Uint8Array => {
   return set;
 };
 
-/** What a query asks of the columns of codes; `someVacant` where there may be numbers that are no token any more. */
+/**
+ * What a query asks of the columns of codes; `someVacant` where there may be numbers that are no token any
+ * more.
+ */
 export function codesWanted(
   markets: readonly string[] | undefined,
   someVacant: boolean,
@@ -124,7 +137,10 @@ export function codesWanted(
   const wanted: { column: CodeColumn; wanted: Uint8Array }[] = [];
   const chosen = markets !== undefined && markets.length > 0 ? markets : null;
   if (chosen !== null || someVacant)
-    wanted.push({ column: 'market', wanted: setOf(MARKET_IDS.flatMap((id, code) => (chosen?.includes(id) === false ? [] : [code]))) });
+    wanted.push({
+      column: 'market',
+      wanted: setOf(MARKET_IDS.flatMap((id, code) => (chosen?.includes(id) === false ? [] : [code]))),
+    });
   for (const authority of AUTHORITIES) {
     const state = authorities?.[authority];
     if (state !== undefined) wanted.push({ column: authority, wanted: setOf([codeOf(state)]) });

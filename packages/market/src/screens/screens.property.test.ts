@@ -23,13 +23,22 @@ const queries: fc.Arbitrary<ScreenQuery> = fc.record({
   limit: fc.constantFrom(1, 2, 50, 50),
   markets: fc.option(fc.subarray([...LAUNCHPAD_IDS], { maxLength: 6 }), { nil: undefined }),
   bounds: fc.dictionary(figure, fc.record({ min: edge, max: edge }), { maxKeys: 1 }),
-  authorities: fc.option(fc.constantFrom({ mint: 'off' } as const, { freeze: 'on' } as const), { nil: undefined, freq: 4 }),
+  authorities: fc.option(fc.constantFrom({ mint: 'off' } as const, { freeze: 'on' } as const), {
+    nil: undefined,
+    freq: 4,
+  }),
 });
-/** What is asked after every event, and how many ms after the newest of them; sometimes once more at another moment. */
+/**
+ * What is asked after every event, and how many ms after the newest of them; sometimes once more at another
+ * moment.
+ */
 const questions = fc.record({
   queries: fc.array(queries, { minLength: 2, maxLength: 6 }),
   later: fc.constantFrom(0, 0, 1, 999, 30_000),
-  elsewhere: fc.array(fc.record({ after: fc.nat(60), moment: fc.constantFrom(400, 60_000, 4e6, 9e7, -3_000) }), { maxLength: 2 }),
+  elsewhere: fc.array(
+    fc.record({ after: fc.nat(60), moment: fc.constantFrom(400, 60_000, 4e6, 9e7, -3_000) }),
+    { maxLength: 2 },
+  ),
 });
 
 describe('screens over columns', () => {

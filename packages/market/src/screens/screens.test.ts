@@ -8,7 +8,10 @@ describe('screens while nothing but time goes on', () => {
   it('lets a trade that came late leave its window when its time has come, not after those that came before it', () => {
     const market = new Market();
     const bought = (now: number): string[] =>
-      market.screen({ window: '1m', sortBy: 'buys', sortDir: 'desc', page: 1, limit: 9, bounds: { buys: { min: 1 } } }, now).mints;
+      market.screen(
+        { window: '1m', sortBy: 'buys', sortDir: 'desc', page: 1, limit: 9, bounds: { buys: { min: 1 } } },
+        now,
+      ).mints;
     market.apply(trade(first, { time: T0 + 10_000 }));
     expect(bought(T0 + 10_000)).toEqual([first.mint]);
     market.apply(trade(second, { time: T0 + 1_000 }));
@@ -21,12 +24,23 @@ describe('screens while nothing but time goes on', () => {
     const market = new Market();
     const minute = 60_000;
     const risen = (now: number): number =>
-      market.screen({ window: '1h', sortBy: 'changePct', sortDir: 'desc', page: 1, limit: 9, bounds: { changePct: { min: 50 } } }, now)
-        .count;
+      market.screen(
+        {
+          window: '1h',
+          sortBy: 'changePct',
+          sortDir: 'desc',
+          page: 1,
+          limit: 9,
+          bounds: { changePct: { min: 50 } },
+        },
+        now,
+      ).count;
     market.apply(solPrice(100, T0));
     market.apply(first);
     market.apply(solPrice(200, T0 + 30 * minute));
-    const every5Minutes = [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95].map((minutes) => risen(T0 + minutes * minute));
+    const every5Minutes = [45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95].map((minutes) =>
+      risen(T0 + minutes * minute),
+    );
     expect(every5Minutes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
@@ -43,7 +57,10 @@ describe('screens while nothing but time goes on', () => {
       liquidity: null,
     } as const;
     const givenUp = (): number =>
-      market.screen({ window: '1h', sortBy: 'priceUsd', sortDir: 'asc', page: 1, limit: 9, authorities: { mint: 'off' } }, T0).count;
+      market.screen(
+        { window: '1h', sortBy: 'priceUsd', sortDir: 'asc', page: 1, limit: 9, authorities: { mint: 'off' } },
+        T0,
+      ).count;
     expect(givenUp()).toBe(0);
     market.learn(first.mint, { safety: safe });
     expect(givenUp()).toBe(1);
@@ -52,7 +69,9 @@ describe('screens while nothing but time goes on', () => {
   it('finds the first of many, be they spread evenly, sorted already, or lumped where a sample looks', () => {
     const COUNT = 5_000;
     const scattered = (at: number): number => (at * 7_919) % COUNT;
-    const sampled = new Set(Array.from({ length: 40 }, (_, at) => Math.floor((((at * (Math.sqrt(5) - 1)) / 2) % 1) * COUNT)));
+    const sampled = new Set(
+      Array.from({ length: 40 }, (_, at) => Math.floor((((at * (Math.sqrt(5) - 1)) / 2) % 1) * COUNT)),
+    );
     const lumped = (at: number): number => (sampled.has(at) ? COUNT + at : at % 97);
     for (const depth of [scattered, (at: number) => at, (at: number) => COUNT - at, lumped]) {
       const market = new Market();
@@ -75,7 +94,10 @@ describe('screens while nothing but time goes on', () => {
           [3, 20],
           [1, COUNT],
         ] as const) {
-          const { mints, count } = market.screen({ window: '1h', sortBy: 'priceUsd', sortDir, page, limit }, T0);
+          const { mints, count } = market.screen(
+            { window: '1h', sortBy: 'priceUsd', sortDir, page, limit },
+            T0,
+          );
           expect(mints).toEqual(byDepth(sign).slice((page - 1) * limit, page * limit));
           expect(count).toBe(COUNT);
         }

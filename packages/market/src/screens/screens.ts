@@ -5,7 +5,14 @@ import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 import { type Formula, fillRange } from './column.ts';
-import { CODE_COLUMNS, type CodeColumn, codesWanted, columnWindow, FIGURE_COLUMNS, type FigureColumn } from './figure-columns.ts';
+import {
+  CODE_COLUMNS,
+  type CodeColumn,
+  codesWanted,
+  columnWindow,
+  FIGURE_COLUMNS,
+  type FigureColumn,
+} from './figure-columns.ts';
 import { KeptColumn } from './kept-column.ts';
 import { keyOf, TopRows } from './top-rows.ts';
 import { WindowClock } from './window-clock.ts';
@@ -20,7 +27,10 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const CATCH_UP = 512;
 /** A column that no screen asked for in so many ms is dropped. */
 const KEEP_MS = 600_000;
-/** Events may be told ahead of the clock that screens are asked by; the columns do not follow them closer than this. */
+/**
+ * Events may be told ahead of the clock that screens are asked by; the columns do not follow them closer than
+ * this.
+ */
 const MARGIN_MS = 2_000;
 
 interface Test {
@@ -40,8 +50,8 @@ interface Sort {
 }
 
 /**
- * Screens over columns: each figure that is asked for has one, made when it is first asked for and kept current from the log of changes,
- * so a screen reads some numbers a token and nothing else.
+ * Screens over columns: each figure that is asked for has one, made when it is first asked for and kept
+ * current from the log of changes, so a screen reads some numbers a token and nothing else.
  */
 export class Screens {
   readonly #state: MarketState;
@@ -67,7 +77,9 @@ export class Screens {
     for (const clock of this.#clocks) clock.forget(trade);
   }
 
-  /** Unknown figures stand last in either direction; equals stand in the order in which the market met them. */
+  /**
+   * Unknown figures stand last in either direction; equals stand in the order in which the market met them.
+   */
   read(query: ScreenQuery, now: number): Screen {
     this.#dropUnused(now);
     this.#now = now;
@@ -76,14 +88,30 @@ export class Screens {
     const tests = this.#inOrder(this.#testsOf(query, now), total);
     const { kept, formula } = this.#figure(query.sortBy, windowIndex(query.window), now);
     const from = (query.page - 1) * query.limit;
-    const sort: Sort = { kept, formula, sign: query.sortDir === 'asc' ? 1 : -1, count: Math.min(total, from + query.limit) };
+    const sort: Sort = {
+      kept,
+      formula,
+      sign: query.sortDir === 'asc' ? 1 : -1,
+      count: Math.min(total, from + query.limit),
+    };
     const near = this.#scan(tests, sort, this.#boundOf(tests, sort, total), total);
     const { top, fitting } =
-      near.top.size < Math.min(sort.count, near.fitting) ? this.#scan(tests, sort, Number.POSITIVE_INFINITY, total) : near;
-    return { mints: top.inOrder(from).map((number) => this.#state.mints.text(number)), count: fitting, total: total - this.#state.vacant };
+      near.top.size < Math.min(sort.count, near.fitting)
+        ? this.#scan(tests, sort, Number.POSITIVE_INFINITY, total)
+        : near;
+    return {
+      mints: top.inOrder(from).map((number) => this.#state.mints.text(number)),
+      count: fitting,
+      total: total - this.#state.vacant,
+    };
   }
 
-  #scan(tests: readonly Test[], { kept, formula, sign, count }: Sort, bound: number, total: number): { top: TopRows; fitting: number } {
+  #scan(
+    tests: readonly Test[],
+    { kept, formula, sign, count }: Sort,
+    bound: number,
+    total: number,
+  ): { top: TopRows; fitting: number } {
     const top = new TopRows(count, bound);
     let fitting = 0;
     for (let start = 0; start < total; start += BLOCK) {
@@ -95,7 +123,10 @@ export class Screens {
     return { top, fitting };
   }
 
-  /** A key that, as far as a sample tells, some more rows reach than are wanted: then few have to be put in order, however the rows lie. */
+  /**
+   * A key that, as far as a sample tells, some more rows reach than are wanted: then few have to be put in
+   * order, however the rows lie.
+   */
   #boundOf(tests: readonly Test[], { kept, formula, sign, count }: Sort, total: number): number {
     const sampled = this.#sample(total);
     const passing = tests.reduce((left, { narrow }) => narrow(left, this.#rows), sampled);
@@ -116,7 +147,8 @@ export class Screens {
   /** Puts the rows of a range that pass all tests in front. */
   #passing(tests: readonly Test[], start: number, end: number): number {
     const [first, ...others] = tests;
-    let count = first === undefined ? fillRange(this.#rows, start, end) : first.within(start, end, this.#rows);
+    let count =
+      first === undefined ? fillRange(this.#rows, start, end) : first.within(start, end, this.#rows);
     for (const { narrow } of others) count = narrow(count, this.#rows);
     return count;
   }
@@ -147,7 +179,11 @@ export class Screens {
     return tests.toSorted((a, b) => (passed.get(a) ?? 0) - (passed.get(b) ?? 0));
   }
 
-  #figure(name: string, ofScreen: number, now: number): { readonly kept: KeptColumn; readonly formula: Formula } {
+  #figure(
+    name: string,
+    ofScreen: number,
+    now: number,
+  ): { readonly kept: KeptColumn; readonly formula: Formula } {
     if (!isFigure(name)) throw new RangeError(`no figure of a token is called ${name}`);
     const figure = FIGURE_COLUMNS[name];
     const index = columnWindow(figure, ofScreen);

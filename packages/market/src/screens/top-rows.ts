@@ -1,4 +1,7 @@
-/** The best few of many rows: a heap whose top is the worst of those kept, so that most rows cost one comparison. Least key first, equal keys by row. */
+/**
+ * The best few of many rows: a heap whose top is the worst of those kept, so that most rows cost one
+ * comparison. Least key first, equal keys by row.
+ */
 export class TopRows {
   readonly #limit: number;
   readonly #bound: number;
@@ -79,4 +82,5 @@ export class TopRows {
 }
 
 /** Unknown (NaN) comes last, whatever the sign. */
-export const keyOf = (key: number, sign: number): number => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key);
+export const keyOf = (key: number, sign: number): number =>
+  Number.isNaN(key) ? Number.POSITIVE_INFINITY : sign * key;

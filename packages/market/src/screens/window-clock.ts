@@ -5,7 +5,10 @@ import { TimedTokens } from '../store/timed-tokens.ts';
 
 const NONE = -1;
 
-/** Tells whose figures of one window change because time goes on: a trade, or the first price, leaves the window. */
+/**
+ * Tells whose figures of one window change because time goes on: a trade, or the first price, leaves the
+ * window.
+ */
 export class WindowClock {
   readonly #state: MarketState;
   readonly #span: number;
@@ -32,7 +35,10 @@ export class WindowClock {
     this.#span = WINDOW_MS[WINDOWS[index] as Window];
   }
 
-  /** Goes on to `now` (unix ms). It begins anew where that lies before the last call's, or too much was missed: then all may have changed. */
+  /**
+   * Goes on to `now` (unix ms). It begins anew where that lies before the last call's, or too much was
+   * missed: then all may have changed.
+   */
   advance(now: number): void {
     const since = now - this.#span;
     if (!(since >= this.#since && this.#state.changes.reachesBackTo(this.#changesAt))) this.#begin(since);
@@ -62,7 +68,11 @@ export class WindowClock {
 
   #meetTrades(): void {
     const { tape } = this.#state;
-    for (let at = this.#seen === NONE ? tape.oldest : tape.later(this.#seen); at !== NONE; at = tape.later(at)) {
+    for (
+      let at = this.#seen === NONE ? tape.oldest : tape.later(this.#seen);
+      at !== NONE;
+      at = tape.later(at)
+    ) {
       this.#seen = at;
       const time = tape.time(at);
       if (time <= this.#since) continue;
@@ -79,7 +89,8 @@ export class WindowClock {
       longer.set(this.#waits);
       this.#waits = longer;
     }
-    for (; this.#changesAt < changes.end; this.#changesAt++) this.#meetFirstPrice(changes.at(this.#changesAt));
+    for (; this.#changesAt < changes.end; this.#changesAt++)
+      this.#meetFirstPrice(changes.at(this.#changesAt));
     for (; this.#tokens < tokens.length; this.#tokens++) this.#meetFirstPrice(this.#tokens);
   }
 

@@ -3,9 +3,14 @@ import { HashHeads, hashPiece } from './hash-heads.ts';
 
 const NONE = -1;
 const LEAST_LETTERS = 4;
-/** A word of fewer letters is no end of an address: launchpads give thousands of mints the same one, as `pump` or `moon`. */
+/**
+ * A word of fewer letters is no end of an address: launchpads give thousands of mints the same one, as `pump`
+ * or `moon`.
+ */
 const LEAST_LETTERS_OF_END = 6;
-/** Numbers of last letters that addresses are kept under: many mints end alike, so short ends are not enough. */
+/**
+ * Numbers of last letters that addresses are kept under: many mints end alike, so short ends are not enough.
+ */
 const TAILS = [4, 6, 8] as const;
 /** Addresses that one question passes by at most; only an end that thousands share reaches it. */
 const MOST_STEPS = 50_000;
@@ -13,7 +18,10 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 /** As a page shortens them. */
 const SHORTENED = /^([1-9A-HJ-NP-Za-km-z]{2,})(?:\.{2,}|…)([1-9A-HJ-NP-Za-km-z]{2,})$/;
 
-/** Addresses by their first letters, four at least, by their last ones, six at least, or by both ends as in `7LzU...Gn8r`. */
+/**
+ * Addresses by their first letters, four at least, by their last ones, six at least, or by both ends as in
+ * `7LzU...Gn8r`.
+ */
 export class AddressIndex {
   readonly #addressOf: (item: number) => string;
   #size = 0;
@@ -34,14 +42,21 @@ export class AddressIndex {
   add(address: string): void {
     const item = this.#size++;
     for (const chain of [this.#byHead, ...this.#byTail]) {
-      if (item >= chain.next.length) chain.next = lengthened(chain.next, nextSize(chain.next.length, item + 1), NONE);
+      if (item >= chain.next.length)
+        chain.next = lengthened(chain.next, nextSize(chain.next.length, item + 1), NONE);
     }
     this.#byHead.next[item] = this.#heads.replace(hashPiece(address, 0, LEAST_LETTERS, LEAST_LETTERS), item);
     for (const { length, next } of this.#byTail)
-      next[item] = this.#heads.replace(hashPiece(address, address.length - length, address.length, 100 + length), item);
+      next[item] = this.#heads.replace(
+        hashPiece(address, address.length - length, address.length, 100 + length),
+        item,
+      );
   }
 
-  /** Items whose address is the text or begins with it, the newest first; at most `limit`. Where nothing else fits the text, those that end with it. */
+  /**
+   * Items whose address is the text or begins with it, the newest first; at most `limit`. Where nothing else
+   * fits the text, those that end with it.
+   */
   find(text: string, limit: number, { alone }: { readonly alone: boolean }): number[] {
     const ends = SHORTENED.exec(text);
     const found = new Set<number>();
@@ -53,13 +68,19 @@ export class AddressIndex {
       else if (tail.length >= LEAST_LETTERS) this.#walkTail(tail, fits, take);
     } else if (text.length >= LEAST_LETTERS && BASE58.test(text)) {
       this.#walkHead(text, (address) => address.startsWith(text), take);
-      if (alone && found.size === 0 && text.length >= LEAST_LETTERS_OF_END) this.#walkTail(text, (address) => address.endsWith(text), take);
+      if (alone && found.size === 0 && text.length >= LEAST_LETTERS_OF_END)
+        this.#walkTail(text, (address) => address.endsWith(text), take);
     }
     return [...found];
   }
 
   #walkHead(head: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
-    this.#walk(this.#heads.get(hashPiece(head, 0, LEAST_LETTERS, LEAST_LETTERS)), this.#byHead.next, fits, take);
+    this.#walk(
+      this.#heads.get(hashPiece(head, 0, LEAST_LETTERS, LEAST_LETTERS)),
+      this.#byHead.next,
+      fits,
+      take,
+    );
   }
 
   #walkTail(tail: string, fits: (address: string) => boolean, take: (item: number) => boolean): void {
@@ -69,7 +90,12 @@ export class AddressIndex {
     this.#walk(this.#heads.get(key), chain.next, fits, take);
   }
 
-  #walk(head: number, next: Int32Array, fits: (address: string) => boolean, take: (item: number) => boolean): void {
+  #walk(
+    head: number,
+    next: Int32Array,
+    fits: (address: string) => boolean,
+    take: (item: number) => boolean,
+  ): void {
     let steps = 0;
     for (let item = head; item !== NONE && steps < MOST_STEPS; item = next[item] as number, steps++)
       if (fits(this.#addressOf(item)) && !take(item)) return;

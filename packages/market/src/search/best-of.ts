@@ -1,6 +1,9 @@
 import type { Fit, Hit, Standing } from './fit.ts';
 
-/** The best few of many: a heap whose top is the worst of those kept, so that most items cost one comparison, and only those that fit as well cost their weight. */
+/**
+ * The best few of many: a heap whose top is the worst of those kept, so that most items cost one comparison,
+ * and only those that fit as well cost their weight.
+ */
 export class BestOf {
   readonly #limit: number;
   readonly #standing: Standing;
@@ -45,7 +48,9 @@ export class BestOf {
     const [fitA, fitB] = [this.#fits[a] as Fit, this.#fits[b] as Fit];
     if (fitA !== fitB) return fitA > fitB;
     const [weightA, weightB] = [this.#weights[a] as number, this.#weights[b] as number];
-    return weightA === weightB ? this.#standing.order(this.#items[a] as number, this.#items[b] as number) > 0 : weightA < weightB;
+    return weightA === weightB
+      ? this.#standing.order(this.#items[a] as number, this.#items[b] as number) > 0
+      : weightA < weightB;
   }
 
   #set(place: number, item: number, fit: Fit, weight: number): void {

@@ -6,7 +6,10 @@ export type Fit = (typeof FITS)[keyof typeof FITS];
 export interface Standing {
   /** The greater stands first. Asked for once an item. */
   readonly weight: (item: number) => number;
-  /** Orders two of the same weight: below zero when the first stands before the second. Never 0 for different items. */
+  /**
+   * Orders two of the same weight: below zero when the first stands before the second. Never 0 for different
+   * items.
+   */
   readonly order: (a: number, b: number) => number;
 }
 

@@ -1,6 +1,9 @@
 const NONE = -1;
 
-/** The first record of a chain by a 32-bit key: open addressing, two typed arrays. Keys that collide share a chain, so records are compared by whoever walks it. */
+/**
+ * The first record of a chain by a 32-bit key: open addressing, two typed arrays. Keys that collide share a
+ * chain, so records are compared by whoever walks it.
+ */
 export class HashHeads {
   #keys = new Int32Array(128);
   #heads = new Int32Array(128).fill(NONE);

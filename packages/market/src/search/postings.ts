@@ -5,7 +5,10 @@ const NONE = -1;
 const HEADER = 2;
 const LARGEST = 4_096;
 
-/** Lists of numbers by the number of their word, in blocks that double: most words have one entry, some have a hundred thousand, which are passed by in a row. */
+/**
+ * Lists of numbers by the number of their word, in blocks that double: most words have one entry, some have a
+ * hundred thousand, which are passed by in a row.
+ */
 export class Postings {
   #numbers = new Int32Array(0);
   #end = 0;
@@ -22,13 +25,19 @@ export class Postings {
     if (word >= this.#blocks.length) this.#reserve(word);
     const block = this.#blocks[word] as number;
     const capacity = block === NONE ? 0 : (this.#numbers[block + 1] as number);
-    const at = (this.#used[word] as number) < capacity ? block : this.#begin(word, block, Math.min(LARGEST, Math.max(1, capacity * 2)));
+    const at =
+      (this.#used[word] as number) < capacity
+        ? block
+        : this.#begin(word, block, Math.min(LARGEST, Math.max(1, capacity * 2)));
     this.#numbers[at + HEADER + (this.#used[word] as number)] = entry;
     this.#used[word] = (this.#used[word] as number) + 1;
     this.#counts[word] = (this.#counts[word] as number) + 1;
   }
 
-  /** Calls back with pieces of the array that hold a word's entries: from a place on, up to another that is not one of them. */
+  /**
+   * Calls back with pieces of the array that hold a word's entries: from a place on, up to another that is
+   * not one of them.
+   */
   eachPiece(word: number, visit: (numbers: Int32Array, from: number, to: number) => void): void {
     let block = this.#blocks[word] ?? NONE;
     let used = this.#used[word] ?? 0;
@@ -43,7 +52,8 @@ export class Postings {
   #begin(word: number, before: number, capacity: number): number {
     const at = this.#end;
     this.#end += HEADER + capacity;
-    if (this.#end > this.#numbers.length) this.#numbers = lengthened(this.#numbers, nextSize(this.#numbers.length, this.#end), 0);
+    if (this.#end > this.#numbers.length)
+      this.#numbers = lengthened(this.#numbers, nextSize(this.#numbers.length, this.#end), 0);
     this.#numbers[at] = before;
     this.#numbers[at + 1] = capacity;
     this.#blocks[word] = at;

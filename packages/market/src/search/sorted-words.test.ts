@@ -14,7 +14,8 @@ const visited = (words: SortedWords, prefix: string, most?: number): number[] =>
   words.eachWith(prefix, (number) => seen.push(number), most);
   return seen;
 };
-const plain = (texts: readonly string[], prefix: string): string[] => texts.filter((text) => text.startsWith(prefix)).sort();
+const plain = (texts: readonly string[], prefix: string): string[] =>
+  texts.filter((text) => text.startsWith(prefix)).sort();
 
 describe('sorted words', () => {
   it('are those that begin so, in their order, as many as are asked for', () => {
@@ -30,7 +31,9 @@ describe('sorted words', () => {
   });
 
   it('are the same over many pages, whatever the order in which they came', () => {
-    const texts = Array.from({ length: 9_000 }, (_, at) => ((at * 7_919) % 9_000).toString(36).padStart(3, '0'));
+    const texts = Array.from({ length: 9_000 }, (_, at) =>
+      ((at * 7_919) % 9_000).toString(36).padStart(3, '0'),
+    );
     const words = filled(texts);
     for (const prefix of ['', '0', '1', '6x', '6xz', '5c4', 'zz', '6']) {
       const expected = plain(texts, prefix);

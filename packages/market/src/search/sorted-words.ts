@@ -3,7 +3,10 @@ const MOST = 1_024;
 /** So many words are looked at one by one before it is asked where those that begin alike end. */
 const FEW = 16;
 
-/** Numbers of words in the order of their texts, in pages, so that a new word moves few others and there is never a great sorting. */
+/**
+ * Numbers of words in the order of their texts, in pages, so that a new word moves few others and there is
+ * never a great sorting.
+ */
 export class SortedWords {
   readonly #texts: readonly string[];
   readonly #pages: number[][] = [[]];
@@ -55,7 +58,9 @@ export class SortedWords {
   countWith(prefix: string): number {
     const after = `${prefix}\uffff`;
     const [first, last] = [this.#pageOf(prefix), this.#pageOf(after)];
-    let count = this.#placeIn(this.#pages[last] as number[], after) - this.#placeIn(this.#pages[first] as number[], prefix);
+    let count =
+      this.#placeIn(this.#pages[last] as number[], after) -
+      this.#placeIn(this.#pages[first] as number[], prefix);
     for (let page = first; page < last; page++) count += (this.#pages[page] as number[]).length;
     return count;
   }

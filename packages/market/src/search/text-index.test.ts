@@ -11,7 +11,8 @@ const indexOf = (...names: string[]): TextIndex => {
   for (const [item, name] of names.entries()) index.add(item, name);
   return index;
 };
-const items = (index: TextIndex, text: string, limit = 20): number[] => index.find(text, limit, BY_NUMBER).map(({ item }) => item);
+const items = (index: TextIndex, text: string, limit = 20): number[] =>
+  index.find(text, limit, BY_NUMBER).map(({ item }) => item);
 
 describe('names', () => {
   it('[SEARCH-13] are found by prefixes, words in any order, and despite typos, the better fit first', () => {
@@ -37,9 +38,14 @@ describe('names', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
     const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 40 }), name, fc.integer({ min: 1, max: 60 }), (names, text, limit) => {
-        expect(indexOf(...names).find(text, limit, BY_NUMBER)).toEqual(slowly(names, text, limit));
-      }),
+      fc.property(
+        fc.array(name, { minLength: 1, maxLength: 40 }),
+        name,
+        fc.integer({ min: 1, max: 60 }),
+        (names, text, limit) => {
+          expect(indexOf(...names).find(text, limit, BY_NUMBER)).toEqual(slowly(names, text, limit));
+        },
+      ),
       { numRuns: 1_500 },
     );
   });
@@ -55,7 +61,9 @@ function slowly(names: readonly string[], text: string, limit: number): { item: 
     withinTypos(word, known, Math.min(1, typosAllowed(word.length))) ||
     (most > 1 && typosAllowed(word.length) > 1 && word[0] === known[0] && withinTypos(word, known, 2));
   const with_ = (fits: (word: string, known: string) => boolean): number[] =>
-    names.flatMap((name, item) => (wanted.every((word) => wordsOf(name).some((known) => fits(word, known))) ? [item] : []));
+    names.flatMap((name, item) =>
+      wanted.every((word) => wordsOf(name).some((known) => fits(word, known))) ? [item] : [],
+    );
   const exact = with_(starts).map((item) => {
     const name = names[item] as string;
     const line = wanted.length === 1 ? (wanted[0] as string) : text;
@@ -63,7 +71,9 @@ function slowly(names: readonly string[], text: string, limit: number): { item: 
   });
   const one = exact.length < limit ? with_(near(1)) : [];
   const close = exact.length < limit && one.length === 0 ? with_(near(2)) : one;
-  const typed = close.filter((item) => !exact.some((hit) => hit.item === item)).map((item) => ({ item, fit: FITS.typo }));
+  const typed = close
+    .filter((item) => !exact.some((hit) => hit.item === item))
+    .map((item) => ({ item, fit: FITS.typo }));
   return [...exact, ...typed].sort((a, b) => a.fit - b.fit || a.item - b.item).slice(0, limit);
 }
 
@@ -78,7 +88,11 @@ it('one typo is a letter too many, too few, wrong, or two swapped', () => {
 });
 
 describe('addresses', () => {
-  const addresses = ['7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r', '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump', '9abcdddddddddddddddddddddddXYZpump'];
+  const addresses = [
+    '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8r',
+    '7LzUxxxxxxxxxxxxxxxxxxxxxxxxxxpump',
+    '9abcdddddddddddddddddddddddXYZpump',
+  ];
   const index = new AddressIndex((item) => addresses[item] ?? '');
   for (const address of addresses) index.add(address);
   const find = (text: string): number[] => index.find(text, 9, { alone: true });

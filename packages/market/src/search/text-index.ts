@@ -18,22 +18,30 @@ interface Fits {
 }
 
 const beginsSo: Fits = { typos: 0, word: (wanted, word) => word.startsWith(wanted) };
-const isClose: Fits = { typos: 1, word: (wanted, word) => typosAllowed(wanted.length) > 0 && withinOneTypo(wanted, word) };
+const isClose: Fits = {
+  typos: 1,
+  word: (wanted, word) => typosAllowed(wanted.length) > 0 && withinOneTypo(wanted, word),
+};
 const isNear: Fits = {
   typos: 2,
-  word: (wanted, word) => isClose.word(wanted, word) || (typosAllowed(wanted.length) > 1 && withinTwoTypos(wanted, word)),
+  word: (wanted, word) =>
+    isClose.word(wanted, word) || (typosAllowed(wanted.length) > 1 && withinTwoTypos(wanted, word)),
 };
 
 /**
- * So many items are asked one by one whether they have a further word, which is less work than walking through all that have it.
- * Whether a word of theirs begins so is quickly told; whether one comes close is not.
+ * So many items are asked one by one whether they have a further word, which is less work than walking
+ * through all that have it. Whether a word of theirs begins so is quickly told; whether one comes close is
+ * not.
  */
 const FEW = 5_000;
 const FEW_TO_BEGIN = 40_000;
 /** Words whose entries are counted to tell whether a word is rare. */
 const WEIGHED = 64;
 const SPACE = 32;
-/** Of a word that no item has yet; a longer first word counts as so long, which leads to it sooner than need be. */
+/**
+ * Of a word that no item has yet; a longer first word counts as so long, which leads to it sooner than need
+ * be.
+ */
 const MOST_NEEDED = 255;
 
 /** Whether a line begins so when its words are written without spaces. */
@@ -63,7 +71,10 @@ export class TextIndex {
   readonly #texts: string[] = [];
   readonly #sorted = new SortedWords(this.#texts);
   readonly #typos = new TypoWords(this.#texts);
-  /** How long a beginning must be to lead to a word: names without their spaces are words too, which tell no more than their first word unless the beginning is longer. */
+  /**
+   * How long a beginning must be to lead to a word: names without their spaces are words too, which tell no
+   * more than their first word unless the beginning is longer.
+   */
   #leastLetters = new Uint8Array(0);
   /** The items that have a word, each with its flags. */
   readonly #postings = new Postings();
@@ -102,7 +113,8 @@ export class TextIndex {
     const line = wordsOf(text).join(' ');
     const best = new BestOf(limit, standing);
     const exact = this.#collect(words, (word, visit) => this.#eachWith(word, visit), beginsSo);
-    for (const item of exact) best.add(item, words.length === 1 ? this.#fitOfWord(item) : this.#fitOfLine(item, line));
+    for (const item of exact)
+      best.add(item, words.length === 1 ? this.#fitOfWord(item) : this.#fitOfLine(item, line));
     if (exact.length >= limit) return best.inOrder();
     const seen = new Set(exact);
     let close = this.#collect(words, (word, visit) => this.#eachClose(word, visit, false), isClose);
@@ -137,7 +149,9 @@ export class TextIndex {
     if (twice && allowed > 1) this.#typos.eachWithinTwo(word, visit);
   }
 
-  /** The items that have a word of each kind: every word of the question narrows them down, the rarest first. */
+  /**
+   * The items that have a word of each kind: every word of the question narrows them down, the rarest first.
+   */
   #collect(words: readonly string[], eachWord: EachWord, fits: Fits): number[] {
     let found: number[] | null = null;
     for (const wanted of this.#rarestFirst(words)) {
@@ -154,7 +168,10 @@ export class TextIndex {
     return words.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0) || b.length - a.length);
   }
 
-  /** About how many entries a word leads to: those of the first words that begin so, and one for each other. What leads to none may be mistyped. */
+  /**
+   * About how many entries a word leads to: those of the first words that begin so, and one for each other.
+   * What leads to none may be mistyped.
+   */
   #weightOf(word: string): number {
     let entries = this.#sorted.countWith(word);
     const add = (known: number): void => {
@@ -196,9 +213,13 @@ export class TextIndex {
 
   #hasWord(item: number, wanted: string, fits: Fits): boolean {
     return (this.#lines[item] ?? []).some((line) => {
-      if (line.startsWith(wanted) || line.includes(` ${wanted}`) || joinedBeginsWith(line, wanted)) return true;
+      if (line.startsWith(wanted) || line.includes(` ${wanted}`) || joinedBeginsWith(line, wanted))
+        return true;
       if (fits.typos === 0) return false;
-      return hasWordLike(line, wanted, fits) || (line.includes(' ') && hasWordLike(line.replaceAll(' ', ''), wanted, fits));
+      return (
+        hasWordLike(line, wanted, fits) ||
+        (line.includes(' ') && hasWordLike(line.replaceAll(' ', ''), wanted, fits))
+      );
     });
   }
 

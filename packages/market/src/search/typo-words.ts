@@ -9,9 +9,10 @@ const MOST_LETTERS = 24;
 const [FRONT, BACK] = [0x1000, 0x2000];
 
 /**
- * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word is still there whole, so each word
- * is kept under both its halves; two neighbours that are swapped across the middle are looked up the other way round. For two typos all words that
- * begin with the same letter are passed by, told apart by their length and the set of their letters before any is compared.
+ * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word
+ * is still there whole, so each word is kept under both its halves; two neighbours that are swapped across
+ * the middle are looked up the other way round. For two typos all words that begin with the same letter are
+ * passed by, told apart by their length and the set of their letters before any is compared.
  */
 export class TypoWords {
   readonly #texts: readonly string[];
@@ -50,15 +51,29 @@ export class TypoWords {
       const half = length >> 1;
       this.#walk(this.#heads.get(hashPiece(text, 0, half, FRONT + length)), this.#nextFront, text, visit);
       const from = Math.max(0, text.length - (length - half));
-      this.#walk(this.#heads.get(hashPiece(text, from, text.length, BACK + length)), this.#nextBack, text, visit);
+      this.#walk(
+        this.#heads.get(hashPiece(text, from, text.length, BACK + length)),
+        this.#nextBack,
+        text,
+        visit,
+      );
     }
     const middle = text.length >> 1;
     if (middle === 0) return;
-    const swapped = text.slice(0, middle - 1) + text.charAt(middle) + text.charAt(middle - 1) + text.slice(middle + 1);
-    this.#walk(this.#heads.get(hashPiece(swapped, 0, middle, FRONT + text.length)), this.#nextFront, text, visit);
+    const swapped =
+      text.slice(0, middle - 1) + text.charAt(middle) + text.charAt(middle - 1) + text.slice(middle + 1);
+    this.#walk(
+      this.#heads.get(hashPiece(swapped, 0, middle, FRONT + text.length)),
+      this.#nextFront,
+      text,
+      visit,
+    );
   }
 
-  /** Calls back with every word that is at most two typos away and begins alike. Nothing for what is too long to be a word. */
+  /**
+   * Calls back with every word that is at most two typos away and begins alike. Nothing for what is too long
+   * to be a word.
+   */
   eachWithinTwo(text: string, visit: (word: number) => void): void {
     if (text.length > MOST_LETTERS) return;
     const wanted = lettersOf(text);
@@ -84,18 +99,22 @@ export class TypoWords {
   }
 
   #walk(head: number, next: Int32Array, text: string, visit: (word: number) => void): void {
-    for (let word = head; word !== NONE; word = next[word] as number) if (withinOneTypo(text, this.#texts[word] as string)) visit(word);
+    for (let word = head; word !== NONE; word = next[word] as number)
+      if (withinOneTypo(text, this.#texts[word] as string)) visit(word);
   }
 }
 
-/** Whether two words differ by at most one letter too many, too few or wrong, or by two neighbours swapped. */
+/**
+ * Whether two words differ by at most one letter too many, too few or wrong, or by two neighbours swapped.
+ */
 export function withinOneTypo(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   if (Math.max(a.length, b.length) - shorter > 1) return false;
   let front = 0;
   while (front < shorter && a.charCodeAt(front) === b.charCodeAt(front)) front++;
   let back = 0;
-  while (back < shorter - front && a.charCodeAt(a.length - 1 - back) === b.charCodeAt(b.length - 1 - back)) back++;
+  while (back < shorter - front && a.charCodeAt(a.length - 1 - back) === b.charCodeAt(b.length - 1 - back))
+    back++;
   const [inA, inB] = [a.length - front - back, b.length - front - back];
   if (inA <= 1 && inB <= 1) return true;
   return inA === 2 && inB === 2 && a[front] === b[front + 1] && a[front + 1] === b[front];

@@ -5,8 +5,9 @@ const PIECE = 1 << SHIFT;
 const MASK = PIECE - 1;
 
 /**
- * Records of a fixed number of bytes, counted from 0, outside of the collected heap. It grows by pieces: nothing is copied and little lies idle.
- * A record is read as doubles, as 64-bit amounts or as 32-bit fields: field 0 of one kind lies where field 0 of the others does.
+ * Records of a fixed number of bytes, counted from 0, outside of the collected heap. It grows by pieces:
+ * nothing is copied and little lies idle. A record is read as doubles, as 64-bit amounts or as 32-bit fields:
+ * field 0 of one kind lies where field 0 of the others does.
  */
 export class Arena {
   readonly #doubles: Float64Array[] = [];

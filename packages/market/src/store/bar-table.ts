@@ -122,10 +122,17 @@ export class BarTable {
     this.#bars.give(bar);
   }
 
-  /** Drops a token's bars that ended by `time`, but for the newest of them, whose close is still the price then. */
+  /**
+   * Drops a token's bars that ended by `time`, but for the newest of them, whose close is still the price
+   * then.
+   */
   forgetBefore(token: number, time: number): void {
     let bar = this.#first[token] ?? NONE;
-    for (let next = this.#nextOf(bar); next !== NONE && this.time(next) + this.spanMs <= time; next = this.#nextOf(bar)) {
+    for (
+      let next = this.#nextOf(bar);
+      next !== NONE && this.time(next) + this.spanMs <= time;
+      next = this.#nextOf(bar)
+    ) {
       this.#bars.setInt(next, PREVIOUS, NONE);
       this.#first[token] = next;
       this.#bars.give(bar);

@@ -17,7 +17,12 @@ describe('the log of changes', () => {
     for (let token = 0; token < REMEMBERED; token++) log.add(token);
     expect([log.reachesBackTo(0), log.at(0)]).toEqual([true, 0]);
     log.add(REMEMBERED);
-    expect([log.reachesBackTo(0), log.reachesBackTo(1), log.at(1), log.at(REMEMBERED)]).toEqual([false, true, 1, REMEMBERED]);
+    expect([log.reachesBackTo(0), log.reachesBackTo(1), log.at(1), log.at(REMEMBERED)]).toEqual([
+      false,
+      true,
+      1,
+      REMEMBERED,
+    ]);
   });
 
   it('calls a slow reader after every so many changes', () => {

@@ -3,9 +3,16 @@ import { expect, it } from 'vitest';
 import { HashIndex } from './hash-index.ts';
 
 it('finds under a hash what was put there and not taken out, whatever else shares its place', () => {
-  const steps = fc.array(fc.record({ hash: fc.constantFrom(0, 1, 2, 64, 65, 128, -1, -64), record: fc.nat(200), remove: fc.boolean() }), {
-    maxLength: 400,
-  });
+  const steps = fc.array(
+    fc.record({
+      hash: fc.constantFrom(0, 1, 2, 64, 65, 128, -1, -64),
+      record: fc.nat(200),
+      remove: fc.boolean(),
+    }),
+    {
+      maxLength: 400,
+    },
+  );
   fc.assert(
     fc.property(steps, (all) => {
       const index = new HashIndex();

@@ -1,8 +1,8 @@
 const EMPTY = -1;
 
 /**
- * Records by the hashes of their keys (32-bit whole numbers): open addressing. An entry holds record and hash, so neither growing nor passing
- * another key's entry touches a record.
+ * Records by the hashes of their keys (32-bit whole numbers): open addressing. An entry holds record and
+ * hash, so neither growing nor passing another key's entry touches a record.
  */
 export class HashIndex {
   #entries = new Int32Array(128).fill(EMPTY);
@@ -30,7 +30,10 @@ export class HashIndex {
     this.#size++;
   }
 
-  /** Takes out a record that is in the index under `hash`. Entries behind it move up, so that none is cut off from its hash. */
+  /**
+   * Takes out a record that is in the index under `hash`. Entries behind it move up, so that none is cut off
+   * from its hash.
+   */
   remove(hash: number, record: number): void {
     const [entries, mask] = [this.#entries, this.#mask];
     let hole = hash & mask;

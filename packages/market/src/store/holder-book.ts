@@ -29,11 +29,18 @@ export interface HolderWatch {
   changing(holder: number): void;
 }
 
-const NOTHING: HolderImage = { balance: 0n, time: Number.NEGATIVE_INFINITY, flags: 0, short: 0n, shortUntil: 0 };
+const NOTHING: HolderImage = {
+  balance: 0n,
+  time: Number.NEGATIVE_INFINITY,
+  flags: 0,
+  short: 0n,
+  shortUntil: 0,
+};
 
 /**
- * Who holds what: one record for each wallet in a token, found by (token, wallet) and listed by token. Records that nothing hangs on are used again.
- * Balances are exact and never negative: a wallet that gives away more than it was seen to get had it from before, so it is left with nothing.
+ * Who holds what: one record for each wallet in a token, found by (token, wallet) and listed by token.
+ * Records that nothing hangs on are used again. Balances are exact and never negative: a wallet that gives
+ * away more than it was seen to get had it from before, so it is left with nothing.
  */
 export class HolderBook {
   readonly #records = new Arena(RECORD_BYTES);
@@ -93,14 +100,20 @@ export class HolderBook {
   }
 
   /**
-   * Looks at one record, the next at every call, and takes it out when it tells nothing that a new one would not: no balance, no mark of its own,
-   * no trade on the tape, and no event later than `time`, before which nothing arrives any more (which makes a shortfall void as well).
+   * Looks at one record, the next at every call, and takes it out when it tells nothing that a new one would
+   * not: no balance, no mark of its own, no trade on the tape, and no event later than `time`, before which
+   * nothing arrives any more (which makes a shortfall void as well).
    */
   removeNextIfIdle(time: number): void {
     const records = this.#records;
     if (++this.#swept >= records.size) this.#swept = 0;
     const holder = this.#swept;
-    if (records.int(holder, TOKEN) === NONE || records.int(holder, TRADES) !== 0 || records.double(holder, TIME) > time) return;
+    if (
+      records.int(holder, TOKEN) === NONE ||
+      records.int(holder, TRADES) !== 0 ||
+      records.double(holder, TIME) > time
+    )
+      return;
     if ((this.flags(holder) & ~POOL) === 0 && !this.holds(holder)) this.#remove(holder);
   }
 
@@ -108,7 +121,10 @@ export class HolderBook {
   credit(holder: number, amount: bigint, time: number): void {
     this.watch?.changing(holder);
     const shortfall = this.#records.int(holder, SHORTFALL);
-    const rest = shortfall === NONE || time >= this.#shortfalls.until(shortfall) ? amount : this.#makeGood(holder, shortfall, amount);
+    const rest =
+      shortfall === NONE || time >= this.#shortfalls.until(shortfall)
+        ? amount
+        : this.#makeGood(holder, shortfall, amount);
     const before = this.balance(holder);
     const after = before + rest > MOST ? MOST : before + rest;
     this.#records.setAmount(holder, BALANCE, after);
@@ -170,7 +186,9 @@ export class HolderBook {
   /** What was given away beyond what was known to be held, and up to which moment; 0 when nothing. */
   shortfall(holder: number): { readonly short: bigint; readonly shortUntil: number } {
     const at = this.#records.int(holder, SHORTFALL);
-    return at === NONE ? { short: 0n, shortUntil: 0 } : { short: this.#shortfalls.amount(at), shortUntil: this.#shortfalls.until(at) };
+    return at === NONE
+      ? { short: 0n, shortUntil: 0 }
+      : { short: this.#shortfalls.amount(at), shortUntil: this.#shortfalls.until(at) };
   }
   /** The newest trade of the record's wallet in its token, or -1. */
   lastTrade(holder: number): number {
@@ -189,7 +207,12 @@ export class HolderBook {
   }
 
   image(holder: number): HolderImage {
-    return { balance: this.balance(holder), time: this.time(holder), flags: this.flags(holder), ...this.shortfall(holder) };
+    return {
+      balance: this.balance(holder),
+      time: this.time(holder),
+      flags: this.flags(holder),
+      ...this.shortfall(holder),
+    };
   }
 
   /** Makes a record what it was. */

@@ -5,7 +5,10 @@ import { HolderSeries } from './holder-series.ts';
 const DAY = 86_400;
 const START = 1_760_000_000;
 const steps = fc.array(
-  fc.record({ seconds: fc.oneof(fc.constantFrom(0, 1, 7, 40, 900, 30_000), fc.nat(4_000)), change: fc.integer({ min: -2, max: 3 }) }),
+  fc.record({
+    seconds: fc.oneof(fc.constantFrom(0, 1, 7, 40, 900, 30_000), fc.nat(4_000)),
+    change: fc.integer({ min: -2, max: 3 }),
+  }),
   { maxLength: 600 },
 );
 
@@ -35,7 +38,8 @@ it('keeps a day of true counts in no more than a hundred points, and tells the l
       // Whatever the count was a day ago is still told.
       const first = points[0];
       const since = time - DAY;
-      if (first !== undefined && first.time > since && (told[0]?.time ?? 0) <= since) expect(first.time - since).toBeLessThan(900);
+      if (first !== undefined && first.time > since && (told[0]?.time ?? 0) <= since)
+        expect(first.time - since).toBeLessThan(900);
       expect([...series.of(4)]).toEqual([]);
     }),
     { numRuns: 300 },
@@ -45,7 +49,9 @@ it('keeps a day of true counts in no more than a hundred points, and tells the l
 it('tells a young token finely', () => {
   const series = new HolderSeries();
   for (let count = 1; count <= 20; count++) series.record(0, (START + count * 15) * 1_000, count);
-  expect([...series.of(0)].map(({ holders }) => holders)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect([...series.of(0)].map(({ holders }) => holders)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
 });
 
 const packed = (series: HolderSeries, token: number) => series.packed(token);
@@ -78,7 +84,8 @@ it('becomes what it was when that is put back, however much came since', () => {
   for (let count = 1; count <= 9; count++) series.record(1, (START + count * 60) * 1_000, count);
   series.record(2, START * 1_000, 7);
   const [before, others] = [packed(series, 1), packed(series, 2)];
-  for (let count = 1; count <= 300; count++) series.record(1, (START + 600 + count * 900) * 1_000, count + (count % 2));
+  for (let count = 1; count <= 300; count++)
+    series.record(1, (START + 600 + count * 900) * 1_000, count + (count % 2));
   series.putBack(1, before);
   expect(packed(series, 1)).toEqual(before);
   expect(packed(series, 2)).toEqual(others);

@@ -22,8 +22,9 @@ export interface HolderPoint {
 }
 
 /**
- * How many held each token over the last day: the newest count of every step, none where it did not change. A token begins with steps of 15 s;
- * when its points become too many, those older than a day go, then its step doubles, up to 15 min. So none ever has more than a hundred points.
+ * How many held each token over the last day: the newest count of every step, none where it did not change. A
+ * token begins with steps of 15 s; when its points become too many, those older than a day go, then its step
+ * doubles, up to 15 min. So none ever has more than a hundred points.
  */
 export class HolderSeries {
   readonly #points = new Arena(POINT_BYTES);
@@ -70,7 +71,8 @@ export class HolderSeries {
     if (step === undefined) return;
     if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
     this.#heads[token * FIELDS + STEP] = step;
-    for (let i = 0; i < numbers.length; i += 2) this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
+    for (let i = 0; i < numbers.length; i += 2)
+      this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
   }
 
   /** Makes a token's points what `packed` told. */
@@ -92,7 +94,8 @@ export class HolderSeries {
   /** Drops what is of no more use to a day that ends at `time` (unix ms) or later. */
   forgetBefore(token: number, time: number): void {
     const head = token * FIELDS;
-    if ((this.#heads[head + FIRST] ?? NONE) !== NONE) this.#forgetBefore(head, Math.floor(time / 1_000) - DAY);
+    if ((this.#heads[head + FIRST] ?? NONE) !== NONE)
+      this.#forgetBefore(head, Math.floor(time / 1_000) - DAY);
   }
 
   #append(head: number, second: number, count: number): void {
@@ -115,7 +118,11 @@ export class HolderSeries {
   #forgetBefore(head: number, second: number): void {
     const points = this.#points;
     let first = this.#heads[head + FIRST] as number;
-    for (let next = points.int(first, NEXT); next !== NONE && points.int(next, SECOND) <= second; next = points.int(first, NEXT)) {
+    for (
+      let next = points.int(first, NEXT);
+      next !== NONE && points.int(next, SECOND) <= second;
+      next = points.int(first, NEXT)
+    ) {
       this.#drop(head, first);
       first = next;
     }

@@ -1,6 +1,9 @@
 import { PackedIds, WORDS_OF_ADDRESS } from './packed-ids.ts';
 
-/** Addresses (mints, wallets, pools) as small numbers, counted from 0 in the order in which they were first seen; some 50 bytes each, outside of the collected heap. */
+/**
+ * Addresses (mints, wallets, pools) as small numbers, counted from 0 in the order in which they were first
+ * seen; some 50 bytes each, outside of the collected heap.
+ */
 export class Interner {
   readonly #addresses = new PackedIds(WORDS_OF_ADDRESS);
   #size = 0;

@@ -21,7 +21,8 @@ export class NumbersByAddress {
   }
   set(address: string, number: number): void {
     const at = this.#addresses.intern(address);
-    if (at >= this.#numbers.length) this.#numbers = lengthened(this.#numbers, nextSize(this.#numbers.length, at + 1), NONE);
+    if (at >= this.#numbers.length)
+      this.#numbers = lengthened(this.#numbers, nextSize(this.#numbers.length, at + 1), NONE);
     this.#numbers[at] = number;
   }
   delete(address: string): void {

@@ -33,7 +33,16 @@ describe('packed ids', () => {
 
   it('that begin alike are different ids', () => {
     const packed = new PackedIds(WORDS_OF_ADDRESS);
-    const ids = ['', '1', '11', '1'.repeat(47), '1'.repeat(48), '1'.repeat(49), '1'.repeat(50), 'z'.repeat(48)];
+    const ids = [
+      '',
+      '1',
+      '11',
+      '1'.repeat(47),
+      '1'.repeat(48),
+      '1'.repeat(49),
+      '1'.repeat(50),
+      'z'.repeat(48),
+    ];
     ids.forEach((one, slot) => {
       expect(packed.find(one)).toBe(-1);
       packed.put(slot, one);
@@ -47,6 +56,11 @@ describe('interned addresses', () => {
   it('have small numbers in the order in which they were first seen', () => {
     const interner = new Interner();
     expect(['a', 'b', 'a', 'c', 'b'].map((text) => interner.intern(text))).toEqual([0, 1, 0, 2, 1]);
-    expect([interner.size, interner.find('c'), interner.find('d'), interner.text(1)]).toEqual([3, 2, -1, 'b']);
+    expect([interner.size, interner.find('c'), interner.find('d'), interner.text(1)]).toEqual([
+      3,
+      2,
+      -1,
+      'b',
+    ]);
   });
 });

@@ -9,13 +9,17 @@ for (let i = 0; i < LETTERS.length; i++) CODES[LETTERS.charCodeAt(i)] = i + 1;
 const BITS = 6;
 const NONE = -1;
 
-/** Words of 32 bits that hold 96 letters, a base58 signature (88) and the path of its instruction; and 48, an address (44). */
+/**
+ * Words of 32 bits that hold 96 letters, a base58 signature (88) and the path of its instruction; and 48, an
+ * address (44).
+ */
 export const WORDS_OF_EVENT = 18;
 export const WORDS_OF_ADDRESS = 9;
 
 /**
- * Ids by slot, packed, 6 bits a letter, with an exact index from id to slot. Ids that do not pack (too long, other letters) are kept as text.
- * Looking an id up leaves it packed, so that `put` of the same id right after costs no second packing.
+ * Ids by slot, packed, 6 bits a letter, with an exact index from id to slot. Ids that do not pack (too long,
+ * other letters) are kept as text. Looking an id up leaves it packed, so that `put` of the same id right
+ * after costs no second packing.
  */
 export class PackedIds {
   readonly #words: number;
@@ -51,7 +55,11 @@ export class PackedIds {
     this.#packs = this.#pack(id);
     if (!this.#packs) return this.#slotByText.get(id) ?? NONE;
     this.#hash = hashOf(this.#packed, 0, this.#words);
-    for (let entry = this.#index.first(this.#hash); entry !== NONE; entry = this.#index.after(entry, this.#hash)) {
+    for (
+      let entry = this.#index.first(this.#hash);
+      entry !== NONE;
+      entry = this.#index.after(entry, this.#hash)
+    ) {
       const slot = this.#index.record(entry);
       if (!this.#equals(slot)) continue;
       this.#last = id;
@@ -140,10 +148,30 @@ export class PackedIds {
 const codeAt = (text: string, at: number): number => CODES[text.charCodeAt(at)] as number;
 
 function packSixteen(id: string, from: number, packed: Uint32Array, at: number): boolean {
-  const [c0, c1, c2, c3] = [codeAt(id, from), codeAt(id, from + 1), codeAt(id, from + 2), codeAt(id, from + 3)];
-  const [c4, c5, c6, c7] = [codeAt(id, from + 4), codeAt(id, from + 5), codeAt(id, from + 6), codeAt(id, from + 7)];
-  const [c8, c9, c10, c11] = [codeAt(id, from + 8), codeAt(id, from + 9), codeAt(id, from + 10), codeAt(id, from + 11)];
-  const [c12, c13, c14, c15] = [codeAt(id, from + 12), codeAt(id, from + 13), codeAt(id, from + 14), codeAt(id, from + 15)];
+  const [c0, c1, c2, c3] = [
+    codeAt(id, from),
+    codeAt(id, from + 1),
+    codeAt(id, from + 2),
+    codeAt(id, from + 3),
+  ];
+  const [c4, c5, c6, c7] = [
+    codeAt(id, from + 4),
+    codeAt(id, from + 5),
+    codeAt(id, from + 6),
+    codeAt(id, from + 7),
+  ];
+  const [c8, c9, c10, c11] = [
+    codeAt(id, from + 8),
+    codeAt(id, from + 9),
+    codeAt(id, from + 10),
+    codeAt(id, from + 11),
+  ];
+  const [c12, c13, c14, c15] = [
+    codeAt(id, from + 12),
+    codeAt(id, from + 13),
+    codeAt(id, from + 14),
+    codeAt(id, from + 15),
+  ];
   packed[at] = c0 | (c1 << 6) | (c2 << 12) | (c3 << 18) | (c4 << 24) | (c5 << 30);
   packed[at + 1] = (c5 >>> 2) | (c6 << 4) | (c7 << 10) | (c8 << 16) | (c9 << 22) | (c10 << 28);
   packed[at + 2] = (c10 >>> 4) | (c11 << 2) | (c12 << 8) | (c13 << 14) | (c14 << 20) | (c15 << 26);

@@ -9,15 +9,29 @@ import type { TokenRecord } from './token-record.ts';
 
 /** A record is 136 bytes: ten doubles, three 64-bit amounts, then 32-bit fields 26 to 33. */
 const RECORD_BYTES = 136;
-const [CREATED_AT, MIGRATED_AT, PRICE, PRICE_TIME, POOL_TIME, ATH_USD, LAST_TRADE_AT, FLOOR_TIME, FLOOR_SOL, FLOOR_USD] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-];
+const [
+  CREATED_AT,
+  MIGRATED_AT,
+  PRICE,
+  PRICE_TIME,
+  POOL_TIME,
+  ATH_USD,
+  LAST_TRADE_AT,
+  FLOOR_TIME,
+  FLOOR_SOL,
+  FLOOR_USD,
+] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const [SUPPLY, BASE, QUOTE] = [10, 11, 12];
-const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SYMBOL_LENGTH] = [26, 27, 28, 29, 30, 31, 32, 33];
+const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SYMBOL_LENGTH] = [
+  26, 27, 28, 29, 30, 31, 32, 33,
+];
 const MOST = 0xffff_ffff_ffff_ffffn;
 
 const QUOTES: readonly Quote[] = ['sol', 'usd', 'other'];
-/** In `KINDS`: decimals, market, launchpad (one more than its place, 0 for none), what it is quoted in, and what is known. */
+/**
+ * In `KINDS`: decimals, market, launchpad (one more than its place, 0 for none), what it is quoted in, and
+ * what is known.
+ */
 const [MARKET_SHIFT, LAUNCHPAD_SHIFT, QUOTE_SHIFT] = [8, 16, 24];
 const [HAS_SUPPLY, HAS_RESERVES] = [1 << 26, 1 << 27];
 
@@ -28,7 +42,10 @@ interface Addresses {
   text(number: number): string;
 }
 
-/** The records of tokens that have not traded for long, packed: some 300 bytes each, where one that trades takes a thousand. */
+/**
+ * The records of tokens that have not traded for long, packed: some 300 bytes each, where one that trades
+ * takes a thousand.
+ */
 export class RestingTokens {
   readonly records = new Arena(RECORD_BYTES);
   readonly mints: Addresses;
@@ -47,7 +64,8 @@ export class RestingTokens {
 
   /** Packs a record; null for one that does not pack, since its amounts are greater than a chain's. */
   pack(token: TokenRecord): RestingToken | null {
-    if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST)) return null;
+    if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST))
+      return null;
     const { records } = this;
     const at = records.take();
     this.size++;
@@ -80,7 +98,11 @@ function kindsOf({ decimals, market, launchpad, quote, supply, reserves }: Token
   const known = (supply === null ? 0 : HAS_SUPPLY) | (reserves === null ? 0 : HAS_RESERVES);
   const pad = launchpad === null ? 0 : MARKET_IDS.indexOf(launchpad) + 1;
   return (
-    decimals | (MARKET_IDS.indexOf(market) << MARKET_SHIFT) | (pad << LAUNCHPAD_SHIFT) | (QUOTES.indexOf(quote) << QUOTE_SHIFT) | known
+    decimals |
+    (MARKET_IDS.indexOf(market) << MARKET_SHIFT) |
+    (pad << LAUNCHPAD_SHIFT) |
+    (QUOTES.indexOf(quote) << QUOTE_SHIFT) |
+    known
   );
 }
 
@@ -206,7 +228,9 @@ export class RestingToken implements Readonly<TokenRecord> {
     return (this.#int(KINDS) & HAS_SUPPLY) === 0 ? null : this.#amount(SUPPLY);
   }
   get reserves(): Reserves | null {
-    return (this.#int(KINDS) & HAS_RESERVES) === 0 ? null : { base: this.#amount(BASE), quote: this.#amount(QUOTE) };
+    return (this.#int(KINDS) & HAS_RESERVES) === 0
+      ? null
+      : { base: this.#amount(BASE), quote: this.#amount(QUOTE) };
   }
   get quoteReserve(): number {
     return (this.#int(KINDS) & HAS_RESERVES) === 0 ? Number.NaN : Number(this.#amount(QUOTE));

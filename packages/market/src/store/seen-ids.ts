@@ -1,6 +1,6 @@
 /**
- * Remembers ids in two generations. A new one begins when the current one is `keepMs` of event time old and holds at least `keep` ids;
- * what is older than both counts as seen, since it may have been.
+ * Remembers ids in two generations. A new one begins when the current one is `keepMs` of event time old and
+ * holds at least `keep` ids; what is older than both counts as seen, since it may have been.
  */
 export class SeenIds {
   #current = new Set<string>();

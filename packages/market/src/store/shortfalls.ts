@@ -3,7 +3,10 @@ import { Arena } from './arena.ts';
 const RECORD_BYTES = 16;
 const [AMOUNT, UNTIL] = [0, 1];
 
-/** What wallets gave away beyond what they were known to hold, up to a moment: only older arrivals that come late make it good. */
+/**
+ * What wallets gave away beyond what they were known to hold, up to a moment: only older arrivals that come
+ * late make it good.
+ */
 export class Shortfalls {
   readonly #records = new Arena(RECORD_BYTES);
 

@@ -25,21 +25,24 @@ describe('tokens by moments', () => {
 
   it('may come and go in between', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }), { maxLength: 80 }), (steps) => {
-        const timed = new TimedTokens();
-        let left: number[] = [];
-        for (const step of steps) {
-          if (step !== null) {
-            timed.add(step, step);
-            left.push(step);
-          } else if (left.length > 0) {
-            const earliest = Math.min(...left);
-            expect(timed.take()).toBe(earliest);
-            left = left.toSpliced(left.indexOf(earliest), 1);
+      fc.property(
+        fc.array(fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }), { maxLength: 80 }),
+        (steps) => {
+          const timed = new TimedTokens();
+          let left: number[] = [];
+          for (const step of steps) {
+            if (step !== null) {
+              timed.add(step, step);
+              left.push(step);
+            } else if (left.length > 0) {
+              const earliest = Math.min(...left);
+              expect(timed.take()).toBe(earliest);
+              left = left.toSpliced(left.indexOf(earliest), 1);
+            }
+            expect(timed.earliest).toBe(Math.min(...left));
           }
-          expect(timed.earliest).toBe(Math.min(...left));
-        }
-      }),
+        },
+      ),
     );
   });
 });

@@ -12,7 +12,11 @@ export class TimedTokens {
     let at = this.#times.length;
     this.#times.push(time);
     this.#tokens.push(token);
-    for (let parent = (at - 1) >> 1; at > 0 && (this.#times[parent] as number) > time; parent = (at - 1) >> 1) {
+    for (
+      let parent = (at - 1) >> 1;
+      at > 0 && (this.#times[parent] as number) > time;
+      parent = (at - 1) >> 1
+    ) {
       this.#move(parent, at);
       at = parent;
     }

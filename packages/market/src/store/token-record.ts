@@ -7,7 +7,10 @@ import type { Quote } from '../figures/quotes.ts';
 /** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
 export interface TokenRecord {
   readonly number: number;
-  /** True when all that was known of it was taken back: nobody knows it, and its number waits for it to come again. */
+  /**
+   * True when all that was known of it was taken back: nobody knows it, and its number waits for it to come
+   * again.
+   */
   vacant: boolean;
   readonly mint: string;
   pool: string;
@@ -39,7 +42,10 @@ export interface TokenRecord {
   /** The highest price in US dollars that a trade or a new pool made, NaN before one is known. */
   athUsd: number;
   lastTradeAt: number;
-  /** The newest price older than the tape (the first one to begin with): its time, in SOL, and in US dollars where it was made in dollars. */
+  /**
+   * The newest price older than the tape (the first one to begin with): its time, in SOL, and in US dollars
+   * where it was made in dollars.
+   */
   floorTime: number;
   floorSol: number;
   floorUsd: number;

@@ -15,8 +15,8 @@ export const QUOTED_IN_SOL = 4;
 export const QUOTED_IN_USD = 8;
 
 /**
- * The trades of all tokens in one arena, each token's in order of time (of arrival among equals) by links, all of them in order of arrival.
- * Slots of forgotten trades are used again.
+ * The trades of all tokens in one arena, each token's in order of time (of arrival among equals) by links,
+ * all of them in order of arrival. Slots of forgotten trades are used again.
  */
 export class TradeTape {
   readonly #trades = new Arena(RECORD_BYTES);
@@ -61,7 +61,15 @@ export class TradeTape {
   }
 
   /** Adds a trade whose id was looked up right before; returns its slot. */
-  add(id: string, token: number, holder: number, time: number, slot: number, tokenAmount: bigint, quoteAmount: bigint): number {
+  add(
+    id: string,
+    token: number,
+    holder: number,
+    time: number,
+    slot: number,
+    tokenAmount: bigint,
+    quoteAmount: bigint,
+  ): number {
     const trades = this.#trades;
     const at = trades.take();
     this.#ids.put(at, id);
@@ -94,7 +102,10 @@ export class TradeTape {
     this.#drop(at, token);
   }
 
-  /** Takes the trade that arrived last, one of `token`, off the tape; `before` arrived before it, -1 when it was the only one. */
+  /**
+   * Takes the trade that arrived last, one of `token`, off the tape; `before` arrived before it, -1 when it
+   * was the only one.
+   */
   removeNewest(token: number, before: number): void {
     const at = this.#newest;
     this.#newest = before;
@@ -123,7 +134,10 @@ export class TradeTape {
   price(at: number): number {
     return this.#trades.double(at, PRICE);
   }
-  /** Whole micro-dollars, NaN when unknown: sums of whole numbers lose nothing, however often trades enter and leave a window. */
+  /**
+   * Whole micro-dollars, NaN when unknown: sums of whole numbers lose nothing, however often trades enter and
+   * leave a window.
+   */
   microUsd(at: number): number {
     return this.#trades.double(at, USD);
   }

@@ -4,7 +4,21 @@ import fc from 'fast-check';
 import { BONK, USDC } from './reference-state.ts';
 
 export const MINTS = ['Aaaa1', 'Bbbb2', 'Cccc3pump', 'Dddd4'] as const;
-export const WALLETS = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9', 'w10', 'w11', 'w12', 'w13'] as const;
+export const WALLETS = [
+  'w1',
+  'w2',
+  'w3',
+  'w4',
+  'w5',
+  'w6',
+  'w7',
+  'w8',
+  'w9',
+  'w10',
+  'w11',
+  'w12',
+  'w13',
+] as const;
 export const KNOWN_TRADERS: ReadonlyMap<string, string> = new Map([
   ['w2', 'Ann'],
   ['w5', 'Bo'],
@@ -12,7 +26,9 @@ export const KNOWN_TRADERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const START = 1_760_000_000_000;
-const STEPS = [0, 0, 1, 400, 400, 1_000, 5_000, 59_999, 60_000, 300_000, 1_200_000, 3_600_001, 21_600_000, 100_000_000];
+const STEPS = [
+  0, 0, 1, 400, 400, 1_000, 5_000, 59_999, 60_000, 300_000, 1_200_000, 3_600_001, 21_600_000, 100_000_000,
+];
 const LATE = [0, 0, 0, 0, 400, 3_000, 40_000];
 
 const START_RESERVES: Reserves = { base: 1_073_000_000_000_000n, quote: 30_000_000_000n };
@@ -24,10 +40,25 @@ const reserves = fc.record({
 });
 
 /** Reserves on a curve of pump.fun's numbers, as letsbonk.fun has them: their product stays what it was. */
-const onCurve = (base: bigint): Reserves => ({ base, quote: (START_RESERVES.base * START_RESERVES.quote) / base + 1n });
+const onCurve = (base: bigint): Reserves => ({
+  base,
+  quote: (START_RESERVES.base * START_RESERVES.quote) / base + 1n,
+});
 
 const step = fc.record({
-  kind: fc.constantFrom('trade', 'trade', 'trade', 'trade', 'trade', 'trade', 'created', 'transfer', 'migration', 'solPrice', 'repeat'),
+  kind: fc.constantFrom(
+    'trade',
+    'trade',
+    'trade',
+    'trade',
+    'trade',
+    'trade',
+    'created',
+    'transfer',
+    'migration',
+    'solPrice',
+    'repeat',
+  ),
   advance: fc.constantFrom(...STEPS),
   late: fc.constantFrom(...LATE),
   mint: fc.nat(MINTS.length - 1),
@@ -45,32 +76,46 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Events as a chain with hiccups tells them: some come late, some twice, some pools are quoted in dollars or in what nobody can price. */
-export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc.array(step, { minLength: 1, maxLength: 60 }).map((steps) => {
-  const events: MarketEvent[] = [];
-  let now = START;
-  steps.forEach((each, index) => {
-    // A SOL price is newer than all that was told before: values are drawn once, with the price known then.
-    now += each.kind === 'solPrice' ? each.advance + 1 : each.advance;
-    const repeated = events[(index * 7) % Math.max(1, events.length)];
-    if (each.kind !== 'repeat')
-      events.push(eventOf(each, index, each.kind === 'solPrice' ? now : Math.max(START, now - each.late), events.at(-1)));
-    else if (repeated !== undefined) events.push(repeated);
+/**
+ * Events as a chain with hiccups tells them: some come late, some twice, some pools are quoted in dollars or
+ * in what nobody can price.
+ */
+export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc
+  .array(step, { minLength: 1, maxLength: 60 })
+  .map((steps) => {
+    const events: MarketEvent[] = [];
+    let now = START;
+    steps.forEach((each, index) => {
+      // A SOL price is newer than all that was told before: values are drawn once, with the price known then.
+      now += each.kind === 'solPrice' ? each.advance + 1 : each.advance;
+      const repeated = events[(index * 7) % Math.max(1, events.length)];
+      if (each.kind !== 'repeat')
+        events.push(
+          eventOf(
+            each,
+            index,
+            each.kind === 'solPrice' ? now : Math.max(START, now - each.late),
+            events.at(-1),
+          ),
+        );
+      else if (repeated !== undefined) events.push(repeated);
+    });
+    return events;
   });
-  return events;
-});
 
 function eventOf(each: Step, index: number, time: number, before: MarketEvent | undefined): MarketEvent {
   const slot = 1_000 + Math.floor((time - START) / 400);
   const mint = MINTS[each.mint] ?? MINTS[0];
   const wallet = WALLETS[each.wallet] ?? WALLETS[0];
   // A transaction runs in one slot.
-  const isShared = each.sharesSignature && before !== undefined && before.kind !== 'solPrice' && before.slot === slot;
+  const isShared =
+    each.sharesSignature && before !== undefined && before.kind !== 'solPrice' && before.slot === slot;
   const shared = isShared ? before.signature : `s${index}`;
   const told = { id: `${shared}:${index}`, signature: shared, slot, time, mint };
   const pool = `${mint}-pool${each.pool}`;
   const curve = each.mint === 3 ? 'letsbonk.fun' : 'pumpfun';
-  const reserves = each.reserves !== null && each.mint === 3 && each.buys ? onCurve(each.reserves.base) : each.reserves;
+  const reserves =
+    each.reserves !== null && each.mint === 3 && each.buys ? onCurve(each.reserves.base) : each.reserves;
   switch (each.kind) {
     case 'created':
       return {

@@ -4,13 +4,18 @@ import { type Known, kindOf, ReferenceState, type Told } from './reference-state
 
 const or = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** The market's rules written down plainly: every figure is drawn from the full list of what was told. Slow on purpose. */
+/**
+ * The market's rules written down plainly: every figure is drawn from the full list of what was told. Slow on
+ * purpose.
+ */
 export class ReferenceMarket extends ReferenceState {
   figures(mint: string, now: number) {
     const token = this.token(mint);
     const usd = this.#usd(token);
     const supply = this.#supply(token);
-    const windows = Object.fromEntries(WINDOWS.map((window) => [window, this.#window(token, now - WINDOW_MS[window])]));
+    const windows = Object.fromEntries(
+      WINDOWS.map((window) => [window, this.#window(token, now - WINDOW_MS[window])]),
+    );
     return {
       priceSol: or(kindOf(token.quoteMint) === 'usd' ? token.price / this.solNow : token.price),
       priceUsd: or(usd),
@@ -29,7 +34,10 @@ export class ReferenceMarket extends ReferenceState {
     const valued = inside.filter(({ value }) => !Number.isNaN(value));
     return {
       changePct: or(this.#change(token, since)),
-      volumeUsd: inside.length > 0 && valued.length === 0 ? null : valued.reduce((sum, { value }) => sum + value, 0) / 1e6,
+      volumeUsd:
+        inside.length > 0 && valued.length === 0
+          ? null
+          : valued.reduce((sum, { value }) => sum + value, 0) / 1e6,
       buys: inside.filter(({ trade }) => trade.side === 'buy').length,
       sells: inside.filter(({ trade }) => trade.side === 'sell').length,
       traders: new Set(inside.map(({ trade }) => trade.wallet)).size,
@@ -47,13 +55,18 @@ export class ReferenceMarket extends ReferenceState {
     if (from === undefined) return Number.NaN;
     const fromUsd = Number.isNaN(from.usd) ? from.sol * this.solAt(Math.max(since, from.time)) : from.usd;
     const inUsd = (this.#usd(token) / fromUsd - 1) * 100;
-    const inSol = ((kindOf(token.quoteMint) === 'usd' ? token.price / this.solNow : token.price) / from.sol - 1) * 100;
+    const inSol =
+      ((kindOf(token.quoteMint) === 'usd' ? token.price / this.solNow : token.price) / from.sol - 1) * 100;
     return Number.isNaN(inUsd) ? inSol : inUsd;
   }
 
   holders(mint: string): { wallet: string; amount: bigint; isPool: boolean }[] {
     const token = this.token(mint);
-    const rows = [...token.accounts].map(([wallet, { balance }]) => ({ wallet, amount: balance, isPool: false }));
+    const rows = [...token.accounts].map(([wallet, { balance }]) => ({
+      wallet,
+      amount: balance,
+      isPool: false,
+    }));
     const held = rows.filter(({ wallet, amount }) => amount > 0n && !this.#isPool(wallet));
     if (token.reserves !== null) {
       const onCurve = token.market === 'pumpfun' || token.market === 'letsbonk.fun';
@@ -87,11 +100,14 @@ export class ReferenceMarket extends ReferenceState {
     const { created, told, transfers } = this.token(mint);
     if (created === null) return [];
     if (wallet === created.creator) return ['developer'];
-    const buys = told.map(({ trade }) => trade).filter((trade) => trade.wallet === wallet && trade.side === 'buy');
+    const buys = told
+      .map(({ trade }) => trade)
+      .filter((trade) => trade.wallet === wallet && trade.side === 'buy');
     const bundled = buys.some((trade) => trade.signature === created.signature);
     const given = transfers.some((transfer) => transfer.from === created.creator && transfer.to === wallet);
     const sniped = buys.some(
-      (trade) => trade.signature !== created.signature && trade.slot >= created.slot && trade.slot <= created.slot + 1,
+      (trade) =>
+        trade.signature !== created.signature && trade.slot >= created.slot && trade.slot <= created.slot + 1,
     );
     return [...(sniped ? ['sniper'] : []), ...(bundled || given ? ['insider'] : [])];
   }
@@ -101,15 +117,34 @@ export class ReferenceMarket extends ReferenceState {
     const span = INTERVAL_SECONDS[interval] * 1_000;
     const base = Math.min(span, 3_600_000);
     const supply = this.#supply(token);
-    const candles = new Map<number, { time: number; open: number; high: number; low: number; close: number; volume: number }>();
+    const candles = new Map<
+      number,
+      { time: number; open: number; high: number; low: number; close: number; volume: number }
+    >();
     for (const { trade, sol } of inOrder(token.told.filter((told) => told.sets && !Number.isNaN(told.sol)))) {
       const usd = unit === 'priceSol' ? 1 : this.solAt(Math.floor(trade.time / base) * base + base - 1);
-      const price = sol * usd * (unit === 'marketCapUsd' ? (supply === null ? Number.NaN : Number(supply) / 10 ** token.decimals) : 1);
+      const price =
+        sol *
+        usd *
+        (unit === 'marketCapUsd'
+          ? supply === null
+            ? Number.NaN
+            : Number(supply) / 10 ** token.decimals
+          : 1);
       if (Number.isNaN(price)) continue;
       const paid =
-        kindOf(trade.quoteMint) === 'sol' ? Number(trade.quoteAmount) / 1e9 : Number(trade.quoteAmount) / 1e6 / this.solAt(trade.time);
+        kindOf(trade.quoteMint) === 'sol'
+          ? Number(trade.quoteAmount) / 1e9
+          : Number(trade.quoteAmount) / 1e6 / this.solAt(trade.time);
       const time = (Math.floor(trade.time / span) * span) / 1_000;
-      const candle = candles.get(time) ?? { time, open: price, high: price, low: price, close: price, volume: 0 };
+      const candle = candles.get(time) ?? {
+        time,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: 0,
+      };
       candles.set(time, {
         ...candle,
         high: Math.max(candle.high, price),
@@ -150,7 +185,9 @@ export class ReferenceMarket extends ReferenceState {
     const closes: number[] = [];
     for (let point = 0; point < points - 1; point++) {
       const moment = from + ((now - from) * point) / (points - 1);
-      const last = made.filter(({ trade }) => trade.time <= moment && trade.time >= (floor?.time ?? 0)).at(-1);
+      const last = made
+        .filter(({ trade }) => trade.time <= moment && trade.time >= (floor?.time ?? 0))
+        .at(-1);
       const price = last?.sol ?? (floor !== null && floor.time <= moment ? floor.sol : Number.NaN);
       if (!Number.isNaN(price)) closes.push(price);
     }
@@ -164,14 +201,20 @@ export class ReferenceMarket extends ReferenceState {
 
   #supply(token: Known): bigint | null {
     if (token.created !== null) return token.created.supply;
-    const pump = token.firstMarket === 'pumpfun' || (token.firstMarket === 'pumpfun-amm' && token.mint.endsWith('pump'));
+    const pump =
+      token.firstMarket === 'pumpfun' || (token.firstMarket === 'pumpfun-amm' && token.mint.endsWith('pump'));
     return pump && token.decimals === 6 ? PUMP_CURVE.supply : null;
   }
 
   /** letsbonk.fun's curves have pump.fun's numbers, of other curves they are not known. */
   #onKnownCurve(token: Known): boolean {
     if (token.market === 'pumpfun') return true;
-    if (token.market !== 'letsbonk.fun' || token.reserves === null || token.decimals !== 6 || kindOf(token.quoteMint) !== 'sol')
+    if (
+      token.market !== 'letsbonk.fun' ||
+      token.reserves === null ||
+      token.decimals !== 6 ||
+      kindOf(token.quoteMint) !== 'sol'
+    )
       return false;
     const product = Number(token.reserves.base) * Number(token.reserves.quote);
     return Math.abs(product / (1_073e12 * 30e9) - 1) <= 0.001;
@@ -180,7 +223,12 @@ export class ReferenceMarket extends ReferenceState {
   #liquidity(token: Known): number {
     const quote = kindOf(token.quoteMint);
     const curve = token.market === 'pumpfun' || token.market === 'letsbonk.fun';
-    if (token.reserves === null || quote === 'other' || (curve && (quote !== 'sol' || !this.#onKnownCurve(token)))) return Number.NaN;
+    if (
+      token.reserves === null ||
+      quote === 'other' ||
+      (curve && (quote !== 'sol' || !this.#onKnownCurve(token)))
+    )
+      return Number.NaN;
     const real = curve ? token.reserves.quote - 30_000_000_000n : token.reserves.quote;
     const amount = Math.max(0, Number(real));
     return quote === 'usd' ? (2 * amount) / 1e6 : ((2 * amount) / 1e9) * this.solNow;
@@ -188,8 +236,11 @@ export class ReferenceMarket extends ReferenceState {
 
   #graduation(token: Known): number | null {
     const curves = ['pumpfun', 'letsbonk.fun'];
-    if (curves.includes(token.market)) return token.reserves === null || !this.#onKnownCurve(token) ? null : graduationPct(token.reserves);
-    return curves.includes(token.created?.market ?? token.firstMarket) || curves.includes(token.firstMarket) ? 100 : null;
+    if (curves.includes(token.market))
+      return token.reserves === null || !this.#onKnownCurve(token) ? null : graduationPct(token.reserves);
+    return curves.includes(token.created?.market ?? token.firstMarket) || curves.includes(token.firstMarket)
+      ? 100
+      : null;
   }
 
   #isPool(wallet: string): boolean {

@@ -1,12 +1,24 @@
 import { windowIndex } from '../figures/rolling-windows.ts';
-import { authorityTests, boundTests, readerOf, type Screen, type ScreenQuery, type Sight } from '../lists/screener.ts';
+import {
+  authorityTests,
+  boundTests,
+  readerOf,
+  type Screen,
+  type ScreenQuery,
+  type Sight,
+} from '../lists/screener.ts';
 import { firstByKey } from '../lists/top.ts';
 import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 
 /** A screen as one would write it first: every figure of every token is read anew. */
-export function referenceScreen(state: MarketState, shares: ShareCache, query: ScreenQuery, now: number): Screen {
+export function referenceScreen(
+  state: MarketState,
+  shares: ShareCache,
+  query: ScreenQuery,
+  now: number,
+): Screen {
   const sight: Sight = { state, shares, index: windowIndex(query.window), now, solUsd: solUsdOf(state) };
   const tests = [...boundTests(query.bounds ?? {}), ...authorityTests(query.authorities ?? {})];
   const markets = query.markets === undefined || query.markets.length === 0 ? null : new Set(query.markets);
@@ -23,5 +35,9 @@ export function referenceScreen(state: MarketState, shares: ShareCache, query: S
   }
   const from = (query.page - 1) * query.limit;
   const page = firstByKey(fitting, keys, from + query.limit).slice(from);
-  return { mints: page.map((number) => state.mints.text(number)), count: fitting.length, total: state.tokens.length };
+  return {
+    mints: page.map((number) => state.mints.text(number)),
+    count: fitting.length,
+    total: state.tokens.length,
+  };
 }

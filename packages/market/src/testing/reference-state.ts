@@ -1,4 +1,11 @@
-import type { MarketEvent, Migration, Reserves, TokenCreated, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type {
+  MarketEvent,
+  Migration,
+  Reserves,
+  TokenCreated,
+  TokenTransfer,
+  Trade,
+} from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 
 /** A dollar mint of the tests' events, and a mint that cannot be priced. */
@@ -55,7 +62,8 @@ export class ReferenceState {
 
   apply(event: MarketEvent): void {
     if (event.kind === 'solPrice') this.sol.push({ time: event.time, usd: event.usd });
-    else if (event.kind !== 'trade' && event.kind !== 'created' && !this.known.has(event.mint)) this.waiting.push(event);
+    else if (event.kind !== 'trade' && event.kind !== 'created' && !this.known.has(event.mint))
+      this.waiting.push(event);
     else if (!this.ids.has(event.kind + event.id)) {
       this.ids.add(event.kind + event.id);
       if (event.kind === 'created') this.#created(event);
@@ -134,7 +142,14 @@ export class ReferenceState {
     token.pools.add(event.toPool);
     token.poolTime = Math.max(token.poolTime, event.time);
     const price = unit(event.reserves, 0n, 0n, token.decimals, token.quoteMint);
-    if (!Number.isNaN(price)) this.#setPrice(token, price, event.reserves, Math.max(event.time, token.priceTime), this.solAt(event.time));
+    if (!Number.isNaN(price))
+      this.#setPrice(
+        token,
+        price,
+        event.reserves,
+        Math.max(event.time, token.priceTime),
+        this.solAt(event.time),
+      );
   }
 
   #transfer(event: TokenTransfer): void {
@@ -152,7 +167,12 @@ export class ReferenceState {
     const price = unit(event.reserves, event.tokenAmount, event.quoteAmount, token.decimals, event.quoteMint);
     const silent = kindOf(token.quoteMint) === 'other' || event.time > token.poolTime + 3_600_000;
     if (event.pool !== token.pool && quote !== 'other' && silent) {
-      Object.assign(token, { pool: event.pool, market: event.market, quoteMint: event.quoteMint, poolTime: event.time });
+      Object.assign(token, {
+        pool: event.pool,
+        market: event.market,
+        quoteMint: event.quoteMint,
+        poolTime: event.time,
+      });
     }
     token.pools.add(event.pool);
     const leads = event.pool === token.pool;
@@ -167,7 +187,12 @@ export class ReferenceState {
       sets,
     });
     if (sets) this.#setPrice(token, price, event.reserves, event.time, sol);
-    this.#move(token, event.wallet, event.side === 'buy' ? event.tokenAmount : -event.tokenAmount, event.time);
+    this.#move(
+      token,
+      event.wallet,
+      event.side === 'buy' ? event.tokenAmount : -event.tokenAmount,
+      event.time,
+    );
   }
 
   #setPrice(token: Known, price: number, reserves: Reserves | null, time: number, sol: number): void {
@@ -178,7 +203,12 @@ export class ReferenceState {
   }
 
   #move(token: Known, wallet: string, amount: bigint, time: number): void {
-    const account = token.accounts.get(wallet) ?? { balance: 0n, short: 0n, until: 0, last: Number.NEGATIVE_INFINITY };
+    const account = token.accounts.get(wallet) ?? {
+      balance: 0n,
+      short: 0n,
+      until: 0,
+      last: Number.NEGATIVE_INFINITY,
+    };
     token.accounts.set(wallet, account);
     let left = amount;
     if (amount > 0n && time < account.until) {
@@ -195,7 +225,13 @@ export class ReferenceState {
   }
 }
 
-function unit(reserves: Reserves | null, tokens: bigint, paid: bigint, decimals: number, quoteMint: string): number {
+function unit(
+  reserves: Reserves | null,
+  tokens: bigint,
+  paid: bigint,
+  decimals: number,
+  quoteMint: string,
+): number {
   const kind = kindOf(quoteMint);
   if (kind === 'other') return Number.NaN;
   const [base, quote] = reserves === null ? [tokens, paid] : [reserves.base, reserves.quote];

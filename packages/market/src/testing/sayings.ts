@@ -1,7 +1,10 @@
 import { INTERVALS } from '@dugout/domain/windows';
 import type { Market } from '../market.ts';
 
-/** Everything that a market says of its tokens and of some wallets, at the moment of its newest event and a while later. */
+/**
+ * Everything that a market says of its tokens and of some wallets, at the moment of its newest event and a
+ * while later.
+ */
 export function sayings(market: Market, wallets: readonly string[]): unknown {
   return [market.lastTime, market.lastTime + 400_000].map((now) => ({
     head: [market.solUsd, market.lastSlot, market.lastTime, market.size, market.extent.trades],

@@ -51,6 +51,10 @@ describe('what a name looks like', () => {
 
 describe('the words of a name', () => {
   it('are folded, in their order, without signs', () => {
-    expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf(' … '), folded('ＦＲÖＧ')]).toEqual([['the', 'dog', 'coin', '2', '0'], [], 'frog']);
+    expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf(' … '), folded('ＦＲÖＧ')]).toEqual([
+      ['the', 'dog', 'coin', '2', '0'],
+      [],
+      'frog',
+    ]);
   });
 });

@@ -59,8 +59,9 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /**
- * What a name looks like at a glance: folded, letters that are drawn alike made one, spaces and signs left out.
- * Two names with the same skeleton pass for each other. Names made of signs alone keep them. Empty for an empty name.
+ * What a name looks like at a glance: folded, letters that are drawn alike made one, spaces and signs left
+ * out. Two names with the same skeleton pass for each other. Names made of signs alone keep them. Empty for
+ * an empty name.
  */
 export function skeleton(text: string): string {
   const lower = folded(text).replace(INVISIBLE, '');

@@ -26,7 +26,9 @@ describe('tokens by text', () => {
             expect(tokens.of(one)).toEqual(plain.get(one) ?? []);
             expect(tokens.count(one)).toBe(plain.get(one)?.length ?? 0);
           }
-          expect([...tokens.texts()].sort()).toEqual([...plain].flatMap(([one, list]) => (list.length > 0 ? [one] : [])).sort());
+          expect([...tokens.texts()].sort()).toEqual(
+            [...plain].flatMap(([one, list]) => (list.length > 0 ? [one] : [])).sort(),
+          );
         }
       }),
     );

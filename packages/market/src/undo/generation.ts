@@ -84,7 +84,10 @@ export class Generation {
     if (!this.#holders.has(key)) this.#holders.set(key, { token, wallet, image: holders.image(holder) });
   }
 
-  /** Makes the market what it was at the mark; later generations have been rewound before. What left the tape meanwhile stays away. */
+  /**
+   * Makes the market what it was at the mark; later generations have been rewound before. What left the tape
+   * meanwhile stays away.
+   */
   rewind(): void {
     const state = this.#state;
     takeBackTrades(state, state.tape.arrived - this.#arrived, this.#newestTrade);

@@ -2,7 +2,10 @@ import type { MarketState } from '../state.ts';
 
 const NONE = -1;
 
-/** Takes the `count` trades that arrived last off the tape, as if they had not been; `before` arrived before them. */
+/**
+ * Takes the `count` trades that arrived last off the tape, as if they had not been; `before` arrived before
+ * them.
+ */
 export function takeBackTrades(state: MarketState, count: number, before: number): void {
   const { tape } = state;
   const all = count >= tape.size;

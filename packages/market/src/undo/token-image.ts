@@ -17,14 +17,22 @@ export function tokenImage(state: MarketState, token: TokenRecord): TokenImage {
   };
 }
 
-/** What accounts and makers said of it stays, as does the price that trades left behind when they went off the tape. */
-export function putBackToken(state: MarketState, number: number, { token: image, holderPoints, earlyTransfers }: TokenImage): void {
+/**
+ * What accounts and makers said of it stays, as does the price that trades left behind when they went off the
+ * tape.
+ */
+export function putBackToken(
+  state: MarketState,
+  number: number,
+  { token: image, holderPoints, earlyTransfers }: TokenImage,
+): void {
   const token = state.awake(number);
   if (token === undefined) return;
   const { safety, card, holdings, floorTime, floorSol, floorUsd, createdAt, name, symbol } = token;
   const wasNamed = image.name !== '' || image.symbol !== '';
   Object.assign(token, image, { safety, card, holdings: holdings + 1 });
-  if (createdAt === image.createdAt && floorTime > image.floorTime) Object.assign(token, { floorTime, floorSol, floorUsd });
+  if (createdAt === image.createdAt && floorTime > image.floorTime)
+    Object.assign(token, { floorTime, floorSol, floorUsd });
   if (!wasNamed && (name !== '' || symbol !== '')) unname(state, number, name, symbol);
   putBackPoints(state, number, holderPoints, earlyTransfers);
 }

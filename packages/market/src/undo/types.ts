@@ -5,7 +5,8 @@ import type { TokenLesson } from '../types.ts';
 /** What a market was told, to be told again: an event, or a lesson about a token. */
 export type Told =
   /** `stays` is true of what no block told: it is not taken back with one. */
-  { readonly event: MarketEvent; readonly stays: boolean } | { readonly mint: string; readonly lesson: TokenLesson };
+  | { readonly event: MarketEvent; readonly stays: boolean }
+  | { readonly mint: string; readonly lesson: TokenLesson };
 
 export interface Rewound {
   /** Of the mark that the market went back to. */

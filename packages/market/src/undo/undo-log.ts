@@ -4,10 +4,15 @@ import type { TokenRecord } from '../store/token-record.ts';
 import { Generation } from './generation.ts';
 import type { Remembers, Rewound, Told } from './types.ts';
 
-/** So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final. */
+/**
+ * So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final.
+ */
 const MOST_TOLD = 500_000;
 
-/** What a market has to remember so that slots that are not final can be taken back: generation by generation, each begun by a mark. */
+/**
+ * What a market has to remember so that slots that are not final can be taken back: generation by generation,
+ * each begun by a mark.
+ */
 export class UndoLog implements Remembers, HolderWatch {
   readonly #state: MarketState;
   #generations: Generation[];
@@ -23,17 +28,23 @@ export class UndoLog implements Remembers, HolderWatch {
     return this.#generations[0]?.slot ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Everything up to `slot` has been told. What is only needed to take back slots up to `final` is forgotten. */
+  /**
+   * Everything up to `slot` has been told. What is only needed to take back slots up to `final` is forgotten.
+   */
   mark(slot: number, final: number): void {
     this.#generations.push(new Generation(this.#state, slot));
     let told = this.#generations.reduce((sum, generation) => sum + generation.told.length, 0);
-    for (let next = this.#generations[1]; next !== undefined && (next.slot <= final || told > MOST_TOLD); next = this.#generations[1])
+    for (
+      let next = this.#generations[1];
+      next !== undefined && (next.slot <= final || told > MOST_TOLD);
+      next = this.#generations[1]
+    )
       told -= this.#generations.shift()?.told.length ?? 0;
   }
 
   /**
-   * Makes the market what it was at the newest mark before the slot `from`; null when none reaches back that far. Answers what has been told
-   * since, oldest first, and what had been touched.
+   * Makes the market what it was at the newest mark before the slot `from`; null when none reaches back that
+   * far. Answers what has been told since, oldest first, and what had been touched.
    */
   rewind(from: number): Rewound | null {
     const at = this.#generations.findLastIndex(({ slot }) => slot < from);
@@ -45,7 +56,9 @@ export class UndoLog implements Remembers, HolderWatch {
     this.#generations.push(new Generation(this.#state, undone[0]?.slot ?? 0));
     this.#state.undo = this;
     this.#state.holders.watch = this;
-    const holders = new Map(undone.flatMap(({ touchedHolders }) => touchedHolders).map((pair) => [pair.join(), pair]));
+    const holders = new Map(
+      undone.flatMap(({ touchedHolders }) => touchedHolders).map((pair) => [pair.join(), pair]),
+    );
     return {
       slot: undone[0]?.slot ?? 0,
       told: undone.flatMap(({ told }) => told),

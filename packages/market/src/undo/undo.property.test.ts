@@ -9,18 +9,26 @@ const OPTIONS = { knownTraders: KNOWN_TRADERS, keepQuarterBarsMs: 1e13, keepHour
 const NEVER = 0;
 /** Tokens are known by the order in which they were met, which a token that comes again keeps. */
 const said = (market: Market) =>
-  JSON.stringify(sorted(sayings(market, WALLETS)), (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  JSON.stringify(sorted(sayings(market, WALLETS)), (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((each) =>
         'tokens' in each
-          ? { ...each, tokens: each.tokens.toSorted((a: { mint: string }, b: { mint: string }) => (a.mint < b.mint ? -1 : 1)) }
+          ? {
+              ...each,
+              tokens: each.tokens.toSorted((a: { mint: string }, b: { mint: string }) =>
+                a.mint < b.mint ? -1 : 1,
+              ),
+            }
           : each,
       )
     : value;
 
 /** Each event in a slot of its own, in the order in which it comes. */
-const inSlots = (events: readonly MarketEvent[]): MarketEvent[] => events.map((event, at) => ({ ...event, slot: 1_000 + at }));
+const inSlots = (events: readonly MarketEvent[]): MarketEvent[] =>
+  events.map((event, at) => ({ ...event, slot: 1_000 + at }));
 
 interface Plan {
   readonly events: MarketEvent[];
@@ -33,7 +41,9 @@ interface Plan {
 const plans: fc.Arbitrary<Plan> = eventSequences.chain((events) =>
   fc.record({
     events: fc.constant(inSlots(events)),
-    marks: fc.uniqueArray(fc.nat(events.length), { maxLength: 6 }).map((marks) => marks.sort((a, b) => a - b)),
+    marks: fc
+      .uniqueArray(fc.nat(events.length), { maxLength: 6 })
+      .map((marks) => marks.sort((a, b) => a - b)),
     from: fc.nat(events.length).map((at) => 1_000 + at),
     stays: fc.array(
       fc.nat(9).map((n) => n === 0),
@@ -46,7 +56,10 @@ const plans: fc.Arbitrary<Plan> = eventSequences.chain((events) =>
 const screens = (market: Market) =>
   [{}, { bounds: { buys: { min: 1 } } }, { markets: ['pumpfun' as const] }].map((wanted) => {
     const page = (limit: number) =>
-      market.screen({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit, ...wanted }, market.lastTime);
+      market.screen(
+        { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit, ...wanted },
+        market.lastTime,
+      );
     const { mints, count, total } = page(50);
     return { mints: mints.toSorted(), count, total, first: page(1).mints.length, size: market.size };
   });

@@ -12,7 +12,10 @@ export interface BookEntry {
   readonly buys: boolean;
   /** Null in tokens that are left out of the money. */
   readonly value: bigint | null;
-  /** Of a sell: what was won or lost, and what the part whose cost is known had cost; null where none of it is known. */
+  /**
+   * Of a sell: what was won or lost, and what the part whose cost is known had cost; null where none of it is
+   * known.
+   */
   readonly realised: bigint | null;
   readonly soldCost: bigint;
   /** What a sell brought for tokens whose cost is not known. */
@@ -26,14 +29,16 @@ export interface Books {
 }
 
 /**
- * Keeps a wallet's books from the tape: average cost per token, values in US dollars as of each trade, without network fees, which no tape tells.
- * A sell of more than was seen bought realises the part that was; a token with a trade of unknown value is left out of the money altogether.
+ * Keeps a wallet's books from the tape: average cost per token, values in US dollars as of each trade,
+ * without network fees, which no tape tells. A sell of more than was seen bought realises the part that was;
+ * a token with a trade of unknown value is left out of the money altogether.
  */
 export function keepBooks(state: MarketState, wallet: number): Books {
   const { tape } = state;
   const order = tradesInOrder(state, wallet);
   const unpriced = new Set<number>();
-  for (const at of order) if (Number.isNaN(tape.microUsd(at))) unpriced.add(state.holders.token(tape.holder(at)));
+  for (const at of order)
+    if (Number.isNaN(tape.microUsd(at))) unpriced.add(state.holders.token(tape.holder(at)));
   const positions = new Map<number, Position>();
   const entries = order.map((at): BookEntry => {
     const token = state.holders.token(tape.holder(at));
@@ -58,14 +63,21 @@ export function keepBooks(state: MarketState, wallet: number): Books {
 }
 
 /** The positions as they stood at `time` (unix ms, included). */
-export function positionsAt(state: MarketState, { entries }: Books, time: number): ReadonlyMap<number, Position> {
+export function positionsAt(
+  state: MarketState,
+  { entries }: Books,
+  time: number,
+): ReadonlyMap<number, Position> {
   const positions = new Map<number, Position>();
   for (const entry of entries) {
     if (entry.time > time || entry.value === null) continue;
     const position = positions.get(entry.token) ?? NO_POSITION;
     const amount = state.tape.tokenAmount(entry.at);
     const sold = amount - position.amount > 0n ? position.amount : amount;
-    positions.set(entry.token, entry.buys ? afterBuy(position, amount, entry.value) : afterSell(position, sold, 0n));
+    positions.set(
+      entry.token,
+      entry.buys ? afterBuy(position, amount, entry.value) : afterSell(position, sold, 0n),
+    );
   }
   return positions;
 }

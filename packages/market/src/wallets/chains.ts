@@ -6,8 +6,9 @@ const roomFor = (array: Int32Array<ArrayBuffer>, at: number, fill: number): Int3
   at < array.length ? array : lengthened(array, nextSize(array.length, at + 1), fill);
 
 /**
- * What belongs to each wallet, by links through the tables that hold it: its trades on the tape (newest arrival first), its records among
- * the holders, the tokens that it created. 4 bytes a trade and a token, 8 a holder, 16 a wallet.
+ * What belongs to each wallet, by links through the tables that hold it: its trades on the tape (newest
+ * arrival first), its records among the holders, the tokens that it created. 4 bytes a trade and a token, 8 a
+ * holder, 16 a wallet.
  */
 export class WalletChains {
   #lastTrade = new Int32Array(0);
@@ -21,8 +22,18 @@ export class WalletChains {
   #previousCreated = new Int32Array(0);
 
   get bytes(): number {
-    const tables = [this.#lastTrade, this.#trades, this.#previousTrade, this.#firstHolder, this.#nextHolder, this.#previousHolder];
-    return [...tables, this.#lastCreated, this.#previousCreated].reduce((sum, table) => sum + table.byteLength, 0);
+    const tables = [
+      this.#lastTrade,
+      this.#trades,
+      this.#previousTrade,
+      this.#firstHolder,
+      this.#nextHolder,
+      this.#previousHolder,
+    ];
+    return [...tables, this.#lastCreated, this.#previousCreated].reduce(
+      (sum, table) => sum + table.byteLength,
+      0,
+    );
   }
 
   /** A trade of the wallet went on the tape at `at`. */
@@ -53,7 +64,10 @@ export class WalletChains {
     return this.#trades[wallet] ?? 0;
   }
 
-  /** Calls back with the wallet's trades on the tape, newest arrival first, until `visit` answers false: what left the tape stood at the chain's end. */
+  /**
+   * Calls back with the wallet's trades on the tape, newest arrival first, until `visit` answers false: what
+   * left the tape stood at the chain's end.
+   */
   eachTrade(wallet: number, visit: (at: number) => unknown): void {
     let at = this.#lastTrade[wallet] ?? NONE;
     for (let left = this.tradesOf(wallet); left > 0; left--) {
@@ -77,7 +91,12 @@ export class WalletChains {
 
   /** Calls back with the records that were given to the wallet; some may have been given back since. */
   eachHolder(wallet: number, visit: (holder: number) => void): void {
-    for (let holder = this.#firstHolder[wallet] ?? NONE; holder !== NONE; holder = this.#nextHolder[holder] as number) visit(holder);
+    for (
+      let holder = this.#firstHolder[wallet] ?? NONE;
+      holder !== NONE;
+      holder = this.#nextHolder[holder] as number
+    )
+      visit(holder);
   }
 
   /** The wallet created a token. */
@@ -97,7 +116,12 @@ export class WalletChains {
   /** Tokens that the wallet created, the one that was told last first. */
   createdBy(wallet: number): number[] {
     const tokens: number[] = [];
-    for (let token = this.#lastCreated[wallet] ?? NONE; token !== NONE; token = this.#previousCreated[token] as number) tokens.push(token);
+    for (
+      let token = this.#lastCreated[wallet] ?? NONE;
+      token !== NONE;
+      token = this.#previousCreated[token] as number
+    )
+      tokens.push(token);
     return tokens;
   }
 

@@ -3,7 +3,10 @@ import { readWalletDays, readWalletHoldings, readWalletTrades, type WalletTrades
 import { knownSince, readSummary } from './summary.ts';
 import type { WalletDay, WalletHolding, WalletSummary } from './types.ts';
 
-/** What the market knows of any wallet, drawn from the tape when it is asked for. Empty answers for a wallet that was never seen. */
+/**
+ * What the market knows of any wallet, drawn from the tape when it is asked for. Empty answers for a wallet
+ * that was never seen.
+ */
 export class WalletKnowledge {
   readonly #state: MarketState;
 

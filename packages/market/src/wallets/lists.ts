@@ -18,7 +18,11 @@ export interface WalletTradesPage {
 }
 
 /** A wallet's trades in all tokens, newest first. */
-export function readWalletTrades(state: MarketState, address: string, page: { offset: number; limit: number }): WalletTradesPage {
+export function readWalletTrades(
+  state: MarketState,
+  address: string,
+  page: { offset: number; limit: number },
+): WalletTradesPage {
   const { entries } = keepBooks(state, state.wallets.find(address));
   const items = entries
     .toReversed()
@@ -60,7 +64,8 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
     const position = positions.get(token.number);
     const bought = position === undefined ? 0n : position.amount;
     const covered = bought < amount ? bought : amount;
-    const cost = position === undefined || covered === 0n ? null : dollars((position.cost * covered) / position.amount);
+    const cost =
+      position === undefined || covered === 0n ? null : dollars((position.cost * covered) / position.amount);
     const gain = cost === null ? null : known(worth(token, covered, priceUsd) - cost);
     rows.push({
       mint: token.mint,

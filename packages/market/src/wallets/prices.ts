@@ -6,24 +6,39 @@ import type { TokenRecord } from '../store/token-record.ts';
 const NONE = -1;
 
 /** US dollars of raw units at a price of a whole token; NaN where the price is not known. */
-export const worth = (token: TokenRecord, amount: bigint, priceUsd: number): number => (Number(amount) / 10 ** token.decimals) * priceUsd;
+export const worth = (token: TokenRecord, amount: bigint, priceUsd: number): number =>
+  (Number(amount) / 10 ** token.decimals) * priceUsd;
 
-/** US dollars a whole token as of the last quarter of an hour that ended by `time`; the first price known where it had none yet. NaN when unknown. */
+/**
+ * US dollars a whole token as of the last quarter of an hour that ended by `time`; the first price known
+ * where it had none yet. NaN when unknown.
+ */
 function priceUsdAt(state: MarketState, token: TokenRecord, time: number): number {
   const bars = state.quarterBars;
   let bar = bars.newest(token.number, time - bars.spanMs);
   if (bar === NONE) bar = bars.newest(token.number, time);
-  return bar === NONE ? token.floorSol * state.solPrices.at(time) : bars.close(bar) * state.solPrices.at(time);
+  return bar === NONE
+    ? token.floorSol * state.solPrices.at(time)
+    : bars.close(bar) * state.solPrices.at(time);
 }
 
-/** What positions are worth above their cost, in US dollars, at the prices of now or of `time` (unix ms); null where a price is not known. */
-export function unrealisedUsd(state: MarketState, positions: ReadonlyMap<number, Position>, time?: number): number | null {
+/**
+ * What positions are worth above their cost, in US dollars, at the prices of now or of `time` (unix ms); null
+ * where a price is not known.
+ */
+export function unrealisedUsd(
+  state: MarketState,
+  positions: ReadonlyMap<number, Position>,
+  time?: number,
+): number | null {
   const solUsd = solUsdOf(state);
   let sum = 0;
   for (const [number, { amount, cost }] of positions) {
     if (amount === 0n) continue;
     const token = state.tokens[number] as TokenRecord;
-    sum += worth(token, amount, time === undefined ? priceUsdOf(token, solUsd) : priceUsdAt(state, token, time)) - Number(cost) / 1e6;
+    sum +=
+      worth(token, amount, time === undefined ? priceUsdOf(token, solUsd) : priceUsdAt(state, token, time)) -
+      Number(cost) / 1e6;
   }
   return Number.isFinite(sum) ? sum : null;
 }

@@ -53,7 +53,10 @@ function readSpan(state: MarketState, books: Books, start: number): WalletSpan {
   const cost = total(entries, ({ soldCost }) => soldCost);
   const sells = entries.filter((entry) => entry.realised !== null);
   const won = sells.filter((entry) => (entry.realised ?? 0n) > 0n).length;
-  const before = entries.length === books.entries.length ? 0 : unrealisedUsd(state, positionsAt(state, books, start), start);
+  const before =
+    entries.length === books.entries.length
+      ? 0
+      : unrealisedUsd(state, positionsAt(state, books, start), start);
   const after = unrealisedUsd(state, books.positions);
   return {
     since: known === null ? null : Math.max(known, start),
@@ -78,7 +81,8 @@ export function labelsOf(state: MarketState, address: string, wallet: number): W
   let sniped = 0;
   state.walletChains.eachHolder(wallet, (holder) => {
     const token = state.tokens[state.holders.token(holder)];
-    if (token !== undefined && token.creatorWallet !== wallet && (state.holders.flags(holder) & SNIPER) !== 0) sniped++;
+    if (token !== undefined && token.creatorWallet !== wallet && (state.holders.flags(holder) & SNIPER) !== 0)
+      sniped++;
   });
   if (sniped > 0) labels.push({ kind: 'sniper', tokens: sniped });
   return labels;

@@ -12,7 +12,10 @@ export type WalletLabel =
 
 /** What a wallet did in a span that ends now. US dollars as the trades were worth when they were made. */
 export interface WalletSpan {
-  /** Unix ms from which trades are known: the span's start, or the tape's where that is later. Null while nothing was seen. */
+  /**
+   * Unix ms from which trades are known: the span's start, or the tape's where that is later. Null while
+   * nothing was seen.
+   */
   readonly since: number | null;
   /** Whether the tape reaches back to the span's start. 'all' is never whole. */
   readonly whole: boolean;
@@ -59,7 +62,10 @@ export interface WalletTrade {
   readonly inSol: boolean;
   readonly usd: number | null;
   readonly priceUsd: number | null;
-  /** Won or lost by this sell against average cost, of the part whose cost is known; null for a buy and where none is. */
+  /**
+   * Won or lost by this sell against average cost, of the part whose cost is known; null for a buy and where
+   * none is.
+   */
   readonly realisedUsd: number | null;
   readonly signature: string;
   readonly slot: number;

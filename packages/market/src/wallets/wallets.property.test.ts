@@ -49,7 +49,8 @@ function microUsd(reference: ReferenceMarket, { quoteMint, quoteAmount, time }: 
   return inSol ? Math.round((Number(quoteAmount) * reference.solAt(time)) / 1_000) : Number.NaN;
 }
 
-const sum = (numbers: readonly bigint[]): number => Number(numbers.reduce((all, each) => all + each, 0n)) / 1e6;
+const sum = (numbers: readonly bigint[]): number =>
+  Number(numbers.reduce((all, each) => all + each, 0n)) / 1e6;
 
 describe('wallet knowledge against a slow reference', () => {
   it('[WALLET-04] keeps the same trades, cost, profit, holdings and days for every wallet, whatever left the tape', () => {
@@ -64,14 +65,17 @@ describe('wallet knowledge against a slow reference', () => {
           if (!market.apply(event) || event.kind !== 'trade') continue;
           values.set(event.id, microUsd(reference, event));
           tape.push(event);
-          while (forgets && tape.length > KEEP && (tape[0] as Trade).time <= market.lastTime - HISTORY_MS) tape = tape.slice(1);
+          while (forgets && tape.length > KEEP && (tape[0] as Trade).time <= market.lastTime - HISTORY_MS)
+            tape = tape.slice(1);
         }
         const created = events.filter((event) => event.kind === 'created');
         const now = market.lastTime;
         for (const wallet of WALLETS) {
           const own = tape.filter((trade) => trade.wallet === wallet).sort((a, b) => a.time - b.time);
           const accounts = new Map<string, Account>();
-          const priced = own.filter(({ mint }) => own.every((trade) => trade.mint !== mint || !Number.isNaN(values.get(trade.id))));
+          const priced = own.filter(({ mint }) =>
+            own.every((trade) => trade.mint !== mint || !Number.isNaN(values.get(trade.id))),
+          );
           for (const trade of priced) {
             const account = accounts.get(trade.mint) ?? new Account();
             account.take(trade, BigInt(values.get(trade.id) as number));
@@ -81,9 +85,14 @@ describe('wallet knowledge against a slow reference', () => {
 
           const summary = market.walletKnowledge.summary(wallet, now);
           expect([summary.trades, summary.unpricedTrades]).toEqual([own.length, own.length - priced.length]);
-          expect([summary.firstTradeAt, summary.lastTradeAt]).toEqual([own[0]?.time ?? null, own.at(-1)?.time ?? null]);
+          expect([summary.firstTradeAt, summary.lastTradeAt]).toEqual([
+            own[0]?.time ?? null,
+            own.at(-1)?.time ?? null,
+          ]);
           expect(summary.tokens).toBe(new Set(own.map(({ mint }) => mint)).size);
-          expect(summary.soldWithoutCostUsd).toBe(sum([...accounts.values()].map(({ withoutCost }) => withoutCost)));
+          expect(summary.soldWithoutCostUsd).toBe(
+            sum([...accounts.values()].map(({ withoutCost }) => withoutCost)),
+          );
           for (const [span, ms] of [
             ['1d', 86_400_000],
             ['7d', 7 * 86_400_000],
@@ -96,16 +105,26 @@ describe('wallet knowledge against a slow reference', () => {
             const found = summary.spans[span];
             expect(found.investedUsd).toBe(sum(spent));
             expect(found.realisedUsd).toBe(sum(inside.map(({ gain }) => gain)));
-            expect(found.winPct).toBe(inside.length === 0 ? null : (inside.filter(({ gain }) => gain > 0n).length / inside.length) * 100);
+            expect(found.winPct).toBe(
+              inside.length === 0
+                ? null
+                : (inside.filter(({ gain }) => gain > 0n).length / inside.length) * 100,
+            );
           }
 
           const trades = market.walletKnowledge.trades(wallet, { offset: 0, limit: 1_000 });
           expect(trades.items.map(({ id }) => id)).toEqual(own.toReversed().map(({ id }) => id));
           const gains = new Map(sales.map(({ id, gain }) => [id, Number(gain) / 1e6]));
-          expect(trades.items.map(({ realisedUsd }) => realisedUsd)).toEqual(own.toReversed().map(({ id }) => gains.get(id) ?? null));
+          expect(trades.items.map(({ realisedUsd }) => realisedUsd)).toEqual(
+            own.toReversed().map(({ id }) => gains.get(id) ?? null),
+          );
 
           const held = MINTS.flatMap((mint) =>
-            market.holders(mint, 100).items.flatMap((row) => (row.wallet === wallet && !row.isPool ? [{ mint, amount: row.amount }] : [])),
+            market
+              .holders(mint, 100)
+              .items.flatMap((row) =>
+                row.wallet === wallet && !row.isPool ? [{ mint, amount: row.amount }] : [],
+              ),
           );
           const holdings = market.walletKnowledge.holdings(wallet);
           expect(new Map(holdings.map(({ mint, amount }) => [mint, amount]))).toEqual(
@@ -115,16 +134,24 @@ describe('wallet knowledge against a slow reference', () => {
             const account = accounts.get(mint);
             const known = account === undefined ? 0n : account.held - amount > 0n ? amount : account.held;
             expect(costKnownFor).toBe(known);
-            expect(costUsd).toBe(account === undefined || known === 0n ? null : Number((account.cost * known) / account.held) / 1e6);
+            expect(costUsd).toBe(
+              account === undefined || known === 0n
+                ? null
+                : Number((account.cost * known) / account.held) / 1e6,
+            );
           }
 
           const days = market.walletKnowledge.days(wallet);
-          expect(days.map(({ time }) => time)).toEqual([...new Set(own.map(({ time }) => Math.floor(time / 86_400_000) * 86_400_000))]);
+          expect(days.map(({ time }) => time)).toEqual([
+            ...new Set(own.map(({ time }) => Math.floor(time / 86_400_000) * 86_400_000)),
+          ]);
           for (const day of days) {
             const that = sales.filter(({ time }) => time >= day.time && time < day.time + 86_400_000);
             expect(day.realisedUsd).toBe(sum(that.map(({ gain }) => gain)));
           }
-          const firsts = created.filter((event, at) => created.findIndex(({ mint }) => mint === event.mint) === at);
+          const firsts = created.filter(
+            (event, at) => created.findIndex(({ mint }) => mint === event.mint) === at,
+          );
           const made = firsts.filter(({ creator }) => creator === wallet).length;
           expect(summary.labels.find(({ kind }) => kind === 'developer')).toEqual(
             made === 0 ? undefined : { kind: 'developer', tokens: made },

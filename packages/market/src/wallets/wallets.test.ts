@@ -17,8 +17,18 @@ describe('a wallet', () => {
     const doubled = { base: 1_000_000_000_000n, quote: 200_000_000_000n };
     const market = marketWith(
       token,
-      trade(token, { wallet: 'ann', tokenAmount: 10_000_000_000n, quoteAmount: 1_000_000_000n, time: T0 + 1 }),
-      trade(token, { wallet: 'ann', tokenAmount: 10_000_000_000n, quoteAmount: 3_000_000_000n, time: T0 + 2 }),
+      trade(token, {
+        wallet: 'ann',
+        tokenAmount: 10_000_000_000n,
+        quoteAmount: 1_000_000_000n,
+        time: T0 + 1,
+      }),
+      trade(token, {
+        wallet: 'ann',
+        tokenAmount: 10_000_000_000n,
+        quoteAmount: 3_000_000_000n,
+        time: T0 + 2,
+      }),
       trade(token, {
         wallet: 'ann',
         side: 'sell',
@@ -29,7 +39,8 @@ describe('a wallet', () => {
       }),
     );
     const summary = market.walletKnowledge.summary('ann', T0 + HOUR);
-    // 400 dollars for 20,000 tokens; a quarter of them, which cost 100, brought 200. At 0.0002 SOL the other 15,000 are worth 300 and cost 300.
+    // 400 dollars for 20,000 tokens; a quarter of them, which cost 100, brought 200. At 0.0002 SOL the other
+    // 15,000 are worth 300 and cost 300.
     expect(summary.spans.all).toMatchObject({
       investedUsd: 400,
       realisedUsd: 100,
@@ -57,7 +68,13 @@ describe('a wallet', () => {
     const market = marketWith(token, trade(token, { wallet: 'bo', side: 'sell', time: T0 + 5 }));
     const { spans, soldWithoutCostUsd } = market.walletKnowledge.summary('bo', T0 + HOUR);
     expect(soldWithoutCostUsd).toBe(100);
-    expect(spans['1d']).toMatchObject({ since: T0 + 5, whole: false, realisedUsd: 0, realisedPct: null, winPct: null });
+    expect(spans['1d']).toMatchObject({
+      since: T0 + 5,
+      whole: false,
+      realisedUsd: 0,
+      realisedPct: null,
+      winPct: null,
+    });
   });
 
   it('a span leaves out what came before it, on paper too', () => {
@@ -65,10 +82,16 @@ describe('a wallet', () => {
     const market = marketWith(
       token,
       trade(token, { wallet: 'cy', time: T0 + 1, tokenAmount: 10_000_000_000n, quoteAmount: 1_000_000_000n }),
-      trade(token, { wallet: 'dee', time: T0 + 30 * HOUR, reserves: { base: 1_000_000_000_000n, quote: 150_000_000_000n } }),
+      trade(token, {
+        wallet: 'dee',
+        time: T0 + 30 * HOUR,
+        reserves: { base: 1_000_000_000_000n, quote: 150_000_000_000n },
+      }),
     );
     const { spans } = market.walletKnowledge.summary('cy', T0 + 30 * HOUR);
-    expect([spans['1d'].whole, spans['1d'].trades, spans['1d'].investedUsd, spans['7d'].investedUsd]).toEqual([true, 0, 0, 100]);
+    expect([spans['1d'].whole, spans['1d'].trades, spans['1d'].investedUsd, spans['7d'].investedUsd]).toEqual(
+      [true, 0, 0, 100],
+    );
     expect(spans['1d'].unrealisedUsd).toBeCloseTo(50);
     expect(spans['7d'].unrealisedUsd).toBeCloseTo(50);
   });
@@ -90,7 +113,11 @@ describe('a wallet', () => {
 
   it('that was never seen is empty', () => {
     const market = marketWith();
-    expect(market.walletKnowledge.summary('nobody', T0)).toMatchObject({ trades: 0, labels: [], firstTradeAt: null });
+    expect(market.walletKnowledge.summary('nobody', T0)).toMatchObject({
+      trades: 0,
+      labels: [],
+      firstTradeAt: null,
+    });
     expect(market.walletKnowledge.holdings('nobody')).toEqual([]);
     expect(market.walletKnowledge.trades('nobody', { offset: 0, limit: 5 })).toEqual({ items: [], count: 0 });
   });

@@ -14,9 +14,12 @@ const SILENT_MS = 3_600_000;
 
 const NO_TRADE = -1;
 
-/** Takes a trade in; false when it was known, too old to tell, or no trade of a token (SOL against dollars). */
+/**
+ * Takes a trade in; false when it was known, too old to tell, or no trade of a token (SOL against dollars).
+ */
 export function applyTrade(state: MarketState, trade: Trade): boolean {
-  if (trade.time <= state.forgottenUpTo || isMoney(trade.mint) || state.tape.find(trade.id) !== NO_TRADE) return false;
+  if (trade.time <= state.forgottenUpTo || isMoney(trade.mint) || state.tape.find(trade.id) !== NO_TRADE)
+    return false;
   state.see(trade.slot, trade.time);
   const quote = quoteOf(trade.quoteMint);
   const token = tokenOf(state, trade, quote);
@@ -28,13 +31,27 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   const setsPrice = leads(state, token, trade, quote) && !Number.isNaN(price);
   const wallet = state.wallets.intern(trade.wallet);
   const holder = holderOf(state, token.number, wallet, trade.wallet);
-  const at = state.tape.add(trade.id, token.number, holder, trade.time, trade.slot, trade.tokenAmount, trade.quoteAmount);
+  const at = state.tape.add(
+    trade.id,
+    token.number,
+    holder,
+    trade.time,
+    trade.slot,
+    trade.tokenAmount,
+    trade.quoteAmount,
+  );
   state.walletChains.addTrade(wallet, at);
   state.tape.setValue(at, priceSol, microUsdOf(quoteNumber, quote, sol), flagsOf(trade, quote, setsPrice));
   countIn(state, token.number, holder, at, trade.time);
   if (setsPrice) {
     if (!Number.isNaN(priceSol))
-      addToBars(state, token.number, trade.time, priceSol, quote === 'sol' ? quoteNumber : (quoteNumber * 1_000) / sol);
+      addToBars(
+        state,
+        token.number,
+        trade.time,
+        priceSol,
+        quote === 'sol' ? quoteNumber : (quoteNumber * 1_000) / sol,
+      );
     setPrice(token, price, trade.reserves, trade.time, sol);
   }
   if (trade.time > token.lastTradeAt) token.lastTradeAt = trade.time;
@@ -90,7 +107,13 @@ export function countIn(state: MarketState, token: number, holder: number, at: n
   state.holders.countTrades(holder, 1);
 }
 
-function addToBars(state: MarketState, token: number, time: number, priceSol: number, lamports: number): void {
+function addToBars(
+  state: MarketState,
+  token: number,
+  time: number,
+  priceSol: number,
+  lamports: number,
+): void {
   state.undo?.bars(token, time);
   state.quarterBars.add(token, time, priceSol, lamports);
   state.hourBars.add(token, time, priceSol, lamports);

@@ -6,10 +6,14 @@ const NONE = -1;
 /** Takes trades off the tape that are older than its history, as long as more than the least number stay. */
 export function forgetOldTrades(state: MarketState): void {
   const { tape } = state;
-  while (tape.size > state.keepTrades && tape.time(tape.oldest) <= state.lastTime - state.historyMs) forgetOldest(state);
+  while (tape.size > state.keepTrades && tape.time(tape.oldest) <= state.lastTime - state.historyMs)
+    forgetOldest(state);
 }
 
-/** Takes the trade that arrived first off the tape; the newest price of its token that left it becomes the token's floor. */
+/**
+ * Takes the trade that arrived first off the tape; the newest price of its token that left it becomes the
+ * token's floor.
+ */
 export function forgetOldest(state: MarketState): void {
   const { tape, holders } = state;
   const at = tape.oldest;

@@ -13,7 +13,12 @@ const SNIPER_SLOTS = 2;
 const MOST_EARLY_TRANSFERS = 64;
 
 /** The record of a wallet in a token, made when it is the first time. */
-export function holderOf(state: MarketState, token: number, wallet: number, address = state.wallets.text(wallet)): number {
+export function holderOf(
+  state: MarketState,
+  token: number,
+  wallet: number,
+  address = state.wallets.text(wallet),
+): number {
   const known = state.holders.find(token, wallet);
   if (known !== NONE) return known;
   const holder = state.holders.add(token, wallet, state.pools.has(address) ? POOL : 0);
@@ -22,17 +27,25 @@ export function holderOf(state: MarketState, token: number, wallet: number, addr
 }
 
 /** Marks the wallet of a buy as insider or sniper, when the token's creation is known. */
-export function markBuyer(state: MarketState, token: TokenRecord, holder: number, slot: number, signature: string): void {
+export function markBuyer(
+  state: MarketState,
+  token: TokenRecord,
+  holder: number,
+  slot: number,
+  signature: string,
+): void {
   if (token.creatorWallet === NONE || state.holders.wallet(holder) === token.creatorWallet) return;
   if (signature === token.creationSignature) state.holders.mark(holder, INSIDER);
-  else if (slot >= token.createdSlot && slot - token.createdSlot < SNIPER_SLOTS) state.holders.mark(holder, SNIPER);
+  else if (slot >= token.createdSlot && slot - token.createdSlot < SNIPER_SLOTS)
+    state.holders.mark(holder, SNIPER);
 }
 
 /** Marks what happened before the creation was told, when the events came in another order. */
 export function markEarlierHolders(state: MarketState, token: TokenRecord): void {
   const { tape } = state;
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
-    if ((tape.flags(at) & BUY) !== 0) markBuyer(state, token, tape.holder(at), tape.slot(at), signatureOf(tape.id(at)));
+    if ((tape.flags(at) & BUY) !== 0)
+      markBuyer(state, token, tape.holder(at), tape.slot(at), signatureOf(tape.id(at)));
   }
   for (const [from, to] of state.earlyTransfers.get(token.number) ?? []) markReceiver(state, token, from, to);
   state.earlyTransfers.delete(token.number);
@@ -51,7 +64,11 @@ export function applyTransfer(state: MarketState, transfer: TokenTransfer): bool
   if (transfer.from === transfer.to || transfer.tokenAmount === 0n) return false;
   state.undo?.touch(token);
   const [from, to] = [state.wallets.intern(transfer.from), state.wallets.intern(transfer.to)];
-  state.holders.debit(holderOf(state, token.number, from, transfer.from), transfer.tokenAmount, transfer.time);
+  state.holders.debit(
+    holderOf(state, token.number, from, transfer.from),
+    transfer.tokenAmount,
+    transfer.time,
+  );
   state.holders.credit(holderOf(state, token.number, to, transfer.to), transfer.tokenAmount, transfer.time);
   if (token.creatorWallet === NONE) rememberTransfer(state, token.number, from, to);
   else markReceiver(state, token, from, to);

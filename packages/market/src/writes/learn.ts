@@ -3,8 +3,15 @@ import type { TokenRecord } from '../store/token-record.ts';
 import type { TokenLesson } from '../types.ts';
 import { nameToken } from './names.ts';
 
-/** What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts that are read later. */
-export function learn(state: MarketState, mint: string, { safety, card, look, identity }: TokenLesson): boolean {
+/**
+ * What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts
+ * that are read later.
+ */
+export function learn(
+  state: MarketState,
+  mint: string,
+  { safety, card, look, identity }: TokenLesson,
+): boolean {
   const known = state.token(mint);
   if (known === undefined) return false;
   if (look !== undefined) state.pictureLooks.set(known.number, look);

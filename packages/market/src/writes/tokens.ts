@@ -33,7 +33,8 @@ export function addToken(
   // One that was taken back comes again under its number.
   const former = state.tokens[token.number];
   if (former !== undefined) state.vacant--;
-  if (former !== undefined) Object.assign(token, { holdings: former.holdings + 1, safety: former.safety, card: former.card });
+  if (former !== undefined)
+    Object.assign(token, { holdings: former.holdings + 1, safety: former.safety, card: former.card });
   token.launchpad = launchpadOf(market);
   token.supply = supplyOf(mint, market, decimals);
   state.tokens[token.number] = token;
@@ -57,8 +58,17 @@ export function followPool(state: MarketState, token: TokenRecord, pool: string)
   if (holder !== NONE) state.holders.mark(holder, POOL);
 }
 
-/** The main pool's price and reserves as of `time`; what is older than the known price only counts for the all-time high. */
-export function setPrice(token: TokenRecord, price: number, reserves: Reserves | null, time: number, solUsd: number): void {
+/**
+ * The main pool's price and reserves as of `time`; what is older than the known price only counts for the
+ * all-time high.
+ */
+export function setPrice(
+  token: TokenRecord,
+  price: number,
+  reserves: Reserves | null,
+  time: number,
+  solUsd: number,
+): void {
   const usd = token.quote === 'usd' ? price : price * solUsd;
   if (!Number.isNaN(usd) && !(usd <= token.athUsd)) token.athUsd = usd;
   if (time < token.priceTime) return;
@@ -72,7 +82,8 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   if (isMoney(event.mint)) return false;
   const quote = quoteOf(event.quoteMint);
   const token =
-    state.awakeByMint(event.mint) ?? addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
+    state.awakeByMint(event.mint) ??
+    addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
   if (token.createdAt !== null) return false;
   state.undo?.touch(token);
   state.see(event.slot, event.time);
@@ -137,7 +148,14 @@ export function applyMigration(state: MarketState, event: Migration): boolean {
   followPool(state, token, event.toPool);
   token.poolTime = Math.max(token.poolTime, event.time);
   const price = unitPrice(event.reserves, 0n, 0n, token.decimals, token.quote);
-  if (!Number.isNaN(price)) setPrice(token, price, event.reserves, Math.max(event.time, token.priceTime), state.solPrices.at(event.time));
+  if (!Number.isNaN(price))
+    setPrice(
+      token,
+      price,
+      event.reserves,
+      Math.max(event.time, token.priceTime),
+      state.solPrices.at(event.time),
+    );
   token.holdings++;
   noteHolders(state, token.number);
   return true;

@@ -1,7 +1,11 @@
 import { BorshReader } from '../decoders/borsh-reader.ts';
 
 /** What `read` makes of bytes; null where the layout ends early or holds a value that it cannot hold. */
-export function guardedRead<T>(data: Uint8Array, start: number, read: (reader: BorshReader) => T | null): T | null {
+export function guardedRead<T>(
+  data: Uint8Array,
+  start: number,
+  read: (reader: BorshReader) => T | null,
+): T | null {
   try {
     return read(new BorshReader(data, start));
   } catch (error) {

@@ -32,9 +32,13 @@ const LONGEST_TEXT = 4_096;
 const MOST_EXTENSIONS = 64;
 const HIGHEST_FEE_BPS = 10_000;
 
-const named = (kind: 'permanentDelegate' | 'closable', by: string | null): TokenDanger[] => (by === null ? [] : [{ kind, by }]);
+const named = (kind: 'permanentDelegate' | 'closable', by: string | null): TokenDanger[] =>
+  by === null ? [] : [{ kind, by }];
 
-/** Authority, who withdraws, what is withheld; then the fee up to and from an epoch on, each epoch, maximum, basis points. The higher one counts. */
+/**
+ * Authority, who withdraws, what is withheld; then the fee up to and from an epoch on, each epoch, maximum,
+ * basis points. The higher one counts.
+ */
 function transferFee(reader: BorshReader): TokenDanger[] {
   const by = optionalKey(reader);
   reader.skip(32 + 8);
@@ -77,7 +81,10 @@ const tokenMetadata = (reader: BorshReader): TokenMetadata => {
   return { mint, updateAuthority, mutable: updateAuthority !== null, name, symbol, uri };
 };
 
-/** The entries: number and length of two bytes each, then the content; number 0 ends the list. Null where one does not fit or cannot be read. */
+/**
+ * The entries: number and length of two bytes each, then the content; number 0 ends the list. Null where one
+ * does not fit or cannot be read.
+ */
 export function readExtensions(data: Uint8Array): Extensions | null {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const dangers: TokenDanger[] = [];

@@ -10,21 +10,45 @@ import { decodeMetadata } from './token-metadata.ts';
 const [ALICE, BOB, MINT] = [address(7), address(8), address(9)];
 const key = (at: string): Buffer => Buffer.from(fromBase58(at) ?? []);
 const u16 = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8]);
-const u32 = (value: number): Buffer => Buffer.from([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24]);
+const u32 = (value: number): Buffer =>
+  Buffer.from([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24]);
 const borsh = (text: string): Buffer => Buffer.concat([u32(Buffer.byteLength(text)), Buffer.from(text)]);
-const option = (at: string | null): Buffer => Buffer.concat([u32(at === null ? 0 : 1), at === null ? Buffer.alloc(32) : key(at)]);
+const option = (at: string | null): Buffer =>
+  Buffer.concat([u32(at === null ? 0 : 1), at === null ? Buffer.alloc(32) : key(at)]);
 
 const base = (mintAuthority: string | null, freezeAuthority: string | null): Buffer =>
   Buffer.concat([option(mintAuthority), u64(1_000_000n), Buffer.from([6, 1]), option(freezeAuthority)]);
-const extension = (type: number, content: Uint8Array): Buffer => Buffer.concat([u16(type), u16(content.length), content]);
-const extended = (...entries: Buffer[]): Buffer => Buffer.concat([base(null, null), Buffer.alloc(83), Buffer.from([1]), ...entries]);
+const extension = (type: number, content: Uint8Array): Buffer =>
+  Buffer.concat([u16(type), u16(content.length), content]);
+const extended = (...entries: Buffer[]): Buffer =>
+  Buffer.concat([base(null, null), Buffer.alloc(83), Buffer.from([1]), ...entries]);
 const of2022 = (data: Uint8Array): Mint | null => decodeMint({ owner: TOKEN_2022_PROGRAM, data });
 
-const FEE = Buffer.concat([key(ALICE), key(BOB), u64(3n), u64(1n), u64(9n), u16(100), u64(2n), u64(9n), u16(500)]);
-const METADATA = Buffer.concat([key(ALICE), key(MINT), borsh('Pigeon'), borsh('COO'), borsh('https://example.org/a.json'), u32(0)]);
+const FEE = Buffer.concat([
+  key(ALICE),
+  key(BOB),
+  u64(3n),
+  u64(1n),
+  u64(9n),
+  u16(100),
+  u64(2n),
+  u64(9n),
+  u16(500),
+]);
+const METADATA = Buffer.concat([
+  key(ALICE),
+  key(MINT),
+  borsh('Pigeon'),
+  borsh('COO'),
+  borsh('https://example.org/a.json'),
+  u32(0),
+]);
 
 describe('a mint', () => {
-  /** The account of USDC, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v, whose two authorities are public knowledge. */
+  /**
+   * The account of USDC, EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v, whose two authorities are public
+   * knowledge.
+   */
   it('of SPL Token has its authorities, supply and decimals', () => {
     const data = Buffer.concat([
       option('BJE5MMbqXjVwjAF7oxwPYXnTXDyspzZyt4vwenNw5ruG'),
@@ -45,7 +69,10 @@ describe('a mint', () => {
   it('whose rights were given up names nobody, whatever stands in the unused key', () => {
     const data = base(null, null);
     data.fill(7, 4, 36);
-    expect(decodeMint({ owner: TOKEN_PROGRAM, data })).toMatchObject({ mintAuthority: null, freezeAuthority: null });
+    expect(decodeMint({ owner: TOKEN_PROGRAM, data })).toMatchObject({
+      mintAuthority: null,
+      freezeAuthority: null,
+    });
   });
 
   it('of Token-2022 tells what its extensions let somebody do', () => {
@@ -93,25 +120,56 @@ describe('a mint', () => {
     const told = of2022(extended(extension(18, pointer), extension(19, METADATA)))?.extensions;
     expect(told?.metadataAddress).toBe(MINT);
     const uri = 'https://example.org/a.json';
-    expect(told?.metadata).toEqual({ mint: MINT, updateAuthority: ALICE, mutable: true, name: 'Pigeon', symbol: 'COO', uri });
+    expect(told?.metadata).toEqual({
+      mint: MINT,
+      updateAuthority: ALICE,
+      mutable: true,
+      name: 'Pigeon',
+      symbol: 'COO',
+      uri,
+    });
     const settled = Buffer.concat([Buffer.alloc(32), METADATA.subarray(32)]);
-    expect(of2022(extended(extension(19, settled)))?.extensions.metadata).toMatchObject({ updateAuthority: null, mutable: false });
+    expect(of2022(extended(extension(19, settled)))?.extensions.metadata).toMatchObject({
+      updateAuthority: null,
+      mutable: false,
+    });
   });
 
   it.each([
     ['of another program', { owner: METADATA_PROGRAM, data: base(ALICE, null) }],
     ['that is not initialised', { owner: TOKEN_PROGRAM, data: Buffer.alloc(82) }],
     ['too short', { owner: TOKEN_PROGRAM, data: base(ALICE, null).subarray(0, 81) }],
-    ['as long as a token account', { owner: TOKEN_PROGRAM, data: Buffer.concat([base(ALICE, null), Buffer.alloc(83)]) }],
+    [
+      'as long as a token account',
+      { owner: TOKEN_PROGRAM, data: Buffer.concat([base(ALICE, null), Buffer.alloc(83)]) },
+    ],
     [
       'that is a token account with extensions',
-      { owner: TOKEN_2022_PROGRAM, data: Buffer.concat([base(null, null), Buffer.alloc(83), Buffer.from([2])]) },
+      {
+        owner: TOKEN_2022_PROGRAM,
+        data: Buffer.concat([base(null, null), Buffer.alloc(83), Buffer.from([2])]),
+      },
     ],
-    ['as long as a multisig', { owner: TOKEN_2022_PROGRAM, data: Buffer.concat([extended(), Buffer.alloc(355 - 166)]) }],
-    ['with an entry that does not fit', { owner: TOKEN_2022_PROGRAM, data: extended(Buffer.concat([u16(12), u16(32)])) }],
-    ['with an entry twice', { owner: TOKEN_2022_PROGRAM, data: extended(extension(12, key(BOB)), extension(12, key(ALICE))) }],
-    ['with a delegate that is cut', { owner: TOKEN_2022_PROGRAM, data: extended(extension(12, Buffer.alloc(31, 1))) }],
-    ['with a fee above the whole', { owner: TOKEN_2022_PROGRAM, data: extended(extension(1, Buffer.alloc(108, 0xff))) }],
+    [
+      'as long as a multisig',
+      { owner: TOKEN_2022_PROGRAM, data: Buffer.concat([extended(), Buffer.alloc(355 - 166)]) },
+    ],
+    [
+      'with an entry that does not fit',
+      { owner: TOKEN_2022_PROGRAM, data: extended(Buffer.concat([u16(12), u16(32)])) },
+    ],
+    [
+      'with an entry twice',
+      { owner: TOKEN_2022_PROGRAM, data: extended(extension(12, key(BOB)), extension(12, key(ALICE))) },
+    ],
+    [
+      'with a delegate that is cut',
+      { owner: TOKEN_2022_PROGRAM, data: extended(extension(12, Buffer.alloc(31, 1))) },
+    ],
+    [
+      'with a fee above the whole',
+      { owner: TOKEN_2022_PROGRAM, data: extended(extension(1, Buffer.alloc(108, 0xff))) },
+    ],
   ])('is not read from an account %s', (_, account) => {
     expect(decodeMint(account)).toBeNull();
   });
@@ -126,7 +184,8 @@ describe('a mint', () => {
         const mint = of2022(data);
         if (mint === null) return;
         for (const danger of mint.extensions.dangers) {
-          if (danger.kind === 'permanentDelegate' && !known.has(danger.by)) expect(data.includes(key(danger.by))).toBe(true);
+          if (danger.kind === 'permanentDelegate' && !known.has(danger.by))
+            expect(data.includes(key(danger.by))).toBe(true);
           if (danger.kind === 'transferFee') expect(danger.bps).toBeLessThanOrEqual(10_000);
         }
       }),
@@ -165,18 +224,34 @@ describe('a metadata account of Metaplex', () => {
     ]);
 
   it('tells names without what fills their fields, and who may change them', () => {
-    const expected = { mint: MINT, updateAuthority: ALICE, mutable: true, name: 'Pigeon', symbol: 'COO', uri: 'ipfs://abc' };
+    const expected = {
+      mint: MINT,
+      updateAuthority: ALICE,
+      mutable: true,
+      name: 'Pigeon',
+      symbol: 'COO',
+      uri: 'ipfs://abc',
+    };
     expect(decodeMetadata({ owner: METADATA_PROGRAM, data: account(1) })).toEqual(expected);
     const creators = Buffer.concat([Buffer.from([1]), u32(2), Buffer.alloc(68, 5)]);
-    expect(decodeMetadata({ owner: METADATA_PROGRAM, data: account(0, creators) })).toEqual({ ...expected, mutable: false });
+    expect(decodeMetadata({ owner: METADATA_PROGRAM, data: account(0, creators) })).toEqual({
+      ...expected,
+      mutable: false,
+    });
   });
 
   it.each([
     ['another program', { owner: TOKEN_PROGRAM, data: account(1) }],
-    ['another kind', { owner: METADATA_PROGRAM, data: Buffer.concat([Buffer.from([6]), account(1).subarray(1)]) }],
+    [
+      'another kind',
+      { owner: METADATA_PROGRAM, data: Buffer.concat([Buffer.from([6]), account(1).subarray(1)]) },
+    ],
     ['a cut end', { owner: METADATA_PROGRAM, data: account(1).subarray(0, 320) }],
     ['a value that is no bool', { owner: METADATA_PROGRAM, data: account(2) }],
-    ['more creators than there may be', { owner: METADATA_PROGRAM, data: account(1, Buffer.concat([Buffer.from([1]), u32(9)])) }],
+    [
+      'more creators than there may be',
+      { owner: METADATA_PROGRAM, data: account(1, Buffer.concat([Buffer.from([1]), u32(9)])) },
+    ],
   ])('is not read from %s', (_, given) => {
     expect(decodeMetadata(given)).toBeNull();
   });
@@ -190,7 +265,11 @@ describe('a token account', () => {
     u64(42n).copy(data, 64);
     expect(decodeTokenAccount({ owner: TOKEN_PROGRAM, data })).toBeNull();
     data[108] = 1;
-    expect(decodeTokenAccount({ owner: TOKEN_PROGRAM, data })).toEqual({ mint: MINT, owner: ALICE, amount: 42n });
+    expect(decodeTokenAccount({ owner: TOKEN_PROGRAM, data })).toEqual({
+      mint: MINT,
+      owner: ALICE,
+      amount: 42n,
+    });
     expect(decodeTokenAccount({ owner: toBase58(key(BOB)), data })).toBeNull();
   });
 });

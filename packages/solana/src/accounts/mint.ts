@@ -5,8 +5,9 @@ import { type Extensions, NO_EXTENSIONS, readExtensions } from './mint-extension
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
 /**
- * A mint of SPL Token or Token-2022. Source: spl_token::state::Mint and spl_token_2022::extension (solana-program/token, token-2022):
- * 82 bytes; with extensions zeros up to 165, the kind of account at 165 and the extensions after it.
+ * A mint of SPL Token or Token-2022. Source: spl_token::state::Mint and spl_token_2022::extension
+ * (solana-program/token, token-2022): 82 bytes; with extensions zeros up to 165, the kind of account at 165
+ * and the extensions after it.
  */
 export interface Mint {
   readonly program: 'token' | 'token-2022';
@@ -19,7 +20,10 @@ export interface Mint {
 }
 
 const MINT_BYTES = 82;
-/** A mint with extensions is as long as a token account before them, so that the kind stands at one place in both. */
+/**
+ * A mint with extensions is as long as a token account before them, so that the kind stands at one place in
+ * both.
+ */
 const KIND_AT = 165;
 const IS_MINT = 1;
 /** A Token-2022 multisig has this length, which no mint is allowed to have. */
@@ -40,12 +44,21 @@ function programOf(owner: string): Mint['program'] | null {
 
 function extensionsOf({ data }: Account, program: Mint['program']): Extensions | null {
   if (data.length === MINT_BYTES) return NO_EXTENSIONS;
-  if (program === 'token' || data.length === MULTISIG_BYTES || data.length <= KIND_AT || data[KIND_AT] !== IS_MINT) return null;
+  if (
+    program === 'token' ||
+    data.length === MULTISIG_BYTES ||
+    data.length <= KIND_AT ||
+    data[KIND_AT] !== IS_MINT
+  )
+    return null;
   if (data.subarray(MINT_BYTES, KIND_AT).some((byte) => byte !== 0)) return null;
   return readExtensions(data.subarray(KIND_AT + 1));
 }
 
-/** The mint in an account; null for anything that is none: another program's account, one that is not initialised, a layout that is not known. */
+/**
+ * The mint in an account; null for anything that is none: another program's account, one that is not
+ * initialised, a layout that is not known.
+ */
 export function decodeMint(account: Account): Mint | null {
   const program = programOf(account.owner);
   if (program === null) return null;

@@ -85,7 +85,12 @@ const CASES: readonly Case[] = [
     program: 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA',
     marker: POOL,
     bytes: 300,
-    put: { base_mint: key(TOKEN), quote_mint: key(SOL), lp_mint: key(LP), lp_supply: u64(4_193_388_282_661n) },
+    put: {
+      base_mint: key(TOKEN),
+      quote_mint: key(SOL),
+      lp_mint: key(LP),
+      lp_supply: u64(4_193_388_282_661n),
+    },
     expected: { kind: 'shares', lpMint: LP, mints: [TOKEN, SOL], issued: 4_193_388_282_661n },
   },
   {
@@ -130,7 +135,12 @@ const CASES: readonly Case[] = [
     program: 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG',
     marker: POOL,
     bytes: 1_112,
-    put: { token_a_mint: key(TOKEN), token_b_mint: key(SOL), liquidity: u128(200n), permanent_lock_liquidity: u128(150n) },
+    put: {
+      token_a_mint: key(TOKEN),
+      token_b_mint: key(SOL),
+      liquidity: u128(200n),
+      permanent_lock_liquidity: u128(150n),
+    },
     expected: { kind: 'positions', mints: [TOKEN, SOL], liquidity: 200n, locked: 150n },
   },
 ];
@@ -145,11 +155,16 @@ function built({ file, account, marker, bytes, put }: Case): Buffer {
 
 describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => {
   it.each(CASES)('of $file has its fields where the IDL has them', (each) => {
-    expect(decodePool({ owner: each.program, data: built(each) })).toMatchObject({ program: each.program, ...each.expected });
+    expect(decodePool({ owner: each.program, data: built(each) })).toMatchObject({
+      program: each.program,
+      ...each.expected,
+    });
   });
 
   it('recorded from Raydium CLMM is read', () => {
-    const recorded = shape(shape(recordedJson('vectors/carbon/raydium-clmm.json'))['pool_state_account.json']);
+    const recorded = shape(
+      shape(recordedJson('vectors/carbon/raydium-clmm.json'))['pool_state_account.json'],
+    );
     const account = { owner: text(recorded['owner']), data: Buffer.from(text(recorded['data']), 'base64') };
     const pool = decodePool(account);
     expect(pool).toMatchObject({ kind: 'positions', locked: null });
@@ -160,14 +175,18 @@ describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => 
     const originals = CASES.map((each) => ({ each, data: built(each) }));
     fc.assert(
       fc.property(fc.nat(), fc.nat(2_000), fc.nat(255), fc.boolean(), (which, at, value, cut) => {
-        const { each, data } = originals[which % originals.length] ?? { each: CASES[0], data: Buffer.alloc(0) };
+        const { each, data } = originals[which % originals.length] ?? {
+          each: CASES[0],
+          data: Buffer.alloc(0),
+        };
         const changed = cut ? data.subarray(0, at % data.length) : Buffer.from(data);
         if (!cut) changed[at % changed.length] = value;
         for (const owner of POOL_PROGRAMS) {
           const pool = decodePool({ owner, data: changed });
           if (owner !== each?.program) continue;
           if (cut && each.file !== 'pump_amm' && each.file !== 'meteora_damm_v1_amm') expect(pool).toBeNull();
-          if (pool?.kind === 'positions' && pool.locked !== null) expect(pool.locked <= pool.liquidity).toBe(true);
+          if (pool?.kind === 'positions' && pool.locked !== null)
+            expect(pool.locked <= pool.liquidity).toBe(true);
         }
       }),
       { numRuns: 5_000 },
@@ -176,19 +195,30 @@ describe.skipIf(!hasRecorded)('a pool account (needs the recorded IDLs)', () => 
 });
 
 describe('what can be taken out of a pool', () => {
-  const shares: PoolAccount = { kind: 'shares', program: '', lpMint: LP, mints: [TOKEN, SOL], issued: 1_000n };
+  const shares: PoolAccount = {
+    kind: 'shares',
+    program: '',
+    lpMint: LP,
+    mints: [TOKEN, SOL],
+    issued: 1_000n,
+  };
   const burnt = '1nc1nerator11111111111111111111111111111111';
   const lock = '3f7GcQFG397GAaEnv51zR6tsTVihYRydnydDD1cXekxH';
 
   it('is what was neither destroyed, nor sent to where nobody has a key, nor locked for good', () => {
-    expect(liquidityState(shares, { supply: 100n, largest: null })).toMatchObject({ burntPct: 90, lockedPct: null });
+    expect(liquidityState(shares, { supply: 100n, largest: null })).toMatchObject({
+      burntPct: 90,
+      lockedPct: null,
+    });
     const largest = [
       { owner: burnt, amount: 50n },
       { owner: lock, amount: 30n },
       { owner: address(3), amount: 20n },
     ];
     expect(liquidityState(shares, { supply: 100n, largest })).toMatchObject({ burntPct: 95, lockedPct: 3 });
-    expect(liquidityState({ ...shares, kind: 'lockedShares', locked: 60n }, { supply: 100n, largest })).toMatchObject({
+    expect(
+      liquidityState({ ...shares, kind: 'lockedShares', locked: 60n }, { supply: 100n, largest }),
+    ).toMatchObject({
       burntPct: 50,
       lockedPct: 60,
     });
@@ -199,15 +229,25 @@ describe('what can be taken out of a pool', () => {
     expect(liquidityState(shares, { supply: 1_001n, largest: null })).toMatchObject({ burntPct: null });
     const positions = { kind: 'positions', program: '', mints: [TOKEN, SOL], liquidity: 200n } as const;
     expect(liquidityState({ ...positions, locked: null }, null)).toBeNull();
-    expect(liquidityState({ ...positions, locked: 150n }, null)).toMatchObject({ burntPct: null, lockedPct: 75 });
-    expect(liquidityState({ ...positions, liquidity: 0n, locked: 0n }, null)).toMatchObject({ lockedPct: null });
+    expect(liquidityState({ ...positions, locked: 150n }, null)).toMatchObject({
+      burntPct: null,
+      lockedPct: 75,
+    });
+    expect(liquidityState({ ...positions, liquidity: 0n, locked: 0n }, null)).toMatchObject({
+      lockedPct: null,
+    });
   });
 });
 
 describe('the answer of a node', () => {
   it('gives accounts in order, holes among them, with their slot', () => {
     const account = { owner: LP, data: ['AQI=', 'base64'], lamports: 1, executable: false };
-    expect(parseAccounts({ context: { slot: 7 }, value: [account, null, { owner: LP, data: ['x', 'jsonParsed'] }] })).toEqual({
+    expect(
+      parseAccounts({
+        context: { slot: 7 },
+        value: [account, null, { owner: LP, data: ['x', 'jsonParsed'] }],
+      }),
+    ).toEqual({
       slot: 7,
       accounts: [{ owner: LP, data: Buffer.from([1, 2]) }, null, null],
     });

@@ -11,7 +11,10 @@ import { guardedRead } from './guarded-read.ts';
 
 /** What a pool's own account tells of who can take its liquidity out. */
 export type PoolAccount =
-  /** Shares are tokens. `issued` counts those that the pool gave out and did not take back, burnt ones among them. */
+  /**
+   * Shares are tokens. `issued` counts those that the pool gave out and did not take back, burnt ones among
+   * them.
+   */
   | {
       readonly kind: 'shares';
       readonly program: string;
@@ -27,7 +30,10 @@ export type PoolAccount =
       readonly mints: readonly [string, string];
       readonly locked: bigint;
     }
-  /** Liquidity lies in positions; the pool knows how much of it can never be taken out, null where it does not. */
+  /**
+   * Liquidity lies in positions; the pool knows how much of it can never be taken out, null where it does
+   * not.
+   */
   | {
       readonly kind: 'positions';
       readonly program: string;
@@ -44,7 +50,10 @@ interface Layout {
   readonly read: Read;
 }
 
-/** PumpSwap's Pool, idl/pump_amm.json: bump, index, creator, base and quote mint, LP mint, two vaults, lp_supply ("without burns and lock-ups"). */
+/**
+ * PumpSwap's Pool, idl/pump_amm.json: bump, index, creator, base and quote mint, LP mint, two vaults,
+ * lp_supply ("without burns and lock-ups").
+ */
 const pumpSwap: Read = (reader) => {
   reader.skip(1 + 2 + 32);
   const [base, quote, lpMint] = [reader.key(), reader.key(), reader.key()];
@@ -52,7 +61,10 @@ const pumpSwap: Read = (reader) => {
   return { kind: 'shares', program: PUMP_SWAP_PROGRAM, lpMint, mints: [base, quote], issued: reader.u64() };
 };
 
-/** Raydium's PoolState, idl/raydium_cp_swap.json: config, creator, two vaults, LP mint, two mints, two programs, observation, five bytes, lp_supply. */
+/**
+ * Raydium's PoolState, idl/raydium_cp_swap.json: config, creator, two vaults, LP mint, two mints, two
+ * programs, observation, five bytes, lp_supply.
+ */
 const cpmm: Read = (reader) => {
   reader.skip(4 * 32);
   const [lpMint, first, second] = [reader.key(), reader.key(), reader.key()];
@@ -60,7 +72,10 @@ const cpmm: Read = (reader) => {
   return { kind: 'shares', program: CPMM_PROGRAM, lpMint, mints: [first, second], issued: reader.u64() };
 };
 
-/** Raydium's AmmInfo, idl/raydium_amm_v4.json: 16 numbers, fees (8), output data (144 bytes), two vaults, two mints, LP mint, seven keys, lpAmount. */
+/**
+ * Raydium's AmmInfo, idl/raydium_amm_v4.json: 16 numbers, fees (8), output data (144 bytes), two vaults, two
+ * mints, LP mint, seven keys, lpAmount.
+ */
 const ammV4: Read = (reader) => {
   reader.skip(16 * 8 + 8 * 8 + 144 + 64);
   const [coin, pc, lpMint] = [reader.key(), reader.key(), reader.key()];
@@ -68,7 +83,10 @@ const ammV4: Read = (reader) => {
   return { kind: 'shares', program: AMM_PROGRAM, lpMint, mints: [coin, pc], issued: reader.u64() };
 };
 
-/** Raydium's concentrated PoolState, idl/raydium_amm_v3_clmm.json: bump, config, owner, two mints, two vaults, observation, 4 bytes, liquidity. */
+/**
+ * Raydium's concentrated PoolState, idl/raydium_amm_v3_clmm.json: bump, config, owner, two mints, two vaults,
+ * observation, 4 bytes, liquidity.
+ */
 const clmm: Read = (reader) => {
   reader.skip(1 + 64);
   const mints = [reader.key(), reader.key()] as const;
@@ -77,8 +95,8 @@ const clmm: Read = (reader) => {
 };
 
 /**
- * Meteora's first Pool, idl/meteora_damm_v1_amm.json: LP mint, two mints, four vaults, bump, enabled, two fee accounts, a time, 24 bytes, four fee
- * numbers, kind of pool, stake, total_locked_lp.
+ * Meteora's first Pool, idl/meteora_damm_v1_amm.json: LP mint, two mints, four vaults, bump, enabled, two fee
+ * accounts, a time, 24 bytes, four fee numbers, kind of pool, stake, total_locked_lp.
  */
 const dammV1: Read = (reader) => {
   const [lpMint, first, second] = [reader.key(), reader.key(), reader.key()];
@@ -87,11 +105,18 @@ const dammV1: Read = (reader) => {
   reader.skip(2 * 32 + 8 + 24 + 4 * 8);
   if (reader.u8() > 1) return null;
   reader.skip(32);
-  return { kind: 'lockedShares', program: DAMM_V1_PROGRAM, lpMint, mints: [first, second], locked: reader.u64() };
+  return {
+    kind: 'lockedShares',
+    program: DAMM_V1_PROGRAM,
+    lpMint,
+    mints: [first, second],
+    locked: reader.u64(),
+  };
 };
 
 /**
- * Meteora's second Pool, idl/meteora_cp_amm_damm_v2.json: 160 bytes of fees, two mints, two vaults, 64 bytes, liquidity, 192 bytes, permanent_lock_liquidity.
+ * Meteora's second Pool, idl/meteora_cp_amm_damm_v2.json: 160 bytes of fees, two mints, two vaults, 64 bytes,
+ * liquidity, 192 bytes, permanent_lock_liquidity.
  */
 const dammV2: Read = (reader) => {
   reader.skip(160);
@@ -100,7 +125,9 @@ const dammV2: Read = (reader) => {
   const liquidity = reader.u128();
   reader.skip(176);
   const locked = reader.u128();
-  return locked > liquidity ? null : { kind: 'positions', program: DAMM_V2_PROGRAM, mints, liquidity, locked };
+  return locked > liquidity
+    ? null
+    : { kind: 'positions', program: DAMM_V2_PROGRAM, mints, liquidity, locked };
 };
 
 const POOL = discriminator('f19a6d0411b16dbc');
@@ -122,7 +149,8 @@ export const POOL_PROGRAMS: ReadonlySet<string> = new Set(LAYOUTS.keys());
 /** The pool in an account; null for anything that is none of a program that is known. */
 export function decodePool({ owner, data }: Account): PoolAccount | null {
   const layout = LAYOUTS.get(owner);
-  if (layout === undefined || data.length < layout.bytes.least || data.length > layout.bytes.most) return null;
+  if (layout === undefined || data.length < layout.bytes.least || data.length > layout.bytes.most)
+    return null;
   if (layout.discriminator === null) return guardedRead(data, 0, layout.read);
   return discriminatorAt(data) === layout.discriminator ? guardedRead(data, 8, layout.read) : null;
 }

@@ -9,16 +9,24 @@ export interface PoolShares {
   readonly largest: readonly { readonly owner: string; readonly amount: bigint }[] | null;
 }
 
-/** Percent of `whole` with two decimals, rounded down; null for a part that is larger than the whole or a whole of nothing. */
+/**
+ * Percent of `whole` with two decimals, rounded down; null for a part that is larger than the whole or a
+ * whole of nothing.
+ */
 function pctOf(part: bigint, whole: bigint): number | null {
   return whole <= 0n || part < 0n || part > whole ? null : Number((part * 10_000n) / whole) / 100;
 }
 
 function heldBy({ largest }: PoolShares, owners: ReadonlySet<string>): bigint | null {
-  return largest === null ? null : largest.reduce((sum, { owner, amount }) => (owners.has(owner) ? sum + amount : sum), 0n);
+  return largest === null
+    ? null
+    : largest.reduce((sum, { owner, amount }) => (owners.has(owner) ? sum + amount : sum), 0n);
 }
 
-/** Who can take a pool's liquidity out. `shares` are those of the pool's LP mint; null for pools without one or where it could not be read. */
+/**
+ * Who can take a pool's liquidity out. `shares` are those of the pool's LP mint; null for pools without one
+ * or where it could not be read.
+ */
 export function liquidityState(pool: PoolAccount, shares: PoolShares | null): LiquidityState | null {
   if (pool.kind === 'positions') {
     if (pool.locked === null) return null;

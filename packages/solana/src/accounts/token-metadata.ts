@@ -31,8 +31,9 @@ function skipCreators(reader: BorshReader): void {
 }
 
 /**
- * A metadata account of Metaplex; null for anything else. Source: mpl_token_metadata::accounts::Metadata: key, update authority, mint, name, symbol,
- * uri, seller fee, creators, whether the primary sale happened, whether it is mutable; what follows depends on the version and is not read.
+ * A metadata account of Metaplex; null for anything else. Source: mpl_token_metadata::accounts::Metadata:
+ * key, update authority, mint, name, symbol, uri, seller fee, creators, whether the primary sale happened,
+ * whether it is mutable; what follows depends on the version and is not read.
  */
 export function decodeMetadata(account: Account): TokenMetadata | null {
   if (account.owner !== METADATA_PROGRAM) return null;

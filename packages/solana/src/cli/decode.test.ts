@@ -10,7 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'dugout-decode-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const decode = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', CLI, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', CLI, ...args], {
+    encoding: 'utf8',
+  });
   const lines = (): Record<string, unknown>[] =>
     stdout
       .trim()
@@ -30,7 +32,10 @@ const unknownInstruction = {
   slot: 7,
   transaction: {
     signatures: ['5'.repeat(88)],
-    message: { accountKeys: ['payer', CLMM], instructions: [{ programIdIndex: 1, accounts: [0], data: '1111111111' }] },
+    message: {
+      accountKeys: ['payer', CLMM],
+      instructions: [{ programIdIndex: 1, accounts: [0], data: '1111111111' }],
+    },
   },
   meta: { err: null },
 };
@@ -42,7 +47,12 @@ describe('npm run decode', () => {
   });
 
   it('exits with 1 and says why when a file cannot be read, and prints the rest', () => {
-    const result = decode('--json', file('broken.json', '{'), join(folder, 'missing.json'), file('unknown.json', unknownInstruction));
+    const result = decode(
+      '--json',
+      file('broken.json', '{'),
+      join(folder, 'missing.json'),
+      file('unknown.json', unknownInstruction),
+    );
     expect(result.status).toBe(1);
     expect(result.stderr).toContain('broken.json');
     expect(result.stderr).toContain('missing.json');
@@ -68,13 +78,16 @@ describe('npm run decode', () => {
     expect(decode('--table', path).stdout).toMatch(/^7 +0 +raydium-clmm +skipped: instruction unknown$/m);
   });
 
-  it.skipIf(!hasRecorded)('shows creations and trades, as JSON lines where the output is no terminal (needs the recorded data)', () => {
-    const path = recordedPath('tx/chainstack-2025/raw_create_tx_from_getTransaction.json');
-    const lines = decode(path).lines();
-    expect(lines).toEqual([
-      expect.objectContaining({ side: 'buy', tokenAmount: '37951768488745', quoteAmount: '1100000000' }),
-      expect.objectContaining({ event: 'created', symbol: 'excited', supply: '1000000000000000' }),
-    ]);
-    expect(decode('--table', path).stdout).toMatch(/buy +excited +37951768\.488745 +1\.1 SOL +2\.89842e-8/);
-  });
+  it.skipIf(!hasRecorded)(
+    'shows creations and trades, as JSON lines where the output is no terminal (needs the recorded data)',
+    () => {
+      const path = recordedPath('tx/chainstack-2025/raw_create_tx_from_getTransaction.json');
+      const lines = decode(path).lines();
+      expect(lines).toEqual([
+        expect.objectContaining({ side: 'buy', tokenAmount: '37951768488745', quoteAmount: '1100000000' }),
+        expect.objectContaining({ event: 'created', symbol: 'excited', supply: '1000000000000000' }),
+      ]);
+      expect(decode('--table', path).stdout).toMatch(/buy +excited +37951768\.488745 +1\.1 SOL +2\.89842e-8/);
+    },
+  );
 });

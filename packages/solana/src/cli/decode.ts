@@ -43,5 +43,6 @@ if (asTable) {
   const symbols: Symbols = new Map();
   console.log(layOut([...readable()].flatMap((transaction) => tableRows(transaction, symbols))));
 } else {
-  for (const transaction of readable()) for (const line of jsonLines(transaction)) console.log(JSON.stringify(line));
+  for (const transaction of readable())
+    for (const line of jsonLines(transaction)) console.log(JSON.stringify(line));
 }

@@ -16,7 +16,14 @@ function creation(): Scene {
   const { sender, curve, mint } = moonshot.TOKEN_MINT_ACCOUNTS;
   const scene = new Scene(PAYER);
   scene.account('mint', TOKEN);
-  const data = Buffer.concat([disc(moonshot.TOKEN_MINT), text('Toad'), text('TOAD'), text('uri'), Buffer.of(6, 0), args(1_000_000n)]);
+  const data = Buffer.concat([
+    disc(moonshot.TOKEN_MINT),
+    text('Toad'),
+    text('TOAD'),
+    text('uri'),
+    Buffer.of(6, 0),
+    args(1_000_000n),
+  ]);
   return scene.outer(moonshot.MOONSHOT_PROGRAM, placed(9, { payer: sender, curve, mint }), data);
 }
 
@@ -41,7 +48,15 @@ describe('JSON lines', () => {
 
   it('tell a creation as an event, without complaining that it traded nothing', () => {
     const lines = jsonLines(creation().transaction());
-    expect(lines).toEqual([expect.objectContaining({ event: 'created', symbol: 'TOAD', supply: '1000000', signature: 'made', slot: 1 })]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        event: 'created',
+        symbol: 'TOAD',
+        supply: '1000000',
+        signature: 'made',
+        slot: 1,
+      }),
+    ]);
     expect(JSON.parse(JSON.stringify(lines))).toEqual(lines);
   });
 
@@ -68,7 +83,10 @@ describe('JSON lines', () => {
       .outer(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), swapData)
       .transfer('user in', 'vault b', 1_000n)
       .transfer('vault a', 'user out', 500n);
-    expect(jsonLines(scene.transaction())).toMatchObject([{ program: dammV2.DAMM_V2_PROGRAM, side: 'buy' }, { event: 'created' }]);
+    expect(jsonLines(scene.transaction())).toMatchObject([
+      { program: dammV2.DAMM_V2_PROGRAM, side: 'buy' },
+      { event: 'created' },
+    ]);
   });
 });
 
@@ -95,7 +113,9 @@ describe('the table', () => {
   it('names what was skipped with its market, or its program where that is not known', () => {
     const skipped = tableRows(buy().holds('vault a', TOKEN, 'pool owner', -499n).transaction(), new Map());
     expect(skipped).toEqual([['1', '0', 'meteora-dyn-v2', 'skipped: amounts contradict the balances']]);
-    expect(tableRows({ ...buy().transaction(), failed: true }, new Map())).toEqual([['1', '', '', 'skipped: transaction failed']]);
+    expect(tableRows({ ...buy().transaction(), failed: true }, new Map())).toEqual([
+      ['1', '', '', 'skipped: transaction failed'],
+    ]);
   });
 
   it('lays columns out as wide as their widest cell, and lets a reason run on', () => {
@@ -106,7 +126,10 @@ describe('the table', () => {
     const lines = layOut(rows).split('\n');
     expect(lines).toHaveLength(3);
     const column = (line: string | undefined, word: string) => line?.indexOf(word);
-    expect([column(lines[0], 'Market'), column(lines[1], 'raydium')]).toEqual([column(lines[1], 'raydium'), column(lines[1], 'raydium')]);
+    expect([column(lines[0], 'Market'), column(lines[1], 'raydium')]).toEqual([
+      column(lines[1], 'raydium'),
+      column(lines[1], 'raydium'),
+    ]);
     expect(column(lines[0], 'Token')).toBe(column(lines[1], 'TOAD'));
     expect(lines[2]).toBe('123456  0.1   orca     skipped: a long reason that no column holds');
     expect(lines.every((line) => line === line.trimEnd())).toBe(true);

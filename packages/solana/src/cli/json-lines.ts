@@ -19,7 +19,18 @@ function lineOf(transaction: RawTransaction, event: MarketEvent): object {
   }
   const { pool, wallet, side, mint, tokenAmount, quoteMint, quoteAmount } = event;
   const program = programOf(transaction, event.id);
-  return { signature, slot, program, pool, wallet, side, mint, tokenAmount: `${tokenAmount}`, quoteMint, quoteAmount: `${quoteAmount}` };
+  return {
+    signature,
+    slot,
+    program,
+    pool,
+    wallet,
+    side,
+    mint,
+    tokenAmount: `${tokenAmount}`,
+    quoteMint,
+    quoteAmount: `${quoteAmount}`,
+  };
 }
 
 const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
@@ -29,12 +40,17 @@ const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
   legs: skipped.filter(({ program }) => program !== ''),
 });
 
-/** What one transaction held, an object a line: its trades, then creations, migrations and transfers, then what was skipped and why. */
+/**
+ * What one transaction held, an object a line: its trades, then creations, migrations and transfers, then
+ * what was skipped and why.
+ */
 export function jsonLines(transaction: RawTransaction): object[] {
   const decoded = decodeTransaction(transaction);
   const others = decoded.events.filter(({ kind }) => kind !== 'trade');
   const lines = [...decoded.trades, ...others].map((event) => lineOf(transaction, event));
-  return decoded.skipped.length > 0 && !(others.length > 0 && isBare(decoded)) ? [...lines, skippedLine(decoded)] : lines;
+  return decoded.skipped.length > 0 && !(others.length > 0 && isBare(decoded))
+    ? [...lines, skippedLine(decoded)]
+    : lines;
 }
 
 /** Nothing was skipped but the transaction for want of a trade. */

@@ -6,10 +6,22 @@ import { QUOTE_SYMBOLS } from '../decoders/quote-mints.ts';
 import { DECODERS } from '../decoders/registry.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 
-const HEADS = ['Slot', 'Path', 'Market', 'What', 'Token', 'Amount', 'Quote', 'Price', 'Fee', 'Wallet'] as const;
+const HEADS = [
+  'Slot',
+  'Path',
+  'Market',
+  'What',
+  'Token',
+  'Amount',
+  'Quote',
+  'Price',
+  'Fee',
+  'Wallet',
+] as const;
 type Row = readonly string[];
 
-const short = (address: string): string => (address.length > 12 ? `${address.slice(0, 4)}...${address.slice(-4)}` : address);
+const short = (address: string): string =>
+  address.length > 12 ? `${address.slice(0, 4)}...${address.slice(-4)}` : address;
 const pathOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 const PRICE_DIGITS = 6;
 
@@ -54,7 +66,17 @@ class TransactionTable {
         short(event.creator),
       ];
     if (event.kind === 'migration')
-      return [pathOf(event.id), event.market, 'migrated', this.#token(event.mint), '', '', '', '', short(event.toPool)];
+      return [
+        pathOf(event.id),
+        event.market,
+        'migrated',
+        this.#token(event.mint),
+        '',
+        '',
+        '',
+        '',
+        short(event.toPool),
+      ];
     if (event.kind === 'transfer') {
       const amount = this.#amount(event.tokenAmount, event.mint);
       return [
@@ -79,7 +101,9 @@ class TransactionTable {
     const price =
       quoteDecimals === null
         ? '-'
-        : (Number(quoteAmount) / 10 ** quoteDecimals / (Number(tokenAmount) / 10 ** decimals)).toPrecision(PRICE_DIGITS);
+        : (Number(quoteAmount) / 10 ** quoteDecimals / (Number(tokenAmount) / 10 ** decimals)).toPrecision(
+            PRICE_DIGITS,
+          );
     return [
       pathOf(trade.id),
       market,
@@ -93,7 +117,8 @@ class TransactionTable {
     ];
   }
 
-  #decimals = (mint: string): number | null => (mint === SOL_MINT ? SOL_DECIMALS : this.#transaction.mintDecimals(mint));
+  #decimals = (mint: string): number | null =>
+    mint === SOL_MINT ? SOL_DECIMALS : this.#transaction.mintDecimals(mint);
   #token = (mint: string): string => QUOTE_SYMBOLS.get(mint) ?? this.#symbols.get(mint) ?? short(mint);
 
   #amount(raw: bigint, mint: string): string {
@@ -103,12 +128,15 @@ class TransactionTable {
 }
 
 /** What one transaction held as rows for a person. Creations add to `symbols`. */
-export const tableRows = (transaction: RawTransaction, symbols: Symbols): Row[] => new TransactionTable(transaction, symbols).rows();
+export const tableRows = (transaction: RawTransaction, symbols: Symbols): Row[] =>
+  new TransactionTable(transaction, symbols).rows();
 
 /** Rows below their heads, in columns as wide as their widest cell. */
 export function layOut(rows: readonly Row[]): string {
   const all: readonly Row[] = [HEADS, ...rows];
-  const widths = HEADS.map((_, column) => Math.max(...all.filter((row) => row.length > 4).map((row) => (row[column] ?? '').length)));
+  const widths = HEADS.map((_, column) =>
+    Math.max(...all.filter((row) => row.length > 4).map((row) => (row[column] ?? '').length)),
+  );
   return all
     .map((row) =>
       row

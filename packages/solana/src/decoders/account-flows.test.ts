@@ -12,18 +12,26 @@ describe('balances and what instructions moved', () => {
   it('agree when all that came, less all that left, is the change', () => {
     const scene = start().transfer('a', 'vault', 500n).transfer('vault', 'b', 120n);
     expect(backing(scene.holds('vault', MINT, 'o', 380n))).toBe('backed');
-    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 499n))).toBe('contradicted');
-    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 501n))).toBe('contradicted');
+    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 499n))).toBe(
+      'contradicted',
+    );
+    expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 501n))).toBe(
+      'contradicted',
+    );
   });
 
   it('count what was minted and burned', () => {
     const minted = start().mintTo('mint', 'vault', 500n).holds('vault', MINT, 'o', 500n);
     expect(backing(minted)).toBe('backed');
-    const burned = start().inner(TOKEN_PROGRAM, ['vault', 'mint', 'o'], Buffer.concat([Buffer.of(8), u64(70n)]));
-    expect([backing(burned.holds('vault', MINT, 'o', -70n)), backing(burned.holds('vault', MINT, 'o', 0n))]).toEqual([
-      'backed',
-      'contradicted',
-    ]);
+    const burned = start().inner(
+      TOKEN_PROGRAM,
+      ['vault', 'mint', 'o'],
+      Buffer.concat([Buffer.of(8), u64(70n)]),
+    );
+    expect([
+      backing(burned.holds('vault', MINT, 'o', -70n)),
+      backing(burned.holds('vault', MINT, 'o', 0n)),
+    ]).toEqual(['backed', 'contradicted']);
   });
 
   it('say nothing where a balance, a flow or an instruction is not known', () => {
@@ -42,20 +50,31 @@ describe('balances and what instructions moved', () => {
       .inner(TOKEN_PROGRAM, ['vault', 'b', 'o'], Buffer.concat([Buffer.of(tag), u64(9n)]))
       .holds('vault', MINT, 'o', 500n);
 
-  it.each([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25])('are not put in doubt by token instruction %d', (tag) => {
-    expect(backing(beside(tag))).toBe('backed');
-  });
+  it.each([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25])(
+    'are not put in doubt by token instruction %d',
+    (tag) => {
+      expect(backing(beside(tag))).toBe('backed');
+    },
+  );
 
-  it.each([1, 9, 16, 17, 18, 26, 27, 255])('prove nothing beside token instruction %d, which may have changed them', (tag) => {
-    expect(backing(beside(tag))).toBe('unknown');
-  });
+  it.each([1, 9, 16, 17, 18, 26, 27, 255])(
+    'prove nothing beside token instruction %d, which may have changed them',
+    (tag) => {
+      expect(backing(beside(tag))).toBe('unknown');
+    },
+  );
 });
 
 describe('a mint that keeps a fee', () => {
-  const sent = (arrived: bigint) => start().transfer2022('a', 'mint', 'vault', 500n, 6).holds('vault', MINT, 'o', arrived);
+  const sent = (arrived: bigint) =>
+    start().transfer2022('a', 'mint', 'vault', 500n, 6).holds('vault', MINT, 'o', arrived);
 
   it('lets less arrive than was sent, never more', () => {
-    expect([backing(sent(490n)), backing(sent(500n)), backing(sent(501n))]).toEqual(['backed', 'backed', 'contradicted']);
+    expect([backing(sent(490n)), backing(sent(500n)), backing(sent(501n))]).toEqual([
+      'backed',
+      'backed',
+      'contradicted',
+    ]);
   });
 
   it('kept what did not arrive', () => {

@@ -9,13 +9,18 @@ interface Flow {
   outOf: bigint;
   /** How many transfers came in that may have lost a part to the mint's fee. */
   feeBearing: number;
-  /** False when an instruction touched the account that is not understood: its balance then proves nothing. */
+  /**
+   * False when an instruction touched the account that is not understood: its balance then proves nothing.
+   */
   sure: boolean;
 }
 
 const MINT_TO: ReadonlySet<number> = new Set([7, 14]);
 const BURN: ReadonlySet<number> = new Set([8, 15]);
-/** Instructions that change no balance. Initialising an account is none of them: a native one takes its lamports for tokens. */
+/**
+ * Instructions that change no balance. Initialising an account is none of them: a native one takes its
+ * lamports for tokens.
+ */
 const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25]);
 
 /** The flow of each token account. */

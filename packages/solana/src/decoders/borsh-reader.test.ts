@@ -8,7 +8,13 @@ const MAX = 2n ** 64n - 1n;
 
 describe('a Borsh layout', () => {
   it('is read field by field, in little-endian order, from where it begins', () => {
-    const fields = fc.tuple(fc.nat(255), fc.nat(0xffff), fc.nat(0xffff_ffff), fc.bigInt(0n, MAX), fc.integer());
+    const fields = fc.tuple(
+      fc.nat(255),
+      fc.nat(0xffff),
+      fc.nat(0xffff_ffff),
+      fc.bigInt(0n, MAX),
+      fc.integer(),
+    );
     fc.assert(
       fc.property(fields, fc.nat(9), ([u8, u16, u32, u64, i32], start) => {
         const bytes = Buffer.alloc(start + 19);
@@ -18,14 +24,25 @@ describe('a Borsh layout', () => {
         bytes.writeBigUInt64LE(u64, start + 7);
         bytes.writeInt32LE(i32, start + 15);
         const from = reader(bytes, start);
-        expect([from.u8(), from.u16(), from.u32(), from.u64(), from.i32(), from.left]).toEqual([u8, u16, u32, u64, i32, 0]);
+        expect([from.u8(), from.u16(), from.u32(), from.u64(), from.i32(), from.left]).toEqual([
+          u8,
+          u16,
+          u32,
+          u64,
+          i32,
+          0,
+        ]);
       }),
     );
   });
 
   it('reads wide and signed numbers', () => {
     const bytes = Buffer.alloc(16, 0xff);
-    expect([reader(bytes).i64(), reader(bytes).i128(), reader(bytes).u128()]).toEqual([-1n, -1n, 2n ** 128n - 1n]);
+    expect([reader(bytes).i64(), reader(bytes).i128(), reader(bytes).u128()]).toEqual([
+      -1n,
+      -1n,
+      2n ** 128n - 1n,
+    ]);
     const high = Buffer.alloc(16);
     high.writeBigUInt64LE(1n, 8);
     high.writeUInt8(5, 0);
@@ -38,7 +55,12 @@ describe('a Borsh layout', () => {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(text.length);
     const from = reader(Buffer.concat([key, length, text, Buffer.of(1, 0)]));
-    expect([from.key(), from.string(5), from.bool(), from.bool()]).toEqual([toBase58(key), 'frög', true, false]);
+    expect([from.key(), from.string(5), from.bool(), from.bool()]).toEqual([
+      toBase58(key),
+      'frög',
+      true,
+      false,
+    ]);
   });
 
   it.each([

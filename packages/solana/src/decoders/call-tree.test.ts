@@ -16,7 +16,8 @@ const scene = new Scene('payer')
 const deep = scene.transaction();
 const flat = scene.transaction({ depths: false });
 const isPool = ({ program }: RawInstruction): boolean => program === deep.instructions[1]?.program;
-const marks = (instructions: readonly RawInstruction[]): (number | undefined)[] => instructions.map(({ data }) => data[0]);
+const marks = (instructions: readonly RawInstruction[]): (number | undefined)[] =>
+  instructions.map(({ data }) => data[0]);
 
 describe('what an instruction called', () => {
   it('is all below it, directly or further down, by call depth', () => {
@@ -40,13 +41,19 @@ describe('what an instruction called', () => {
   it('is told exactly only with depths', () => {
     const [router, pool] = deep.instructions;
     const [, flatPool] = flat.instructions;
-    if (router === undefined || pool === undefined || flatPool === undefined) throw new Error('no instructions');
-    expect([knowsDepth(router, [pool]), knowsDepth(router, [flatPool]), knowsDepth(flatPool, [])]).toEqual([true, false, false]);
+    if (router === undefined || pool === undefined || flatPool === undefined)
+      throw new Error('no instructions');
+    expect([knowsDepth(router, [pool]), knowsDepth(router, [flatPool]), knowsDepth(flatPool, [])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('who called an instruction', () => {
-  const markOf = (transaction: typeof deep, at: number, fits = isPool) => callerOf(transaction, at, fits)?.data[0] ?? null;
+  const markOf = (transaction: typeof deep, at: number, fits = isPool) =>
+    callerOf(transaction, at, fits)?.data[0] ?? null;
 
   it('is the one directly above it, if that fits', () => {
     expect([markOf(deep, 2), markOf(deep, 3), markOf(deep, 5), markOf(deep, 7)]).toEqual([1, 1, 4, 6]);

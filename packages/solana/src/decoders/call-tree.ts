@@ -1,10 +1,14 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 
 /**
- * The instruction that called the one at `at`. Sources that tell no call depth leave a guess: the nearest earlier instruction
- * of the same outer one that `fits`.
+ * The instruction that called the one at `at`. Sources that tell no call depth leave a guess: the nearest
+ * earlier instruction of the same outer one that `fits`.
  */
-export function callerOf(transaction: RawTransaction, at: number, fits: (instruction: RawInstruction) => boolean): RawInstruction | null {
+export function callerOf(
+  transaction: RawTransaction,
+  at: number,
+  fits: (instruction: RawInstruction) => boolean,
+): RawInstruction | null {
   const called = transaction.instructions[at];
   if (called === undefined) return null;
   const { outer } = called;
@@ -17,8 +21,15 @@ export function callerOf(transaction: RawTransaction, at: number, fits: (instruc
   return null;
 }
 
-/** What the instruction at `at` called, directly or further down, in order. Without call depths: all that follows up to the next that `ends` it. */
-export function calledBy(transaction: RawTransaction, at: number, ends: (instruction: RawInstruction) => boolean): RawInstruction[] {
+/**
+ * What the instruction at `at` called, directly or further down, in order. Without call depths: all that
+ * follows up to the next that `ends` it.
+ */
+export function calledBy(
+  transaction: RawTransaction,
+  at: number,
+  ends: (instruction: RawInstruction) => boolean,
+): RawInstruction[] {
   const caller = transaction.instructions[at];
   if (caller === undefined) return [];
   const { outer } = caller;
@@ -26,7 +37,8 @@ export function calledBy(transaction: RawTransaction, at: number, ends: (instruc
   for (let i = at + 1; i < transaction.instructions.length; i++) {
     const candidate = transaction.instructions[i];
     if (candidate === undefined || candidate.outer !== outer) break;
-    if (candidate.height > 0 && caller.height > 0 ? candidate.height <= caller.height : ends(candidate)) break;
+    if (candidate.height > 0 && caller.height > 0 ? candidate.height <= caller.height : ends(candidate))
+      break;
     called.push(candidate);
   }
   return called;

@@ -4,7 +4,10 @@ import { calledBy } from './call-tree.ts';
 import { type Findings, stamp } from './decoder.ts';
 import { depositsInto } from './deposits.ts';
 
-/** Where the accounts of a migration stand: the curve, the pool that it leads to with its vaults, and the token. */
+/**
+ * Where the accounts of a migration stand: the curve, the pool that it leads to with its vaults, and the
+ * token.
+ */
 export interface MigrationPlaces {
   readonly curve: number;
   readonly pool: number;
@@ -13,7 +16,10 @@ export interface MigrationPlaces {
   readonly quoteVault: number;
 }
 
-/** Tells a migration whose instruction names all that takes part; the pool's first reserves are what was put into its vaults. */
+/**
+ * Tells a migration whose instruction names all that takes part; the pool's first reserves are what was put
+ * into its vaults.
+ */
 export function curveMigration(
   transaction: RawTransaction,
   instruction: RawInstruction,

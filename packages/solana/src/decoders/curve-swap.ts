@@ -19,7 +19,10 @@ export interface CurveSwap {
   readonly userTokens: number;
   /** Who holds the curve's lamports. */
   readonly lamports: number;
-  /** What the program's own event says, null where there is none. Throws RangeError for one that no known layout explains. */
+  /**
+   * What the program's own event says, null where there is none. Throws RangeError for one that no known
+   * layout explains.
+   */
   readonly told: () => CurveTold | null;
 }
 
@@ -46,7 +49,10 @@ function tokensMoved(
   return null;
 }
 
-/** Lamports that went to the curve (a transfer) or left it (its own balance, where no other swap of the transaction names it). */
+/**
+ * Lamports that went to the curve (a transfer) or left it (its own balance, where no other swap of the
+ * transaction names it).
+ */
 function lamportsMoved(
   transaction: RawTransaction,
   instruction: RawInstruction,
@@ -61,7 +67,10 @@ function lamportsMoved(
     return null;
   }
   const others = transaction.instructions.some(
-    (other) => other !== instruction && other.program === instruction.program && Array.from(other.accounts).includes(swap.lamports),
+    (other) =>
+      other !== instruction &&
+      other.program === instruction.program &&
+      Array.from(other.accounts).includes(swap.lamports),
   );
   const change = others ? null : transaction.lamportChange(swap.lamports);
   return change === null || change >= 0n ? null : -change;
@@ -77,7 +86,10 @@ function tellings(swap: CurveSwap): { told: CurveTold | null; without: Inferred[
   }
 }
 
-/** Reads one swap on such a curve: the tokens from what moved, the lamports from what moved or from the event that agrees with it. */
+/**
+ * Reads one swap on such a curve: the tokens from what moved, the lamports from what moved or from the event
+ * that agrees with it.
+ */
 export function curveSwap(
   transaction: RawTransaction,
   instruction: RawInstruction,
@@ -98,7 +110,9 @@ export function curveSwap(
   }
   const seen = lamportsMoved(transaction, instruction, swap, called);
   const { told, without } = tellings(swap);
-  const agrees = told === null || (told.agrees && told.tokens === moved.sent && (seen === null || sameLamports(told, seen)));
+  const agrees =
+    told === null ||
+    (told.agrees && told.tokens === moved.sent && (seen === null || sameLamports(told, seen)));
   if (!agrees) {
     findings.skip(program, path, 'amounts contradict the transfers');
     return;
@@ -117,7 +131,9 @@ export function curveSwap(
       ...stamped,
       market,
       pool: transaction.accounts.at(swap.pool),
-      wallet: traderOf(transaction, transaction.accounts.at(swap.owner), isBuy ? mint : SOL_MINT, [poolOwner]),
+      wallet: traderOf(transaction, transaction.accounts.at(swap.owner), isBuy ? mint : SOL_MINT, [
+        poolOwner,
+      ]),
       side: isBuy ? 'buy' : 'sell',
       mint,
       decimals,

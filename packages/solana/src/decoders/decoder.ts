@@ -24,7 +24,10 @@ export interface Skip {
   readonly reason: SkipReason;
 }
 
-/** A trade whose program told nothing usable about it: its amounts come from what moved through the pool's vaults alone. */
+/**
+ * A trade whose program told nothing usable about it: its amounts come from what moved through the pool's
+ * vaults alone.
+ */
 export interface Inferred {
   readonly program: string;
   /** The trade's id. */
@@ -42,7 +45,9 @@ export interface Decoded {
   /** Everything in the order in which it happened, the trades among it. */
   readonly events: readonly MarketEvent[];
   readonly skipped: readonly Skip[];
-  /** The trades that were taken from balance changes because the program's own event was missing or unknown. */
+  /**
+   * The trades that were taken from balance changes because the program's own event was missing or unknown.
+   */
   readonly inferred: readonly Inferred[];
 }
 
@@ -59,7 +64,10 @@ export interface ProgramDecoder {
   readonly market: MarketId;
   /** Whether an instruction is one that the decoder was made for; any other is counted as unknown. */
   knows(data: Uint8Array): boolean;
-  /** Called for each of the program's instructions in the order in which they ran; `at` is its place among all. */
+  /**
+   * Called for each of the program's instructions in the order in which they ran; `at` is its place among
+   * all.
+   */
   decode(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void;
 }
 

@@ -3,7 +3,9 @@ import type { RawInstruction, RawTransaction } from '../transactions/raw-transac
 import { transferOf } from './token-transfer.ts';
 import { u64At } from './u64.ts';
 
-/** What was put into a new pool's two vaults by what an instruction called; null unless both got something. */
+/**
+ * What was put into a new pool's two vaults by what an instruction called; null unless both got something.
+ */
 export function depositsInto(
   transaction: RawTransaction,
   called: readonly RawInstruction[],
@@ -27,7 +29,13 @@ const MINT_TO_CHECKED = 14;
 export function mintedBy(instructions: readonly RawInstruction[], mint: number): bigint | null {
   let minted: bigint | null = null;
   for (const { data, accounts } of instructions) {
-    if ((data[0] !== MINT_TO && data[0] !== MINT_TO_CHECKED) || data.length < 9 || data.length > 10 || accounts[0] !== mint) continue;
+    if (
+      (data[0] !== MINT_TO && data[0] !== MINT_TO_CHECKED) ||
+      data.length < 9 ||
+      data.length > 10 ||
+      accounts[0] !== mint
+    )
+      continue;
     minted = (minted ?? 0n) + u64At(data, 1);
   }
   return minted;

@@ -8,5 +8,8 @@ export function discriminatorAt(data: Uint8Array, at = 0): bigint | null {
   return data.length < at + 8 ? null : u64At(data, at);
 }
 
-/** How Anchor marks an event that a program sends to itself; the event's own discriminator follows. Source: anchor_lang::event::EVENT_IX_TAG. */
+/**
+ * How Anchor marks an event that a program sends to itself; the event's own discriminator follows. Source:
+ * anchor_lang::event::EVENT_IX_TAG.
+ */
 export const EVENT_TAG = discriminator('e445a52e51cb9a1d');

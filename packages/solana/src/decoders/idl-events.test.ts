@@ -26,14 +26,24 @@ interface EventLayout {
   readonly toTheEnd?: boolean;
 }
 
-const CPMM_SWAP = { pool: 'pool_id', inputBefore: 'input_vault_before', outputBefore: 'output_vault_before', input: 'input_amount' };
+const CPMM_SWAP = {
+  pool: 'pool_id',
+  inputBefore: 'input_vault_before',
+  outputBefore: 'output_vault_before',
+  input: 'input_amount',
+};
 const EVENTS: readonly EventLayout[] = [
   {
     idl: 'raydium_cp_swap',
     event: 'SwapEvent',
     discriminator: cpmm.SWAP_EVENT,
     read: cpmm.readSwapEvent,
-    fields: { ...CPMM_SWAP, output: 'output_amount', inputTransferFee: 'input_transfer_fee', outputTransferFee: 'output_transfer_fee' },
+    fields: {
+      ...CPMM_SWAP,
+      output: 'output_amount',
+      inputTransferFee: 'input_transfer_fee',
+      outputTransferFee: 'output_transfer_fee',
+    },
     toTheEnd: false,
   },
   {
@@ -75,7 +85,14 @@ const EVENTS: readonly EventLayout[] = [
     event: 'Swap',
     discriminator: dlmm.SWAP_EVENT,
     read: dlmm.readSwap,
-    fields: { pool: 'lb_pair', from: 'from', swapForY: 'swap_for_y', input: 'amount_in', output: 'amount_out', fee: 'fee' },
+    fields: {
+      pool: 'lb_pair',
+      from: 'from',
+      swapForY: 'swap_for_y',
+      input: 'amount_in',
+      output: 'amount_out',
+      fee: 'fee',
+    },
     // Behind the fee: protocol_fee, fee_bps, host_fee, all skipped to the end.
   },
   {
@@ -99,7 +116,13 @@ const EVENTS: readonly EventLayout[] = [
     event: 'Swap',
     discriminator: dammV1.SWAP_EVENT,
     read: dammV1.readSwapEvent,
-    fields: { input: 'in_amount', output: 'out_amount', tradeFee: 'trade_fee', protocolFee: 'protocol_fee', hostFee: 'host_fee' },
+    fields: {
+      input: 'in_amount',
+      output: 'out_amount',
+      tradeFee: 'trade_fee',
+      protocolFee: 'protocol_fee',
+      hostFee: 'host_fee',
+    },
   },
   {
     idl: 'meteora_dynamic_bonding_curve',
@@ -136,7 +159,12 @@ const EVENTS: readonly EventLayout[] = [
       pool: 'pool',
       input: 'swap_result.included_fee_input_amount',
       output: 'swap_result.output_amount',
-      fee: ['swap_result.claiming_fee', 'swap_result.protocol_fee', 'swap_result.compounding_fee', 'swap_result.referral_fee'],
+      fee: [
+        'swap_result.claiming_fee',
+        'swap_result.protocol_fee',
+        'swap_result.compounding_fee',
+        'swap_result.referral_fee',
+      ],
       sent: 'included_transfer_fee_amount_in',
     },
   },
@@ -185,7 +213,10 @@ const EVENTS: readonly EventLayout[] = [
   })),
 ];
 
-function fieldValue({ values }: Encoded, names: string | readonly string[]): bigint | boolean | string | undefined {
+function fieldValue(
+  { values }: Encoded,
+  names: string | readonly string[],
+): bigint | boolean | string | undefined {
   if (typeof names === 'string') return values[names];
   return names.reduce((sum, name) => sum + BigInt(values[name] ?? Number.NaN), 0n);
 }
@@ -209,7 +240,9 @@ describe.skipIf(!hasRecorded)('layouts beside the published interfaces (needs th
       const encoded = idl.event(layout.event);
       const bytes = withDirections(encoded.bytes, encoded);
       const read = layout.read(Buffer.concat([Buffer.alloc(8), bytes]), 8);
-      const expected = Object.fromEntries(Object.entries(layout.fields).map(([field, names]) => [field, fieldValue(encoded, names)]));
+      const expected = Object.fromEntries(
+        Object.entries(layout.fields).map(([field, names]) => [field, fieldValue(encoded, names)]),
+      );
       expect(Object.values(expected)).not.toContain(undefined);
       expect(read).toMatchObject(expected);
       if (layout.toTheEnd !== false) expect(() => layout.read(bytes.subarray(0, -1), 0)).toThrow(RangeError);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { discriminator, discriminatorAt, EVENT_TAG } from './discriminator.ts';
 
-/** First eight bytes of an Anchor name's hash. Source: Anchor, lang/syn/src/codegen/program/common.rs (sighash). */
+/**
+ * First eight bytes of an Anchor name's hash. Source: Anchor, lang/syn/src/codegen/program/common.rs
+ * (sighash).
+ */
 const anchorHash = (space: string, name: string): bigint =>
   discriminator(createHash('sha256').update(`${space}:${name}`).digest('hex').slice(0, 16));
 
@@ -9,9 +12,13 @@ export const instructionNamed = (name: string): bigint => anchorHash('global', n
 export const eventNamed = (name: string): bigint => anchorHash('event', name);
 
 /** Discriminators of instructions, from their names with white space between them. */
-export const instructionsNamed = (names: string): ReadonlySet<bigint> => new Set(names.trim().split(/\s+/).map(instructionNamed));
+export const instructionsNamed = (names: string): ReadonlySet<bigint> =>
+  new Set(names.trim().split(/\s+/).map(instructionNamed));
 
-/** What every Anchor program has beside its own instructions: events sent to itself, and the upkeep of its IDL. Source: anchor_lang::idl::IDL_IX_TAG. */
+/**
+ * What every Anchor program has beside its own instructions: events sent to itself, and the upkeep of its
+ * IDL. Source: anchor_lang::idl::IDL_IX_TAG.
+ */
 const OF_ANCHOR: ReadonlySet<bigint> = new Set([EVENT_TAG, discriminator('40f4bc78a7e9690a')]);
 
 /** Whether an Anchor program's instruction is one of those that its decoder was made for. */

@@ -27,9 +27,20 @@ describe.skipIf(!hasRecorded)('event layouts (needs the recorded data)', () => {
   ])('pump.fun %s', (name) => {
     const { data, expected } = vector(name);
     const trade = readTrade(data, 16);
-    expect(trade).toMatchObject({ mint: expected['mint'], user: expected['user'], isBuy: expected['is_buy'], quoteMint: SOL_MINT });
-    expect([trade.quoteAmount, trade.tokenAmount, trade.virtualQuote, trade.virtualToken, trade.timestamp].map(String)).toEqual(
-      ['sol_amount', 'token_amount', 'virtual_sol_reserves', 'virtual_token_reserves', 'timestamp'].map((field) => expected[field]),
+    expect(trade).toMatchObject({
+      mint: expected['mint'],
+      user: expected['user'],
+      isBuy: expected['is_buy'],
+      quoteMint: SOL_MINT,
+    });
+    expect(
+      [trade.quoteAmount, trade.tokenAmount, trade.virtualQuote, trade.virtualToken, trade.timestamp].map(
+        String,
+      ),
+    ).toEqual(
+      ['sol_amount', 'token_amount', 'virtual_sol_reserves', 'virtual_token_reserves', 'timestamp'].map(
+        (field) => expected[field],
+      ),
     );
   });
 
@@ -59,7 +70,13 @@ describe.skipIf(!hasRecorded)('event layouts (needs the recorded data)', () => {
 });
 
 /** A trade event of the newest layout, quoted as told. */
-function newestTrade(fields: { sol: bigint; quoteMint: Buffer; quote: bigint; virtualSol: bigint; virtualQuote: bigint }): Buffer {
+function newestTrade(fields: {
+  sol: bigint;
+  quoteMint: Buffer;
+  quote: bigint;
+  virtualSol: bigint;
+  virtualQuote: bigint;
+}): Buffer {
   const u64 = (value: bigint): Buffer => {
     const bytes = Buffer.alloc(8);
     bytes.writeBigUInt64LE(value);
@@ -110,11 +127,24 @@ function newestTrade(fields: { sol: bigint; quoteMint: Buffer; quote: bigint; vi
 
 describe('pump.fun curves', () => {
   const USDC = Buffer.from('c6fa7af3bedbad3a3d65f36aabc97431b1bbe4c2d2f6e0e47ca60203452f5d61', 'hex');
-  const inSol = { sol: 5_000n, quoteMint: Buffer.alloc(32), quote: 5_000n, virtualSol: 30_000n, virtualQuote: 30_000n };
+  const inSol = {
+    sol: 5_000n,
+    quoteMint: Buffer.alloc(32),
+    quote: 5_000n,
+    virtualSol: 30_000n,
+    virtualQuote: 30_000n,
+  };
 
   it('reads a curve that is quoted in USDC as such, never as SOL', () => {
-    const trade = readTrade(newestTrade({ sol: 0n, quoteMint: USDC, quote: 3_517_192n, virtualSol: 0n, virtualQuote: 77n }), 0);
-    expect(trade).toMatchObject({ quoteMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', quoteAmount: 3_517_192n, virtualQuote: 77n });
+    const trade = readTrade(
+      newestTrade({ sol: 0n, quoteMint: USDC, quote: 3_517_192n, virtualSol: 0n, virtualQuote: 77n }),
+      0,
+    );
+    expect(trade).toMatchObject({
+      quoteMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+      quoteAmount: 3_517_192n,
+      virtualQuote: 77n,
+    });
   });
 
   it('reads a layout that has grown, and refuses one whose figures contradict each other', () => {

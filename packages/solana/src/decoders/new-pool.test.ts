@@ -9,9 +9,30 @@ const INITIALIZE_2 = Buffer.concat([Buffer.of(1), Buffer.alloc(25)]);
 /** What each program's initialisation looks like: its data, and where pool, mints and vaults stand. */
 const PROGRAMS = [
   ['raydium', AMM, INITIALIZE_2, 4, [8, 9], [10, 11]],
-  ['raydium-cpmm', 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C', Buffer.from('afaf6d1f0d989bed', 'hex'), 3, [4, 5], [10, 11]],
-  ['meteora-dyn', 'Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB', Buffer.from('07a68aabceabecf4', 'hex'), 0, [3, 4], [7, 8]],
-  ['meteora-dyn-v2', 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG', Buffer.from('5fb40aac54aee828', 'hex'), 6, [8, 9], [10, 11]],
+  [
+    'raydium-cpmm',
+    'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+    Buffer.from('afaf6d1f0d989bed', 'hex'),
+    3,
+    [4, 5],
+    [10, 11],
+  ],
+  [
+    'meteora-dyn',
+    'Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB',
+    Buffer.from('07a68aabceabecf4', 'hex'),
+    0,
+    [3, 4],
+    [7, 8],
+  ],
+  [
+    'meteora-dyn-v2',
+    'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG',
+    Buffer.from('5fb40aac54aee828', 'hex'),
+    6,
+    [8, 9],
+    [10, 11],
+  ],
 ] as const;
 
 function made(
@@ -24,7 +45,13 @@ function made(
 ) {
   const [tokenMint, quoteMint] = first ? mints : [mints[1], mints[0]];
   const [tokenVault, quoteVault] = first ? vaults : [vaults[1], vaults[0]];
-  const names = { pool, token: tokenMint, quote: quoteMint, 'token vault': tokenVault, 'quote vault': quoteVault };
+  const names = {
+    pool,
+    token: tokenMint,
+    quote: quoteMint,
+    'token vault': tokenVault,
+    'quote vault': quoteVault,
+  };
   return new Scene(PAYER)
     .outer(program, placed(21, names), data)
     .transfer('account 14', 'quote vault', 85n)
@@ -32,24 +59,32 @@ function made(
 }
 
 describe('the pool that a transaction makes for a token', () => {
-  it.each(PROGRAMS)('of %s has its first reserves from what went into its vaults', (market, program, data, pool, mints, vaults) => {
-    for (const first of [true, false]) {
-      const scene = made(program, data, pool, mints, vaults, first);
-      expect(newPoolOf(scene.transaction(), scene.addressOf('token'))).toEqual({
-        pool: scene.addressOf('pool'),
-        market,
-        reserves: { base: 206n, quote: 85n },
-      });
-    }
-  });
+  it.each(PROGRAMS)(
+    'of %s has its first reserves from what went into its vaults',
+    (market, program, data, pool, mints, vaults) => {
+      for (const first of [true, false]) {
+        const scene = made(program, data, pool, mints, vaults, first);
+        expect(newPoolOf(scene.transaction(), scene.addressOf('token'))).toEqual({
+          pool: scene.addressOf('pool'),
+          market,
+          reserves: { base: 206n, quote: 85n },
+        });
+      }
+    },
+  );
 
-  it.each(PROGRAMS)('of %s is none for a token that it does not hold', (_, program, data, pool, mints, vaults) => {
-    const scene = made(program, data, pool, mints, vaults);
-    expect(newPoolOf(scene.transaction(), scene.addressOf('another token'))).toBeNull();
-  });
+  it.each(PROGRAMS)(
+    'of %s is none for a token that it does not hold',
+    (_, program, data, pool, mints, vaults) => {
+      const scene = made(program, data, pool, mints, vaults);
+      expect(newPoolOf(scene.transaction(), scene.addressOf('another token'))).toBeNull();
+    },
+  );
 
   it('is found behind other instructions', () => {
-    const scene = new Scene(PAYER).outer('another program', ['token'], INITIALIZE_2).outer(AMM, ['token'], Buffer.of(9));
+    const scene = new Scene(PAYER)
+      .outer('another program', ['token'], INITIALIZE_2)
+      .outer(AMM, ['token'], Buffer.of(9));
     const [, program, data, pool, mints] = PROGRAMS[0];
     scene.outer(program, placed(21, { pool, token: mints[0], quote: mints[1] }), data);
     expect(newPoolOf(scene.transaction(), scene.addressOf('token'))).toEqual({

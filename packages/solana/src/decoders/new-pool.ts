@@ -66,7 +66,9 @@ export function newPoolOf(
     const instruction = instructions[at];
     if (instruction === undefined) continue;
     const program = accounts.at(instruction.program);
-    const kind = INITIALISATIONS.find((candidate) => candidate.program === program && candidate.fits(instruction.data));
+    const kind = INITIALISATIONS.find(
+      (candidate) => candidate.program === program && candidate.fits(instruction.data),
+    );
     if (kind === undefined) continue;
     const index = (place: number): number => instruction.accounts[place] ?? -1;
     const side = kind.mints.findIndex((place) => accounts.at(index(place)) === mint);

@@ -3,7 +3,10 @@ import { withheldBy } from './account-flows.ts';
 import { knowsDepth } from './call-tree.ts';
 import { type TokenTransferLeg, transferOf } from './token-transfer.ts';
 
-/** The accounts of one swap in one pool, as indices among the transaction's; -1 for one that the instruction does not name. */
+/**
+ * The accounts of one swap in one pool, as indices among the transaction's; -1 for one that the instruction
+ * does not name.
+ */
 export interface SwapAccounts {
   readonly pool: number;
   /** Who allowed the swap. */
@@ -39,9 +42,12 @@ const includes = (accounts: ArrayLike<number>, account: number): boolean => {
   return false;
 };
 
-const sum = (legs: readonly TokenTransferLeg[]): bigint => legs.reduce((total, leg) => total + leg.amount, 0n);
+const sum = (legs: readonly TokenTransferLeg[]): bigint =>
+  legs.reduce((total, leg) => total + leg.amount, 0n);
 
-/** Amounts out of the token transfers that the swap called; null when no transfer went in or none came out. */
+/**
+ * Amounts out of the token transfers that the swap called; null when no transfer went in or none came out.
+ */
 export function movedByTransfers(
   transaction: RawTransaction,
   swap: RawInstruction,
@@ -62,8 +68,11 @@ export function movedByTransfers(
   const paidOut = toTrader.length > 0 ? toTrader : fromVault.slice(0, 1);
   const [first] = paidOut;
   if (first === undefined) return null;
-  const isForSwap = (leg: TokenTransferLeg): boolean => knowsDepth(swap, called) || includes(swap.accounts, leg.destination);
-  const spent = legs.filter((leg) => leg.source === paid.source && leg.destination !== userOut && isForSwap(leg));
+  const isForSwap = (leg: TokenTransferLeg): boolean =>
+    knowsDepth(swap, called) || includes(swap.accounts, leg.destination);
+  const spent = legs.filter(
+    (leg) => leg.source === paid.source && leg.destination !== userOut && isForSwap(leg),
+  );
   const kept = first.withheld ?? withheldBy(transaction, first.destination);
   const output = sum(paidOut);
   const intoVault = sum(spent.filter((leg) => leg.destination === paid.destination));
@@ -81,11 +90,23 @@ export function movedByTransfers(
   };
 }
 
-/** Amounts out of the vaults' balances, for sources that leave inner instructions out; null unless this swap alone names the vaults. */
-export function movedByBalances(transaction: RawTransaction, swap: RawInstruction, { vaultA, vaultB }: SwapAccounts): Moved | null {
+/**
+ * Amounts out of the vaults' balances, for sources that leave inner instructions out; null unless this swap
+ * alone names the vaults.
+ */
+export function movedByBalances(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  { vaultA, vaultB }: SwapAccounts,
+): Moved | null {
   const { instructions } = transaction;
   if (instructions.some((other) => other.path.includes('.'))) return null;
-  if (instructions.some((other) => other !== swap && (includes(other.accounts, vaultA) || includes(other.accounts, vaultB)))) return null;
+  if (
+    instructions.some(
+      (other) => other !== swap && (includes(other.accounts, vaultA) || includes(other.accounts, vaultB)),
+    )
+  )
+    return null;
   const balances = transaction.tokenBalances();
   const a = balances.get(vaultA);
   const b = balances.get(vaultB);
@@ -108,9 +129,15 @@ const plainly = (inputVault: number, outputVault: number, input: bigint, output:
   outputDecimals: null,
 });
 
-/** Whether an event's amounts are those that moved; programs tell them with or without what a mint keeps of a transfer. */
+/**
+ * Whether an event's amounts are those that moved; programs tell them with or without what a mint keeps of a
+ * transfer.
+ */
 export function agrees(moved: Moved, input: bigint, output: bigint, keptIn = 0n, keptOut = 0n): boolean {
   const { intoVault } = moved;
-  const sameInput = input === intoVault || input === moved.arrived || input === moved.input || input + keptIn === intoVault;
-  return sameInput && (output === moved.output || output === moved.received || output + keptOut === moved.output);
+  const sameInput =
+    input === intoVault || input === moved.arrived || input === moved.input || input + keptIn === intoVault;
+  return (
+    sameInput && (output === moved.output || output === moved.received || output + keptOut === moved.output)
+  );
 }

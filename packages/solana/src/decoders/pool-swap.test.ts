@@ -13,12 +13,16 @@ describe('a swap of a pool', () => {
     const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
     const decoded = decodeTransaction(scene.transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn-v2', feeAmount: 0n }]);
-    expect(decoded.inferred).toEqual([{ program: dammV2.DAMM_V2_PROGRAM, id: 'made:0', reason: 'event missing' }]);
+    expect(decoded.inferred).toEqual([
+      { program: dammV2.DAMM_V2_PROGRAM, id: 'made:0', reason: 'event missing' },
+    ]);
   });
 
   it('finds the same without call depths', () => {
     const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
-    expect(decodeTransaction(scene.transaction({ depths: false })).trades).toEqual(decodeTransaction(scene.transaction()).trades);
+    expect(decodeTransaction(scene.transaction({ depths: false })).trades).toEqual(
+      decodeTransaction(scene.transaction()).trades,
+    );
   });
 
   it('takes amounts from the vaults where a source leaves inner instructions out, and marks them', () => {
@@ -32,7 +36,12 @@ describe('a swap of a pool', () => {
   });
 
   it('skips a leg whose transfers the balances do not bear out', () => {
-    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds('vault a', TOKEN, 'pool owner', -499n);
+    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds(
+      'vault a',
+      TOKEN,
+      'pool owner',
+      -499n,
+    );
     const decoded = decodeTransaction(scene.transaction());
     expect(decoded.trades).toEqual([]);
     expect(decoded.skipped.map((skip) => skip.reason)).toEqual(['amounts contradict the balances']);

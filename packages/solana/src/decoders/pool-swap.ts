@@ -16,7 +16,10 @@ export interface Told {
   /** The pool's fees, by the side that they were taken from. */
   readonly feeIn: bigint;
   readonly feeOut: bigint;
-  /** What the pool prices on after the swap, by the side that went in and the side that came out; null where it does not say. */
+  /**
+   * What the pool prices on after the swap, by the side that went in and the side that came out; null where
+   * it does not say.
+   */
   readonly after: { readonly input: bigint; readonly output: bigint } | null;
   /** What the mint kept of the output, where the event says so. */
   readonly outputKept?: bigint;
@@ -30,15 +33,28 @@ export interface SwapOfProgram {
   readonly leg?: string;
   /** What the swap called, where that is more exactly known than by the call depths. */
   readonly called?: readonly RawInstruction[];
-  /** Reads the program's own event; null where there is none. Throws RangeError for one that no known layout explains. */
+  /**
+   * Reads the program's own event; null where there is none. Throws RangeError for one that no known layout
+   * explains.
+   */
   readonly told: (moved: Moved, called: readonly RawInstruction[]) => Told | null;
 }
 
-/** Reads one swap of a pool whose accounts are known: amounts from what moved through its vaults, the rest from the program's event. */
-export function poolSwap(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings, kind: SwapOfProgram): void {
+/**
+ * Reads one swap of a pool whose accounts are known: amounts from what moved through its vaults, the rest
+ * from the program's event.
+ */
+export function poolSwap(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  at: number,
+  findings: Findings,
+  kind: SwapOfProgram,
+): void {
   const { program, accounts } = kind;
   const path = `${swap.path}${kind.leg ?? ''}`;
-  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && discriminatorAt(other.data) !== EVENT_TAG;
+  const isNextSwap = (other: RawInstruction): boolean =>
+    other.program === swap.program && discriminatorAt(other.data) !== EVENT_TAG;
   const called = kind.called ?? calledBy(transaction, at, isNextSwap);
   const byTransfers = movedByTransfers(transaction, swap, accounts, called);
   const moved = byTransfers ?? (called.length === 0 ? movedByBalances(transaction, swap, accounts) : null);
@@ -57,7 +73,8 @@ export function poolSwap(transaction: RawTransaction, swap: RawInstruction, at: 
     return;
   }
   const id = record(transaction, path, findings, kind, moved, told);
-  if (id !== null && (without !== null || byTransfers === null)) findings.infer(program, id, without ?? 'event missing');
+  if (id !== null && (without !== null || byTransfers === null))
+    findings.infer(program, id, without ?? 'event missing');
 }
 
 function tellings(
@@ -75,7 +92,11 @@ function tellings(
   }
 }
 
-function backingOfSwap(transaction: RawTransaction, moved: Moved, { userIn }: SwapAccounts): 'backed' | 'contradicted' | 'unknown' {
+function backingOfSwap(
+  transaction: RawTransaction,
+  moved: Moved,
+  { userIn }: SwapAccounts,
+): 'backed' | 'contradicted' | 'unknown' {
   const input = backingOf(transaction, moved.inputVault);
   const output = backingOf(transaction, moved.outputVault);
   if (input === 'contradicted' || output === 'contradicted') return 'contradicted';
@@ -147,10 +168,17 @@ function reservesOf(told: Told | null, isBuy: boolean): Reserves | null {
   return isBuy ? { base: output, quote: input } : { base: input, quote: output };
 }
 
-/** The event of this kind that a swap sent to its own program: the data and where the event's fields start. */
-export function ownEventOf(swap: RawInstruction, called: readonly RawInstruction[], kind: bigint): Uint8Array | null {
+/**
+ * The event of this kind that a swap sent to its own program: the data and where the event's fields start.
+ */
+export function ownEventOf(
+  swap: RawInstruction,
+  called: readonly RawInstruction[],
+  kind: bigint,
+): Uint8Array | null {
   for (const { program, data } of called) {
-    if (program === swap.program && discriminatorAt(data) === EVENT_TAG && discriminatorAt(data, 8) === kind) return data;
+    if (program === swap.program && discriminatorAt(data) === EVENT_TAG && discriminatorAt(data, 8) === kind)
+      return data;
   }
   return null;
 }

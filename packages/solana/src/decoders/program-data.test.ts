@@ -8,7 +8,10 @@ const data = (text: string): string => `Program data: ${Buffer.from(text).toStri
 
 /** What each of three instructions of our program wrote, by these logs. */
 function written(...logs: readonly string[]): string[][] {
-  const scene = new Scene(address(9)).outer(OURS, [], Buffer.of(1)).inner(OTHER, [], Buffer.of(1)).outer(OURS, [], Buffer.of(1));
+  const scene = new Scene(address(9))
+    .outer(OURS, [], Buffer.of(1))
+    .inner(OTHER, [], Buffer.of(1))
+    .outer(OURS, [], Buffer.of(1));
   const transaction = { ...scene.transaction(), logs };
   return [0, 1, 2].map((at) => writtenBy(transaction, at).map((bytes) => Buffer.from(bytes).toString()));
 }
@@ -51,7 +54,13 @@ describe('what an instruction wrote into the logs', () => {
 
   it('begins anew where a line tells a lower depth, as when the end of a call was cut out', () => {
     expect(
-      written(`Program ${OURS} invoke [1]`, `Program ${OTHER} invoke [2]`, `Program ${OURS} invoke [1]`, data('late'), 'Log truncated'),
+      written(
+        `Program ${OURS} invoke [1]`,
+        `Program ${OTHER} invoke [2]`,
+        `Program ${OURS} invoke [1]`,
+        data('late'),
+        'Log truncated',
+      ),
     ).toEqual([[], [], ['late']]);
   });
 });

@@ -1,8 +1,9 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 
 /**
- * What programs wrote into the logs, by the calls that the log lines tell: `Program data:`, and Raydium's `ray_log:`.
- * The same discriminator means different things in different programs, so data counts only for the program that is running.
+ * What programs wrote into the logs, by the calls that the log lines tell: `Program data:`, and Raydium's
+ * `ray_log:`. The same discriminator means different things in different programs, so data counts only for
+ * the program that is running.
  */
 const PROGRAM = 'Program ';
 /** Where a line names the program, or says what it is instead. */
@@ -16,7 +17,10 @@ const FAILED = ' failed: ';
 const COLON = ':'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 
-/** What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those of its program. */
+/**
+ * What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those
+ * of its program.
+ */
 export function writtenBy({ instructions, accounts, logs }: RawTransaction, at: number): Uint8Array[] {
   const index = instructions[at]?.program ?? -1;
   let place = 0;
@@ -63,7 +67,8 @@ function writtenFrom(logs: readonly string[], start: number): Uint8Array[] {
 const base64 = (line: string, start: number): Uint8Array => Buffer.from(line.slice(start), 'base64');
 
 /** Whether a line tells that the program whose name ends at `end` was called. */
-const invokes = (line: string, end: number): boolean => line.startsWith(INVOKE, end) && line.startsWith(PROGRAM);
+const invokes = (line: string, end: number): boolean =>
+  line.startsWith(INVOKE, end) && line.startsWith(PROGRAM);
 
 const ends = (line: string, end: number): boolean =>
   (line.startsWith(SUCCESS, end) || line.startsWith(FAILED, end)) && line.startsWith(PROGRAM);

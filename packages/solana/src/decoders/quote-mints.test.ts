@@ -10,11 +10,16 @@ const TOAD = address(7);
 
 describe('the traded token of a pool', () => {
   it('is the one that is no quote', () => {
-    for (const quote of QUOTES) expect([isTradedAgainst(TOAD, quote), isTradedAgainst(quote, TOAD)]).toEqual([true, false]);
+    for (const quote of QUOTES)
+      expect([isTradedAgainst(TOAD, quote), isTradedAgainst(quote, TOAD)]).toEqual([true, false]);
   });
 
   it('is the more usual quote of two: SOL against dollars', () => {
-    expect([isTradedAgainst(SOL_MINT, USDC), isTradedAgainst(USDC, SOL_MINT), isTradedAgainst(USDC, USDT)]).toEqual([true, false, true]);
+    expect([
+      isTradedAgainst(SOL_MINT, USDC),
+      isTradedAgainst(USDC, SOL_MINT),
+      isTradedAgainst(USDC, USDT),
+    ]).toEqual([true, false, true]);
   });
 
   it('is one of the two, whichever comes first, unless neither is a quote', () => {

@@ -1,6 +1,9 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 
-/** What tokens are priced in, the most usual first. In a pool of two of them the earlier one is the token that is traded. */
+/**
+ * What tokens are priced in, the most usual first. In a pool of two of them the earlier one is the token that
+ * is traded.
+ */
 export const QUOTE_SYMBOLS: ReadonlyMap<string, string> = new Map([
   [SOL_MINT, 'SOL'],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC'],

@@ -7,15 +7,26 @@ const UNKNOWN = Buffer.from('fe00fe00fe00fe00fe00fe00fe00fe00', 'hex');
 const accounts = Array.from({ length: 20 }, (_, at) => `account ${at}`);
 
 describe('every program that is read', () => {
-  it.each([...DECODERS.keys()])('%s: an instruction that nobody knows is counted, outer or called by another program', (program) => {
-    const outer = new Scene(address(9)).outer(program, accounts, UNKNOWN);
-    expect(decodeTransaction(outer.transaction()).skipped).toEqual([{ program, path: '0', reason: 'instruction unknown' }]);
-    const inner = new Scene(address(9)).outer(address(77), accounts, UNKNOWN).inner(program, accounts, UNKNOWN);
-    expect(decodeTransaction(inner.transaction()).skipped).toEqual([{ program, path: '0.0', reason: 'instruction unknown' }]);
-  });
+  it.each([...DECODERS.keys()])(
+    '%s: an instruction that nobody knows is counted, outer or called by another program',
+    (program) => {
+      const outer = new Scene(address(9)).outer(program, accounts, UNKNOWN);
+      expect(decodeTransaction(outer.transaction()).skipped).toEqual([
+        { program, path: '0', reason: 'instruction unknown' },
+      ]);
+      const inner = new Scene(address(9))
+        .outer(address(77), accounts, UNKNOWN)
+        .inner(program, accounts, UNKNOWN);
+      expect(decodeTransaction(inner.transaction()).skipped).toEqual([
+        { program, path: '0.0', reason: 'instruction unknown' },
+      ]);
+    },
+  );
 
   it.each([...DECODERS.keys()])('%s: data that is cut short is counted too', (program) => {
     const scene = new Scene(address(9)).outer(program, accounts, new Uint8Array(0));
-    expect(decodeTransaction(scene.transaction()).skipped).toEqual([{ program, path: '0', reason: 'instruction unknown' }]);
+    expect(decodeTransaction(scene.transaction()).skipped).toEqual([
+      { program, path: '0', reason: 'instruction unknown' },
+    ]);
   });
 });

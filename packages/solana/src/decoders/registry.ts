@@ -32,4 +32,6 @@ const ALL: readonly ProgramDecoder[] = [
 ];
 
 /** Every program that Dugout reads, by its address. A new venue is a folder and a line here. */
-export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(ALL.map((decoder) => [decoder.program, decoder]));
+export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(
+  ALL.map((decoder) => [decoder.program, decoder]),
+);

@@ -30,7 +30,14 @@ const withFee = Buffer.concat([Buffer.of(26, 1), u64(AMOUNT), Buffer.of(6), u64(
 describe('a transfer of tokens', () => {
   it('names source and destination; what the mint kept is nothing, unknown or told', () => {
     const { leg, named } = read(TOKEN, plain);
-    expect(leg).toEqual({ source: named('a'), destination: named('b'), mint: null, decimals: null, amount: AMOUNT, withheld: 0n });
+    expect(leg).toEqual({
+      source: named('a'),
+      destination: named('b'),
+      mint: null,
+      decimals: null,
+      amount: AMOUNT,
+      withheld: 0n,
+    });
     expect(read(TOKEN_2022, plain).leg).toMatchObject({ amount: AMOUNT, withheld: null });
     const told = read(TOKEN_2022, withFee);
     expect(told.leg).toEqual({
@@ -45,7 +52,14 @@ describe('a transfer of tokens', () => {
 
   it('that is checked names its mint between the two', () => {
     const { leg, named } = read(TOKEN, checked);
-    expect(leg).toEqual({ source: named('a'), mint: named('b'), destination: named('c'), decimals: 6, amount: AMOUNT, withheld: 0n });
+    expect(leg).toEqual({
+      source: named('a'),
+      mint: named('b'),
+      destination: named('c'),
+      decimals: 6,
+      amount: AMOUNT,
+      withheld: 0n,
+    });
   });
 
   it.each([
@@ -65,10 +79,14 @@ describe('a transfer of tokens', () => {
 
   it('is never read from bytes that throw', () => {
     fc.assert(
-      fc.property(fc.constantFrom(TOKEN, TOKEN_2022, SYSTEM), fc.uint8Array({ maxLength: 24 }), (program, data) => {
-        const { leg } = read(program, data);
-        if (leg !== null) expect([3, 12, 26]).toContain(data[0]);
-      }),
+      fc.property(
+        fc.constantFrom(TOKEN, TOKEN_2022, SYSTEM),
+        fc.uint8Array({ maxLength: 24 }),
+        (program, data) => {
+          const { leg } = read(program, data);
+          if (leg !== null) expect([3, 12, 26]).toContain(data[0]);
+        },
+      ),
     );
   });
 });
@@ -90,6 +108,10 @@ describe('a transfer of lamports', () => {
   });
 
   it('is no transfer of tokens', () => {
-    expect([read(SYSTEM, data).leg, read(SYSTEM, data).ofTokens, read(TOKEN_2022, data).ofTokens]).toEqual([null, false, true]);
+    expect([read(SYSTEM, data).leg, read(SYSTEM, data).ofTokens, read(TOKEN_2022, data).ofTokens]).toEqual([
+      null,
+      false,
+      true,
+    ]);
   });
 });

@@ -6,7 +6,10 @@ const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
-/** Tags of the token programs: Transfer, TransferChecked, and TransferCheckedWithFee of the transfer-fee extension. */
+/**
+ * Tags of the token programs: Transfer, TransferChecked, and TransferCheckedWithFee of the transfer-fee
+ * extension.
+ */
 const TRANSFER = 3;
 const TRANSFER_CHECKED = 12;
 const TRANSFER_FEE_EXTENSION = 26;
@@ -24,7 +27,10 @@ export interface TokenTransferLeg {
   readonly decimals: number | null;
   /** Raw units that left the source. */
   readonly amount: bigint;
-  /** Raw units that the mint kept on the way: told by the transfer, else null where it may have kept some, else 0. */
+  /**
+   * Raw units that the mint kept on the way: told by the transfer, else null where it may have kept some,
+   * else 0.
+   */
   readonly withheld: bigint | null;
 }
 
@@ -53,7 +59,10 @@ export function isOfTokens(transaction: RawTransaction, { program }: RawInstruct
 }
 
 /** The transfer that an instruction makes, or null for any other instruction. */
-export function transferOf(transaction: RawTransaction, instruction: RawInstruction): TokenTransferLeg | null {
+export function transferOf(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+): TokenTransferLeg | null {
   if (!isOfTokens(transaction, instruction)) return null;
   const { data, accounts } = instruction;
   const tag = data[0];

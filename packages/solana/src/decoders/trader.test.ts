@@ -20,7 +20,9 @@ describe('the trader of a leg', () => {
   });
 
   it('is a signer whose tokens changed, when the owner is a program', () => {
-    expect(trader(routed().holds('payer tokens', TOKEN, PAYER, 500n).holds('trader tokens', TOKEN, TRADER, 900n))).toBe(PAYER);
+    expect(
+      trader(routed().holds('payer tokens', TOKEN, PAYER, 500n).holds('trader tokens', TOKEN, TRADER, 900n)),
+    ).toBe(PAYER);
   });
 
   it('is the owner where it kept what changed, as a smart wallet does', () => {
@@ -30,7 +32,9 @@ describe('the trader of a leg', () => {
   it('is whoever gained most of what the leg paid out, and never the pool', () => {
     const scene = routed().holds('trader tokens', TOKEN, TRADER, 480n).holds('fee tokens', TOKEN, OTHER, 20n);
     expect(trader(scene)).toBe(TRADER);
-    const sold = new Scene(PAYER).holds('pool tokens', TOKEN, POOL, 900n).holds('trader tokens', TOKEN, TRADER, 1n);
+    const sold = new Scene(PAYER)
+      .holds('pool tokens', TOKEN, POOL, 900n)
+      .holds('trader tokens', TOKEN, TRADER, 1n);
     expect(trader(sold)).toBe(TRADER);
   });
 

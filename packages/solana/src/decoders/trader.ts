@@ -13,16 +13,22 @@ const changesOf = onceATransaction((transaction): Changes => {
     changes.set(balance.owner, mints);
     mints.set(balance.mint, (mints.get(balance.mint) ?? 0n) + change);
   }
-  for (const mints of changes.values()) for (const [mint, change] of mints) if (change === 0n) mints.delete(mint);
+  for (const mints of changes.values())
+    for (const [mint, change] of mints) if (change === 0n) mints.delete(mint);
   return changes;
 });
 
 /**
- * The wallet that a leg belongs to. An owner who signed is the trader. Otherwise the tokens went through an account of a program
- * (a router's shared accounts, an escrow, a smart wallet): then the signer whose tokens changed, the owner where it kept what
- * changed, whoever gained what the leg paid out, or the fee payer.
+ * The wallet that a leg belongs to. An owner who signed is the trader. Otherwise the tokens went through an
+ * account of a program (a router's shared accounts, an escrow, a smart wallet): then the signer whose tokens
+ * changed, the owner where it kept what changed, whoever gained what the leg paid out, or the fee payer.
  */
-export function traderOf(transaction: RawTransaction, owner: string, received: string, poolOwners: readonly string[]): string {
+export function traderOf(
+  transaction: RawTransaction,
+  owner: string,
+  received: string,
+  poolOwners: readonly string[],
+): string {
   const { accounts, signers } = transaction;
   for (let i = 0; i < signers; i++) if (accounts.at(i) === owner) return owner;
   const changes = changesOf(transaction);

@@ -1,4 +1,7 @@
-/** Eight bytes, read as the little-endian number that all of Solana's machines, and all that Node runs on, hold. */
+/**
+ * Eight bytes, read as the little-endian number that all of Solana's machines, and all that Node runs on,
+ * hold.
+ */
 const eight = new Uint8Array(8);
 const number = new BigUint64Array(eight.buffer);
 

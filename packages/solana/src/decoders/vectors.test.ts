@@ -23,7 +23,9 @@ interface Fixture {
 }
 
 const pinax = (file: string, test: string): { data: Buffer; expected: Vector['expected'] } => {
-  const vector = (recordedJson(`vectors/pinax/${file}.json`) as readonly Vector[]).find((entry) => entry.test === test);
+  const vector = (recordedJson(`vectors/pinax/${file}.json`) as readonly Vector[]).find(
+    (entry) => entry.test === test,
+  );
   if (vector === undefined) throw new Error(`no vector ${test}`);
   return { data: Buffer.from(vector.hex[0] ?? '', 'hex'), expected: vector.expected };
 };
@@ -33,7 +35,9 @@ const carbon = (file: string, name: string): Fixture => {
   return fixture;
 };
 const written = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'bigint' ? `${value}` : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'bigint' ? `${value}` : value]),
+  );
 
 describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
   it('Meteora DAMM v2 swap event', () => {
@@ -79,7 +83,9 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
         input: expected['amount_in'],
         output: expected['amount_out'],
       });
-      const fees = ['protocol_fee', 'platform_fee', 'creator_fee', 'share_fee'].map((fee) => BigInt(expected[fee] ?? 0));
+      const fees = ['protocol_fee', 'platform_fee', 'creator_fee', 'share_fee'].map((fee) =>
+        BigInt(expected[fee] ?? 0),
+      );
       expect(event.fee).toBe(fees.reduce((sum, fee) => sum + fee));
       expect(event.realQuoteAfter - event.realQuoteBefore).toBe(event.input - event.fee);
       expect(() => launchlab.readTrade(data.subarray(0, -1), 16)).toThrow(RangeError);
@@ -104,9 +110,13 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
   });
 
   it('Raydium CLMM and LaunchLab instructions are told to be swaps', () => {
-    expect(clmm.SWAPS.has(discriminatorAt(pinax('raydium', 'unpack_swap_v1_deprecated').data) ?? 0n)).toBe(true);
+    expect(clmm.SWAPS.has(discriminatorAt(pinax('raydium', 'unpack_swap_v1_deprecated').data) ?? 0n)).toBe(
+      true,
+    );
     expect(clmm.SWAPS.has(discriminatorAt(pinax('raydium', 'unpack_swap_v2').data) ?? 0n)).toBe(true);
-    expect(launchlab.SWAPS.has(discriminatorAt(pinax('raydium', 'instruction_sell_exact_in').data) ?? 0n)).toBe(true);
+    expect(
+      launchlab.SWAPS.has(discriminatorAt(pinax('raydium', 'instruction_sell_exact_in').data) ?? 0n),
+    ).toBe(true);
   });
 
   const CLMM = {
@@ -117,7 +127,14 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
     userOut: 'outputTokenAccount',
     owner: 'payer',
   };
-  const DLMM = { pool: 'lbPair', vaultA: 'reserveX', vaultB: 'reserveY', userIn: 'userTokenIn', userOut: 'userTokenOut', owner: 'user' };
+  const DLMM = {
+    pool: 'lbPair',
+    vaultA: 'reserveX',
+    vaultB: 'reserveY',
+    userIn: 'userTokenIn',
+    userOut: 'userTokenOut',
+    owner: 'user',
+  };
   const ORCA = {
     pool: 'whirlpool',
     vaultA: 'tokenVaultA',
@@ -126,7 +143,8 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
     userOut: 'tokenOwnerAccountB',
     owner: 'tokenAuthority',
   };
-  const dlmmPlaces = (kind: bigint): Places | undefined => (dlmm.SWAP_INSTRUCTIONS.has(kind) ? dlmm.PLACES : undefined);
+  const dlmmPlaces = (kind: bigint): Places | undefined =>
+    dlmm.SWAP_INSTRUCTIONS.has(kind) ? dlmm.PLACES : undefined;
   it.each([
     ['raydium-clmm', 'swap_ix.json', (kind: bigint) => clmm.SWAPS.get(kind), CLMM],
     ['raydium-clmm', 'swap_v2_ix.json', (kind: bigint) => clmm.SWAPS.get(kind), CLMM],
@@ -147,12 +165,16 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
       (kind: bigint) => (kind === whirlpool.TWO_HOP_SWAP_V2 ? whirlpool.TWO_HOPS_V2[0] : undefined),
       { pool: 'whirlpoolOne', vaultA: 'tokenVaultOneInput', userIn: 'tokenOwnerAccountInput' },
     ],
-  ] as const)('%s %s names its accounts where they are read', (file, name, find, labels: Partial<Record<keyof Places, string>>) => {
-    const { data, accounts } = carbon(file, name);
-    const places = find(discriminatorAt(Buffer.from(data, 'hex')) ?? 0n);
-    if (places === undefined) throw new Error('not decoded');
-    for (const [field, label] of Object.entries(labels)) expect(accounts[places[field as keyof Places]]?.label, field).toBe(label);
-  });
+  ] as const)(
+    '%s %s names its accounts where they are read',
+    (file, name, find, labels: Partial<Record<keyof Places, string>>) => {
+      const { data, accounts } = carbon(file, name);
+      const places = find(discriminatorAt(Buffer.from(data, 'hex')) ?? 0n);
+      if (places === undefined) throw new Error('not decoded');
+      for (const [field, label] of Object.entries(labels))
+        expect(accounts[places[field as keyof Places]]?.label, field).toBe(label);
+    },
+  );
 
   it('Moonshot creation, swaps and migration', () => {
     const minted = carbon('moonshot', 'token_mint_ix.json');
@@ -169,10 +191,12 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
       discriminatorAt(Buffer.from(carbon('moonshot', name).data, 'hex')),
     );
     expect(kinds).toEqual([moonshot.BUY, moonshot.SELL, moonshot.MIGRATE_FUNDS]);
-    expect(fromBase58(carbon('moonshot', 'buy_ix.json').accounts[moonshot.SWAP_ACCOUNTS.mint]?.pubkey ?? '')).toHaveLength(32);
+    expect(
+      fromBase58(carbon('moonshot', 'buy_ix.json').accounts[moonshot.SWAP_ACCOUNTS.mint]?.pubkey ?? ''),
+    ).toHaveLength(32);
     expect(carbon('moonshot', 'buy_ix.json').accounts[moonshot.SWAP_ACCOUNTS.mint]?.pubkey).toMatch(/moon$/);
-    expect(carbon('moonshot', 'migrate_funds_ix.json').accounts[moonshot.MIGRATE_ACCOUNTS.curve]?.pubkey).toBe(
-      'AwxvCNVa16VfZZdxtSZ2DJ8VDQ17J27FYMMJc9KoWkZt',
-    );
+    expect(
+      carbon('moonshot', 'migrate_funds_ix.json').accounts[moonshot.MIGRATE_ACCOUNTS.curve]?.pubkey,
+    ).toBe('AwxvCNVa16VfZZdxtSZ2DJ8VDQ17J27FYMMJc9KoWkZt');
   });
 });

@@ -22,10 +22,14 @@ export interface BuiltInstruction {
 }
 
 /** The accounts of a form. Throws RangeError for one whose address is missing. */
-export const accountsOf = (places: Form, addresses: Readonly<Record<string, string>>): BuiltInstruction['accounts'] =>
+export const accountsOf = (
+  places: Form,
+  addresses: Readonly<Record<string, string>>,
+): BuiltInstruction['accounts'] =>
   places.map(([name, role]) => {
     const address = addresses[name];
-    if (address === undefined || fromBase58(address)?.length !== 32) throw new RangeError(`${name} is missing`);
+    if (address === undefined || fromBase58(address)?.length !== 32)
+      throw new RangeError(`${name} is missing`);
     return { address, role };
   });
 

@@ -4,7 +4,10 @@ import { blockTime, failed } from '../transactions/meta.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { isShape, list, type Shape, shape, text, whole } from '../transactions/shape.ts';
 
-/** A block as far as its reader cares: its place in the chain, and the transactions that name a wanted program. */
+/**
+ * A block as far as its reader cares: its place in the chain, and the transactions that name a wanted
+ * program.
+ */
 export interface Block {
   readonly slot: number;
   readonly parentSlot: number;
@@ -14,14 +17,17 @@ export interface Block {
   readonly time: number | null;
   /** Those that succeeded and name a wanted program, in the order in which they ran. */
   readonly transactions: readonly RawTransaction[];
-  /** Those that succeeded and name no wanted program, but a watched account; absent where nobody looked for them. */
+  /**
+   * Those that succeeded and name no wanted program, but a watched account; absent where nobody looked for
+   * them.
+   */
   readonly beside?: readonly RawTransaction[];
 }
 
 /**
- * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none. Transactions that failed or name
- * none of the `wanted` programs and no `watched` account are left out unread; one that cannot be read is left out and
- * reported to `leftOut`.
+ * A block as `getBlock` and `blockSubscribe` give it with full transactions; null when it is none.
+ * Transactions that failed or name none of the `wanted` programs and no `watched` account are left out
+ * unread; one that cannot be read is left out and reported to `leftOut`.
  */
 export function parseBlock(
   value: unknown,
@@ -33,13 +39,18 @@ export function parseBlock(
   const block = shape(value);
   const parentSlot = whole(block['parentSlot']);
   const hash = text(block['blockhash']);
-  if (parentSlot === null || parentSlot >= slot || hash === '' || !Array.isArray(block['transactions'])) return null;
+  if (parentSlot === null || parentSlot >= slot || hash === '' || !Array.isArray(block['transactions']))
+    return null;
   const transactions: RawTransaction[] = [];
   const beside: RawTransaction[] = [];
   const isWanted = (address: string): boolean => wanted.has(address);
   for (const entry of list(block['transactions'])) {
     if (!isShape(entry) || failed(shape(entry['meta']))) continue;
-    const read = names(entry, isWanted) ? transactions : names(entry, watched) || pays(entry, watched) ? beside : null;
+    const read = names(entry, isWanted)
+      ? transactions
+      : names(entry, watched) || pays(entry, watched)
+        ? beside
+        : null;
     try {
       read?.push(fromJson(entry, slot, block['blockTime']));
     } catch (error) {
@@ -57,7 +68,9 @@ export function parseBlock(
   };
 }
 
-/** Whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming one. */
+/**
+ * Whether a transaction in json or jsonParsed form names a wanted account; other forms count as naming one.
+ */
 function names(transaction: Shape, isWanted: (address: string) => boolean): boolean {
   if (!isShape(transaction['transaction'])) return true;
   const named = (key: unknown): boolean => isWanted(isShape(key) ? text(key['pubkey']) : text(key));
@@ -69,6 +82,10 @@ function names(transaction: Shape, isWanted: (address: string) => boolean): bool
   );
 }
 
-/** Whether a transaction touches a token account of a watched wallet: a transfer does not name whom it pays. */
+/**
+ * Whether a transaction touches a token account of a watched wallet: a transfer does not name whom it pays.
+ */
 const pays = (transaction: Shape, watched: (wallet: string) => boolean): boolean =>
-  list(shape(transaction['meta'])['postTokenBalances']).some((balance) => isShape(balance) && watched(text(balance['owner'])));
+  list(shape(transaction['meta'])['postTokenBalances']).some(
+    (balance) => isShape(balance) && watched(text(balance['owner'])),
+  );

@@ -115,7 +115,9 @@ describe('the order of the chain', () => {
           return slot;
         });
         const chain = slots.map((own, at) => block(own, slots[at - 1] ?? 10));
-        const shuffled = [...chain].sort((a, b) => (keys[chain.indexOf(a)] ?? 0) - (keys[chain.indexOf(b)] ?? 0));
+        const shuffled = [...chain].sort(
+          (a, b) => (keys[chain.indexOf(a)] ?? 0) - (keys[chain.indexOf(b)] ?? 0),
+        );
         for (const at of repeats) shuffled.splice(at, 0, chain[at % chain.length] ?? block(11, 10));
         const buffer = new ChainBuffer(start, 1);
         const given = shuffled.flatMap((one) => {

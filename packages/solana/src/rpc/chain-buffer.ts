@@ -6,7 +6,10 @@ export interface ChainHead {
   readonly hash: string | null;
 }
 
-/** What stands between the head and the lowest block that waits, both slots included: the slots of `from`…`to` are missing. */
+/**
+ * What stands between the head and the lowest block that waits, both slots included: the slots of `from`…`to`
+ * are missing.
+ */
 export interface Hole {
   readonly from: number;
   readonly to: number;
@@ -14,7 +17,10 @@ export interface Hole {
 
 export interface Release {
   readonly blocks: readonly Block[];
-  /** The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold. There may be more to release. */
+  /**
+   * The released blocks from this slot on are no longer part of the chain: a rollback deeper than the hold.
+   * There may be more to release.
+   */
   readonly orphanedFrom: number | null;
 }
 
@@ -23,9 +29,9 @@ const REMEMBERED = 1_024;
 const NOTHING: Release = { blocks: [], orphanedFrom: null };
 
 /**
- * Puts blocks that come in any order, twice or from abandoned forks into the one order of the chain. A block goes out once every
- * block between the head and itself is known by its parent link, and `hold` descendants stand on it; a block that another replaces
- * until then leaves no trace.
+ * Puts blocks that come in any order, twice or from abandoned forks into the one order of the chain. A block
+ * goes out once every block between the head and itself is known by its parent link, and `hold` descendants
+ * stand on it; a block that another replaces until then leaves no trace.
  */
 export class ChainBuffer {
   readonly #hold: number;
@@ -56,7 +62,10 @@ export class ChainBuffer {
     return this.#blocks.has(slot);
   }
 
-  /** Takes a block in; false when it is known or lies behind the head. A later block in the same slot takes the place of the earlier one. */
+  /**
+   * Takes a block in; false when it is known or lies behind the head. A later block in the same slot takes
+   * the place of the earlier one.
+   */
   add(block: Block): boolean {
     if (block.slot <= this.#head.slot || this.#blocks.get(block.slot)?.hash === block.hash) return false;
     this.#blocks.set(block.slot, block);
@@ -83,8 +92,9 @@ export class ChainBuffer {
   }
 
   /**
-   * Steps back to the newest released block that a chain can stand on which begins with `first`; answers the lowest slot that was left,
-   * null when the head is that block. What it stands on, if another block was released there, has to be fetched again.
+   * Steps back to the newest released block that a chain can stand on which begins with `first`; answers the
+   * lowest slot that was left, null when the head is that block. What it stands on, if another block was
+   * released there, has to be fetched again.
    */
   #rewind(first: Block | undefined): number | null {
     let left: number | null = null;
@@ -116,9 +126,14 @@ export class ChainBuffer {
     return null;
   }
 
-  /** Goes on beyond slots that nobody has any more: takes out what is known up to `slot`, by slot, and makes it the head. */
+  /**
+   * Goes on beyond slots that nobody has any more: takes out what is known up to `slot`, by slot, and makes
+   * it the head.
+   */
   giveUp(slot: number): readonly Block[] {
-    const known = [...this.#blocks.values()].filter((block) => block.slot <= slot).sort((a, b) => a.slot - b.slot);
+    const known = [...this.#blocks.values()]
+      .filter((block) => block.slot <= slot)
+      .sort((a, b) => a.slot - b.slot);
     this.#released.length = 0;
     this.#moveTo({ slot, hash: null });
     return known;
@@ -130,8 +145,8 @@ export class ChainBuffer {
   }
 
   /**
-   * The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of another fork is dropped when the
-   * newest block says so: an older one may be what was left behind itself.
+   * The unbroken chain from the head to a block, oldest first; null when a link is missing. A parent of
+   * another fork is dropped when the newest block says so: an older one may be what was left behind itself.
    */
   #pathTo(top: number, isNewest: boolean): Block[] | null {
     const path: Block[] = [];

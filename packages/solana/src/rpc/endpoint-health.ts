@@ -13,7 +13,13 @@ export interface EndpointHealth {
   readonly restUntil: number;
 }
 
-export const NEW_ENDPOINT: EndpointHealth = { latencyMs: null, errors: 0, slot: 0, failuresInARow: 0, restUntil: 0 };
+export const NEW_ENDPOINT: EndpointHealth = {
+  latencyMs: null,
+  errors: 0,
+  slot: 0,
+  failuresInARow: 0,
+  restUntil: 0,
+};
 
 const WEIGHT = 0.1;
 const SHORTEST_REST_MS = 250;
@@ -25,13 +31,17 @@ const UNKNOWN_LATENCY_MS = 300;
 
 export const answered = (health: EndpointHealth, latencyMs: number): EndpointHealth => ({
   ...health,
-  latencyMs: health.latencyMs === null ? latencyMs : health.latencyMs + WEIGHT * (latencyMs - health.latencyMs),
+  latencyMs:
+    health.latencyMs === null ? latencyMs : health.latencyMs + WEIGHT * (latencyMs - health.latencyMs),
   errors: health.errors * (1 - WEIGHT),
   failuresInARow: 0,
   restUntil: 0,
 });
 
-/** After a failure an endpoint rests: as long as it asked for, else longer with each failure in a row. `chance` from 0 to 1 spreads the returns. */
+/**
+ * After a failure an endpoint rests: as long as it asked for, else longer with each failure in a row.
+ * `chance` from 0 to 1 spreads the returns.
+ */
 export function failedAt(
   health: EndpointHealth,
   failure: { readonly kind: FailureKind; readonly retryAfterMs: number | null },
@@ -48,7 +58,8 @@ export function failedAt(
   };
 }
 
-export const sawSlot = (health: EndpointHealth, slot: number): EndpointHealth => (slot > health.slot ? { ...health, slot } : health);
+export const sawSlot = (health: EndpointHealth, slot: number): EndpointHealth =>
+  slot > health.slot ? { ...health, slot } : health;
 
 /** What asking an endpoint costs, in ms of expected waiting. */
 const cost = (health: EndpointHealth, newest: number): number =>
@@ -56,11 +67,18 @@ const cost = (health: EndpointHealth, newest: number): number =>
   health.errors * ERROR_COSTS_MS +
   (health.slot === 0 ? 0 : Math.min(150, newest - health.slot) * LAG_COSTS_MS);
 
-/** The place of the endpoint to ask, and how long to wait before (ms): the cheapest that does not rest, else the one that rests the shortest. */
-export function choose(all: readonly EndpointHealth[], now: number): { readonly at: number; readonly waitMs: number } {
+/**
+ * The place of the endpoint to ask, and how long to wait before (ms): the cheapest that does not rest, else
+ * the one that rests the shortest.
+ */
+export function choose(
+  all: readonly EndpointHealth[],
+  now: number,
+): { readonly at: number; readonly waitMs: number } {
   const newest = Math.max(0, ...all.map((health) => health.slot));
   let best = 0;
-  const rank = (health: EndpointHealth): number => (health.restUntil > now ? 1e9 + health.restUntil - now : cost(health, newest));
+  const rank = (health: EndpointHealth): number =>
+    health.restUntil > now ? 1e9 + health.restUntil - now : cost(health, newest);
   all.forEach((health, at) => {
     const known = all[best];
     if (known !== undefined && rank(health) < rank(known)) best = at;

@@ -33,7 +33,9 @@ export class RpcFailure extends Error {
   }
 }
 
-/** What Solana's error codes mean to a reader of blocks. Source: agave, rpc-client-api/src/custom_error.rs. */
+/**
+ * What Solana's error codes mean to a reader of blocks. Source: agave, rpc-client-api/src/custom_error.rs.
+ */
 const KINDS: ReadonlyMap<number, FailureKind> = new Map([
   [429, 'rate limited'],
   [-32001, 'gone'],
@@ -49,10 +51,18 @@ const KINDS: ReadonlyMap<number, FailureKind> = new Map([
   [-32601, 'unsupported'],
 ]);
 
-export const failureOf = (code: number, message: string): RpcFailure => new RpcFailure(KINDS.get(code) ?? 'refused', message);
+export const failureOf = (code: number, message: string): RpcFailure =>
+  new RpcFailure(KINDS.get(code) ?? 'refused', message);
 
 /** Failures that lie with the node and that another node, or the same one later, may not have. */
-const OF_THE_NODE: ReadonlySet<FailureKind> = new Set(['timeout', 'network', 'rate limited', 'http', 'malformed', 'unhealthy']);
+const OF_THE_NODE: ReadonlySet<FailureKind> = new Set([
+  'timeout',
+  'network',
+  'rate limited',
+  'http',
+  'malformed',
+  'unhealthy',
+]);
 
 export const isOfTheNode = (kind: FailureKind): boolean => OF_THE_NODE.has(kind);
 

@@ -21,7 +21,9 @@ const BYTES = /^(signatures?|accountKeys|accounts|data|loadedWritableAddresses|l
 function asBytes(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return BYTES.test(name) ? (fromBase58(value) ?? new Uint8Array(0)) : value;
   if (Array.isArray(value)) return value.map((entry) => asBytes(entry, name));
-  return isShape(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asBytes(entry, key)])) : value;
+  return isShape(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asBytes(entry, key)]))
+    : value;
 }
 
 describe('a block of the gRPC stream', () => {
@@ -36,22 +38,39 @@ describe('a block of the gRPC stream', () => {
     });
   });
 
-  it.each([null, 'text', block({ slot: 'x' }), block({ parentSlot: '10' }), block({ blockhash: '' })])('is not %o', (value) => {
-    expect(parseGrpcBlock(value)).toBeNull();
-  });
+  it.each([null, 'text', block({ slot: 'x' }), block({ parentSlot: '10' }), block({ blockhash: '' })])(
+    'is not %o',
+    (value) => {
+      expect(parseGrpcBlock(value)).toBeNull();
+    },
+  );
 
-  it.skipIf(!hasRecorded)('gives the trades of a captured block, in the order in which they ran (needs ../shared/data)', () => {
-    const captured = shape(asBytes(shape(recordedJson('tx/cxcx/grpc_block_344556402.json'))['block']));
-    const parsed = parseGrpcBlock(captured);
-    expect(parsed).toMatchObject({ slot: 344_556_402, hash: captured['blockhash'], parentHash: captured['parentBlockhash'] });
-    const told = parsed?.transactions ?? [];
-    expect(told.flatMap((transaction) => decodeTransaction(transaction).trades).length).toBeGreaterThan(0);
-    const turned = parseGrpcBlock({ ...captured, transactions: [...list(captured['transactions'])].reverse() });
-    expect(turned?.transactions.map(({ signature }) => signature)).toEqual(told.map(({ signature }) => signature));
-  });
+  it.skipIf(!hasRecorded)(
+    'gives the trades of a captured block, in the order in which they ran (needs ../shared/data)',
+    () => {
+      const captured = shape(asBytes(shape(recordedJson('tx/cxcx/grpc_block_344556402.json'))['block']));
+      const parsed = parseGrpcBlock(captured);
+      expect(parsed).toMatchObject({
+        slot: 344_556_402,
+        hash: captured['blockhash'],
+        parentHash: captured['parentBlockhash'],
+      });
+      const told = parsed?.transactions ?? [];
+      expect(told.flatMap((transaction) => decodeTransaction(transaction).trades).length).toBeGreaterThan(0);
+      const turned = parseGrpcBlock({
+        ...captured,
+        transactions: [...list(captured['transactions'])].reverse(),
+      });
+      expect(turned?.transactions.map(({ signature }) => signature)).toEqual(
+        told.map(({ signature }) => signature),
+      );
+    },
+  );
 
   it.skipIf(!hasRecorded)('leaves out a captured transaction that failed (needs ../shared/data)', () => {
-    const update = shape(shape(recordedJson('tx/cxcx/grpc_tx_yellowstone.json'))['transaction'])['transaction'];
+    const update = shape(shape(recordedJson('tx/cxcx/grpc_tx_yellowstone.json'))['transaction'])[
+      'transaction'
+    ];
     expect(shape(shape(update)['meta'])['err']).toBeTruthy();
     expect(parseGrpcBlock(block({ transactions: [update] }))?.transactions).toEqual([]);
   });
@@ -63,7 +82,9 @@ describe('a block of the gRPC stream', () => {
         throw new RangeError('cut off');
       },
     });
-    expect(parseGrpcBlock(block({ transactions: [broken] }), (reason) => leftOut.push(reason))?.transactions).toEqual([]);
+    expect(
+      parseGrpcBlock(block({ transactions: [broken] }), (reason) => leftOut.push(reason))?.transactions,
+    ).toEqual([]);
     expect(leftOut).toEqual(['transaction not readable']);
   });
 });

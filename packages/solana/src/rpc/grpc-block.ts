@@ -6,9 +6,9 @@ import { field, isShape, list, shape, text, whole } from '../transactions/shape.
 import type { Block } from './block.ts';
 
 /**
- * A block as Yellowstone's gRPC stream gives it, byte fields as bytes, with the transactions that its filter let through; null when it
- * is none. Transactions that failed are left out unread; one that cannot be read is left out and
- * reported to `leftOut`.
+ * A block as Yellowstone's gRPC stream gives it, byte fields as bytes, with the transactions that its filter
+ * let through; null when it is none. Transactions that failed are left out unread; one that cannot be read is
+ * left out and reported to `leftOut`.
  */
 export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefined): Block | null {
   const block = shape(value);
@@ -28,5 +28,12 @@ export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefine
       leftOut(leftOutReason(error));
     }
   }
-  return { slot, parentSlot, hash, parentHash: text(field(block, 'parentBlockhash')), time: blockTime(time), transactions };
+  return {
+    slot,
+    parentSlot,
+    hash,
+    parentHash: text(field(block, 'parentBlockhash')),
+    time: blockTime(time),
+    transactions,
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * One order out of several that agree with each other, each of them a part of it: who stands before another in any of them does so in the
- * answer. Where none says, the earlier list goes first. What contradicts itself is put in somehow, once.
+ * One order out of several that agree with each other, each of them a part of it: who stands before another
+ * in any of them does so in the answer. Where none says, the earlier list goes first. What contradicts itself
+ * is put in somehow, once.
  */
 export function mergeOrders<T>(orders: readonly (readonly T[])[]): T[] {
   const places = orders.map(() => 0);
@@ -14,13 +15,16 @@ export function mergeOrders<T>(orders: readonly (readonly T[])[]): T[] {
   };
   const frontOf = (at: number): T | undefined => {
     const order = orders[at] ?? [];
-    while (places[at] !== undefined && done.has(order[places[at] as number] as T)) places[at] = (places[at] as number) + 1;
+    while (places[at] !== undefined && done.has(order[places[at] as number] as T))
+      places[at] = (places[at] as number) + 1;
     return order[places[at] as number];
   };
   while (done.size < waiting.size) {
     const fronts = orders.map((_, at) => frontOf(at)).filter((entry): entry is T => entry !== undefined);
     // Free to go is what stands at the front of every list that holds it.
-    const free = fronts.find((entry) => fronts.filter((other) => other === entry).length === waiting.get(entry));
+    const free = fronts.find(
+      (entry) => fronts.filter((other) => other === entry).length === waiting.get(entry),
+    );
     take(free ?? (fronts[0] as T));
   }
   return merged;

@@ -24,7 +24,12 @@ export function parseMessage(data: string): NodeMessage | null {
   const message = shape(parsed);
   const id = whole(message['id']);
   if (id !== null && isShape(message['error'])) {
-    return { kind: 'refusal', id, code: whole(message['error']['code']) ?? 0, message: text(message['error']['message']) };
+    return {
+      kind: 'refusal',
+      id,
+      code: whole(message['error']['code']) ?? 0,
+      message: text(message['error']['message']),
+    };
   }
   if (id !== null) return 'result' in message ? { kind: 'answer', id, result: message['result'] } : null;
   const result = shape(shape(message['params'])['result']);
@@ -36,12 +41,19 @@ export function parseMessage(data: string): NodeMessage | null {
       const signature = text(value['signature']);
       const failed = value['err'] !== null && value['err'] !== undefined;
       if (signature === '') return null;
-      return slotOf(shape(result['context'])['slot'], (slot) => ({ kind: 'mention', slot, signature, failed }));
+      return slotOf(shape(result['context'])['slot'], (slot) => ({
+        kind: 'mention',
+        slot,
+        signature,
+        failed,
+      }));
     }
     case 'blockNotification': {
       const value = shape(result['value']);
       const { block } = value;
-      return slotOf(value['slot'], (slot) => (isShape(block) ? { kind: 'block', slot, block } : { kind: 'withheld block', slot }));
+      return slotOf(value['slot'], (slot) =>
+        isShape(block) ? { kind: 'block', slot, block } : { kind: 'withheld block', slot },
+      );
     }
     default:
       return null;

@@ -3,21 +3,46 @@ import { parseBlock } from './block.ts';
 import { failureOf, retryAfter } from './failure.ts';
 import { parseMessage } from './notification.ts';
 
-const notification = (method: string, result: unknown) => JSON.stringify({ jsonrpc: '2.0', method, params: { result, subscription: 1 } });
+const notification = (method: string, result: unknown) =>
+  JSON.stringify({ jsonrpc: '2.0', method, params: { result, subscription: 1 } });
 
 describe('what a node says', () => {
   it('reads slots, mentions, blocks, answers and refusals', () => {
-    expect(parseMessage(notification('slotNotification', { slot: 7, parent: 6, root: 1 }))).toEqual({ kind: 'slot', slot: 7, root: 1 });
-    const logs = { context: { slot: 7 }, value: { signature: 's', err: { InstructionError: [0, 'Custom'] }, logs: [] } };
-    expect(parseMessage(notification('logsNotification', logs))).toEqual({ kind: 'mention', slot: 7, signature: 's', failed: true });
+    expect(parseMessage(notification('slotNotification', { slot: 7, parent: 6, root: 1 }))).toEqual({
+      kind: 'slot',
+      slot: 7,
+      root: 1,
+    });
+    const logs = {
+      context: { slot: 7 },
+      value: { signature: 's', err: { InstructionError: [0, 'Custom'] }, logs: [] },
+    };
+    expect(parseMessage(notification('logsNotification', logs))).toEqual({
+      kind: 'mention',
+      slot: 7,
+      signature: 's',
+      failed: true,
+    });
     const block = { blockhash: 'h' };
     const told = { context: { slot: 7 }, value: { slot: 7, err: null, block } };
     expect(parseMessage(notification('blockNotification', told))).toEqual({ kind: 'block', slot: 7, block });
-    expect(parseMessage('{"jsonrpc":"2.0","id":3,"result":12}')).toEqual({ kind: 'answer', id: 3, result: 12 });
+    expect(parseMessage('{"jsonrpc":"2.0","id":3,"result":12}')).toEqual({
+      kind: 'answer',
+      id: 3,
+      result: 12,
+    });
     const withheld = { value: { slot: 7, err: { UnsupportedTransactionVersion: 2 }, block: null } };
-    expect(parseMessage(notification('blockNotification', withheld))).toEqual({ kind: 'withheld block', slot: 7 });
+    expect(parseMessage(notification('blockNotification', withheld))).toEqual({
+      kind: 'withheld block',
+      slot: 7,
+    });
     const refusal = '{"jsonrpc":"2.0","id":3,"error":{"code":-32601,"message":"Method not found"}}';
-    expect(parseMessage(refusal)).toEqual({ kind: 'refusal', id: 3, code: -32601, message: 'Method not found' });
+    expect(parseMessage(refusal)).toEqual({
+      kind: 'refusal',
+      id: 3,
+      code: -32601,
+      message: 'Method not found',
+    });
   });
 
   it.each([
@@ -44,10 +69,21 @@ describe('what a node says', () => {
       blockhash: 'h7',
       previousBlockhash: 'h6',
       blockTime: 1_700_000_000,
-      transactions: [entry('wanted', null), entry('other', null), entry('wanted', { a: 1 }), entry('loads', null)],
+      transactions: [
+        entry('wanted', null),
+        entry('other', null),
+        entry('wanted', { a: 1 }),
+        entry('loads', null),
+      ],
     };
     const block = parseBlock(value, 7, new Set(['wanted']));
-    expect(block).toMatchObject({ slot: 7, parentSlot: 6, hash: 'h7', parentHash: 'h6', time: 1_700_000_000_000 });
+    expect(block).toMatchObject({
+      slot: 7,
+      parentSlot: 6,
+      hash: 'h7',
+      parentHash: 'h6',
+      time: 1_700_000_000_000,
+    });
     expect(block?.transactions.map(({ signature }) => signature)).toEqual(['wanted', 'loads']);
     expect(block?.beside).toEqual([]);
     expect(parseBlock({ ...value, parentSlot: 7 }, 7, new Set())).toBeNull();
@@ -87,15 +123,9 @@ describe('what a node says', () => {
   });
 
   it('tells a skipped slot from one that is not there yet, and a busy node from a refusal', () => {
-    expect([-32007, -32009, -32004, -32005, -32601, 429, -32602].map((code) => failureOf(code, '').kind)).toEqual([
-      'skipped',
-      'skipped',
-      'not yet',
-      'unhealthy',
-      'unsupported',
-      'rate limited',
-      'refused',
-    ]);
+    expect(
+      [-32007, -32009, -32004, -32005, -32601, 429, -32602].map((code) => failureOf(code, '').kind),
+    ).toEqual(['skipped', 'skipped', 'not yet', 'unhealthy', 'unsupported', 'rate limited', 'refused']);
   });
 
   it('reads how long to wait, in seconds or as a date', () => {

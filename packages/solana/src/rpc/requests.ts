@@ -32,7 +32,10 @@ export interface Subscription {
 }
 
 export const SLOTS: Subscription = { method: 'slotSubscribe', params: [] };
-export const BLOCKS: Subscription = { method: 'blockSubscribe', params: ['all', { ...FULL, showRewards: false }] };
+export const BLOCKS: Subscription = {
+  method: 'blockSubscribe',
+  params: ['all', { ...FULL, showRewards: false }],
+};
 /** Tells each transaction that names the program. */
 export const logsOf = (program: string): Subscription => ({
   method: 'logsSubscribe',

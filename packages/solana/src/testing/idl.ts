@@ -3,14 +3,20 @@ import { toBase58 } from '@dugout/domain/address';
 import { recordedJson } from '@dugout/testkit/recorded';
 import { list, type Shape, shape, text } from '../transactions/shape.ts';
 
-/** A program's published interface, as far as layouts are held against it: Anchor's old and new forms, and Codama's. */
+/**
+ * A program's published interface, as far as layouts are held against it: Anchor's old and new forms, and
+ * Codama's.
+ */
 export interface Idl {
   /** Hex. */
   instructionDiscriminator(name: string): string;
   eventDiscriminator(name: string): string;
   /** Names of an instruction's accounts in order. */
   accounts(instruction: string): readonly string[];
-  /** Bytes of an event without its discriminator in which every field has a value of its own, and those values by the field's path. */
+  /**
+   * Bytes of an event without its discriminator in which every field has a value of its own, and those values
+   * by the field's path.
+   */
   event(name: string): Encoded;
   /** The same of an instruction's arguments. */
   args(name: string): Encoded;
@@ -21,12 +27,24 @@ export interface Encoded {
   readonly values: Readonly<Record<string, bigint | boolean | string>>;
 }
 
-const snake = (name: string): string => name.replace(/(?<!^)([A-Z])/g, (letter) => `_${letter}`).toLowerCase();
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const hash = (space: string, name: string): string => createHash('sha256').update(`${space}:${name}`).digest('hex').slice(0, 16);
+const snake = (name: string): string =>
+  name.replace(/(?<!^)([A-Z])/g, (letter) => `_${letter}`).toLowerCase();
+const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const hash = (space: string, name: string): string =>
+  createHash('sha256').update(`${space}:${name}`).digest('hex').slice(0, 16);
 const hex = (value: unknown): string => Buffer.from(list(value).map(Number)).toString('hex');
 
-const SIZES: Readonly<Record<string, number>> = { u8: 1, u16: 2, u32: 4, i32: 4, u64: 8, i64: 8, u128: 16, i128: 16 };
+const SIZES: Readonly<Record<string, number>> = {
+  u8: 1,
+  u16: 2,
+  u32: 4,
+  i32: 4,
+  u64: 8,
+  i64: 8,
+  u128: 16,
+  i128: 16,
+};
 
 class Encoder {
   readonly #types: ReadonlyMap<string, unknown>;
@@ -43,7 +61,8 @@ class Encoder {
   }
 
   fields(fields: readonly unknown[], path: string): void {
-    for (const field of fields) this.value(shape(field)['type'], `${path}${snake(text(shape(field)['name']))}`);
+    for (const field of fields)
+      this.value(shape(field)['type'], `${path}${snake(text(shape(field)['name']))}`);
   }
 
   value(type: unknown, path: string): void {
@@ -106,7 +125,9 @@ function named(entries: unknown, name: string): Shape {
 const flat = (accounts: readonly unknown[]): string[] =>
   accounts
     .map(shape)
-    .flatMap((account) => (Array.isArray(account['accounts']) ? flat(account['accounts']) : [snake(text(account['name']))]));
+    .flatMap((account) =>
+      Array.isArray(account['accounts']) ? flat(account['accounts']) : [snake(text(account['name']))],
+    );
 
 /** Reads `idl/<file>.json` of the recorded data. */
 export function readIdl(file: string): Idl {
@@ -115,11 +136,14 @@ export function readIdl(file: string): Idl {
 }
 
 function anchor(root: Shape): Idl {
-  const types = new Map(list(root['types']).map((type) => [text(shape(type)['name']), shape(type)['type']] as const));
+  const types = new Map(
+    list(root['types']).map((type) => [text(shape(type)['name']), shape(type)['type']] as const),
+  );
   const discriminatorOf = (entry: Shape, space: string, name: string): string =>
     Array.isArray(entry['discriminator']) ? hex(entry['discriminator']) : hash(space, name);
   return {
-    instructionDiscriminator: (name) => discriminatorOf(named(root['instructions'], name), 'global', snake(name)),
+    instructionDiscriminator: (name) =>
+      discriminatorOf(named(root['instructions'], name), 'global', snake(name)),
     eventDiscriminator: (name) => discriminatorOf(named(root['events'], name), 'event', name),
     accounts: (name) => flat(list(named(root['instructions'], name)['accounts'])),
     event: (name) => {
@@ -131,7 +155,9 @@ function anchor(root: Shape): Idl {
 }
 
 function codama(program: Shape): Idl {
-  const types = new Map(list(program['definedTypes']).map((type) => [text(shape(type)['name']), shape(type)['type']] as const));
+  const types = new Map(
+    list(program['definedTypes']).map((type) => [text(shape(type)['name']), shape(type)['type']] as const),
+  );
   const discriminatorOf = (entry: Shape): string => {
     const argument = list(entry['arguments'])
       .map(shape)
@@ -145,7 +171,8 @@ function codama(program: Shape): Idl {
       return text(shape(shape(prefix)['value'])['data']);
     },
     accounts: (name) => flat(list(named(program['instructions'], camel(name))['accounts'])),
-    event: (name) => encode(types, list(shape(shape(named(program['events'], camel(name))['data'])['type'])['fields'])),
+    event: (name) =>
+      encode(types, list(shape(shape(named(program['events'], camel(name))['data'])['type'])['fields'])),
     args: (name) => {
       const all = list(named(program['instructions'], camel(name))['arguments']);
       return encode(

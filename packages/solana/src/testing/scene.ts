@@ -24,8 +24,8 @@ interface Held {
 }
 
 /**
- * A transaction made by hand for programs of which none is recorded: accounts are named by words, the first one pays and signs.
- * Each call adds an instruction; `inner` ones ran inside the last outer one.
+ * A transaction made by hand for programs of which none is recorded: accounts are named by words, the first
+ * one pays and signs. Each call adds an instruction; `inner` ones ran inside the last outer one.
  */
 export class Scene {
   readonly #accounts: string[] = [];
@@ -78,12 +78,21 @@ export class Scene {
   }
 
   transfer(source: string, destination: string, amount: bigint, height = 2): this {
-    return this.inner(TOKEN, [source, destination, 'payer'], Buffer.concat([Buffer.of(3), u64(amount)]), height);
+    return this.inner(
+      TOKEN,
+      [source, destination, 'payer'],
+      Buffer.concat([Buffer.of(3), u64(amount)]),
+      height,
+    );
   }
 
   /** A transfer of a Token-2022 mint, of which the mint may keep a part. */
   transfer2022(source: string, mint: string, destination: string, amount: bigint, decimals: number): this {
-    return this.inner(TOKEN_2022, [source, mint, destination, 'payer'], Buffer.concat([Buffer.of(12), u64(amount), Buffer.of(decimals)]));
+    return this.inner(
+      TOKEN_2022,
+      [source, mint, destination, 'payer'],
+      Buffer.concat([Buffer.of(12), u64(amount), Buffer.of(decimals)]),
+    );
   }
 
   mintTo(mint: string, to: string, amount: bigint): this {
@@ -139,7 +148,10 @@ export class Scene {
       signers: 1,
       instructions:
         change.depths === false
-          ? this.#instructions.map((instruction) => ({ ...instruction, height: instruction.height === 1 ? 1 : 0 }))
+          ? this.#instructions.map((instruction) => ({
+              ...instruction,
+              height: instruction.height === 1 ? 1 : 0,
+            }))
           : this.#instructions,
       logs: this.#logs,
       mintDecimals: (mint) => ([...this.#held.values()].some((held) => held.mint === mint) ? 6 : null),

@@ -41,4 +41,12 @@ export const bought = (program: string, accounts: readonly string[], data: Uint8
     .transfer('user in', 'vault b', 1_000n)
     .transfer('vault a', 'user out', 500n);
 
-export const BOUGHT = { side: 'buy', mint: TOKEN, tokenAmount: 500n, quoteMint: SOL_MINT, quoteAmount: 1_000n, wallet: PAYER, decimals: 6 };
+export const BOUGHT = {
+  side: 'buy',
+  mint: TOKEN,
+  tokenAmount: 500n,
+  quoteMint: SOL_MINT,
+  quoteAmount: 1_000n,
+  wallet: PAYER,
+  decimals: 6,
+};

@@ -3,7 +3,10 @@ import type { AccountKeys } from './raw-transaction.ts';
 import { bytes } from './shape.ts';
 
 const KEY_BYTES = 32;
-/** Programs, busy pools and traders come again: the texts of so many keys are kept, each in the one place that its bytes name. */
+/**
+ * Programs, busy pools and traders come again: the texts of so many keys are kept, each in the one place that
+ * its bytes name.
+ */
 const PLACES = 65_536;
 const keptKeys = new Uint8Array(PLACES * KEY_BYTES);
 const keptTexts = Array.from<string | undefined>({ length: PLACES });
@@ -26,11 +29,16 @@ function isKept(source: Uint8Array, at: number, keptAt: number): boolean {
   return true;
 }
 
-export const textKeys = (keys: readonly string[]): AccountKeys => ({ length: keys.length, at: (index) => keys[index] ?? '' });
+export const textKeys = (keys: readonly string[]): AccountKeys => ({
+  length: keys.length,
+  at: (index) => keys[index] ?? '',
+});
 
 const NO_KEY = new Uint8Array(KEY_BYTES);
 
-/** Keys of a binary message, then those of its lookup tables, read and written out one by one when asked for. */
+/**
+ * Keys of a binary message, then those of its lookup tables, read and written out one by one when asked for.
+ */
 export class BinaryKeys implements AccountKeys {
   readonly length: number;
   readonly #lists: readonly (readonly unknown[])[];

@@ -1,4 +1,7 @@
-/** Reads the bytes of a transaction from front to back. Every method throws RangeError where the bytes end early. */
+/**
+ * Reads the bytes of a transaction from front to back. Every method throws RangeError where the bytes end
+ * early.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -1,7 +1,16 @@
 import { toBase58 } from '@dugout/domain/address';
 import { BinaryKeys } from './account-keys.ts';
 import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
-import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
+import {
+  blockTime,
+  failed,
+  lamportChange,
+  lamportsAfter,
+  logs,
+  mintDecimals,
+  signerCount,
+  tokenBalances,
+} from './meta.ts';
 import type { RawTransaction } from './raw-transaction.ts';
 import { bytes, field, list, type Shape, shape, whole } from './shape.ts';
 import { parseWire } from './wire.ts';
@@ -13,7 +22,13 @@ function binaryInstruction(value: unknown, place: Place): PlacedInstruction {
   const entry = shape(value);
   const program = whole(entry['programIdIndex'] ?? entry['program_id_index']) ?? -1;
   const height = place.inner < 0 ? 1 : (whole(entry['stackHeight'] ?? entry['stack_height']) ?? 0);
-  return new PlacedInstruction(place, height, program, bytes(entry['accounts']) ?? EMPTY, bytes(entry['data']) ?? EMPTY);
+  return new PlacedInstruction(
+    place,
+    height,
+    program,
+    bytes(entry['accounts']) ?? EMPTY,
+    bytes(entry['data']) ?? EMPTY,
+  );
 }
 
 function assemble(
@@ -30,7 +45,11 @@ function assemble(
     slot: whole(slot) ?? 0,
     time: blockTime(time),
     failed: failed(meta),
-    accounts: new BinaryKeys(keys, list(field(meta, 'loadedWritableAddresses')), list(field(meta, 'loadedReadonlyAddresses'))),
+    accounts: new BinaryKeys(
+      keys,
+      list(field(meta, 'loadedWritableAddresses')),
+      list(field(meta, 'loadedReadonlyAddresses')),
+    ),
     signers,
     instructions: inOrder(instructions, list(field(meta, 'innerInstructions')), binaryInstruction),
     logs: logs(meta),
@@ -44,10 +63,21 @@ function assemble(
 /** A transaction in wire bytes with the meta of a Yellowstone update (byte fields as bytes). */
 export function fromWire(wire: Uint8Array, meta: unknown, slot: number, time: number | null): RawTransaction {
   const parsed = parseWire(wire);
-  return assemble(parsed.signatures[0] ?? NO_SIGNATURE, parsed.signers, parsed.keys, parsed.instructions, shape(meta), slot, time);
+  return assemble(
+    parsed.signatures[0] ?? NO_SIGNATURE,
+    parsed.signers,
+    parsed.keys,
+    parsed.instructions,
+    shape(meta),
+    slot,
+    time,
+  );
 }
 
-/** The `transaction` of a Yellowstone gRPC update, its message already split by the client: byte fields as bytes. */
+/**
+ * The `transaction` of a Yellowstone gRPC update, its message already split by the client: byte fields as
+ * bytes.
+ */
 export function fromGrpc(update: Shape, slot: unknown, time: unknown): RawTransaction {
   const transaction = shape(update['transaction']);
   const message = shape(transaction['message']);

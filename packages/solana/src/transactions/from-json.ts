@@ -1,14 +1,26 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { BinaryKeys, textKeys } from './account-keys.ts';
 import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
-import { blockTime, failed, lamportChange, lamportsAfter, logs, mintDecimals, signerCount, tokenBalances } from './meta.ts';
+import {
+  blockTime,
+  failed,
+  lamportChange,
+  lamportsAfter,
+  logs,
+  mintDecimals,
+  signerCount,
+  tokenBalances,
+} from './meta.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 import type { AccountKeys, RawInstruction, RawTransaction } from './raw-transaction.ts';
 import { field, isShape, list, type Shape, shape, text, whole } from './shape.ts';
 import { checkVersion } from './versions.ts';
 import { parseWire } from './wire.ts';
 
-/** Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire bytes. */
+/**
+ * Where the message and the signature of a JSON transaction are: split already, or in base64 or base58 wire
+ * bytes.
+ */
 interface Message {
   readonly signature: string;
   readonly signers: number;
@@ -32,14 +44,25 @@ function messageOf(transaction: unknown): Message {
   const marked = accountKeys.filter((key) => isShape(key) && key['signer'] === true).length;
   const signatures = list(split['signatures']);
   const signers = marked > 0 ? marked : signerCount(message['header'], signatures.length);
-  return { signature: text(signatures[0]), signers, keys, instructions: list(message['instructions']), wire: null };
+  return {
+    signature: text(signatures[0]),
+    signers,
+    keys,
+    instructions: list(message['instructions']),
+    wire: null,
+  };
 }
 
 function keysOf(message: Message, meta: Shape): AccountKeys {
   const tables = shape(meta['loadedAddresses']);
   const writable = list(tables['writable'] ?? field(meta, 'loadedWritableAddresses'));
-  const loaded = [...writable, ...list(tables['readonly'] ?? field(meta, 'loadedReadonlyAddresses'))].map(text);
-  if (message.wire === null) return textKeys(message.keys.length > 0 && isParsed(message) ? message.keys : [...message.keys, ...loaded]);
+  const loaded = [...writable, ...list(tables['readonly'] ?? field(meta, 'loadedReadonlyAddresses'))].map(
+    text,
+  );
+  if (message.wire === null)
+    return textKeys(
+      message.keys.length > 0 && isParsed(message) ? message.keys : [...message.keys, ...loaded],
+    );
   return new BinaryKeys(
     message.wire.keys,
     loaded.map((key) => fromBase58(key)),
@@ -54,7 +77,9 @@ const EMPTY = new Uint8Array(0);
 
 /** Account indices as a list of numbers, or as the base58 text that Yellowstone's JSON form holds them in. */
 const accountIndices = (value: unknown): ArrayLike<number> =>
-  typeof value === 'string' ? (fromBase58(value) ?? EMPTY) : list(value).map((account) => whole(account) ?? -1);
+  typeof value === 'string'
+    ? (fromBase58(value) ?? EMPTY)
+    : list(value).map((account) => whole(account) ?? -1);
 
 /** A reader of one instruction in whichever of the JSON forms it comes, or out of wire bytes. */
 function instructionReader(keys: AccountKeys): (value: unknown, place: Place) => RawInstruction {
@@ -73,22 +98,33 @@ function instructionReader(keys: AccountKeys): (value: unknown, place: Place) =>
     if (typeof entry['programId'] !== 'string') {
       const isBinary = data instanceof Uint8Array && accounts instanceof Uint8Array;
       const named = isBinary ? accounts : accountIndices(accounts);
-      return new PlacedInstruction(place, height, whole(entry['programIdIndex']) ?? -1, named, isBinary ? data : text(data));
+      return new PlacedInstruction(
+        place,
+        height,
+        whole(entry['programIdIndex']) ?? -1,
+        named,
+        isBinary ? data : text(data),
+      );
     }
     const program = indexOf(entry['programId']);
     const transfer = unparseTransfer(entry['parsed']);
-    if (transfer !== null) return new PlacedInstruction(place, height, program, transfer.accounts.map(indexOf), transfer.data);
+    if (transfer !== null)
+      return new PlacedInstruction(place, height, program, transfer.accounts.map(indexOf), transfer.data);
     const named = list(accounts).map((account) => indexOf(text(account)));
     return new PlacedInstruction(place, height, program, named, text(data));
   };
 }
 
 /**
- * A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json, jsonParsed, base64
- * and base58. Throws RangeError for bytes that are no transaction, and UnknownVersionError for a version that cannot be
- * read.
+ * A transaction as `getTransaction`, `getBlock` and `blockSubscribe` give it, in the encodings json,
+ * jsonParsed, base64 and base58. Throws RangeError for bytes that are no transaction, and UnknownVersionError
+ * for a version that cannot be read.
  */
-export function fromJson(value: Shape, slot: unknown = value['slot'], time: unknown = value['blockTime']): RawTransaction {
+export function fromJson(
+  value: Shape,
+  slot: unknown = value['slot'],
+  time: unknown = value['blockTime'],
+): RawTransaction {
   checkVersion(value['version']);
   const meta = shape(value['meta']);
   const message = messageOf(value['transaction']);
@@ -100,7 +136,11 @@ export function fromJson(value: Shape, slot: unknown = value['slot'], time: unkn
     failed: failed(meta),
     accounts,
     signers: message.signers,
-    instructions: inOrder(message.instructions, list(field(meta, 'innerInstructions')), instructionReader(accounts)),
+    instructions: inOrder(
+      message.instructions,
+      list(field(meta, 'innerInstructions')),
+      instructionReader(accounts),
+    ),
     logs: logs(meta),
     mintDecimals: mintDecimals(meta),
     tokenBalances: tokenBalances(meta),

@@ -13,7 +13,13 @@ export class PlacedInstruction implements RawInstruction {
   readonly #inner: number;
   #data: Uint8Array | string;
 
-  constructor({ outer, inner }: Place, height: number, program: number, accounts: ArrayLike<number>, data: Uint8Array | string) {
+  constructor(
+    { outer, inner }: Place,
+    height: number,
+    program: number,
+    accounts: ArrayLike<number>,
+    data: Uint8Array | string,
+  ) {
     this.outer = outer;
     this.height = height;
     this.program = program;
@@ -38,7 +44,10 @@ export interface Place {
   readonly inner: number;
 }
 
-/** Puts the inner instructions of a meta, `{ index, instructions }` each, behind the outer one that they ran inside, as they ran. */
+/**
+ * Puts the inner instructions of a meta, `{ index, instructions }` each, behind the outer one that they ran
+ * inside, as they ran.
+ */
 export function inOrder(
   outer: readonly unknown[],
   innerGroups: readonly unknown[],
@@ -53,7 +62,8 @@ export function inOrder(
   for (let at = 0; at < outer.length; at++) {
     all.push(make(outer[at], { outer: at, inner: -1 }));
     const children = groups.get(at) ?? [];
-    for (let index = 0; index < children.length; index++) all.push(make(children[index], { outer: at, inner: index }));
+    for (let index = 0; index < children.length; index++)
+      all.push(make(children[index], { outer: at, inner: index }));
   }
   return all;
 }

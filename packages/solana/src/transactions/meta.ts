@@ -2,8 +2,10 @@ import { parseRawAmount } from '@dugout/domain/base-units';
 import type { TokenBalance } from './raw-transaction.ts';
 import { field, list, type Shape, shape, text, whole } from './shape.ts';
 
-const balancesBefore = (meta: Shape): readonly unknown[] => list(meta['preTokenBalances'] ?? meta['pre_token_balances']);
-const balancesAfter = (meta: Shape): readonly unknown[] => list(meta['postTokenBalances'] ?? meta['post_token_balances']);
+const balancesBefore = (meta: Shape): readonly unknown[] =>
+  list(meta['preTokenBalances'] ?? meta['pre_token_balances']);
+const balancesAfter = (meta: Shape): readonly unknown[] =>
+  list(meta['postTokenBalances'] ?? meta['post_token_balances']);
 const amountOf = (entry: Shape): Shape => shape(entry['uiTokenAmount'] ?? entry['ui_token_amount']);
 const accountOf = (entry: Shape): number => whole(entry['accountIndex'] ?? entry['account_index']) ?? 0;
 
@@ -59,7 +61,10 @@ class RecordedBalance implements TokenBalance {
 /** 0 where the account did not exist. */
 const rawAmount = (entry: unknown): bigint => parseRawAmount(text(amountOf(shape(entry))['amount'])) ?? 0n;
 
-function readBalances(before: readonly unknown[], after: readonly unknown[]): ReadonlyMap<number, TokenBalance> {
+function readBalances(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): ReadonlyMap<number, TokenBalance> {
   if (before.length === 0 && after.length === 0) return NO_BALANCES;
   const all = new Map<number, RecordedBalance>();
   for (const value of before) {
@@ -89,7 +94,11 @@ export const lamportsAfter =
     lamports(list(field(meta, 'postBalances'))[account]);
 
 const lamports = (value: unknown): bigint | null =>
-  typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : typeof value === 'bigint' ? value : parseRawAmount(text(value));
+  typeof value === 'number' && Number.isInteger(value)
+    ? BigInt(value)
+    : typeof value === 'bigint'
+      ? value
+      : parseRawAmount(text(value));
 
 /** The number of signatures that a message's header asks for; without a header, those that are there. */
 export function signerCount(header: unknown, signatures: number): number {

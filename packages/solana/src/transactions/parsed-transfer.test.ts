@@ -17,7 +17,11 @@ function written(program: string, parsed: unknown) {
   const transaction = scene.transaction();
   const [instruction] = transaction.instructions;
   if (instruction === undefined) throw new Error('no instruction');
-  return { transaction, instruction, nameOf: (index: number) => back.accounts[Array.from(instruction.accounts).indexOf(index)] };
+  return {
+    transaction,
+    instruction,
+    nameOf: (index: number) => back.accounts[Array.from(instruction.accounts).indexOf(index)],
+  };
 }
 
 describe('a transfer that the node has parsed', () => {
@@ -27,8 +31,16 @@ describe('a transfer that the node has parsed', () => {
         const tokenAmount = { amount: `${amount}`, decimals };
         const ends = { source: 'from', destination: 'to', authority: 'owner', mint: 'coin' };
         const forms = [
-          { type: 'transfer', info: { ...ends, amount: `${amount}` }, expected: { amount, decimals: null, withheld: null } },
-          { type: 'transferChecked', info: { ...ends, tokenAmount }, expected: { amount, decimals, withheld: null } },
+          {
+            type: 'transfer',
+            info: { ...ends, amount: `${amount}` },
+            expected: { amount, decimals: null, withheld: null },
+          },
+          {
+            type: 'transferChecked',
+            info: { ...ends, tokenAmount },
+            expected: { amount, decimals, withheld: null },
+          },
           {
             type: 'transferCheckedWithFee',
             info: { ...ends, tokenAmount, feeAmount: { amount: `${fee}` } },
@@ -39,16 +51,26 @@ describe('a transfer that the node has parsed', () => {
           const back = written(TOKEN_2022, { type, info });
           const leg = back && transferOf(back.transaction, back.instruction);
           expect(leg).toMatchObject(expected);
-          expect([back?.nameOf(leg?.source ?? -1), back?.nameOf(leg?.destination ?? -1)]).toEqual(['from', 'to']);
+          expect([back?.nameOf(leg?.source ?? -1), back?.nameOf(leg?.destination ?? -1)]).toEqual([
+            'from',
+            'to',
+          ]);
         }
       }),
     );
   });
 
   it('of lamports is one of the system program', () => {
-    const back = written(SYSTEM, { type: 'transfer', info: { source: 'from', destination: 'to', lamports: 5_000_000_000 } });
-    expect(back && lamportTransferOf(back.transaction, back.instruction)).toMatchObject({ amount: 5_000_000_000n });
-    expect(written(SYSTEM, { type: 'transfer', info: { source: 'from', destination: 'to', lamports: -1 } })).toBeNull();
+    const back = written(SYSTEM, {
+      type: 'transfer',
+      info: { source: 'from', destination: 'to', lamports: 5_000_000_000 },
+    });
+    expect(back && lamportTransferOf(back.transaction, back.instruction)).toMatchObject({
+      amount: 5_000_000_000n,
+    });
+    expect(
+      written(SYSTEM, { type: 'transfer', info: { source: 'from', destination: 'to', lamports: -1 } }),
+    ).toBeNull();
   });
 
   it.each(['mintTo', 'mintToChecked'])('that mints (%s) adds to the supply', (type) => {

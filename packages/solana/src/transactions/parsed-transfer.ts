@@ -17,7 +17,11 @@ const SYNC_NATIVE = 17;
 const TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
 
-function amountData(tags: readonly number[], amounts: readonly bigint[], tail: readonly number[] = []): Uint8Array {
+function amountData(
+  tags: readonly number[],
+  amounts: readonly bigint[],
+  tail: readonly number[] = [],
+): Uint8Array {
   const data = Buffer.alloc(tags.length + 8 * amounts.length + tail.length);
   data.set(tags, 0);
   amounts.forEach((amount, index) => {
@@ -40,9 +44,14 @@ export function unparseTransfer(parsed: unknown): Unparsed | null {
     case 'transfer': {
       const lamports = whole(details['lamports']);
       if (lamports !== null && lamports >= 0) {
-        return { accounts: accounts('source', 'destination'), data: amountData([SYSTEM_TRANSFER, 0, 0, 0], [BigInt(lamports)]) };
+        return {
+          accounts: accounts('source', 'destination'),
+          data: amountData([SYSTEM_TRANSFER, 0, 0, 0], [BigInt(lamports)]),
+        };
       }
-      return plain === null ? null : { accounts: accounts('source', 'destination', 'authority'), data: amountData([TRANSFER], [plain]) };
+      return plain === null
+        ? null
+        : { accounts: accounts('source', 'destination', 'authority'), data: amountData([TRANSFER], [plain]) };
     }
     case 'transferChecked':
       if (checked === null) return null;
@@ -62,12 +71,16 @@ export function unparseTransfer(parsed: unknown): Unparsed | null {
     case 'mintTo':
     case 'mintToChecked': {
       const amount = plain ?? checked;
-      return amount === null ? null : { accounts: accounts('mint', 'account'), data: amountData([MINT_TO], [amount]) };
+      return amount === null
+        ? null
+        : { accounts: accounts('mint', 'account'), data: amountData([MINT_TO], [amount]) };
     }
     case 'burn':
     case 'burnChecked': {
       const amount = plain ?? checked;
-      return amount === null ? null : { accounts: accounts('account', 'mint'), data: amountData([BURN], [amount]) };
+      return amount === null
+        ? null
+        : { accounts: accounts('account', 'mint'), data: amountData([BURN], [amount]) };
     }
     case 'closeAccount':
       return { accounts: accounts('account', 'destination'), data: Uint8Array.of(CLOSE_ACCOUNT) };

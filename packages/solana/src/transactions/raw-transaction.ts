@@ -1,6 +1,6 @@
 /**
- * One transaction as every source gives it, whatever its form (JSON, jsonParsed, base64, gRPC): accounts resolved through the lookup
- * tables, instructions flat and in the order in which they ran.
+ * One transaction as every source gives it, whatever its form (JSON, jsonParsed, base64, gRPC): accounts
+ * resolved through the lookup tables, instructions flat and in the order in which they ran.
  */
 export interface RawTransaction {
   /** Base58. */

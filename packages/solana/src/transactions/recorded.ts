@@ -5,9 +5,9 @@ import type { RawTransaction } from './raw-transaction.ts';
 import { bytes, field, isShape, list, type Shape, shape } from './shape.ts';
 
 /**
- * Every transaction in a recorded answer: a `getTransaction` reply with or without its envelope, a block, a blockSubscribe or
- * Yellowstone message, a list of any of them. What holds no transaction gives none; the same signature is given once. A
- * transaction that cannot be read is reported to `leftOut`.
+ * Every transaction in a recorded answer: a `getTransaction` reply with or without its envelope, a block, a
+ * blockSubscribe or Yellowstone message, a list of any of them. What holds no transaction gives none; the
+ * same signature is given once. A transaction that cannot be read is reported to `leftOut`.
  */
 export function recordedTransactions(value: unknown, leftOut: LeftOut = () => undefined): RawTransaction[] {
   const found: Found = { transactions: new Map(), leftOut };
@@ -35,7 +35,8 @@ function collect(value: unknown, slot: unknown, time: unknown, found: Found, dep
     try {
       const transaction = read(value, ownSlot, ownTime);
       const { signature } = transaction;
-      if (signature !== '' && !found.transactions.has(signature)) found.transactions.set(signature, transaction);
+      if (signature !== '' && !found.transactions.has(signature))
+        found.transactions.set(signature, transaction);
       if (signature !== '') return;
     } catch (error) {
       found.leftOut(leftOutReason(error));

@@ -5,7 +5,14 @@ import { bytes, field, isShape, list, shape, text, whole } from './shape.ts';
 describe('values of unknown shape', () => {
   it('are what they are asked for, or nothing', () => {
     expect([isShape({}), isShape([]), isShape(null), isShape('x')]).toEqual([true, false, false, false]);
-    expect([shape(null), shape([1]), list({ 0: 1 }), list('x'), text(5), text(null)]).toEqual([{}, {}, [], [], '', '']);
+    expect([shape(null), shape([1]), list({ 0: 1 }), list('x'), text(5), text(null)]).toEqual([
+      {},
+      {},
+      [],
+      [],
+      '',
+      '',
+    ]);
     expect([shape({ a: 1 }), list([1]), text('x')]).toEqual([{ a: 1 }, [1], 'x']);
   });
 
@@ -20,16 +27,33 @@ describe('values of unknown shape', () => {
 
   it('are whole numbers as numbers or as text, and no others', () => {
     expect(['7', 7, '-3', 0].map(whole)).toEqual([7, 7, -3, 0]);
-    expect([1.5, '1.5', '', 'x', Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '9007199254740993', null, true, [7]].map(whole)).toEqual(
-      Array(11).fill(null),
-    );
+    expect(
+      [
+        1.5,
+        '1.5',
+        '',
+        'x',
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        2 ** 53,
+        '9007199254740993',
+        null,
+        true,
+        [7],
+      ].map(whole),
+    ).toEqual(Array(11).fill(null));
   });
 
   it('are bytes in each form that sources write them in', () => {
     const expected = Uint8Array.of(1, 2, 255);
     const forms = [expected, [1, 2, 255], { type: 'Buffer', data: [1, 2, 255] }, { $hex: '0102ff' }];
     for (const form of forms) expect([...(bytes(form) ?? [])]).toEqual([...expected]);
-    expect([bytes('0102ff'), bytes({ data: [1] }), bytes([1, 'x']), bytes(null)]).toEqual([null, null, null, null]);
+    expect([bytes('0102ff'), bytes({ data: [1] }), bytes([1, 'x']), bytes(null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('are found by both ways of writing a name', () => {

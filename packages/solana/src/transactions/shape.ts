@@ -1,7 +1,8 @@
 /** Reading values of unknown shape: recorded files and nodes are input like any other. */
 export type Shape = { readonly [key: string]: unknown };
 
-export const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const shape = (value: unknown): Shape => (isShape(value) ? value : {});
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -12,10 +13,14 @@ export function whole(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
 }
 
-/** Bytes out of a Uint8Array, Node's JSON form of a Buffer, `{ $hex }`, or a list of bytes; null for anything else. */
+/**
+ * Bytes out of a Uint8Array, Node's JSON form of a Buffer, `{ $hex }`, or a list of bytes; null for anything
+ * else.
+ */
 export function bytes(value: unknown): Uint8Array | null {
   if (value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.every((byte) => typeof byte === 'number') ? Uint8Array.from(value) : null;
+  if (Array.isArray(value))
+    return value.every((byte) => typeof byte === 'number') ? Uint8Array.from(value) : null;
   if (!isShape(value)) return null;
   if (typeof value['$hex'] === 'string') return Buffer.from(value['$hex'], 'hex');
   return value['type'] === 'Buffer' ? bytes(value['data']) : null;

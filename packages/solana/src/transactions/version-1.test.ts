@@ -26,10 +26,14 @@ function* recorded(value: unknown): Generator<CompleteTransaction> {
 }
 
 const files = (): string[] =>
-  readdirSync(recordedPath('tx'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  readdirSync(recordedPath('tx'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
 
 describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)', () => {
-  const all = hasRecorded ? files().flatMap((name) => [...recorded(JSON.parse(readFileSync(recordedPath(`tx/${name}`), 'utf8')))]) : [];
+  const all = hasRecorded
+    ? files().flatMap((name) => [...recorded(JSON.parse(readFileSync(recordedPath(`tx/${name}`), 'utf8')))])
+    : [];
 
   it('decode from JSON and from bytes as the recorded transaction does, for every recorded one', () => {
     expect(all.length).toBeGreaterThan(40);
@@ -46,7 +50,10 @@ describe.skipIf(!hasRecorded)('version 1 transactions (needs the recorded data)'
       };
       expect(decodeTransaction(fromJson({ ...version1.json })), expected.signature).toEqual(expected);
       expect(decodeTransaction(fromJson(encoded)), expected.signature).toEqual(expected);
-      expect(decodeTransaction(fromWire(version1.wire, update.meta, slot, blockTime)).trades, expected.signature).toEqual(expected.trades);
+      expect(
+        decodeTransaction(fromWire(version1.wire, update.meta, slot, blockTime)).trades,
+        expected.signature,
+      ).toEqual(expected.trades);
       trades += expected.trades.length;
     }
     expect(trades).toBeGreaterThan(20);
@@ -71,6 +78,7 @@ describe('a version that is not known', () => {
   });
 
   it('does not make legacy and numbered versions unreadable', () => {
-    for (const version of [undefined, 'legacy', 0, 1]) expect(() => fromJson({ version, transaction: {}, meta: {} })).not.toThrow();
+    for (const version of [undefined, 'legacy', 0, 1])
+      expect(() => fromJson({ version, transaction: {}, meta: {} })).not.toThrow();
   });
 });

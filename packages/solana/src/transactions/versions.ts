@@ -1,9 +1,13 @@
-/** The numbered versions whose layout this package reads. Sources: solana.com/docs/core/transactions; SIMD-0385 for version 1. */
+/**
+ * The numbered versions whose layout this package reads. Sources: solana.com/docs/core/transactions;
+ * SIMD-0385 for version 1.
+ */
 const READABLE: ReadonlySet<number> = new Set([0, 1]);
 
 /**
- * The highest version that fits the version byte. A node refuses a whole block that holds a later version than the
- * client says it supports, so every version is asked for, and those that cannot be read are left out one by one.
+ * The highest version that fits the version byte. A node refuses a whole block that holds a later version
+ * than the client says it supports, so every version is asked for, and those that cannot be read are left out
+ * one by one.
  */
 export const HIGHEST_VERSION = 127;
 

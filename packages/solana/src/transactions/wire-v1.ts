@@ -9,9 +9,9 @@ const bytesOfConfig = (mask: number): number => {
 };
 
 /**
- * A version 1 transaction behind its version byte: header, config mask, blockhash, counts, addresses, config values,
- * the heads of all instructions, then their accounts and data, and the signatures at the end. There are no lookup
- * tables. Source: SIMD-0385. Throws RangeError when the bytes end early.
+ * A version 1 transaction behind its version byte: header, config mask, blockhash, counts, addresses, config
+ * values, the heads of all instructions, then their accounts and data, and the signatures at the end. There
+ * are no lookup tables. Source: SIMD-0385. Throws RangeError when the bytes end early.
  */
 export function readVersion1(reader: ByteReader): WireTransaction {
   const signers = reader.byte();

@@ -8,9 +8,9 @@ const VERSION_FLAG = 0x80;
 const versionIn = (byte: number): number => byte & ~VERSION_FLAG;
 
 /**
- * A transaction in Solana's wire format. Legacy and version 0 begin with their signatures, of which there are never as
- * many as the version flag; version 1 begins with its version. Throws RangeError for bytes that are no transaction, and
- * UnknownVersionError for a version that cannot be read.
+ * A transaction in Solana's wire format. Legacy and version 0 begin with their signatures, of which there are
+ * never as many as the version flag; version 1 begins with its version. Throws RangeError for bytes that are
+ * no transaction, and UnknownVersionError for a version that cannot be read.
  */
 export function parseWire(bytes: Uint8Array): WireTransaction {
   const reader = new ByteReader(bytes);
@@ -19,7 +19,10 @@ export function parseWire(bytes: Uint8Array): WireTransaction {
   return readVersion1(reader);
 }
 
-/** Legacy and version 0: compact array of signatures, then the message. Source: solana.com/docs/core/transactions. */
+/**
+ * Legacy and version 0: compact array of signatures, then the message. Source:
+ * solana.com/docs/core/transactions.
+ */
 function readVersion0(reader: ByteReader): WireTransaction {
   const signatures = reader.times(reader.compact(), () => reader.take(64));
   if (reader.peek() >= VERSION_FLAG) checkVersion(versionIn(reader.byte()));

@@ -27,7 +27,9 @@ export interface SlotEnd {
   readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
 }
 
-/** A block that can still be undone or looked behind: the accounts that it changed, as they were before it. */
+/**
+ * A block that can still be undone or looked behind: the accounts that it changed, as they were before it.
+ */
 interface RecentBlock {
   readonly block: ChainBlock;
   readonly before: ReadonlyMap<Address, AccountState | null>;
@@ -55,7 +57,10 @@ export interface BankOptions {
   readonly time: number;
 }
 
-/** The chain itself: runs transactions, seals blocks, knows what is processed, confirmed and final, and takes back what is not. */
+/**
+ * The chain itself: runs transactions, seals blocks, knows what is processed, confirmed and final, and takes
+ * back what is not.
+ */
 export class Bank {
   readonly #options: BankOptions;
   readonly #decimalsOf: DecimalsOf;
@@ -84,7 +89,8 @@ export class Bank {
       if (block !== null) this.#hashes.set(block.blockhash, block.blockHeight);
     }
     if (last === null) this.#hashes.set(genesisHash, 0);
-    for (const program of TOKEN_PROGRAMS) for (const at of vm.accountsOf(program)) this.#noteOwner(at, readTokenAccount(vm.account(at)));
+    for (const program of TOKEN_PROGRAMS)
+      for (const at of vm.accountsOf(program)) this.#noteOwner(at, readTokenAccount(vm.account(at)));
     this.#open = this.#begin(firstSlot, last, time);
   }
 
@@ -137,7 +143,10 @@ export class Bank {
   }
 
   /** The newest hash at a commitment, and the last height at which a transaction with it can land. */
-  latestBlockhash(commitment: Commitment): { readonly blockhash: string; readonly lastValidBlockHeight: number } {
+  latestBlockhash(commitment: Commitment): {
+    readonly blockhash: string;
+    readonly lastValidBlockHeight: number;
+  } {
     const slot = commitment === 'processed' ? this.#open.parentSlot : this.slot(commitment);
     const block = this.block(slot);
     const blockhash = block?.blockhash ?? this.genesisHash;
@@ -187,7 +196,8 @@ export class Bank {
   account(at: Address, commitment: Commitment): AccountState | null {
     if (commitment !== 'processed') {
       const upTo = this.slot(commitment);
-      for (const { block, before } of this.#recent) if (block.slot > upTo && before.has(at)) return before.get(at) ?? null;
+      for (const { block, before } of this.#recent)
+        if (block.slot > upTo && before.has(at)) return before.get(at) ?? null;
       if (this.#open.before.has(at)) return this.#open.before.get(at) ?? null;
     }
     return this.vm.account(at);
@@ -218,7 +228,10 @@ export class Bank {
     return this.find(wire.signature) === null ? null : 'AlreadyProcessed';
   }
 
-  /** Runs a transaction in the open block. @returns why it is not part of it, or null when it landed (failed or not) */
+  /**
+   * Runs a transaction in the open block. @returns why it is not part of it, or null when it landed (failed
+   * or not)
+   */
   submit(wire: WireTransaction): TransactionError | null {
     return this.refusal(wire) ?? this.#run(wire);
   }
@@ -243,11 +256,22 @@ export class Bank {
     return simulateGuarded(this.vm, this.#options.guard, wire, verified);
   }
 
-  /** Ends the open slot and begins the next; `time` in unix seconds. What is confirmed by it is kept for good before this returns. */
+  /**
+   * Ends the open slot and begins the next; `time` in unix seconds. What is confirmed by it is kept for good
+   * before this returns.
+   */
   endSlot(time: number): SlotEnd {
     const { slot, parentSlot, previousBlockhash, height, time: blockTime, transactions, before } = this.#open;
     const blockhash = hashOf(previousBlockhash, slot, transactions);
-    const block = { slot, parentSlot, blockhash, previousBlockhash, blockHeight: height, blockTime, transactions };
+    const block = {
+      slot,
+      parentSlot,
+      blockhash,
+      previousBlockhash,
+      blockHeight: height,
+      blockTime,
+      transactions,
+    };
     this.#recent.push({ block, before });
     this.#hashes.set(blockhash, height);
     for (const [hash, at] of this.#hashes) if (height - at > BLOCKHASH_BLOCKS) this.#hashes.delete(hash);
@@ -278,15 +302,21 @@ export class Bank {
   }
 
   /**
-   * Takes back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty, the next one begins.
+   * Takes back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty,
+   * the next one begins.
    * @returns what the blocks held, in the order in which it had landed
    * @throws RangeError when so many are not there or one of them is confirmed
    */
   rollback(slots: number, time: number): WireTransaction[] {
-    if (slots > this.unconfirmed) throw new RangeError(`Only ${this.unconfirmed} unconfirmed blocks can be taken back`);
+    if (slots > this.unconfirmed)
+      throw new RangeError(`Only ${this.unconfirmed} unconfirmed blocks can be taken back`);
     const gone = this.#recent.splice(this.#recent.length - slots, slots);
-    const layers = [...gone.map(({ block, before }) => ({ transactions: block.transactions, before })), this.#open];
-    for (const { before } of [...layers].reverse()) for (const [at, account] of before) this.vm.put(at, account);
+    const layers = [
+      ...gone.map(({ block, before }) => ({ transactions: block.transactions, before })),
+      this.#open,
+    ];
+    for (const { before } of [...layers].reverse())
+      for (const [at, account] of before) this.vm.put(at, account);
     for (const { block } of gone) this.#hashes.delete(block.blockhash);
     const transactions = layers.flatMap((layer) => layer.transactions);
     for (const transaction of transactions) this.#places.delete(signatureOf(transaction));
@@ -296,14 +326,15 @@ export class Bank {
   }
 
   /**
-   * The machine's whole state at the newest confirmed block. Its clock stands there too: a machine that is read back takes its programs
-   * for deployed at its own slot, and not before.
+   * The machine's whole state at the newest confirmed block. Its clock stands there too: a machine that is
+   * read back takes its programs for deployed at its own slot, and not before.
    */
   confirmedState(): Uint8Array {
     const { vm } = this;
     const confirmed = new Map<Address, AccountState | null>();
     const layers = [...this.#recent.filter(({ block }) => block.slot > this.#confirmed), this.#open];
-    for (const { before } of layers) for (const [at, account] of before) if (!confirmed.has(at)) confirmed.set(at, account);
+    for (const { before } of layers)
+      for (const [at, account] of before) if (!confirmed.has(at)) confirmed.set(at, account);
     const newest = [...confirmed.keys()].map((at) => [at, vm.account(at)] as const);
     for (const [at, account] of confirmed) vm.put(at, account);
     vm.setClock(this.#confirmed, this.block(this.#confirmed)?.blockTime ?? 0);

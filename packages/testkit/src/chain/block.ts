@@ -18,7 +18,10 @@ export interface TokenBalanceEntry {
   };
 }
 
-/** What came of a transaction, as `getTransaction` tells it. Lamports are numbers: all of them on this chain are below 2^53. */
+/**
+ * What came of a transaction, as `getTransaction` tells it. Lamports are numbers: all of them on this chain
+ * are below 2^53.
+ */
 export interface Meta {
   readonly err: TransactionError | null;
   readonly status: { readonly Ok: null } | { readonly Err: TransactionError };

@@ -14,8 +14,16 @@ const { values } = parseArgs({
     'slot-ms': { type: 'string', default: env['CHAIN_SLOT_MS'] ?? '400' },
     'confirm-after': { type: 'string', default: env['CHAIN_CONFIRM_AFTER'] ?? '1' },
     'snapshot-every': { type: 'string', default: env['CHAIN_SNAPSHOT_EVERY'] ?? '1000' },
-    programs: { type: 'string', multiple: true, default: env['CHAIN_PROGRAMS'] === undefined ? [] : [env['CHAIN_PROGRAMS']] },
-    accounts: { type: 'string', multiple: true, default: env['CHAIN_ACCOUNTS'] === undefined ? [] : [env['CHAIN_ACCOUNTS']] },
+    programs: {
+      type: 'string',
+      multiple: true,
+      default: env['CHAIN_PROGRAMS'] === undefined ? [] : [env['CHAIN_PROGRAMS']],
+    },
+    accounts: {
+      type: 'string',
+      multiple: true,
+      default: env['CHAIN_ACCOUNTS'] === undefined ? [] : [env['CHAIN_ACCOUNTS']],
+    },
     fork: { type: 'string', default: env['CHAIN_FORK'] ?? '' },
     'no-bots': { type: 'boolean', default: env['CHAIN_BOTS'] === 'off' },
     fault: { type: 'string', multiple: true, default: [] },
@@ -35,7 +43,9 @@ function faultOf(text: string): [SubmissionFault, number] {
   const fault = SUBMISSION_FAULTS.find((known) => known === name.replaceAll('-', ' '));
   const value = Number(share);
   if (fault !== undefined && share !== '' && value >= 0 && value <= 1) return [fault, value];
-  console.error(`--fault takes one of ${SUBMISSION_FAULTS.join(', ')} with a share from 0 to 1, as in dropped=0.05, not ${text}`);
+  console.error(
+    `--fault takes one of ${SUBMISSION_FAULTS.join(', ')} with a share from 0 to 1, as in dropped=0.05, not ${text}`,
+  );
   process.exit(2);
 }
 

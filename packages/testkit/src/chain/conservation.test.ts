@@ -10,7 +10,12 @@ import { readMint, readTokenAccount } from './token-account.ts';
 import { order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 
 type Operation =
-  | { readonly kind: 'buy' | 'sell'; readonly trader: number; readonly pool: number; readonly percent: number }
+  | {
+      readonly kind: 'buy' | 'sell';
+      readonly trader: number;
+      readonly pool: number;
+      readonly percent: number;
+    }
   | { readonly kind: 'transfer'; readonly trader: number; readonly to: number; readonly lamports: bigint }
   | { readonly kind: 'step'; readonly slots: number }
   | { readonly kind: 'rollback'; readonly again: boolean }
@@ -23,24 +28,39 @@ const one = fc.integer({ min: 0, max: TRADERS - 1 });
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('buy', 'sell'), trader: one, pool: fc.nat(5), percent: fc.integer({ min: 1, max: 100 }) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('buy', 'sell'),
+      trader: one,
+      pool: fc.nat(5),
+      percent: fc.integer({ min: 1, max: 100 }),
+    }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('transfer'), trader: one, to: one, lamports: fc.bigInt({ min: 1n, max: 60n * SOL }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('transfer'),
+      trader: one,
+      to: one,
+      lamports: fc.bigInt({ min: 1n, max: 60n * SOL }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('step'), slots: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rollback'), again: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hold'), held: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('fault'), fault: fc.constantFrom('dropped', 'late', 'twice', 'reply lost', 'request lost') }),
+    arbitrary: fc.record({
+      kind: fc.constant('fault'),
+      fault: fc.constantFrom('dropped', 'late', 'twice', 'reply lost', 'request lost'),
+    }),
   },
 );
 
 class World {
   readonly chain: LocalChain;
-  readonly keys: readonly ChainKey[] = Array.from({ length: TRADERS }, (_, number) => chainKey('trader', `t${number}`));
+  readonly keys: readonly ChainKey[] = Array.from({ length: TRADERS }, (_, number) =>
+    chainKey('trader', `t${number}`),
+  );
   readonly #signers: readonly KeyPairSigner[];
 
   constructor(chain: LocalChain, signers: readonly KeyPairSigner[]) {
@@ -70,15 +90,26 @@ class World {
     const [payer, receiver] = [this.keys[from], this.keys[to]];
     if (payer === undefined || receiver === undefined) return;
     const lifetime = this.chain.bank.lifetime('confirmed');
-    const transaction = signedTransaction([transferSol(payer.address, receiver.address, lamports)], payer.address, lifetime, [payer]);
+    const transaction = signedTransaction(
+      [transferSol(payer.address, receiver.address, lamports)],
+      payer.address,
+      lifetime,
+      [payer],
+    );
     await this.#send(Buffer.from(toWire(transaction)).toString('base64'));
   }
 
-  async #swap({ kind, trader: who, pool: which, percent }: Operation & { kind: 'buy' | 'sell' }): Promise<void> {
+  async #swap({
+    kind,
+    trader: who,
+    pool: which,
+    percent,
+  }: Operation & { kind: 'buy' | 'sell' }): Promise<void> {
     const { chain } = this;
     const [signer, pool] = [this.#signers[who], chain.pools[which]];
     if (signer === undefined || pool === undefined) return;
-    const held = kind === 'buy' ? chain.lamports(signer.address) / 2n : await chain.tokens(signer.address, pool.mint);
+    const held =
+      kind === 'buy' ? chain.lamports(signer.address) / 2n : await chain.tokens(signer.address, pool.mint);
     const amount = (held * BigInt(percent)) / 100n;
     if (amount === 0n) return;
     const [inputMint, outputMint] = kind === 'buy' ? [SOL_MINT, pool.mint] : [pool.mint, SOL_MINT];
@@ -110,7 +141,9 @@ class World {
   accounts(): Address[] {
     const { bank } = this.chain;
     const keys = new Set(this.transactions().flatMap(keysOf)) as Set<Address>;
-    return [...keys].filter((key) => bank.account(key, 'processed')?.executable === false && !key.startsWith('Sysvar'));
+    return [...keys].filter(
+      (key) => bank.account(key, 'processed')?.executable === false && !key.startsWith('Sysvar'),
+    );
   }
 
   lamports(): bigint {
@@ -148,7 +181,9 @@ describe('whatever happens on the local chain', () => {
           const sum = held.reduce((all, token) => all + (token?.mint === mint ? token.amount : 0n), 0n);
           expect(sum).toBe(readMint(chain.bank.account(mint, 'processed'))?.supply);
         }
-        swaps += world.transactions().filter(({ meta }) => meta.err === null && meta.logMessages.some((log) => SWAP.test(log))).length;
+        swaps += world
+          .transactions()
+          .filter(({ meta }) => meta.err === null && meta.logMessages.some((log) => SWAP.test(log))).length;
         await chain.stop();
       }),
       { numRuns: 8 },

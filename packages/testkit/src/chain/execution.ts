@@ -50,7 +50,10 @@ export function rememberDecimals(vm: Vm): DecimalsOf {
   };
 }
 
-/** Programs are large and do not change: of them only the lamports are looked at. What can only be read is as it was `before`. */
+/**
+ * Programs are large and do not change: of them only the lamports are looked at. What can only be read is as
+ * it was `before`.
+ */
 export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf, before?: Look): Look {
   const lamports: bigint[] = [];
   const accounts = new Map<Address, AccountState | null>();

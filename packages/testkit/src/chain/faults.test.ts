@@ -31,10 +31,17 @@ describe('a swap on the local chain when something goes wrong', () => {
     });
 
   async function call(method: string, ...params: unknown[]) {
-    const response = await fetch(chain.rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
-    return (await response.json()) as { result?: string; error?: { code: number; message: string; data?: { err: unknown } } };
+    const response = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return (await response.json()) as {
+      result?: string;
+      error?: { code: number; message: string; data?: { err: unknown } };
+    };
   }
-  const send = async (wire: string, skipPreflight = false) => await call('sendTransaction', wire, { encoding: 'base64', skipPreflight });
+  const send = async (wire: string, skipPreflight = false) =>
+    await call('sendTransaction', wire, { encoding: 'base64', skipPreflight });
   const held = async (): Promise<bigint> => await chain.tokens(alice.address, pool.mint);
   const signatureOf = (wire: string): string => readWire(Buffer.from(wire, 'base64')).signature;
 
@@ -143,16 +150,27 @@ describe('a swap on the local chain when something goes wrong', () => {
   it('lands as failed, its fee paid and nothing else moved, when the price has gone beyond the slippage', async () => {
     const wire = await signed(alice, await buy(50));
     const bob = await trader(chain, 'bob');
-    const large = await order(chain, { inputMint: SOL_MINT, outputMint: pool.mint, amount: String(50n * SOL), taker: bob.address });
+    const large = await order(chain, {
+      inputMint: SOL_MINT,
+      outputMint: pool.mint,
+      amount: String(50n * SOL),
+      taker: bob.address,
+    });
     await send(await signed(bob, large));
     const before = chain.lamports(alice.address);
-    expect((await send(wire)).error).toMatchObject({ code: -32002, data: { err: { InstructionError: [4, { Custom: 6001 }] } } });
+    expect((await send(wire)).error).toMatchObject({
+      code: -32002,
+      data: { err: { InstructionError: [4, { Custom: 6001 }] } },
+    });
     await send(wire, true);
     chain.step(2);
     expect(await held()).toBe(0n);
     expect(before - chain.lamports(alice.address)).toBe(10_000n);
     const place = chain.bank.find(signatureOf(wire));
-    expect(place && chain.bank.transactionAt(place)?.meta).toMatchObject({ err: { InstructionError: [4, { Custom: 6001 }] }, fee: 10_000 });
+    expect(place && chain.bank.transactionAt(place)?.meta).toMatchObject({
+      err: { InstructionError: [4, { Custom: 6001 }] },
+      fee: 10_000,
+    });
   });
 
   it('is executed once though it is asked for again and again, and expires when it cannot land', async () => {
@@ -169,7 +187,8 @@ describe('a swap on the local chain when something goes wrong', () => {
     const lost = await buy();
     chain.faults.next('dropped');
     const expired = execute(chain, await signed(alice, lost), lost.requestId);
-    while (!(await Promise.race([expired.then(() => true), call('getHealth').then(() => false)]))) chain.step(20);
+    while (!(await Promise.race([expired.then(() => true), call('getHealth').then(() => false)])))
+      chain.step(20);
     expect(await expired).toMatchObject({ status: 'Failed', code: -1005 });
   });
 
@@ -189,7 +208,10 @@ describe('a swap on the local chain when something goes wrong', () => {
     const pauper = await trader(chain, 'pauper', SOL / 2n);
     const query = { inputMint: SOL_MINT, outputMint: pool.mint, amount: String(SOL), taker: pauper.address };
     expect(await order(chain, query)).toMatchObject({ transaction: '', errorCode: 1 });
-    expect(await order(chain, { ...query, amount: String(SOL / 2n) })).toMatchObject({ transaction: '', errorCode: 2 });
+    expect(await order(chain, { ...query, amount: String(SOL / 2n) })).toMatchObject({
+      transaction: '',
+      errorCode: 2,
+    });
     await expect(order(chain, { ...query, amount: '0' })).rejects.toThrow('400');
     await expect(order(chain, { ...query, outputMint: alice.address })).rejects.toThrow('No routes found');
   });
@@ -216,7 +238,11 @@ describe('a swap on the local chain when something goes wrong', () => {
 
     chain.faults.on('rate limit');
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => (await fetch(chain.rpcUrl, { method: 'POST', body: '{"id":1,"method":"getHealth"}' })).status),
+      Array.from(
+        { length: 40 },
+        async () =>
+          (await fetch(chain.rpcUrl, { method: 'POST', body: '{"id":1,"method":"getHealth"}' })).status,
+      ),
     );
     chain.faults.off('rate limit');
     expect(new Set(answers)).toEqual(new Set([200, 429]));
@@ -246,7 +272,13 @@ describe('a swap on the local chain when something goes wrong', () => {
       'getTransaction',
       'getAccountInfo',
     ];
-    const others = ['getMultipleAccounts', 'getTokenAccountsByOwner', 'getSignaturesForAddress', 'getSignatureStatuses', 'requestAirdrop'];
+    const others = [
+      'getMultipleAccounts',
+      'getTokenAccountsByOwner',
+      'getSignaturesForAddress',
+      'getSignatureStatuses',
+      'requestAirdrop',
+    ];
     for (const method of [...methods, ...others])
       for (const params of hostile) expect(await call(method, ...params)).toHaveProperty('id', 1);
     const socket = new WebSocket(chain.wsUrl);
@@ -259,7 +291,9 @@ describe('a swap on the local chain when something goes wrong', () => {
         answers++;
         if (answers === kinds.length * hostile.length) resolve();
       });
-      for (const kind of kinds) for (const params of hostile) socket.send(JSON.stringify({ id: 1, method: `${kind}Subscribe`, params }));
+      for (const kind of kinds)
+        for (const params of hostile)
+          socket.send(JSON.stringify({ id: 1, method: `${kind}Subscribe`, params }));
     });
     chain.airdrop(alice.address, 1n);
     chain.step(40);
@@ -276,7 +310,9 @@ describe('a swap on the local chain when something goes wrong', () => {
     chain.step(2);
     const socket = new WebSocket(chain.wsUrl);
     const params = [signatureOf(wire), { commitment: 'confirmed' }];
-    socket.on('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params })));
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params })),
+    );
     const heard: { method?: string; params?: unknown }[] = [];
     await new Promise<void>((resolve) => {
       socket.on('message', (data) => {
@@ -288,6 +324,8 @@ describe('a swap on the local chain when something goes wrong', () => {
     chain.step(3);
     await call('getHealth');
     socket.terminate();
-    expect(heard.slice(1)).toMatchObject([{ method: 'signatureNotification', params: { result: { value: { err: null } } } }]);
+    expect(heard.slice(1)).toMatchObject([
+      { method: 'signatureNotification', params: { result: { value: { err: null } } } },
+    ]);
   });
 });

@@ -13,7 +13,13 @@ export type SubmissionFault =
   /** It reaches the chain twice. */
   | 'twice';
 
-export const SUBMISSION_FAULTS: readonly SubmissionFault[] = ['reply lost', 'request lost', 'dropped', 'late', 'twice'];
+export const SUBMISSION_FAULTS: readonly SubmissionFault[] = [
+  'reply lost',
+  'request lost',
+  'dropped',
+  'late',
+  'twice',
+];
 
 /** What goes wrong, as a test wants it. Everything is off at first. */
 export class ChainFaults {
@@ -41,7 +47,10 @@ export class ChainFaults {
     this.#shares.set(fault, share);
   }
 
-  /** Something is wrong with the node until it is put right: `stall` silences sockets and calls, `cut` ends them, `gap` loses notifications, `rate limit` answers 429. */
+  /**
+   * Something is wrong with the node until it is put right: `stall` silences sockets and calls, `cut` ends
+   * them, `gap` loses notifications, `rate limit` answers 429.
+   */
   on(kind: FaultKind): void {
     this.#on.add(kind);
     if (kind === 'cut') this.#cut();

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps a second process out of a folder. @returns what gives it free again @throws Error when a living process has it */
+/**
+ * Keeps a second process out of a folder. @returns what gives it free again @throws Error when a living
+ * process has it
+ */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
@@ -9,7 +12,8 @@ export function lockFolder(folder: string): () => void {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
   } catch (error) {
     const holder = Number(readFileSync(path, 'utf8'));
-    if (isAlive(holder)) throw new Error(`The chain in ${folder} is run by process ${holder} already`, { cause: error });
+    if (isAlive(holder))
+      throw new Error(`The chain in ${folder} is run by process ${holder} already`, { cause: error });
     writeFileSync(path, String(process.pid));
   }
   return () => rmSync(path, { force: true });

@@ -1,7 +1,12 @@
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { type Address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getCreateAccountInstruction } from '@solana-program/system';
-import { getInitializeMint2Instruction, getMintEncoder, getMintSize, getMintToCheckedInstruction } from '@solana-program/token';
+import {
+  getInitializeMint2Instruction,
+  getMintEncoder,
+  getMintSize,
+  getMintToCheckedInstruction,
+} from '@solana-program/token';
 import { type ChainKey, chainKey } from './keys.ts';
 import { provisions } from './mainnet/provisions.ts';
 import type { Dumps } from './mainnet/read-dumps.ts';
@@ -10,13 +15,19 @@ import { type Pool, tokenAccountOf } from './pools/pool.ts';
 import type { Vm } from './vm.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111' as Address;
-/** All lamports of the chain, but for those of the programs: below 2^53, so that every balance is exact as a JSON number. */
+/**
+ * All lamports of the chain, but for those of the programs: below 2^53, so that every balance is exact as a
+ * JSON number.
+ */
 const PURSE_LAMPORTS = 9_000_000n * LAMPORTS_PER_SOL;
 
 /** The chain's own purse, which airdrops come from. */
 export const purseOf = (seed: string): ChainKey => chainKey(seed, 'purse');
 
-/** Puts what no transaction can make: what was dumped, the purse, the tip account, mints that stand at a fixed address. */
+/**
+ * Puts what no transaction can make: what was dumped, the purse, the tip account, mints that stand at a fixed
+ * address.
+ */
 export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], dumps: Dumps): Promise<void> {
   for (const [at, elf] of dumps.programs) vm.addProgram(at, elf);
   for (const [at, account] of [...dumps.accounts, ...(await provisions(dumps))]) vm.put(at, account);
@@ -27,8 +38,19 @@ export async function putGenesis(vm: Vm, seed: string, pools: readonly Pool[], d
   for (const { mint, mintKey, token } of pools) {
     if (mintKey !== null) continue;
     const { decimals, program: owner } = token;
-    const data = getMintEncoder().encode({ mintAuthority: purse, supply: 0n, decimals, isInitialized: true, freezeAuthority: null });
-    vm.put(mint, { lamports: vm.rentFor(BigInt(data.length)), data: Uint8Array.from(data), owner, executable: false });
+    const data = getMintEncoder().encode({
+      mintAuthority: purse,
+      supply: 0n,
+      decimals,
+      isInitialized: true,
+      freezeAuthority: null,
+    });
+    vm.put(mint, {
+      lamports: vm.rentFor(BigInt(data.length)),
+      data: Uint8Array.from(data),
+      owner,
+      executable: false,
+    });
   }
 }
 
@@ -38,7 +60,10 @@ export interface Errand {
   readonly signers: readonly ChainKey[];
 }
 
-/** The transactions that make the seeded tokens and their pools. What a pool does not get of a supply lies with the purse. */
+/**
+ * The transactions that make the seeded tokens and their pools. What a pool does not get of a supply lies
+ * with the purse.
+ */
 export async function foundingErrands(vm: Vm, seed: string, pools: readonly Pool[]): Promise<Errand[]> {
   const purse = purseOf(seed);
   const all = await Promise.all(pools.map(async (pool) => await found(vm, purse, pool)));
@@ -64,15 +89,24 @@ async function found(vm: Vm, purse: ChainKey, pool: Pool): Promise<Errand[]> {
             space,
             programAddress: program,
           }),
-          getInitializeMint2Instruction({ mint, decimals, mintAuthority: purse.address, freezeAuthority: null }, programAddress),
+          getInitializeMint2Instruction(
+            { mint, decimals, mintAuthority: purse.address, freezeAuthority: null },
+            programAddress,
+          ),
         ];
   const instructions = [
     ...make,
     transferSol(purse.address, key.address, token.lamports),
     openTokenAccount(purse.address, key.address, vault, pool),
     openTokenAccount(purse.address, purse.address, rest, pool),
-    getMintToCheckedInstruction({ mint, token: vault, mintAuthority, amount: pooled, decimals }, programAddress),
-    getMintToCheckedInstruction({ mint, token: rest, mintAuthority, amount: supply - pooled, decimals }, programAddress),
+    getMintToCheckedInstruction(
+      { mint, token: vault, mintAuthority, amount: pooled, decimals },
+      programAddress,
+    ),
+    getMintToCheckedInstruction(
+      { mint, token: rest, mintAuthority, amount: supply - pooled, decimals },
+      programAddress,
+    ),
   ];
   return [
     { instructions, signers: mintKey === null ? [purse] : [purse, mintKey] },

@@ -14,7 +14,10 @@ export interface Objection {
   readonly program: string;
   readonly reason: string;
 }
-export type Guard = (wire: WireTransaction, account: (at: Address) => AccountState | null) => Objection | null;
+export type Guard = (
+  wire: WireTransaction,
+  account: (at: Address) => AccountState | null,
+) => Objection | null;
 
 /** Runs a transaction; one that the guard objects to pays its fee and changes nothing else. */
 export function runGuarded(vm: Vm, guard: Guard, wire: WireTransaction): Outcome {
@@ -28,21 +31,36 @@ export function runGuarded(vm: Vm, guard: Guard, wire: WireTransaction): Outcome
 }
 
 /** What a transaction would come to, with the accounts as they would be. */
-export function simulateGuarded(vm: Vm, guard: Guard, wire: WireTransaction, verified = true): ReturnType<Vm['simulate']> {
+export function simulateGuarded(
+  vm: Vm,
+  guard: Guard,
+  wire: WireTransaction,
+  verified = true,
+): ReturnType<Vm['simulate']> {
   const objection = guard(wire, (at) => vm.account(at));
   const trial = vm.simulate(wire.transaction, verified);
   return objection === null || trial.error !== null ? trial : { ...objected(objection), after: new Map() };
 }
 
-/** Runs a confirmed block again, as a restart does. @throws Error when it does not come to what it came to before */
+/**
+ * Runs a confirmed block again, as a restart does. @throws Error when it does not come to what it came to
+ * before
+ */
 export function replay(vm: Vm, guard: Guard, block: ChainBlock): void {
   vm.setClock(block.slot, block.blockTime);
   for (const { wire: encoded, meta, transaction } of block.transactions) {
     const wire = readWire(Buffer.from(encoded, 'base64'));
     runGuarded(vm, guard, wire);
-    const keys = [...transaction.message.accountKeys, ...meta.loadedAddresses.writable, ...meta.loadedAddresses.readonly];
+    const keys = [
+      ...transaction.message.accountKeys,
+      ...meta.loadedAddresses.writable,
+      ...meta.loadedAddresses.readonly,
+    ];
     const same = keys.every((key, index) => Number(vm.lamports(key as Address)) === meta.postBalances[index]);
-    if (!same) throw new Error(`Transaction ${wire.signature} of slot ${block.slot} does not come to what the journal says`);
+    if (!same)
+      throw new Error(
+        `Transaction ${wire.signature} of slot ${block.slot} does not come to what the journal says`,
+      );
   }
 }
 

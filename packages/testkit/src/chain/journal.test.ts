@@ -65,7 +65,13 @@ describe('the journal of the local chain', () => {
   });
 
   it('is the same chain wherever it ends, bots trading and snapshots between', async () => {
-    const chain = await startChain({ folder, seed: 'journal', slotMs: 'by hand', bots: true, snapshotEvery: 3 });
+    const chain = await startChain({
+      folder,
+      seed: 'journal',
+      slotMs: 'by hand',
+      bots: true,
+      snapshotEvery: 3,
+    });
     const copy = mkdtempSync(join(tmpdir(), 'dugout-journal-copy-'));
     for (let slot = 0; slot < 10; slot++) {
       chain.step();
@@ -73,10 +79,13 @@ describe('the journal of the local chain', () => {
       cpSync(folder, copy, { recursive: true });
       rmSync(join(copy, 'lock'));
       const other = await startChain({ folder: copy, seed: 'journal', slotMs: 'by hand' });
-      const keys = new Set(chain.bank.archive.slots.flatMap((at) => chain.bank.block(at)?.transactions.flatMap(keysOf) ?? []));
+      const keys = new Set(
+        chain.bank.archive.slots.flatMap((at) => chain.bank.block(at)?.transactions.flatMap(keysOf) ?? []),
+      );
       for (const key of keys) {
         const account = chain.bank.account(address(key), 'confirmed');
-        if (account?.executable !== true) expect(other.bank.account(address(key), 'processed')).toEqual(account);
+        if (account?.executable !== true)
+          expect(other.bank.account(address(key), 'processed')).toEqual(account);
       }
       await other.stop();
     }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ChainBlock } from './block.ts';
 
@@ -18,7 +27,10 @@ const NEWLINE = 0x0a;
 
 const restored = (line: string): ChainBlock => JSON.parse(line) as ChainBlock;
 
-/** The confirmed blocks on disk, one line each. A half-written last line is what a killed process was about to confirm: it goes. */
+/**
+ * The confirmed blocks on disk, one line each. A half-written last line is what a killed process was about to
+ * confirm: it goes.
+ */
 export class Journal {
   readonly header: JournalHeader;
   readonly #file: number;
@@ -30,7 +42,10 @@ export class Journal {
     this.header = header;
   }
 
-  /** Opens the journal of a folder; begins one with the given header where there is none. Read it with `scan` before anything is appended. */
+  /**
+   * Opens the journal of a folder; begins one with the given header where there is none. Read it with `scan`
+   * before anything is appended.
+   */
   static open(folder: string, fresh: JournalHeader): Journal {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'journal.jsonl');
@@ -59,7 +74,10 @@ export class Journal {
     ftruncateSync(this.#file, this.#end);
   }
 
-  /** Writes a block. One with transactions is on the disk when this returns; an empty one is in the system's hands. */
+  /**
+   * Writes a block. One with transactions is on the disk when this returns; an empty one is in the system's
+   * hands.
+   */
   append(block: ChainBlock): void {
     const line = JSON.stringify(block);
     const at = this.#end;
@@ -70,7 +88,8 @@ export class Journal {
 
   #write(at: number, line: string): number {
     const bytes = Buffer.from(`${line}\n`);
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done, at + done);
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(this.#file, bytes, done, bytes.length - done, at + done);
     return at + bytes.length;
   }
 

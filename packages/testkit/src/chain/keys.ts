@@ -29,7 +29,11 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** The key pair of a name: the same seed and name always give the same one. */
 export function chainKey(...names: readonly string[]): ChainKey {
   const secret = createHash('sha256').update(names.join('/')).digest();
-  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.concat([PKCS8, secret]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const own = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
   return {
     address: address(toBase58(own)),
@@ -59,4 +63,5 @@ export function signedTransaction(
   return { messageBytes, signatures: { ...signatures, ...Object.fromEntries(own) } };
 }
 
-export const toWire = (transaction: Transaction): Uint8Array => Uint8Array.from(getTransactionEncoder().encode(transaction));
+export const toWire = (transaction: Transaction): Uint8Array =>
+  Uint8Array.from(getTransactionEncoder().encode(transaction));

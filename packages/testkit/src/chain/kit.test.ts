@@ -19,7 +19,10 @@ import {
   signature as toSignature,
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
-import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenAccountOf } from './pools/pool.ts';
 import { type LocalChain, startChain } from './start-chain.ts';
@@ -43,7 +46,9 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
   afterAll(() => chain.stop());
 
   async function built(instructions: readonly Instruction[], payer = alice) {
-    const { value: lifetime } = await clients(chain).rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
+    const { value: lifetime } = await clients(chain)
+      .rpc.getLatestBlockhash({ commitment: 'confirmed' })
+      .send();
     const transaction = await pipe(
       createTransactionMessage({ version: 0 }),
       (message) => setTransactionMessageFeePayerSigner(payer, message),
@@ -64,12 +69,18 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
 
   const told = async (signature: Signature) =>
     await clients(chain)
-      .rpc.getTransaction(signature, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 })
+      .rpc.getTransaction(signature, {
+        commitment: 'confirmed',
+        encoding: 'json',
+        maxSupportedTransactionVersion: 0,
+      })
       .send();
 
   it('sends SOL and hears of it by subscription', async () => {
     const before = chain.lamports(bob.address);
-    const signature = await confirmed([getTransferSolInstruction({ source: alice, destination: bob.address, amount: 2n * SOL })]);
+    const signature = await confirmed([
+      getTransferSolInstruction({ source: alice, destination: bob.address, amount: 2n * SOL }),
+    ]);
     expect(chain.lamports(bob.address)).toBe(before + 2n * SOL);
     const transaction = await told(signature);
     expect(transaction?.meta?.fee).toBe(5_000n);
@@ -82,10 +93,18 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     if (pool === undefined) throw new Error('no such token');
     await chain.giveTokens(pool.mint, alice.address, 5_000_000n);
     const { program, decimals } = pool.token;
-    const [from, to] = await Promise.all([alice, bob].map(({ address }) => tokenAccountOf(address, pool.mint, program)));
+    const [from, to] = await Promise.all(
+      [alice, bob].map(({ address }) => tokenAccountOf(address, pool.mint, program)),
+    );
     if (from === undefined || to === undefined) throw new Error('no account');
     const transaction = await built([
-      getCreateAssociatedTokenIdempotentInstruction({ payer: alice, owner: bob.address, ata: to, mint: pool.mint, tokenProgram: program }),
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: alice,
+        owner: bob.address,
+        ata: to,
+        mint: pool.mint,
+        tokenProgram: program,
+      }),
       getTransferCheckedInstruction(
         { source: from, mint: pool.mint, destination: to, authority: alice, amount: 1_234_567n, decimals },
         { programAddress: program },
@@ -102,11 +121,17 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     const { value: balance } = await rpc.getTokenAccountBalance(to, { commitment: 'confirmed' }).send();
     expect(balance).toMatchObject({ amount: '1234567', decimals });
     const { value: accounts } = await rpc
-      .getTokenAccountsByOwner(bob.address, { mint: pool.mint }, { encoding: 'jsonParsed', commitment: 'confirmed' })
+      .getTokenAccountsByOwner(
+        bob.address,
+        { mint: pool.mint },
+        { encoding: 'jsonParsed', commitment: 'confirmed' },
+      )
       .send();
     expect(accounts.map(({ account }) => account.data.parsed.info.tokenAmount.amount)).toEqual(['1234567']);
     const transactionTold = await told(signature);
-    expect(transactionTold?.meta?.postTokenBalances?.map((entry) => entry.uiTokenAmount.amount)).toContain('1234567');
+    expect(transactionTold?.meta?.postTokenBalances?.map((entry) => entry.uiTokenAmount.amount)).toContain(
+      '1234567',
+    );
     expect(transactionTold?.meta?.innerInstructions?.length).toBeGreaterThan(0);
   });
 
@@ -116,13 +141,30 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     if (pool === undefined) throw new Error('no pool');
     const fee = { referralAccount: house.address, referralFee: '100', slippageBps: '300' };
     const housed = chain.lamports(house.address);
-    const buy = await order(chain, { inputMint: SOL_MINT, outputMint: pool.mint, amount: String(SOL), taker: alice.address, ...fee });
+    const buy = await order(chain, {
+      inputMint: SOL_MINT,
+      outputMint: pool.mint,
+      amount: String(SOL),
+      taker: alice.address,
+      ...fee,
+    });
     const before = await chain.tokens(alice.address, pool.mint);
     const bought = await execute(chain, await signed(alice, buy), buy.requestId);
-    expect(bought).toMatchObject({ status: 'Success', code: 0, totalInputAmount: String(SOL), totalOutputAmount: buy.outAmount });
+    expect(bought).toMatchObject({
+      status: 'Success',
+      code: 0,
+      totalInputAmount: String(SOL),
+      totalOutputAmount: buy.outAmount,
+    });
     expect((await chain.tokens(alice.address, pool.mint)) - before).toBe(BigInt(buy.outAmount));
     expect(chain.lamports(house.address) - housed).toBe(tradingFee(SOL));
-    const sell = await order(chain, { inputMint: pool.mint, outputMint: SOL_MINT, amount: buy.outAmount, taker: alice.address, ...fee });
+    const sell = await order(chain, {
+      inputMint: pool.mint,
+      outputMint: SOL_MINT,
+      amount: buy.outAmount,
+      taker: alice.address,
+      ...fee,
+    });
     const sold = await execute(chain, await signed(alice, sell), sell.requestId);
     expect(sold).toMatchObject({ status: 'Success', totalOutputAmount: sell.outAmount });
     expect(await chain.tokens(alice.address, pool.mint)).toBe(before);
@@ -130,7 +172,10 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     const trades = await Promise.all(
       [bought, sold].map(async ({ signature }) => {
         const { rpcUrl } = chain;
-        const params = [signature, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }];
+        const params = [
+          signature,
+          { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 },
+        ];
         const response = await fetch(rpcUrl, {
           method: 'POST',
           body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getTransaction', params }),
@@ -141,8 +186,21 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     );
     const routed = SOL - tradingFee(SOL);
     expect(trades.flat()).toMatchObject([
-      { market: 'local', side: 'buy', mint: pool.mint, wallet: alice.address, quoteAmount: routed, tokenAmount: BigInt(buy.outAmount) },
-      { market: 'local', side: 'sell', mint: pool.mint, wallet: alice.address, tokenAmount: BigInt(buy.outAmount) },
+      {
+        market: 'local',
+        side: 'buy',
+        mint: pool.mint,
+        wallet: alice.address,
+        quoteAmount: routed,
+        tokenAmount: BigInt(buy.outAmount),
+      },
+      {
+        market: 'local',
+        side: 'sell',
+        mint: pool.mint,
+        wallet: alice.address,
+        tokenAmount: BigInt(buy.outAmount),
+      },
     ]);
     const reserves = trades.flat().map((trade) => trade.reserves);
     expect(reserves[1]?.base).toBe(pool.token.pooled);
@@ -151,23 +209,38 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
 
   it('tells why a transaction cannot land before it is sent', async () => {
     const pauper = await trader(chain, 'pauper', SOL);
-    const tooMuch = await built([getTransferSolInstruction({ source: pauper, destination: bob.address, amount: 5n * SOL })], pauper);
-    await expect(sendAndConfirmTransactionFactory(clients(chain))(tooMuch, { commitment: 'confirmed' })).rejects.toMatchObject({
+    const tooMuch = await built(
+      [getTransferSolInstruction({ source: pauper, destination: bob.address, amount: 5n * SOL })],
+      pauper,
+    );
+    await expect(
+      sendAndConfirmTransactionFactory(clients(chain))(tooMuch, { commitment: 'confirmed' }),
+    ).rejects.toMatchObject({
       cause: { context: { code: 1 } },
     });
-    const twice = await built([getTransferSolInstruction({ source: alice, destination: bob.address, amount: 1n })]);
-    const send = async () => await sendAndConfirmTransactionFactory(clients(chain))(twice, { commitment: 'confirmed' });
+    const twice = await built([
+      getTransferSolInstruction({ source: alice, destination: bob.address, amount: 1n }),
+    ]);
+    const send = async () =>
+      await sendAndConfirmTransactionFactory(clients(chain))(twice, { commitment: 'confirmed' });
     await send();
     await expect(send()).rejects.toThrow();
-    const named = await clients(chain).rpc.getSignaturesForAddress(alice.address, { commitment: 'confirmed' }).send();
+    const named = await clients(chain)
+      .rpc.getSignaturesForAddress(alice.address, { commitment: 'confirmed' })
+      .send();
     expect(named.filter(({ signature }) => signature === getSignatureFromTransaction(twice))).toHaveLength(1);
   });
 
   it('simulates without keeping anything', async () => {
-    const transaction = await built([getTransferSolInstruction({ source: alice, destination: bob.address, amount: SOL })]);
+    const transaction = await built([
+      getTransferSolInstruction({ source: alice, destination: bob.address, amount: SOL }),
+    ]);
     const before = chain.lamports(bob.address);
     const { value } = await clients(chain)
-      .rpc.simulateTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64', sigVerify: true })
+      .rpc.simulateTransaction(getBase64EncodedWireTransaction(transaction), {
+        encoding: 'base64',
+        sigVerify: true,
+      })
       .send();
     expect(value.err).toBeNull();
     expect(value.unitsConsumed).toBeGreaterThan(0n);
@@ -204,7 +277,9 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     const height = await rpc.getBlockHeight({ commitment: 'confirmed' }).send();
     const { value: latest } = await rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
     expect(latest.lastValidBlockHeight).toBeGreaterThanOrEqual(height + 150n);
-    expect((await rpc.isBlockhashValid(latest.blockhash, { commitment: 'confirmed' }).send()).value).toBe(true);
+    expect((await rpc.isBlockhashValid(latest.blockhash, { commitment: 'confirmed' }).send()).value).toBe(
+      true,
+    );
     expect(await rpc.getMinimumBalanceForRentExemption(165n).send()).toBe(2_039_280n);
     const airdropped = toSignature(await rpc.requestAirdrop(bob.address, SOL as never).send());
     await chain.nextSlot();
@@ -212,14 +287,23 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     const { value: statuses } = await rpc.getSignatureStatuses([airdropped]).send();
     const slot = statuses[0]?.slot ?? 0n;
     const block = await rpc
-      .getBlock(slot, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0, rewards: false })
+      .getBlock(slot, {
+        commitment: 'confirmed',
+        encoding: 'json',
+        maxSupportedTransactionVersion: 0,
+        rewards: false,
+      })
       .send();
     expect(block?.transactions.map(({ transaction }) => transaction.signatures[0])).toContain(airdropped);
-    const { value: both } = await rpc.getMultipleAccounts([bob.address, SOL_MINT], { encoding: 'base64', commitment: 'confirmed' }).send();
+    const { value: both } = await rpc
+      .getMultipleAccounts([bob.address, SOL_MINT], { encoding: 'base64', commitment: 'confirmed' })
+      .send();
     expect(both.map((account) => account?.owner)).toEqual([
       '11111111111111111111111111111111',
       'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     ]);
-    expect(Number((await rpc.getBalance(bob.address, { commitment: 'confirmed' }).send()).value)).toBeGreaterThan(0);
+    expect(
+      Number((await rpc.getBalance(bob.address, { commitment: 'confirmed' }).send()).value),
+    ).toBeGreaterThan(0);
   });
 });

@@ -20,7 +20,9 @@ import { Vm } from './vm.ts';
 import { readWire } from './wire-transaction.ts';
 
 const FIRST_SLOT = 1_000;
-/** Slots that a restart leaves out: those that had been told before they were confirmed are not used again. */
+/**
+ * Slots that a restart leaves out: those that had been told before they were confirmed are not used again.
+ */
 const RESTART_GAP = 64;
 
 export interface LedgerOptions {
@@ -50,7 +52,10 @@ export interface Ledger {
   close(): void;
 }
 
-/** The chain as it stood, out of its folder, or a new one with its tokens and pools. @throws Error for a journal that does not add up */
+/**
+ * The chain as it stood, out of its folder, or a new one with its tokens and pools. @throws Error for a
+ * journal that does not add up
+ */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const unlock = options.folder === null ? () => undefined : lockFolder(options.folder);
   try {
@@ -67,7 +72,15 @@ async function openLocked(options: LedgerOptions, unlock: () => void): Promise<L
   const { journal, vm, archive, replayed, genesisHash, forked, begins } = await restore(options, guard);
   const last = archive.slots.at(-1);
   const firstSlot = last === undefined ? begins : last + 1 + options.confirmAfter + RESTART_GAP;
-  const bank = new Bank({ vm, archive, genesisHash, confirmAfter: options.confirmAfter, guard, firstSlot, time: options.now() });
+  const bank = new Bank({
+    vm,
+    archive,
+    genesisHash,
+    confirmAfter: options.confirmAfter,
+    guard,
+    firstSlot,
+    time: options.now(),
+  });
   if (last === undefined) await found(bank, options);
   let sinceSnapshot = replayed;
 
@@ -75,7 +88,12 @@ async function openLocked(options: LedgerOptions, unlock: () => void): Promise<L
     if (folder === null || journal === null) return;
     journal.sync();
     const taken = forked === null ? {} : { taken: forked.log.count };
-    writeSnapshot(folder, { genesisHash, slot: bank.slot('confirmed'), ...taken, state: bank.confirmedState() });
+    writeSnapshot(folder, {
+      genesisHash,
+      slot: bank.slot('confirmed'),
+      ...taken,
+      state: bank.confirmedState(),
+    });
     sinceSnapshot = 0;
   }
 
@@ -101,13 +119,20 @@ async function restore({ folder, seed, pools, dumps, upstream, now }: LedgerOpti
   const begins = forked === null ? FIRST_SLOT : forked.log.point.slot + 1;
   const genesisHash = toBase58(createHash('sha256').update(`dugout local chain/${seed}/${now()}`).digest());
   const forkOf = forked === null ? {} : { forkOf: forked.log.point.genesisHash };
-  const journal = folder === null ? null : Journal.open(folder, { version: 1, seed, genesisHash, dumps: dumps.fingerprint, ...forkOf });
+  const journal =
+    folder === null
+      ? null
+      : Journal.open(folder, { version: 1, seed, genesisHash, dumps: dumps.fingerprint, ...forkOf });
   if (journal !== null && journal.header.seed !== seed)
     throw new Error(`The chain in ${folder} was made with the seed ${journal.header.seed}, not ${seed}`);
   if (journal !== null && (journal.header.dumps ?? '') !== dumps.fingerprint)
-    throw new Error(`The chain in ${folder} was made with other programs or accounts. Start it with those, or choose another --dir`);
+    throw new Error(
+      `The chain in ${folder} was made with other programs or accounts. Start it with those, or choose another --dir`,
+    );
   if (journal !== null && journal.header.forkOf !== forkOf.forkOf)
-    throw new Error(`The chain in ${folder} is ${journal.header.forkOf === undefined ? 'no fork' : 'a fork'}. Choose another --dir`);
+    throw new Error(
+      `The chain in ${folder} is ${journal.header.forkOf === undefined ? 'no fork' : 'a fork'}. Choose another --dir`,
+    );
   const own = journal?.header.genesisHash ?? genesisHash;
   const snapshot = folder === null ? null : readSnapshot(folder, own);
   const vm = snapshot === null ? Vm.create() : Vm.restore(snapshot.state);
@@ -141,7 +166,9 @@ async function openFork(upstream: Upstream, folder: string | null, dumps: Dumps)
 async function found(bank: Bank, { seed, pools, now, confirmAfter }: LedgerOptions): Promise<void> {
   const purse = purseOf(seed);
   for (const { instructions, signers } of await foundingErrands(bank.vm, seed, pools)) {
-    const wire = readWire(toWire(signedTransaction(instructions, purse.address, bank.lifetime('processed'), signers)));
+    const wire = readWire(
+      toWire(signedTransaction(instructions, purse.address, bank.lifetime('processed'), signers)),
+    );
     const refusal = bank.submit(wire);
     const place = bank.find(wire.signature);
     const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));

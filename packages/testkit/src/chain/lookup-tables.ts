@@ -7,7 +7,10 @@ const TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
 /** Where the addresses begin in a table's account. */
 const META_BYTES = 56;
 
-/** The addresses that a message takes out of lookup tables; unknown ones are left out, as the runtime will refuse them. */
+/**
+ * The addresses that a message takes out of lookup tables; unknown ones are left out, as the runtime will
+ * refuse them.
+ */
 export function loadedAddresses(message: Message, account: (at: Address) => AccountState | null) {
   const writable: Address[] = [];
   const readonly: Address[] = [];

@@ -21,22 +21,36 @@ const LARGEST_PART = 0.004;
 const WANDER = Math.log(3);
 const PURSE_OF_BOT = 20_000n * LAMPORTS_PER_SOL;
 
-/** Seeded bots that trade now and then on the chain's pools, so that prices move. Their trades are transactions like any other. */
+/**
+ * Seeded bots that trade now and then on the chain's pools, so that prices move. Their trades are
+ * transactions like any other.
+ */
 export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: string) {
   const purse = purseOf(seed);
   const bots = Array.from({ length: BOTS }, (_, number) => chainKey(seed, 'bot', String(number)));
   const accounts = new Map<string, Address>();
   for (const pool of pools) {
-    for (const bot of bots) accounts.set(`${pool.mint}/${bot.address}`, await tokenAccountOf(bot.address, pool.mint, pool.token.program));
+    for (const bot of bots)
+      accounts.set(
+        `${pool.mint}/${bot.address}`,
+        await tokenAccountOf(bot.address, pool.mint, pool.token.program),
+      );
   }
 
-  function send(payer: ChainKey, instructions: Parameters<typeof signedTransaction>[0], signers: readonly ChainKey[]): void {
-    bank.submit(readWire(toWire(signedTransaction(instructions, payer.address, bank.lifetime('confirmed'), signers))));
+  function send(
+    payer: ChainKey,
+    instructions: Parameters<typeof signedTransaction>[0],
+    signers: readonly ChainKey[],
+  ): void {
+    bank.submit(
+      readWire(toWire(signedTransaction(instructions, payer.address, bank.lifetime('confirmed'), signers))),
+    );
   }
 
   function fund(bot: ChainKey): void {
     const held = bank.vm.lamports(bot.address);
-    if (held < PURSE_OF_BOT / 4n) send(purse, [transferSol(purse.address, bot.address, PURSE_OF_BOT - held)], [purse]);
+    if (held < PURSE_OF_BOT / 4n)
+      send(purse, [transferSol(purse.address, bot.address, PURSE_OF_BOT - held)], [purse]);
   }
 
   function trade(slot: number): void {
@@ -49,14 +63,27 @@ export async function marketMaker(bank: Bank, pools: readonly Pool[], seed: stri
     const away = Math.log(Number(reserves.quote) / Number(reserves.base) / began) / WANDER;
     const held = readTokenAccount(bank.vm.account(tokens))?.amount ?? 0n;
     const part = LARGEST_PART * chance(seed, slot, 'size') ** 2;
-    const wants: Side = chance(seed, slot, 'side') < 0.5 - 0.45 * Math.max(-1, Math.min(1, away)) ? 'buy' : 'sell';
+    const wants: Side =
+      chance(seed, slot, 'side') < 0.5 - 0.45 * Math.max(-1, Math.min(1, away)) ? 'buy' : 'sell';
     const sold = BigInt(Math.floor(Number(reserves.base) * part));
     const side: Side = held < sold ? 'buy' : wants;
     const amountIn = side === 'buy' ? BigInt(Math.floor(Number(reserves.quote) * part)) : sold;
     const { amountOut } = fillOf(reserves, side, amountIn);
     if (amountIn === 0n || amountOut === 0n) return;
-    const plan = { pool, trader: bot.address, tokens, side, amountIn, amountOut, leastOut: 0n, order: `bot-${slot}` };
-    send(bot, swapInstructions({ ...plan, fee: null, priorityFeeLamports: 0n, tipLamports: 0n }), [bot, pool.key]);
+    const plan = {
+      pool,
+      trader: bot.address,
+      tokens,
+      side,
+      amountIn,
+      amountOut,
+      leastOut: 0n,
+      order: `bot-${slot}`,
+    };
+    send(bot, swapInstructions({ ...plan, fee: null, priorityFeeLamports: 0n, tipLamports: 0n }), [
+      bot,
+      pool.key,
+    ]);
   }
 
   return {

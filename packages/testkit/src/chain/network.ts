@@ -3,7 +3,10 @@ import type { Bank } from './bank.ts';
 import type { ChainFaults } from './faults.ts';
 import type { WireTransaction } from './wire-transaction.ts';
 
-/** The way of a transaction from the call that hands it in to the block: where things get lost, late or doubled. */
+/**
+ * The way of a transaction from the call that hands it in to the block: where things get lost, late or
+ * doubled.
+ */
 export class Network {
   readonly #bank: Bank;
   readonly #faults: ChainFaults;

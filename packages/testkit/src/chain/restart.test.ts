@@ -19,7 +19,17 @@ interface Child {
 }
 
 async function startChild(folder: string, ...flags: string[]): Promise<Child> {
-  const args = ['--import', TSX, CLI, '--port=0', '--ws-port=0', `--dir=${folder}`, '--slot-ms=40', '--seed=restart', ...flags];
+  const args = [
+    '--import',
+    TSX,
+    CLI,
+    '--port=0',
+    '--ws-port=0',
+    `--dir=${folder}`,
+    '--slot-ms=40',
+    '--seed=restart',
+    ...flags,
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const [rpcUrl] = TOLD.exec(line) ?? [];
@@ -29,7 +39,10 @@ async function startChild(folder: string, ...flags: string[]): Promise<Child> {
 }
 
 async function call<Result>(rpcUrl: string, method: string, ...params: unknown[]): Promise<Result> {
-  const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
   const { result, error } = (await response.json()) as { result: Result; error?: { message: string } };
   if (error !== undefined) throw new Error(error.message);
   return result;
@@ -66,7 +79,11 @@ async function airdrops(rpcUrl: string, confirmed: Map<string, Told>, wanted: nu
       const signature = open[index] ?? '';
       if (status === null || status.confirmationStatus === 'processed') continue;
       const block = await call(rpcUrl, 'getBlock', status.slot, FULL);
-      confirmed.set(signature, { status, block, transaction: await call(rpcUrl, 'getTransaction', signature, FULL) });
+      confirmed.set(signature, {
+        status,
+        block,
+        transaction: await call(rpcUrl, 'getTransaction', signature, FULL),
+      });
     }
   }
 }
@@ -80,7 +97,8 @@ describe('the local chain after a stop', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = async (): Promise<LocalChain> => await startChain({ folder, seed: 'restart', slotMs: 'by hand' });
+  const open = async (): Promise<LocalChain> =>
+    await startChain({ folder, seed: 'restart', slotMs: 'by hand' });
 
   it.each([
     ['from its journal alone', '--snapshot-every=100000'],
@@ -90,7 +108,10 @@ describe('the local chain after a stop', () => {
     for (const wanted of [25, 50]) {
       const child = await startChild(folder, flag);
       await airdrops(child.rpcUrl, confirmed, wanted);
-      const cutOff = Array.from({ length: 20 }, async () => await call(child.rpcUrl, 'requestAirdrop', to, Number(LAMPORTS)));
+      const cutOff = Array.from(
+        { length: 20 },
+        async () => await call(child.rpcUrl, 'requestAirdrop', to, Number(LAMPORTS)),
+      );
       await Promise.all([killed(child.process), Promise.allSettled(cutOff)]);
     }
     const chain = await open();

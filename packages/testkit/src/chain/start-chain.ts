@@ -35,11 +35,16 @@ export interface ChainOptions {
   readonly port?: number;
   readonly wsPort?: number;
   readonly host?: string;
-  /** Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone. */
+  /**
+   * Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone.
+   */
   readonly folder?: string | null;
   /** Folders with dumps of programs and accounts that the chain begins with. */
   readonly dumps?: readonly string[];
-  /** The node of a chain to go on from: accounts and programs are taken from it when they are first touched. Such a chain has no pools of its own. */
+  /**
+   * The node of a chain to go on from: accounts and programs are taken from it when they are first touched.
+   * Such a chain has no pools of its own.
+   */
   readonly fork?: UpstreamOptions | null;
   /** Keys, pools, bots and faults follow from it. */
   readonly seed?: string;
@@ -66,11 +71,17 @@ export interface LocalChain {
   readonly calls: ReadonlyMap<string, number>;
   /** Transactions that the start ran again. */
   readonly replayed: number;
-  /** Ends `slots` slots (1) at once: what was handed in is processed, and confirmed `confirmAfter` slots later. */
+  /**
+   * Ends `slots` slots (1) at once: what was handed in is processed, and confirmed `confirmAfter` slots
+   * later.
+   */
   step(slots?: number): void;
   /** Resolves when the slot that runs has ended. */
   nextSlot(): Promise<void>;
-  /** Takes back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up what they held. */
+  /**
+   * Takes back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up
+   * what they held.
+   */
   rollback(slots: number, again?: boolean): void;
   /** While held no block is confirmed, so that rollbacks can go deep. */
   holdConfirmations(held: boolean): void;
@@ -94,14 +105,32 @@ const MOST_BEHIND = 10;
 
 /** A local Solana chain: LiteSVM behind JSON-RPC, a websocket and the swap API of its own pools. */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
-  const { seed = 'dugout', slotMs = 400, host = '127.0.0.1', confirmAfter = 1, snapshotEvery = 1_000 } = options;
+  const {
+    seed = 'dugout',
+    slotMs = 400,
+    host = '127.0.0.1',
+    confirmAfter = 1,
+    snapshotEvery = 1_000,
+  } = options;
   const upstream = options.fork == null ? null : new Upstream(options.fork);
   const pools = upstream === null ? await seededPools(seed) : [];
   const dumps = readDumps(options.dumps ?? []);
   const now = (): number => Math.floor(Date.now() / 1_000);
-  const ledger = await openLedger({ folder: options.folder ?? null, seed, confirmAfter, snapshotEvery, pools, dumps, upstream, now });
+  const ledger = await openLedger({
+    folder: options.folder ?? null,
+    seed,
+    confirmAfter,
+    snapshotEvery,
+    pools,
+    dumps,
+    upstream,
+    now,
+  });
   const { bank, fork } = ledger;
-  const forked = { account: (at: Address) => bank.vm.account(at), adopt: (at: Address, account: AccountState) => bank.adopt(at, account) };
+  const forked = {
+    account: (at: Address) => bank.vm.account(at),
+    adopt: (at: Address, account: AccountState) => bank.adopt(at, account),
+  };
   let asked = 0;
   const next = () => chance(seed, 'fault', asked++);
   const faults = new ChainFaults(next, () => sockets.cut());
@@ -115,7 +144,11 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   /** Runs instructions of the purse; no two such transactions are alike. */
   function errand(instructions: readonly Instruction[]): string {
     const unlike = getSetComputeUnitLimitInstruction({ units: 200_000 + (errands++ % 100_000) });
-    const wire = readWire(toWire(signedTransaction([unlike, ...instructions], purse.address, bank.lifetime('processed'), [purse])));
+    const wire = readWire(
+      toWire(
+        signedTransaction([unlike, ...instructions], purse.address, bank.lifetime('processed'), [purse]),
+      ),
+    );
     const refusal = bank.submit(wire);
     const place = bank.find(wire.signature);
     const error = refusal ?? (place === null ? null : (bank.transactionAt(place)?.meta.err ?? null));
@@ -123,7 +156,8 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     return wire.signature;
   }
 
-  const airdrop = (to: Address, lamports: bigint): string => errand([transferSol(purse.address, to, lamports)]);
+  const airdrop = (to: Address, lamports: bigint): string =>
+    errand([transferSol(purse.address, to, lamports)]);
   const rpc: RpcChain = { bank, submit: (wire) => network.submit(wire), airdrop };
   const nextSlot = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const api = swapApi({ bank, network, pools, faults, chance: next, nextSlot });
@@ -215,7 +249,9 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     async giveTokens(mint, to, amount) {
       const pool = pools.find((each) => each.mint === mint);
       if (pool === undefined) throw new RangeError(`${mint} is no token of this chain`);
-      const [from, account] = await Promise.all([purse.address, to].map((owner) => tokenAccountOf(owner, mint, pool.token.program)));
+      const [from, account] = await Promise.all(
+        [purse.address, to].map((owner) => tokenAccountOf(owner, mint, pool.token.program)),
+      );
       if (from === undefined || account === undefined) throw new RangeError('no token account');
       return errand([
         openTokenAccount(purse.address, to, account, pool),
@@ -226,7 +262,9 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     async tokens(owner, mint, commitment = 'processed') {
       const program = pools.find((each) => each.mint === mint)?.token.program;
       if (program === undefined) throw new RangeError(`${mint} is no token of this chain`);
-      return readTokenAccount(bank.account(await tokenAccountOf(owner, mint, program), commitment))?.amount ?? 0n;
+      return (
+        readTokenAccount(bank.account(await tokenAccountOf(owner, mint, program), commitment))?.amount ?? 0n
+      );
     },
     async stop() {
       if (timer !== null) clearInterval(timer);

@@ -36,7 +36,8 @@ const key = (data: Uint8Array, at: number): string => toBase58(data.subarray(at,
 export function readTokenAccount(account: AccountState | null): TokenAccount | null {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return null;
   const { data } = account;
-  const fits = data.length === ACCOUNT_BYTES || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === KIND_ACCOUNT);
+  const fits =
+    data.length === ACCOUNT_BYTES || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === KIND_ACCOUNT);
   const state = data[108] ?? 0;
   if (!fits || state === 0) return null;
   return {
@@ -52,9 +53,11 @@ export function readTokenAccount(account: AccountState | null): TokenAccount | n
 export function readMint(account: AccountState | null): Mint | null {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return null;
   const { data } = account;
-  const fits = data.length === MINT_BYTES || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === KIND_MINT);
+  const fits =
+    data.length === MINT_BYTES || (data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === KIND_MINT);
   if (!fits || data[45] !== 1) return null;
-  const authority = (at: number): string | null => (view(data).getUint32(at, true) === 1 ? key(data, at + 4) : null);
+  const authority = (at: number): string | null =>
+    view(data).getUint32(at, true) === 1 ? key(data, at + 4) : null;
   return {
     decimals: data[44] ?? 0,
     supply: view(data).getBigUint64(36, true),

@@ -36,7 +36,10 @@ export interface PlacedOrder {
 }
 
 /** An order of the chain's swap API. */
-export async function order(chain: LocalChain, query: Readonly<Record<string, string>>): Promise<PlacedOrder> {
+export async function order(
+  chain: LocalChain,
+  query: Readonly<Record<string, string>>,
+): Promise<PlacedOrder> {
   const response = await fetch(`${chain.swapUrl}/order?${new URLSearchParams(query)}`);
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as PlacedOrder;
@@ -49,7 +52,11 @@ export async function signed(signer: KeyPairSigner, placed: PlacedOrder): Promis
   return Buffer.from(Uint8Array.from(getTransactionEncoder().encode(complete))).toString('base64');
 }
 
-export async function execute(chain: LocalChain, signedTransaction: string, requestId: string): Promise<Record<string, unknown>> {
+export async function execute(
+  chain: LocalChain,
+  signedTransaction: string,
+  requestId: string,
+): Promise<Record<string, unknown>> {
   const response = await fetch(`${chain.swapUrl}/execute`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

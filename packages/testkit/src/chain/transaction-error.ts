@@ -13,7 +13,9 @@ const INSTRUCTION_ERRORS =
     ' ',
   );
 
-/** Signs of a failure that only an instruction which ran can have: such a transaction lands and pays its fee. */
+/**
+ * Signs of a failure that only an instruction which ran can have: such a transaction lands and pays its fee.
+ */
 const LANDED =
   /^(InstructionError|InsufficientFundsForRent|DuplicateInstruction|ProgramExecutionTemporarilyRestricted|UnbalancedTransaction)$/;
 
@@ -57,7 +59,11 @@ export function describe(error: TransactionError): string {
   const { InstructionError: instruction } = error;
   if (!Array.isArray(instruction)) return Object.keys(error)[0] ?? '';
   const [index, reason]: unknown[] = instruction;
-  const custom = typeof reason === 'object' && reason !== null && 'Custom' in reason ? Number(reason.Custom) : null;
-  const words = custom === null ? JSON.stringify(reason).replaceAll('"', '') : `custom program error: 0x${custom.toString(16)}`;
+  const custom =
+    typeof reason === 'object' && reason !== null && 'Custom' in reason ? Number(reason.Custom) : null;
+  const words =
+    custom === null
+      ? JSON.stringify(reason).replaceAll('"', '')
+      : `custom program error: 0x${custom.toString(16)}`;
   return `Error processing Instruction ${String(index)}: ${words}`;
 }

@@ -12,7 +12,12 @@ const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
 export interface InnerInstructions {
   readonly index: number;
-  readonly instructions: readonly { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }[];
+  readonly instructions: readonly {
+    programIdIndex: number;
+    accounts: number[];
+    data: string;
+    stackHeight: number;
+  }[];
 }
 
 /** What running a transaction came to. */
@@ -32,7 +37,9 @@ export class Vm {
     this.#svm = svm.withBlockhashCheck(false).withTransactionHistory(0n).withLogBytesLimit(10_000n);
   }
 
-  /** A machine with the usual programs, and the memo program once more under the address of the local pools. */
+  /**
+   * A machine with the usual programs, and the memo program once more under the address of the local pools.
+   */
   static create(): Vm {
     const svm = new LiteSVM().withNativeMints();
     const memo = svm.getAccount(MEMO_PROGRAM);
@@ -41,7 +48,10 @@ export class Vm {
     return new Vm(svm);
   }
 
-  /** Puts a program under an address, in the place of any that was there. @throws Error for bytes that are no program */
+  /**
+   * Puts a program under an address, in the place of any that was there. @throws Error for bytes that are no
+   * program
+   */
   addProgram(at: Address, elf: Uint8Array): void {
     this.#svm.addProgram(at, elf);
   }
@@ -104,18 +114,29 @@ export class Vm {
 
   run(transaction: Transaction): Outcome {
     const result = this.#svm.sendTransaction(transaction);
-    return result instanceof FailedTransactionMetadata ? outcome(result.meta(), errorOf(result)) : outcome(result, null);
+    return result instanceof FailedTransactionMetadata
+      ? outcome(result.meta(), errorOf(result))
+      : outcome(result, null);
   }
 
-  /** As `run`, but nothing is kept; with the accounts as they would be. Without `verified` signatures may be missing. */
-  simulate(transaction: Transaction, verified = true): Outcome & { readonly after: ReadonlyMap<Address, AccountState> } {
+  /**
+   * As `run`, but nothing is kept; with the accounts as they would be. Without `verified` signatures may be
+   * missing.
+   */
+  simulate(
+    transaction: Transaction,
+    verified = true,
+  ): Outcome & { readonly after: ReadonlyMap<Address, AccountState> } {
     this.#svm.withSigverify(verified);
     const result = this.#svm.simulateTransaction(transaction);
     this.#svm.withSigverify(true);
-    if (result instanceof FailedTransactionMetadata) return { ...outcome(result.meta(), errorOf(result)), after: new Map() };
-    const after = result.postAccounts().map(({ address: at, lamports: held, data, programAddress: owner, executable }) => {
-      return [at, { lamports: held, data: Uint8Array.from(data), owner, executable }] as const;
-    });
+    if (result instanceof FailedTransactionMetadata)
+      return { ...outcome(result.meta(), errorOf(result)), after: new Map() };
+    const after = result
+      .postAccounts()
+      .map(({ address: at, lamports: held, data, programAddress: owner, executable }) => {
+        return [at, { lamports: held, data: Uint8Array.from(data), owner, executable }] as const;
+      });
     return { ...outcome(result.meta(), null), after: new Map(after) };
   }
 }
@@ -144,6 +165,11 @@ function outcome(meta: TransactionMetadata, error: TransactionError | null): Out
     inner,
     unitsConsumed: Number(meta.computeUnitsConsumed()),
     returnData:
-      data.length === 0 ? null : { programId: toBase58(Uint8Array.from(returned.programId())), data: [data.toString('base64'), 'base64'] },
+      data.length === 0
+        ? null
+        : {
+            programId: toBase58(Uint8Array.from(returned.programId())),
+            data: [data.toString('base64'), 'base64'],
+          },
   };
 }

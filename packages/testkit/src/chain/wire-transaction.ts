@@ -8,7 +8,8 @@ import {
   type Transaction,
 } from '@solana/kit';
 
-export type Message = Exclude<CompiledTransactionMessage, { version: 1 }> & CompiledTransactionMessageWithLifetime;
+export type Message = Exclude<CompiledTransactionMessage, { version: 1 }> &
+  CompiledTransactionMessageWithLifetime;
 
 /** A transaction as it was handed in: its bytes, and what they say. */
 export interface WireTransaction {
@@ -27,24 +28,29 @@ const LONGEST = 1_232;
 
 /** @throws RangeError for bytes that are no transaction of version legacy or 0 */
 export function readWire(bytes: Uint8Array): WireTransaction {
-  if (bytes.length > LONGEST) throw new RangeError(`transaction too large: ${bytes.length} bytes (max: ${LONGEST} bytes)`);
+  if (bytes.length > LONGEST)
+    throw new RangeError(`transaction too large: ${bytes.length} bytes (max: ${LONGEST} bytes)`);
   try {
     const transaction = getTransactionDecoder().decode(bytes);
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
     const [feePayer] = message.staticAccounts;
-    if (message.version === 1 || feePayer === undefined) throw new RangeError('unsupported transaction version');
+    if (message.version === 1 || feePayer === undefined)
+      throw new RangeError('unsupported transaction version');
     const signature = transaction.signatures[feePayer] ?? new Uint8Array(64);
     const fullySigned = Object.values(transaction.signatures).every((each) => each !== null);
     return { bytes, transaction, message, signature: toBase58(signature), feePayer, fullySigned };
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw new RangeError('failed to deserialize solana_transaction::versioned::VersionedTransaction', { cause: error });
+    throw new RangeError('failed to deserialize solana_transaction::versioned::VersionedTransaction', {
+      cause: error,
+    });
   }
 }
 
 /** Which of the message's own accounts it may change. */
 export function isWritable({ header, staticAccounts }: Message, index: number): boolean {
-  if (index < header.numSignerAccounts) return index < header.numSignerAccounts - header.numReadonlySignerAccounts;
+  if (index < header.numSignerAccounts)
+    return index < header.numSignerAccounts - header.numReadonlySignerAccounts;
   return index < staticAccounts.length - header.numReadonlyNonSignerAccounts;
 }
 

@@ -47,15 +47,25 @@ export class FakeKeys {
     if (operation === 'Encrypt') return { body: sealed(bytesOf(input['Plaintext']), key, context) };
     if (operation !== 'Decrypt') return { error: 'UnknownOperationException' };
     const blob = bytesOf(input['CiphertextBlob']);
-    if (sealerOf(blob) !== key.arn && this.#keys.has(sealerOf(blob))) return { error: 'IncorrectKeyException' };
+    if (sealerOf(blob) !== key.arn && this.#keys.has(sealerOf(blob)))
+      return { error: 'IncorrectKeyException' };
     const plain = openBlob(blob, key.arn, key.secret, context);
     if (plain === null) return { error: 'InvalidCiphertextException' };
-    return { body: { KeyId: key.arn, Plaintext: Buffer.from(plain).toString('base64'), EncryptionAlgorithm: 'SYMMETRIC_DEFAULT' } };
+    return {
+      body: {
+        KeyId: key.arn,
+        Plaintext: Buffer.from(plain).toString('base64'),
+        EncryptionAlgorithm: 'SYMMETRIC_DEFAULT',
+      },
+    };
   }
 
   #find(keyId: string): FakeKey | null {
-    const byAlias = this.#aliases.get(keyId.replace(/^arn:aws:kms:eu-central-1:111122223333:(?=alias\/)/, ''));
-    const arn = byAlias ?? (keyId.startsWith('arn:') ? keyId : `arn:aws:kms:eu-central-1:111122223333:key/${keyId}`);
+    const byAlias = this.#aliases.get(
+      keyId.replace(/^arn:aws:kms:eu-central-1:111122223333:(?=alias\/)/, ''),
+    );
+    const arn =
+      byAlias ?? (keyId.startsWith('arn:') ? keyId : `arn:aws:kms:eu-central-1:111122223333:key/${keyId}`);
     return this.#keys.get(arn) ?? null;
   }
 }
@@ -63,7 +73,9 @@ export class FakeKeys {
 const bytesOf = (value: unknown): Buffer => Buffer.from(String(value), 'base64');
 
 const contextOf = (value: unknown): Context =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, word]) => [name, String(word)])) : {};
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, word]) => [name, String(word)]))
+    : {};
 
 const sealed = (plain: Buffer, key: FakeKey, context: Context): object => ({
   KeyId: key.arn,

@@ -1,4 +1,7 @@
-/** The blobs of the fake KMS: the key that sealed them in clear, as in those of AWS, and the rest bound to the encryption context. */
+/**
+ * The blobs of the fake KMS: the key that sealed them in clear, as in those of AWS, and the rest bound to the
+ * encryption context.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export type Context = Readonly<Record<string, string>>;
@@ -18,12 +21,17 @@ export function sealBlob(plain: Buffer, arn: string, secret: Buffer, context: Co
 }
 
 /** Which key sealed a blob; empty for what is no blob. */
-export const sealerOf = (blob: Buffer): string => blob.toString('latin1', 0, Math.max(0, blob.indexOf(SEPARATOR)));
+export const sealerOf = (blob: Buffer): string =>
+  blob.toString('latin1', 0, Math.max(0, blob.indexOf(SEPARATOR)));
 
 /** What is in a blob, or null when blob, key and context do not belong together. */
 export function openBlob(blob: Buffer, arn: string, secret: Buffer, context: Context): Uint8Array | null {
   const rest = blob.subarray(blob.indexOf(SEPARATOR) + 1);
-  const [iv, tag, data] = [rest.subarray(0, IV_BYTES), rest.subarray(IV_BYTES, IV_BYTES + TAG_BYTES), rest.subarray(IV_BYTES + TAG_BYTES)];
+  const [iv, tag, data] = [
+    rest.subarray(0, IV_BYTES),
+    rest.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+    rest.subarray(IV_BYTES + TAG_BYTES),
+  ];
   if (tag.length !== TAG_BYTES) return null;
   try {
     const decipher = createDecipheriv('aes-256-gcm', secret, iv).setAAD(bound(arn, context)).setAuthTag(tag);

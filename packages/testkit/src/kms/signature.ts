@@ -1,4 +1,7 @@
-/** What AWS does with the signature of a request (Signature Version 4): works it out again from what came and the secret. */
+/**
+ * What AWS does with the signature of a request (Signature Version 4): works it out again from what came and
+ * the secret.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -22,28 +25,42 @@ const AUTHORIZATION =
 const GOOD_FOR_MS = 5 * 60_000;
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-const hmac = (key: string | Uint8Array, data: string): Uint8Array => createHmac('sha256', key).update(data).digest();
+const hmac = (key: string | Uint8Array, data: string): Uint8Array =>
+  createHmac('sha256', key).update(data).digest();
 const headerOf = (headers: IncomingHttpHeaders, name: string): string =>
   String(headers[name] ?? '')
     .trim()
     .replace(/ +/g, ' ');
 
 /** The moment of `20261120T165500Z`, unix ms. */
-const momentOf = (stamp: string): number => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+const momentOf = (stamp: string): number =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** The name of AWS's error for a request that is not signed as it should be, null for one that is. */
-export function signatureFault(request: SignedRequest, credentials: Credentials, region: string, now: number): string | null {
+export function signatureFault(
+  request: SignedRequest,
+  credentials: Credentials,
+  region: string,
+  now: number,
+): string | null {
   const { headers } = request;
   const parts = AUTHORIZATION.exec(headers.authorization ?? '')?.groups;
   if (parts === undefined) return 'MissingAuthenticationTokenException';
   const { keyId = '', day = '', signed = '', signature = '' } = parts;
   if (keyId !== credentials.accessKeyId) return 'UnrecognizedClientException';
-  if (headerOf(headers, 'x-amz-security-token') !== (credentials.sessionToken ?? '')) return 'UnrecognizedClientException';
+  if (headerOf(headers, 'x-amz-security-token') !== (credentials.sessionToken ?? ''))
+    return 'UnrecognizedClientException';
   const stamp = headerOf(headers, 'x-amz-date');
-  if (!(Math.abs(now - momentOf(stamp)) < GOOD_FOR_MS) || !stamp.startsWith(day)) return 'InvalidSignatureException';
+  if (!(Math.abs(now - momentOf(stamp)) < GOOD_FOR_MS) || !stamp.startsWith(day))
+    return 'InvalidSignatureException';
   if (parts['region'] !== region || parts['service'] !== 'kms') return 'InvalidSignatureException';
   const names = signed.split(';');
-  const needed = ['host', 'x-amz-date', 'x-amz-target', ...(credentials.sessionToken === undefined ? [] : ['x-amz-security-token'])];
+  const needed = [
+    'host',
+    'x-amz-date',
+    'x-amz-target',
+    ...(credentials.sessionToken === undefined ? [] : ['x-amz-security-token']),
+  ];
   if (needed.some((name) => !names.includes(name))) return 'IncompleteSignatureException';
   const canonical = [
     request.method,
@@ -60,5 +77,7 @@ export function signatureFault(request: SignedRequest, credentials: Credentials,
     (last, part) => hmac(last, part),
     `AWS4${credentials.secretAccessKey}`,
   );
-  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? null : 'InvalidSignatureException';
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
+    ? null
+    : 'InvalidSignatureException';
 }

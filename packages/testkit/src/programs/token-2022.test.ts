@@ -28,7 +28,9 @@ const u16 = (value: number): number[] => [value & 0xff, value >> 8];
 const u64 = (value: number): number[] => [value & 0xff, (value >> 8) & 0xff, 0, 0, 0, 0, 0, 0];
 const some = (at: string): number[] => [1, ...key(at)];
 
-/** Instructions of the program, from its source: number, number of the extension's own instruction, arguments. */
+/**
+ * Instructions of the program, from its source: number, number of the extension's own instruction, arguments.
+ */
 const TRANSFER_FEE = [26, 0, ...some(DEV), ...some(HOOK), ...u16(250), ...u64(5_000)];
 const CLOSE_AUTHORITY = [25, ...some(DEV)];
 const FROZEN = [28, 0, 2];
@@ -36,7 +38,12 @@ const NON_TRANSFERABLE = [32];
 const PERMANENT_DELEGATE = [35, ...key(DEV)];
 const TRANSFER_HOOK = [36, 0, ...key(DEV), ...key(HOOK)];
 const METADATA_POINTER = [39, 0, ...key(DEV), ...key(MINT)];
-const initialize = (freeze: string | null): number[] => [20, 6, ...key(DEV), ...(freeze === null ? [0] : some(freeze))];
+const initialize = (freeze: string | null): number[] => [
+  20,
+  6,
+  ...key(DEV),
+  ...(freeze === null ? [0] : some(freeze)),
+];
 
 /** What the program makes of an empty account of a length after these instructions. */
 async function made(bytes: number, ...instructions: number[][]): Promise<Mint | null> {
@@ -55,10 +62,16 @@ async function made(bytes: number, ...instructions: number[][]): Promise<Mint | 
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (each) => setTransactionMessageFeePayerSigner(payer, each),
-    (each) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: svm.latestBlockhash(), lastValidBlockHeight: 1_000n }, each),
+    (each) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: svm.latestBlockhash(), lastValidBlockHeight: 1_000n },
+        each,
+      ),
     (each) =>
       appendTransactionMessageInstructions(
-        instructions.map((data): Instruction => ({ programAddress: PROGRAM, accounts, data: Uint8Array.from(data) })),
+        instructions.map(
+          (data): Instruction => ({ programAddress: PROGRAM, accounts, data: Uint8Array.from(data) }),
+        ),
         each,
       ),
   );

@@ -1,6 +1,9 @@
 import type { Tape, TapeBlock } from './tape.ts';
 
-/** How far a node's chain has come, and the forks that it takes for the chain until the next slot proves them wrong. */
+/**
+ * How far a node's chain has come, and the forks that it takes for the chain until the next slot proves them
+ * wrong.
+ */
 export class ChainView {
   readonly tape: Tape;
   readonly #forked = new Set<number>();
@@ -20,8 +23,9 @@ export class ChainView {
   }
 
   /**
-   * Goes one slot on. With `fork` the slot that gets confirmed by it is a wrong one for now; up to `depth` of them stand on one another
-   * before they are proved wrong. The answer is the slots that hold their right blocks from now on.
+   * Goes one slot on. With `fork` the slot that gets confirmed by it is a wrong one for now; up to `depth` of
+   * them stand on one another before they are proved wrong. The answer is the slots that hold their right
+   * blocks from now on.
    */
   advance(fork: boolean, depth = 1): number[] {
     this.#processed++;

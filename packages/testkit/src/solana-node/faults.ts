@@ -20,7 +20,16 @@ export type FaultKind =
   | 'refused version';
 
 /** Those that a feed takes as it comes. */
-export const FAULTS: readonly FaultKind[] = ['cut', 'stall', 'duplicate', 'reorder', 'gap', 'rollback', 'rate limit', 'refused version'];
+export const FAULTS: readonly FaultKind[] = [
+  'cut',
+  'stall',
+  'duplicate',
+  'reorder',
+  'gap',
+  'rollback',
+  'rate limit',
+  'refused version',
+];
 
 /** Which faults are at work, until when (unix ms). */
 export class Faults {

@@ -15,7 +15,9 @@ export interface CallsOptions {
 /** The call is carried out and its answer never comes. */
 export class ReplyLost extends Error {}
 
-/** What is told of a failure: input that broke a call in an unforeseen way is an internal error, as a node's. */
+/**
+ * What is told of a failure: input that broke a call in an unforeseen way is an internal error, as a node's.
+ */
 export function rpcError(error: unknown): object {
   if (!(error instanceof NodeError)) return { code: -32603, message: 'Internal error' };
   const { code, message, data } = error;
@@ -51,7 +53,9 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
     const asked = parsed(body);
     if (asked === null) {
       response.writeHead(400, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }));
+      response.end(
+        JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }),
+      );
       return;
     }
     const { id, method, params } = asked;
@@ -77,12 +81,19 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
 }
 
 /** The call in a message; null for none. */
-export function parsed(body: string | null): { id: unknown; method: string; params: readonly unknown[] } | null {
+export function parsed(
+  body: string | null,
+): { id: unknown; method: string; params: readonly unknown[] } | null {
   try {
     const call: unknown = JSON.parse(body ?? '');
-    if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string') return null;
+    if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string')
+      return null;
     const params: unknown = 'params' in call ? call.params : [];
-    return { id: 'id' in call ? call.id : null, method: call.method, params: Array.isArray(params) ? params : [] };
+    return {
+      id: 'id' in call ? call.id : null,
+      method: call.method,
+      params: Array.isArray(params) ? params : [],
+    };
   } catch {
     return null;
   }

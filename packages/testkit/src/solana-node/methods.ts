@@ -18,7 +18,8 @@ type Options = { readonly [key: string]: unknown };
 type Refuses = () => boolean;
 type Method = (chain: ChainView, params: readonly unknown[], refuses: Refuses) => unknown;
 
-const options = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {});
+const options = (value: unknown): Options =>
+  typeof value === 'object' && value !== null ? (value as Options) : {};
 const slotOf = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
     throw new NodeError(-32602, 'Invalid params: a slot is needed');
@@ -27,7 +28,8 @@ const slotOf = (value: unknown): number => {
 const MOST_SLOTS = 500_000;
 const MOST_SIGNATURES = 1_000;
 /** What a call without a commitment means. */
-const newest = (chain: ChainView, given: unknown): number => chain.newest(options(given)['commitment'] ?? 'finalized');
+const newest = (chain: ChainView, given: unknown): number =>
+  chain.newest(options(given)['commitment'] ?? 'finalized');
 
 /** Every key that a transaction names. */
 export const keysOf = ({ transaction, meta }: TapeTransaction): readonly string[] => [
@@ -45,8 +47,10 @@ export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: 
   const { encoding = 'json', transactionDetails = 'full', maxSupportedTransactionVersion } = options(given);
   if (encoding !== 'json') throw new NodeError(-32602, `This node speaks json, not ${String(encoding)}`);
   if (transactionDetails === 'none') return block;
-  if (transactionDetails === 'signatures') return { ...block, signatures: transactions.map((entry) => entry.transaction.signatures[0]) };
-  if (transactionDetails !== 'full') throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
+  if (transactionDetails === 'signatures')
+    return { ...block, signatures: transactions.map((entry) => entry.transaction.signatures[0]) };
+  if (transactionDetails !== 'full')
+    throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
   const highest = highestVersion(transactions);
   if (highest > (typeof maxSupportedTransactionVersion === 'number' ? maxSupportedTransactionVersion : -1))
     throw new NodeError(-32015, `Transaction version (${highest}) is not supported by the requesting client`);
@@ -55,7 +59,8 @@ export function detailed({ slot: _, transactions, ...block }: TapeBlock, given: 
 
 function blocks(chain: ChainView, from: number, to: number): number[] {
   const found: number[] = [];
-  for (let slot = Math.max(from, chain.tape.firstSlot); slot <= to; slot++) if (chain.block(slot) !== null) found.push(slot);
+  for (let slot = Math.max(from, chain.tape.firstSlot); slot <= to; slot++)
+    if (chain.block(slot) !== null) found.push(slot);
   return found;
 }
 
@@ -64,13 +69,17 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getHealth', () => 'ok'],
   ['getVersion', () => ({ 'solana-core': '3.0.0', 'feature-set': 1 })],
   ['getSlot', (chain, [given]) => newest(chain, given)],
-  ['getBlockHeight', (chain, [given]) => chain.tape.block(chain.tape.parentOf(newest(chain, given) + 1)).blockHeight],
+  [
+    'getBlockHeight',
+    (chain, [given]) => chain.tape.block(chain.tape.parentOf(newest(chain, given) + 1)).blockHeight,
+  ],
   ['getFirstAvailableBlock', (chain) => chain.tape.firstSlot],
   [
     'getBlockTime',
     (chain, [slot]) => {
       const block = chain.block(slotOf(slot));
-      if (block === null) throw new NodeError(-32009, `Slot ${String(slot)} was skipped, or missing in long-term storage`);
+      if (block === null)
+        throw new NodeError(-32009, `Slot ${String(slot)} was skipped, or missing in long-term storage`);
       return block.blockTime;
     },
   ],
@@ -89,7 +98,11 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
       const slot = slotOf(given);
       if (slot > newest(chain, how)) throw new NodeError(-32004, `Block not available for slot ${slot}`);
       const block = slot < chain.tape.firstSlot ? null : chain.block(slot);
-      if (block === null) throw new NodeError(-32007, `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`);
+      if (block === null)
+        throw new NodeError(
+          -32007,
+          `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`,
+        );
       if (refuses() && highestVersion(block.transactions) > 0)
         throw new NodeError(-32015, 'Transaction version (1) is not supported by this node');
       return detailed(block, how);
@@ -110,7 +123,11 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
       const { before, until, limit = MOST_SIGNATURES } = options(given);
       const place = typeof before === 'string' ? chain.tape.find(before) : null;
       const found: object[] = [];
-      for (let slot = place?.slot ?? newest(chain, given); slot >= chain.tape.firstSlot && found.length < Number(limit); slot--) {
+      for (
+        let slot = place?.slot ?? newest(chain, given);
+        slot >= chain.tape.firstSlot && found.length < Number(limit);
+        slot--
+      ) {
         const block = chain.block(slot);
         for (const entry of [...(block?.transactions ?? [])].reverse()) {
           const signature = entry.transaction.signatures[0];
@@ -119,7 +136,14 @@ export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
           const isOlder = place === null || place.slot !== slot || (at !== null && at.index < place.index);
           if (!isOlder || found.length >= Number(limit) || !keysOf(entry).includes(String(address))) continue;
           const { err } = entry.meta;
-          found.push({ signature, slot, err, memo: null, blockTime: block?.blockTime ?? null, confirmationStatus: 'confirmed' });
+          found.push({
+            signature,
+            slot,
+            err,
+            memo: null,
+            blockTime: block?.blockTime ?? null,
+            confirmationStatus: 'confirmed',
+          });
         }
       }
       return found;

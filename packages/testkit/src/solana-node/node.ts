@@ -20,7 +20,10 @@ export interface SolanaNodeOptions {
   readonly without?: readonly string[];
   /** Calls that it does not offer. */
   readonly withoutCalls?: readonly string[];
-  /** The newest slot that may begin, asked again and again: a chain that waits for its reader on a machine that is busy. */
+  /**
+   * The newest slot that may begin, asked again and again: a chain that waits for its reader on a machine
+   * that is busy.
+   */
   readonly waits?: () => number;
 }
 
@@ -62,11 +65,19 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
       calls,
       run(method, params) {
         const known = withoutCalls.includes(method) ? undefined : METHODS.get(method);
-        return known === undefined ? undefined : () => known(chain, params, () => faults.at('refused version'));
+        return known === undefined
+          ? undefined
+          : () => known(chain, params, () => faults.at('refused version'));
       },
     }),
   );
-  const sockets = nodeSockets(server, { faults, subscriptions: SUBSCRIPTIONS, without: new Set(without), slotMs, chance: next });
+  const sockets = nodeSockets(server, {
+    faults,
+    subscriptions: SUBSCRIPTIONS,
+    without: new Set(without),
+    slotMs,
+    chance: next,
+  });
 
   const listeners = new Set<(news: NodeNews) => void>();
   function tell(news: NodeNews): void {

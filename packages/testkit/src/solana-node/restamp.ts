@@ -8,7 +8,9 @@ export interface Stamp {
   readonly slot: number;
   /** Unix seconds. */
   readonly blockTime: number;
-  /** Another family gives every account of the market (mints, pools, vaults) another address; 0 leaves them. */
+  /**
+   * Another family gives every account of the market (mints, pools, vaults) another address; 0 leaves them.
+   */
   readonly family: number;
   /** Which of many wallets pays and trades; 0 is the recorded one. */
   readonly wallet: number;
@@ -31,17 +33,24 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
 const derived = remembered((text) => toBase58(createHash('sha256').update(text).digest()));
 const bytesOf = remembered((text) => Buffer.from(fromBase58(text) ?? []));
 
-/** Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys, balances, data and logs. */
+/**
+ * Copies a transaction in json form with new names: the same accounts always get the same new ones, in keys,
+ * balances, data and logs.
+ */
 export function restamp(template: object, stamp: Stamp): object {
   const source = template as Transaction;
   const names = newNames(source, stamp);
   const bytes = [...names].map(([from, to]) => [bytesOf(from), bytesOf(to)] as const);
   const rename = (value: unknown): unknown => {
-    if (typeof value === 'string') return names.get(value) ?? (value.startsWith(LOG) ? relog(value, bytes, stamp) : value);
+    if (typeof value === 'string')
+      return names.get(value) ?? (value.startsWith(LOG) ? relog(value, bytes, stamp) : value);
     if (Array.isArray(value)) return value.map(rename);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [key, key === 'data' ? redata(entry, bytes, stamp) : rename(entry)]),
+      Object.entries(value).map(([key, entry]) => [
+        key,
+        key === 'data' ? redata(entry, bytes, stamp) : rename(entry),
+      ]),
     );
   };
   const transaction = rename(source.transaction) as object;
@@ -59,22 +68,41 @@ interface Instruction {
 }
 interface Transaction {
   readonly version?: 'legacy' | number;
-  readonly transaction: { readonly message: { readonly accountKeys: readonly string[]; readonly instructions: readonly Instruction[] } };
+  readonly transaction: {
+    readonly message: {
+      readonly accountKeys: readonly string[];
+      readonly instructions: readonly Instruction[];
+    };
+  };
   readonly meta: {
     readonly innerInstructions?: readonly { readonly instructions: readonly Instruction[] }[] | null;
     readonly loadedAddresses?: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
   };
 }
 
-/** Every account that is neither a program that ran, nor a coin that others are priced in, nor the system's own. */
-function newNames({ transaction: { message }, meta }: Transaction, { family, wallet }: Stamp): Map<string, string> {
+/**
+ * Every account that is neither a program that ran, nor a coin that others are priced in, nor the system's
+ * own.
+ */
+function newNames(
+  { transaction: { message }, meta }: Transaction,
+  { family, wallet }: Stamp,
+): Map<string, string> {
   const names = new Map<string, string>();
-  const keys = [...message.accountKeys, ...(meta.loadedAddresses?.writable ?? []), ...(meta.loadedAddresses?.readonly ?? [])];
-  const ran = [...message.instructions, ...(meta.innerInstructions ?? []).flatMap((group) => group.instructions)];
+  const keys = [
+    ...message.accountKeys,
+    ...(meta.loadedAddresses?.writable ?? []),
+    ...(meta.loadedAddresses?.readonly ?? []),
+  ];
+  const ran = [
+    ...message.instructions,
+    ...(meta.innerInstructions ?? []).flatMap((group) => group.instructions),
+  ];
   const kept = new Set([...ran.map((instruction) => keys[instruction.programIdIndex]), ...QUOTE_MINTS]);
   if (family > 0)
     for (const key of keys)
-      if (!kept.has(key) && !/^(Sysvar|1111|Token|ATok|metaq|AToken)/.test(key)) names.set(key, derived(`${key}/${family}`));
+      if (!kept.has(key) && !/^(Sysvar|1111|Token|ATok|metaq|AToken)/.test(key))
+        names.set(key, derived(`${key}/${family}`));
   const payer = message.accountKeys[0];
   if (payer !== undefined && wallet > 0) names.set(payer, derived(`wallet/${wallet}`));
   return names;

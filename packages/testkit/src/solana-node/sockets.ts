@@ -35,7 +35,10 @@ interface Open<News> {
 }
 
 /** The node's websocket: subscriptions in, notifications out, faults in between. */
-export function nodeSockets<News>(server: Server, { faults, subscriptions, without, slotMs, chance }: SocketsOptions<News>) {
+export function nodeSockets<News>(
+  server: Server,
+  { faults, subscriptions, without, slotMs, chance }: SocketsOptions<News>,
+) {
   const sockets = new WebSocketServer({ server });
   const open = new Map<WebSocket, Map<number, Open<News>>>();
   let lastId = 0;
@@ -70,7 +73,12 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
   }
 
   /** After the answer, not with it: a client listens for a subscription once it knows its number. */
-  function tellAlready(socket: WebSocket, subscription: number, kind: Kind<News>, params: readonly unknown[]): void {
+  function tellAlready(
+    socket: WebSocket,
+    subscription: number,
+    kind: Kind<News>,
+    params: readonly unknown[],
+  ): void {
     const results = kind.already?.(params) ?? [];
     if (results.length === 0) return;
     setTimeout(() => {
@@ -78,9 +86,17 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
     }, ANSWER_FIRST_MS);
   }
 
-  function notify(socket: WebSocket, subscription: number, kind: Kind<News>, results: readonly unknown[]): void {
+  function notify(
+    socket: WebSocket,
+    subscription: number,
+    kind: Kind<News>,
+    results: readonly unknown[],
+  ): void {
     for (const result of results)
-      send(socket, JSON.stringify({ jsonrpc: '2.0', method: kind.notification, params: { result, subscription } }));
+      send(
+        socket,
+        JSON.stringify({ jsonrpc: '2.0', method: kind.notification, params: { result, subscription } }),
+      );
     if (kind.once === true && results.length > 0) open.get(socket)?.delete(subscription);
   }
 
@@ -111,7 +127,8 @@ export function nodeSockets<News>(server: Server, { faults, subscriptions, witho
     tell(news: News): void {
       if (faults.at('stall')) return;
       for (const [socket, own] of open) {
-        for (const [subscription, { kind, listener }] of own) notify(socket, subscription, kind, heard(listener, news));
+        for (const [subscription, { kind, listener }] of own)
+          notify(socket, subscription, kind, heard(listener, news));
       }
     },
     /** Ends every open socket. */

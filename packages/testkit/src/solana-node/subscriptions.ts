@@ -27,12 +27,14 @@ export interface Kind<News = NodeNews> {
 }
 
 type Options = { readonly [key: string]: unknown };
-const options = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {});
+const options = (value: unknown): Options =>
+  typeof value === 'object' && value !== null ? (value as Options) : {};
 
 function logsListener([filter, given]: readonly unknown[]): Listener {
   const { mentions } = options(filter);
   const wanted = Array.isArray(mentions) ? String(mentions[0]) : null;
-  if (wanted === null && filter !== 'all' && filter !== 'allWithVotes') throw new NodeError(-32602, 'Invalid params: no such filter');
+  if (wanted === null && filter !== 'all' && filter !== 'allWithVotes')
+    throw new NodeError(-32602, 'Invalid params: no such filter');
   const { commitment = 'finalized' } = options(given);
   return (news) => {
     if (news.kind !== 'block' || news.commitment !== commitment) return [];
@@ -40,7 +42,11 @@ function logsListener([filter, given]: readonly unknown[]): Listener {
       .filter((entry) => wanted === null || keysOf(entry).includes(wanted))
       .map((entry) => ({
         context: { slot: news.block.slot, apiVersion: '3.0.0' },
-        value: { signature: entry.transaction.signatures[0], err: entry.meta.err ?? null, logs: entry.meta.logMessages ?? [] },
+        value: {
+          signature: entry.transaction.signatures[0],
+          err: entry.meta.err ?? null,
+          logs: entry.meta.logMessages ?? [],
+        },
       }));
   };
 }
@@ -51,7 +57,8 @@ function blockListener([, given]: readonly unknown[]): Listener {
     if (news.kind !== 'block' || news.commitment !== commitment) return [];
     const { slot } = news.block;
     const context = { slot, apiVersion: '3.0.0' };
-    if (news.withheld) return [{ context, value: { slot, err: { UnsupportedTransactionVersion: 1 }, block: null } }];
+    if (news.withheld)
+      return [{ context, value: { slot, err: { UnsupportedTransactionVersion: 1 }, block: null } }];
     return [{ context, value: { slot, err: null, block: detailed(news.block, how) } }];
   };
 }
@@ -62,10 +69,14 @@ export const SUBSCRIPTIONS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
     'slot',
     {
       notification: 'slotNotification',
-      listen: () => (news) => (news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : []),
+      listen: () => (news) =>
+        news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : [],
     },
   ],
-  ['root', { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) }],
+  [
+    'root',
+    { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) },
+  ],
   ['logs', { notification: 'logsNotification', listen: logsListener }],
   ['block', { notification: 'blockNotification', listen: blockListener }],
 ]);

@@ -45,7 +45,10 @@ const SLOT_SECONDS = 0.4;
 const SKIPPED = 0.06;
 const KEPT_BLOCKS = 400;
 
-/** A chain made of recorded transactions that are stamped anew. Every block is a function of the seed and its slot alone. */
+/**
+ * A chain made of recorded transactions that are stamped anew. Every block is a function of the seed and its
+ * slot alone.
+ */
 export class Tape {
   readonly #options: TapeOptions;
   readonly #blocks = new Map<string, TapeBlock>();
@@ -60,7 +63,10 @@ export class Tape {
 
   /** A slot whose leader made no block. */
   isSkipped(slot: number): boolean {
-    return slot < this.#options.firstSlot || (slot > this.#options.firstSlot && chance(this.#options.seed, 'skipped', slot) < SKIPPED);
+    return (
+      slot < this.#options.firstSlot ||
+      (slot > this.#options.firstSlot && chance(this.#options.seed, 'skipped', slot) < SKIPPED)
+    );
   }
 
   /** The nearest slot below that holds a block; the one before the tape when there is none. */
@@ -98,7 +104,9 @@ export class Tape {
     const parentSlot = this.parentOf(slot);
     const blockTime = Math.floor(firstTime + (slot - firstSlot) * SLOT_SECONDS);
     const count = pick(perBlock * 2 + 1, seed, 'count', slot, fork);
-    const transactions = Array.from({ length: count }, (_, index) => this.#transaction(slot, index, fork, blockTime));
+    const transactions = Array.from({ length: count }, (_, index) =>
+      this.#transaction(slot, index, fork, blockTime),
+    );
     return {
       slot,
       parentSlot,

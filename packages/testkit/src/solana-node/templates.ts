@@ -7,14 +7,19 @@ import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 import { RECORDED, recordedJson } from '../recorded.ts';
 
-/** Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form whatever form they were recorded in. */
+/**
+ * Recorded transactions that mean something to a market, and failed ones, in `getTransaction`'s json form
+ * whatever form they were recorded in.
+ */
 export function transactionTemplates(): object[] {
   return jsonFiles('tx').flatMap((path, at) => {
     const recorded = recordedJson(path);
     const value = isShape(recorded) && isShape(recorded['result']) ? recorded['result'] : recorded;
     if (!isShape(value) || !isShape(value['meta']) || typeof value['transaction'] !== 'object') return [];
     const raw = fromJson(value);
-    return raw.signature !== '' && (raw.failed || decodeTransaction(raw).events.length > 0) ? [inJsonForm(raw, value['meta'], at % 2)] : [];
+    return raw.signature !== '' && (raw.failed || decodeTransaction(raw).events.length > 0)
+      ? [inJsonForm(raw, value['meta'], at % 2)]
+      : [];
   });
 }
 
@@ -29,14 +34,23 @@ function jsonFiles(folder: string): string[] {
 }
 
 /** All accounts stand in the message: what came from lookup tables needs no table here. */
-function inJsonForm({ accounts, signers, instructions }: RawTransaction, meta: Shape, version: number): object {
+function inJsonForm(
+  { accounts, signers, instructions }: RawTransaction,
+  meta: Shape,
+  version: number,
+): object {
   const outer = instructions.filter(({ path }) => !path.includes('.'));
-  const innerOf = (index: number) => instructions.filter(({ path }) => path.startsWith(`${index}.`)).map(inJson);
+  const innerOf = (index: number) =>
+    instructions.filter(({ path }) => path.startsWith(`${index}.`)).map(inJson);
   return {
     version,
     transaction: {
       message: {
-        header: { numRequiredSignatures: signers, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 },
+        header: {
+          numRequiredSignatures: signers,
+          numReadonlySignedAccounts: 0,
+          numReadonlyUnsignedAccounts: 0,
+        },
         accountKeys: Array.from({ length: accounts.length }, (_, at) => accounts.at(at)),
         recentBlockhash: toBase58(new Uint8Array(32).fill(7)),
         instructions: outer.map(inJson),

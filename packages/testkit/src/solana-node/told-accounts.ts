@@ -14,13 +14,19 @@ export interface ToldToken {
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
-const u32 = (value: number): Buffer => Buffer.from([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24]);
+const u32 = (value: number): Buffer =>
+  Buffer.from([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24]);
 const padded = (text: string, bytes: number): Buffer => {
   const field = Buffer.alloc(bytes);
   field.write(text);
   return Buffer.concat([u32(bytes), field]);
 };
-const account = (owner: string, data: Buffer) => ({ owner, data: [data.toString('base64'), 'base64'], lamports: 1, executable: false });
+const account = (owner: string, data: Buffer) => ({
+  owner,
+  data: [data.toString('base64'), 'base64'],
+  lamports: 1,
+  executable: false,
+});
 
 /** A mint of SPL Token with a mint authority and no freeze authority. */
 function mintAccount(decimals: number): object {
@@ -36,7 +42,10 @@ function mintAccount(decimals: number): object {
 function metadataAccount(mint: string, { name, symbol, uri }: ToldToken): object {
   const key = Buffer.from(fromBase58(mint) ?? []);
   const texts = [padded(name, 32), padded(symbol, 10), padded(uri, 200)];
-  return account(METADATA_PROGRAM, Buffer.concat([Buffer.from([4]), Buffer.alloc(32, 8), key, ...texts, Buffer.from([0, 0, 0, 1, 1])]));
+  return account(
+    METADATA_PROGRAM,
+    Buffer.concat([Buffer.from([4]), Buffer.alloc(32, 8), key, ...texts, Buffer.from([0, 0, 0, 1, 1])]),
+  );
 }
 
 export interface ToldAccountsOptions {
@@ -46,7 +55,10 @@ export interface ToldAccountsOptions {
   readonly told: (mint: string) => ToldToken | null;
 }
 
-/** A node in front of another one that tells mints and metadata of its own; every mint has a mint authority and no freeze authority. */
+/**
+ * A node in front of another one that tells mints and metadata of its own; every mint has a mint authority
+ * and no freeze authority.
+ */
 export async function toldAccounts({ node: { rpcUrl, chain }, told }: ToldAccountsOptions) {
   const decimals = new Map<string, number>();
   let seenUpTo = chain.tape.firstSlot - 1;
@@ -65,7 +77,11 @@ export async function toldAccounts({ node: { rpcUrl, chain }, told }: ToldAccoun
     for (let at = 0; at < keys.length; at += 3) {
       const mint = keys[at] ?? '';
       const token = told(mint);
-      accounts.push(...(token === null ? [null, null, null] : [mintAccount(decimalsOf(mint)), metadataAccount(mint, token), null]));
+      accounts.push(
+        ...(token === null
+          ? [null, null, null]
+          : [mintAccount(decimalsOf(mint)), metadataAccount(mint, token), null]),
+      );
     }
     return accounts.slice(0, keys.length);
   }
@@ -82,7 +98,11 @@ export async function toldAccounts({ node: { rpcUrl, chain }, told }: ToldAccoun
         response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } }));
         return;
       }
-      const behind = await fetch(rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const behind = await fetch(rpcUrl, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
       response.writeHead(behind.status).end(Buffer.from(await behind.arrayBuffer()));
     };
     answer().catch(() => response.destroy());

@@ -3,9 +3,14 @@ import type { TapeBlock, TapeTransaction } from '../solana-node/tape.ts';
 import { asYellowstone, type JsonTransaction } from '../yellowstone.ts';
 
 /** A slot as a stream tells it: 0 processed, 1 confirmed, 2 finalized. */
-export const slotUpdate = (slot: number, parent: number, status: 0 | 1 | 2) => ({ filters: ['slots'], slot: { slot, parent, status } });
+export const slotUpdate = (slot: number, parent: number, status: 0 | 1 | 2) => ({
+  filters: ['slots'],
+  slot: { slot, parent, status },
+});
 
-/** A block with those of its transactions that name one of the programs, or with all when none is asked for. */
+/**
+ * A block with those of its transactions that name one of the programs, or with all when none is asked for.
+ */
 export function blockUpdate(block: TapeBlock, programs: ReadonlySet<string>) {
   const wanted = ({ transaction }: { transaction: TapeTransaction }) =>
     programs.size === 0 || keysOf(transaction).some((key) => programs.has(key));
@@ -34,6 +39,7 @@ function infoOf(transaction: TapeTransaction, index: number) {
     ...update,
     isVote: false,
     index,
-    meta: err === null || err === undefined ? meta : { ...meta, err: { err: Buffer.from(JSON.stringify(err)) } },
+    meta:
+      err === null || err === undefined ? meta : { ...meta, err: { err: Buffer.from(JSON.stringify(err)) } },
   };
 }

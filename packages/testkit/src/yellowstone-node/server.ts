@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { loadPackageDefinition, Server, ServerCredentials, type ServerDuplexStream, status } from '@grpc/grpc-js';
+import {
+  loadPackageDefinition,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  status,
+} from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import type { SolanaNode } from '../solana-node/node.ts';
 import { blockUpdate, slotUpdate } from './messages.ts';
@@ -32,9 +38,19 @@ type Call = ServerDuplexStream<Request, object>;
 const PING_EVERY_SLOTS = 20;
 
 /** A Yellowstone gRPC stream of a local node's chain: slots and blocks at the commitment `confirmed`. */
-export async function startYellowstone({ node, token, replays = true }: YellowstoneOptions): Promise<YellowstoneNode> {
-  const definition = loadSync(fileURLToPath(new URL('./geyser.proto', import.meta.url)), { longs: String, defaults: true, oneofs: true });
-  const { geyser } = loadPackageDefinition(definition) as unknown as { geyser: { Geyser: { service: never } } };
+export async function startYellowstone({
+  node,
+  token,
+  replays = true,
+}: YellowstoneOptions): Promise<YellowstoneNode> {
+  const definition = loadSync(fileURLToPath(new URL('./geyser.proto', import.meta.url)), {
+    longs: String,
+    defaults: true,
+    oneofs: true,
+  });
+  const { geyser } = loadPackageDefinition(definition) as unknown as {
+    geyser: { Geyser: { service: never } };
+  };
   const open = new Map<Call, ReadonlySet<string>>();
   const subscriptions: (number | null)[] = [];
   const late = new Set<NodeJS.Timeout>();
@@ -93,7 +109,9 @@ export async function startYellowstone({ node, token, replays = true }: Yellowst
         refuse(call, status.INVALID_ARGUMENT, 'from_slot is not supported');
         return;
       }
-      const programs = new Set(Object.values(request.blocks ?? {}).flatMap(({ accountInclude = [] }) => accountInclude));
+      const programs = new Set(
+        Object.values(request.blocks ?? {}).flatMap(({ accountInclude = [] }) => accountInclude),
+      );
       if (from !== null) replay(call, programs, from);
       open.set(call, programs);
     });
@@ -111,7 +129,8 @@ export async function startYellowstone({ node, token, replays = true }: Yellowst
     for (const [call, programs] of open) {
       if (news.kind === 'slot') send(call, slotUpdate(news.slot, news.parent, 0));
       if (news.kind === 'slot' && news.slot % PING_EVERY_SLOTS === 0) call.write({ filters: [], ping: {} });
-      if (news.kind === 'block' && news.commitment === 'confirmed') send(call, blockUpdate(news.block, programs));
+      if (news.kind === 'block' && news.commitment === 'confirmed')
+        send(call, blockUpdate(news.block, programs));
     }
   });
 

@@ -7,10 +7,15 @@ export interface ActiveRow {
 }
 
 /**
- * The index of the one drawn row that Tab reaches: that which had the focus last, wherever it stands now; else the one in its place; else the
- * first in sight. -1 when none is drawn.
+ * The index of the one drawn row that Tab reaches: that which had the focus last, wherever it stands now;
+ * else the one in its place; else the first in sight. -1 when none is drawn.
  */
-export function reachableRow(active: ActiveRow | null, keys: readonly string[], { from, to }: RowRange, firstInSight: number): number {
+export function reachableRow(
+  active: ActiveRow | null,
+  keys: readonly string[],
+  { from, to }: RowRange,
+  firstInSight: number,
+): number {
   if (to <= from) return -1;
   if (active !== null) {
     const drawn = keys.indexOf(active.key);

@@ -20,8 +20,9 @@ function endDue(): void {
 }
 
 /**
- * Marks an element with `data-flash` for 300 ms; a second change within them starts them anew. The tint stands still and goes at once: a
- * ground that fades, even in three steps, is drawn so often that a moving table loses frames on a slow processor.
+ * Marks an element with `data-flash` for 300 ms; a second change within them starts them anew. The tint
+ * stands still and goes at once: a ground that fades, even in three steps, is drawn so often that a moving
+ * table loses frames on a slow processor.
  */
 export function flash(element: HTMLElement, tone: FlashTone): void {
   element.dataset.flash = tone;

@@ -1,4 +1,7 @@
-/** A stream of 32-bit numbers that is always the same for the same text (FNV-1a into xorshift32). Not for secrets. */
+/**
+ * A stream of 32-bit numbers that is always the same for the same text (FNV-1a into xorshift32). Not for
+ * secrets.
+ */
 export function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);

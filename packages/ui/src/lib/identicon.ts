@@ -10,7 +10,10 @@ export interface IdenticonShape {
 
 export const IDENTICON_SIZE = 8;
 
-/** Colours and cells of a text, the same each time: what makes two addresses with the same ends look different. */
+/**
+ * Colours and cells of a text, the same each time: what makes two addresses with the same ends look
+ * different.
+ */
 export function identiconShape(text: string): IdenticonShape {
   const next = numbersFrom(text);
   for (let i = 0; i < 4; i++) next();
@@ -27,9 +30,18 @@ export function identiconShape(text: string): IdenticonShape {
     });
     cells.push(...left, ...left.toReversed());
   }
-  return { ground: `hsl(${hue} 38% 20%)`, main: `hsl(${hue} 62% 66%)`, second: `hsl(${secondHue} 64% 58%)`, cells };
+  return {
+    ground: `hsl(${hue} 38% 20%)`,
+    main: `hsl(${hue} 62% 66%)`,
+    second: `hsl(${secondHue} 64% 58%)`,
+    cells,
+  };
 }
 
 /** SVG path of the cells of one colour, in cell units. */
 export const cellsPath = (shape: IdenticonShape, colour: 1 | 2): string =>
-  shape.cells.map((cell, i) => (cell === colour ? `M${i % IDENTICON_SIZE} ${Math.floor(i / IDENTICON_SIZE)}h1v1h-1z` : '')).join('');
+  shape.cells
+    .map((cell, i) =>
+      cell === colour ? `M${i % IDENTICON_SIZE} ${Math.floor(i / IDENTICON_SIZE)}h1v1h-1z` : '',
+    )
+    .join('');

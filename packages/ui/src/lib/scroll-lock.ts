@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The page behind stays where it is; no style element is put into it, the policy of the page would refuse one. */
+/**
+ * The page behind stays where it is; no style element is put into it, the policy of the page would refuse
+ * one.
+ */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;

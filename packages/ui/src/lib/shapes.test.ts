@@ -18,7 +18,8 @@ describe('identicons', () => {
   });
 
   it('never stand empty', () => {
-    for (let i = 0; i < 500; i++) expect(identiconShape(`address${i}`).cells.filter((cell) => cell > 0).length).toBeGreaterThan(8);
+    for (let i = 0; i < 500; i++)
+      expect(identiconShape(`address${i}`).cells.filter((cell) => cell > 0).length).toBeGreaterThan(8);
   });
 });
 
@@ -44,7 +45,9 @@ describe('rows in sight', () => {
     [3_200, 320, 1_000, { from: 94, to: 116 }],
     [31_680, 320, 1_000, { from: 984, to: 1_000 }],
     [9_999, 320, 3, { from: 3, to: 3 }],
-  ])('at %d px', (top, height, count, range) => expect(visibleRange(top, height, 32, count, 6)).toEqual(range));
+  ])('at %d px', (top, height, count, range) =>
+    expect(visibleRange(top, height, 32, count, 6)).toEqual(range),
+  );
 });
 
 describe('tips', () => {
@@ -52,8 +55,14 @@ describe('tips', () => {
   const view = { width: 400, height: 300 };
 
   it('stand below their anchor, above it when there is no room, and inside the view', () => {
-    expect(tipPosition({ left: 150, top: 100, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({ left: 110, top: 126 });
-    expect(tipPosition({ left: 150, top: 270, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({ left: 110, top: 224 });
+    expect(tipPosition({ left: 150, top: 100, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({
+      left: 110,
+      top: 126,
+    });
+    expect(tipPosition({ left: 150, top: 270, width: 20, height: 20 }, tip, view, 'bottom')).toEqual({
+      left: 110,
+      top: 224,
+    });
     expect(tipPosition({ left: 0, top: 100, width: 20, height: 20 }, tip, view, 'bottom').left).toBe(8);
     expect(tipPosition({ left: 390, top: 100, width: 20, height: 20 }, tip, view, 'right').left).toBe(284);
   });

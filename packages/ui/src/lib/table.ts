@@ -16,7 +16,10 @@ export interface Column<Row> {
   readonly align?: 'start' | 'center' | 'end';
   readonly sortable?: boolean;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** All that the cell shows as one value, a text for the most part: while it is the same the cell is not drawn again. Without it every change of the row draws the cell. */
+  /**
+   * All that the cell shows as one value, a text for the most part: while it is the same the cell is not
+   * drawn again. Without it every change of the row draws the cell.
+   */
   readonly shows?: (row: Row, index: number) => unknown;
 }
 

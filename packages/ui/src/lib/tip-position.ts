@@ -17,8 +17,16 @@ const EDGE = 8;
 
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most));
 
-/** Where a tip stands beside its anchor: on the side asked for, on the other when there is no room, always inside the view. Pixels. */
-export function tipPosition(anchor: Box, tip: Size, view: Size, side: TipSide): { readonly left: number; readonly top: number } {
+/**
+ * Where a tip stands beside its anchor: on the side asked for, on the other when there is no room, always
+ * inside the view. Pixels.
+ */
+export function tipPosition(
+  anchor: Box,
+  tip: Size,
+  view: Size,
+  side: TipSide,
+): { readonly left: number; readonly top: number } {
   const middleX = anchor.left + (anchor.width - tip.width) / 2;
   const middleY = anchor.top + (anchor.height - tip.height) / 2;
   const above = anchor.top - GAP - tip.height;
@@ -32,5 +40,8 @@ export function tipPosition(anchor: Box, tip: Size, view: Size, side: TipSide): 
     right: { left: after + tip.width <= view.width - EDGE ? after : before, top: middleY },
   } as const;
   const spot = spots[side];
-  return { left: clamp(spot.left, view.width - tip.width - EDGE), top: clamp(spot.top, view.height - tip.height - EDGE) };
+  return {
+    left: clamp(spot.left, view.width - tip.width - EDGE),
+    top: clamp(spot.top, view.height - tip.height - EDGE),
+  };
 }

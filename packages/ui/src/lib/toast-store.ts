@@ -42,7 +42,8 @@ export class ToastStore {
   /** Shows a toast and returns its id. */
   readonly show = (content: ToastContent): number => {
     const id = this.#nextId++;
-    for (const surplus of this.#toasts.filter((toast) => toast.open).slice(this.#limits.limit - 1)) this.dismiss(surplus.id);
+    for (const surplus of this.#toasts.filter((toast) => toast.open).slice(this.#limits.limit - 1))
+      this.dismiss(surplus.id);
     this.#set([{ ...content, id, open: true }, ...this.#toasts]);
     return id;
   };

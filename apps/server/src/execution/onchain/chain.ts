@@ -47,7 +47,10 @@ export interface MintFacts {
   readonly keepsPart: boolean;
 }
 
-/** What a transaction did to a wallet and its token accounts: what left is below zero. Rent in those accounts stays the wallet's. */
+/**
+ * What a transaction did to a wallet and its token accounts: what left is below zero. Rent in those accounts
+ * stays the wallet's.
+ */
 export interface Moved {
   readonly lamports: bigint;
   /** Raw units of the mint that was asked for. */
@@ -70,8 +73,8 @@ export interface SimulationResult {
 }
 
 /**
- * A Solana chain as live trading needs it. Amounts are lamports and raw units, read at commitment `confirmed`. Every call throws when no node
- * answers; asking again is the caller's.
+ * A Solana chain as live trading needs it. Amounts are lamports and raw units, read at commitment
+ * `confirmed`. Every call throws when no node answers; asking again is the caller's.
  */
 export interface Chain {
   lifetime(): Promise<Lifetime>;
@@ -81,29 +84,45 @@ export interface Chain {
   /** Runs a transaction (base64, signed or not) without keeping anything. */
   simulate(transaction: string): Promise<SimulationResult>;
   /** The same, and what it would move. */
-  simulateWatching(transaction: string, watched: Watched): Promise<SimulationResult & { readonly moved: Moved }>;
+  simulateWatching(
+    transaction: string,
+    watched: Watched,
+  ): Promise<SimulationResult & { readonly moved: Moved }>;
   /** The same, and what accounts would hold then, in their order; null for one that would not be there. */
   simulateAccounts(
     transaction: string,
     accounts: readonly string[],
   ): Promise<SimulationResult & { readonly after: readonly (Account | null)[] }>;
-  /** Hands in a signed transaction. What comes of it is seen from its signature alone: an error says nothing. */
+  /**
+   * Hands in a signed transaction. What comes of it is seen from its signature alone: an error says nothing.
+   */
   send(transaction: string): Promise<void>;
   /** In the order of the signatures; `slot` is how far the node that answered had come. At most 256. */
-  statuses(signatures: readonly string[]): Promise<{ readonly slot: number; readonly statuses: readonly (SignatureStatus | null)[] }>;
+  statuses(
+    signatures: readonly string[],
+  ): Promise<{ readonly slot: number; readonly statuses: readonly (SignatureStatus | null)[] }>;
   /** A confirmed transaction; null where the nodes do not have it yet. */
   transaction(signature: string): Promise<LandedTransaction | null>;
   /** Lamports of accounts, in their order; at most 100. */
   lamports(addresses: readonly string[]): Promise<readonly bigint[]>;
   /** The token accounts of an owner, of both token programs. */
   holdings(owner: string): Promise<readonly TokenHolding[]>;
-  /** Signatures of confirmed transactions that name an account, the newest first, down to `until`, which is left out. */
-  signatures(account: string, until: string | null): Promise<readonly { readonly signature: string; readonly slot: number }[]>;
+  /**
+   * Signatures of confirmed transactions that name an account, the newest first, down to `until`, which is
+   * left out.
+   */
+  signatures(
+    account: string,
+    until: string | null,
+  ): Promise<readonly { readonly signature: string; readonly slot: number }[]>;
   /** What a mint says of itself; null for what is none. */
   mint(address: string): Promise<MintFacts | null>;
   /** Accounts as they lie on the chain, null where there is none; at most 100. */
   accounts(addresses: readonly string[]): Promise<readonly (Account | null)[]>;
-  /** Calls `onConfirmed` when the signature is confirmed; it may never come, so poll as well. Returns how to unsubscribe. */
+  /**
+   * Calls `onConfirmed` when the signature is confirmed; it may never come, so poll as well. Returns how to
+   * unsubscribe.
+   */
   onSignature(signature: string, onConfirmed: () => void): () => void;
   /** Calls `onChange` when an account changes, with the same caveat. */
   onAccount(address: string, onChange: () => void): () => void;

@@ -12,7 +12,9 @@ export interface OnItsWay {
 }
 
 /** `expired`: it is not part of the chain and never will be. */
-export type Outcome = { readonly kind: 'landed'; readonly transaction: LandedTransaction } | { readonly kind: 'expired' };
+export type Outcome =
+  | { readonly kind: 'landed'; readonly transaction: LandedTransaction }
+  | { readonly kind: 'expired' };
 
 export interface ConfirmationTrackerOptions {
   readonly chain: Chain;
@@ -35,9 +37,9 @@ const MOST_STATUSES = 256;
 const GATHER_MS = 5;
 
 /**
- * Follows signed transactions until each has landed or can never land. While it may still land it is handed in again and again: the
- * signature makes it one transaction however often it arrives. It has expired only when a finalized block lies beyond its last valid
- * height and a node that has come as far does not know it.
+ * Follows signed transactions until each has landed or can never land. While it may still land it is handed
+ * in again and again: the signature makes it one transaction however often it arrives. It has expired only
+ * when a finalized block lies beyond its last valid height and a node that has come as far does not know it.
  */
 export class ConfirmationTracker {
   readonly #options: Required<ConfirmationTrackerOptions>;
@@ -56,7 +58,10 @@ export class ConfirmationTracker {
     return this.#entries.size;
   }
 
-  /** Hands a transaction in and follows it. The same signature is followed once. Never ends when the confirmations is stopped. */
+  /**
+   * Hands a transaction in and follows it. The same signature is followed once. Never ends when the
+   * confirmations is stopped.
+   */
   follow(way: OnItsWay): Promise<Outcome> {
     const known = this.#entries.get(way.signature);
     if (known !== undefined) return known.outcome;
@@ -102,7 +107,10 @@ export class ConfirmationTracker {
     try {
       await this.#ask();
     } catch (error) {
-      this.#options.log.warn({ error, waiting: this.#entries.size }, 'the chain could not be asked for transactions on their way');
+      this.#options.log.warn(
+        { error, waiting: this.#entries.size },
+        'the chain could not be asked for transactions on their way',
+      );
     } finally {
       this.#asking = false;
       this.#plan(this.#again ? GATHER_MS : this.#options.everyMs);
@@ -121,7 +129,8 @@ export class ConfirmationTracker {
           const status = statuses[at];
           if (status === undefined) return;
           if (status?.confirmed) await this.#landed(entry);
-          else if (status === null && (await this.#isOver(entry, heights, slot))) this.#end(entry, { kind: 'expired' });
+          else if (status === null && (await this.#isOver(entry, heights, slot)))
+            this.#end(entry, { kind: 'expired' });
           else this.#sendAgain(entry, heights);
         }),
       );
@@ -137,7 +146,11 @@ export class ConfirmationTracker {
     if (heights.finalized <= way.lastValidBlockHeight || askedAt < heights.finalizedSlot) return false;
     // A node that has forgotten the blocks in which it could have landed proves nothing.
     const first = await this.#options.chain.firstSlot();
-    if (first > way.slot) this.#options.log.error({ signature: way.signature }, 'no node knows any more whether a transaction landed');
+    if (first > way.slot)
+      this.#options.log.error(
+        { signature: way.signature },
+        'no node knows any more whether a transaction landed',
+      );
     return first <= way.slot;
   }
 
@@ -148,7 +161,11 @@ export class ConfirmationTracker {
   }
 
   #sendAgain(entry: Entry, { confirmed }: Heights): void {
-    if (confirmed > entry.way.lastValidBlockHeight || performance.now() - entry.sentAt < this.#options.resendMs) return;
+    if (
+      confirmed > entry.way.lastValidBlockHeight ||
+      performance.now() - entry.sentAt < this.#options.resendMs
+    )
+      return;
     this.#send(entry);
   }
 

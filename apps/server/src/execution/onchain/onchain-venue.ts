@@ -2,7 +2,9 @@ import type { ErrorCode } from '@dugout/contract/errors';
 import type { Side } from '@dugout/domain/market-events';
 import type { SwapPromise } from './signing.ts';
 
-/** A swap as a venue is asked for it. Lamports and raw units, as the wallet sees them: the trading fee inside. */
+/**
+ * A swap as a venue is asked for it. Lamports and raw units, as the wallet sees them: the trading fee inside.
+ */
 export interface OnchainOrder {
   readonly wallet: string;
   readonly mint: string;

@@ -20,11 +20,17 @@ export interface ChainTrading {
 type ChainConfig = Pick<Config, 'tradingRpcUrls' | 'tradingWsUrls' | 'jupiterUrl' | 'jupiterApiKey'>;
 
 /** The chain that live trading happens on, and where it can trade there. */
-export function openChainTrading(config: ChainConfig, feeWallet: string, pool: DirectVenueOptions['pool']): ChainTrading {
+export function openChainTrading(
+  config: ChainConfig,
+  feeWallet: string,
+  pool: DirectVenueOptions['pool'],
+): ChainTrading {
   const chain = openChain({ rpcUrls: config.tradingRpcUrls, wsUrls: config.tradingWsUrls });
   const direct = { chain, feeWallet, pool };
   const { jupiterUrl, jupiterApiKey: apiKey } = config;
   const jupiter =
-    jupiterUrl === null ? [] : [jupiterVenue({ client: new JupiterClient({ baseUrl: jupiterUrl, apiKey }), feeWallet, chain })];
+    jupiterUrl === null
+      ? []
+      : [jupiterVenue({ client: new JupiterClient({ baseUrl: jupiterUrl, apiKey }), feeWallet, chain })];
   return { chain, venues: [...jupiter, ...directVenues(direct)], buildTransfer: transferBuilder(chain) };
 }

@@ -16,8 +16,8 @@ export interface ProgramFailure {
 const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
 /**
- * Numbers by which the programs say that the price moved past the limit, or that the tokens are gone by now. Source: their published IDLs.
- * Jupiter hands on the numbers of the pools on its route.
+ * Numbers by which the programs say that the price moved past the limit, or that the tokens are gone by now.
+ * Source: their published IDLs. Jupiter hands on the numbers of the pools on its route.
  */
 const SLIPPAGE: Readonly<Record<string, readonly number[]>> = {
   [JUPITER_PROGRAM]: [6001, 6002, 6003, 6004],

@@ -2,45 +2,65 @@ import { address, Scene, u64 } from '@dugout/solana/testing/scene';
 import { describe, expect, it } from 'vitest';
 import { rentOfOthers } from './rent-of-others.ts';
 
-const [WALLET, MINT, PROGRAM, SYSTEM] = [address(1), address(2), address(3), '11111111111111111111111111111111'];
+const [WALLET, MINT, PROGRAM, SYSTEM] = [
+  address(1),
+  address(2),
+  address(3),
+  '11111111111111111111111111111111',
+];
 const number = (value: number) => Buffer.from([value, 0, 0, 0]);
-const created = (lamports: bigint, space: bigint) => Buffer.concat([number(0), u64(lamports), u64(space), Buffer.alloc(32)]);
+const created = (lamports: bigint, space: bigint) =>
+  Buffer.concat([number(0), u64(lamports), u64(space), Buffer.alloc(32)]);
 const allocated = (space: bigint) => Buffer.concat([number(8), u64(space)]);
 const trade = () => new Scene(WALLET).outer(PROGRAM, ['payer'], Buffer.alloc(8));
 const rentOf = (scene: Scene) => rentOfOthers(scene.transaction(), WALLET, [scene.addressOf('fee wallet')]);
 
 describe('rent that a trade pays for accounts of others', () => {
   it('is what a new account of a venue was made with', () => {
-    const scene = trade().inner(SYSTEM, ['payer', 'volume'], created(1_844_400n, 137n)).lamports('volume', 1_844_400n, 1_844_400n);
+    const scene = trade()
+      .inner(SYSTEM, ['payer', 'volume'], created(1_844_400n, 137n))
+      .lamports('volume', 1_844_400n, 1_844_400n);
     expect(rentOf(scene)).toBe(1_844_400n);
   });
 
   it('is the rent alone where fees came along', () => {
-    const scene = trade().lamportTransfer('payer', 'vault', 890_880n).lamportTransfer('payer', 'vault', 3_000_000n);
+    const scene = trade()
+      .lamportTransfer('payer', 'vault', 890_880n)
+      .lamportTransfer('payer', 'vault', 3_000_000n);
     expect(rentOf(scene.lamports('vault', 3_890_880n, 3_890_880n))).toBe(890_880n);
   });
 
   it('goes by the size that an account was given', () => {
-    const scene = trade().lamportTransfer('payer', 'volume', 1_844_400n).inner(SYSTEM, ['volume'], allocated(137n));
+    const scene = trade()
+      .lamportTransfer('payer', 'volume', 1_844_400n)
+      .inner(SYSTEM, ['volume'], allocated(137n));
     expect(rentOf(scene.lamports('volume', 1_844_400n, 1_844_400n))).toBe(1_844_400n);
   });
 
   it.each([
     [
       'an account that is gone again',
-      (scene: Scene) => scene.inner(SYSTEM, ['payer', 'wrapped'], created(2_039_280n, 165n)).lamports('wrapped', 0n, 0n),
+      (scene: Scene) =>
+        scene.inner(SYSTEM, ['payer', 'wrapped'], created(2_039_280n, 165n)).lamports('wrapped', 0n, 0n),
     ],
     [
       'an account that held lamports before',
-      (scene: Scene) => scene.lamportTransfer('payer', 'curve', 5_000_000n).lamports('curve', 5_000_000n, 9_000_000n),
+      (scene: Scene) =>
+        scene.lamportTransfer('payer', 'curve', 5_000_000n).lamports('curve', 5_000_000n, 9_000_000n),
     ],
     [
       'a payment',
-      (scene: Scene) => scene.lamportTransfer('payer', 'fee wallet', 5_000_000n).lamports('fee wallet', 5_000_000n, 5_000_000n),
+      (scene: Scene) =>
+        scene
+          .lamportTransfer('payer', 'fee wallet', 5_000_000n)
+          .lamports('fee wallet', 5_000_000n, 5_000_000n),
     ],
     [
       'what another paid',
-      (scene: Scene) => scene.inner(SYSTEM, ['another', 'volume'], created(1_844_400n, 137n)).lamports('volume', 1_844_400n, 1_844_400n),
+      (scene: Scene) =>
+        scene
+          .inner(SYSTEM, ['another', 'volume'], created(1_844_400n, 137n))
+          .lamports('volume', 1_844_400n, 1_844_400n),
     ],
     [
       "the wallet's own token account, which is counted by itself",

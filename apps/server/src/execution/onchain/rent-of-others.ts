@@ -3,7 +3,10 @@ import { lamportTransferOf } from '@dugout/solana/decoders/token-transfer';
 import { u64At } from '@dugout/solana/decoders/u64';
 import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
-/** Instructions of the system program by number, with the length of their data. Source: system_instruction::SystemInstruction. */
+/**
+ * Instructions of the system program by number, with the length of their data. Source:
+ * system_instruction::SystemInstruction.
+ */
 const CREATE_ACCOUNT = { number: 0, bytes: 52 } as const;
 const ALLOCATE = { number: 8, bytes: 12 } as const;
 
@@ -16,7 +19,11 @@ interface Opened {
   readonly amount: bigint;
 }
 
-function isOf(transaction: RawTransaction, { program, data }: RawInstruction, { number, bytes }: { number: number; bytes: number }) {
+function isOf(
+  transaction: RawTransaction,
+  { program, data }: RawInstruction,
+  { number, bytes }: { number: number; bytes: number },
+) {
   if (transaction.accounts.at(program) !== SYSTEM_PROGRAM || data.length !== bytes) return false;
   return data[0] === number && data[1] === 0 && data[2] === 0 && data[3] === 0;
 }
@@ -29,19 +36,24 @@ function createdBy(transaction: RawTransaction, instruction: RawInstruction): Op
 }
 
 /**
- * Lamports that a wallet paid as rent for accounts which are not its own token accounts, and which began in this transaction and stay: those
- * that a venue keeps for its traders, or for a creator whose fees the trade is the first to pay. `paid` are accounts that payments go to.
+ * Lamports that a wallet paid as rent for accounts which are not its own token accounts, and which began in
+ * this transaction and stay: those that a venue keeps for its traders, or for a creator whose fees the trade
+ * is the first to pay. `paid` are accounts that payments go to.
  */
 export function rentOfOthers(transaction: RawTransaction, wallet: string, paid: readonly string[]): bigint {
-  const own = new Set([...transaction.tokenBalances()].flatMap(([place, { owner }]) => (owner === wallet ? [place] : [])));
+  const own = new Set(
+    [...transaction.tokenBalances()].flatMap(([place, { owner }]) => (owner === wallet ? [place] : [])),
+  );
   const created = new Map<number, bigint>();
   const sent = new Map<number, bigint>();
   const bytes = new Map<number, bigint>();
   for (const instruction of transaction.instructions) {
-    if (isOf(transaction, instruction, ALLOCATE)) bytes.set(instruction.accounts[0] ?? -1, u64At(instruction.data, 4));
+    if (isOf(transaction, instruction, ALLOCATE))
+      bytes.set(instruction.accounts[0] ?? -1, u64At(instruction.data, 4));
     const made = createdBy(transaction, instruction);
     const moved = made ?? lamportTransferOf(transaction, instruction);
-    if (moved === null || own.has(moved.destination) || transaction.accounts.at(moved.source) !== wallet) continue;
+    if (moved === null || own.has(moved.destination) || transaction.accounts.at(moved.source) !== wallet)
+      continue;
     const into = made === null ? sent : created;
     into.set(moved.destination, (into.get(moved.destination) ?? 0n) + moved.amount);
   }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a swap's transaction is to do, for the signer to check it against. Lamports and raw units as decimal strings. */
+/**
+ * What a swap's transaction is to do, for the signer to check it against. Lamports and raw units as decimal
+ * strings.
+ */
 export interface SwapPromise {
   readonly kind: 'swap';
   readonly wallet: string;
@@ -35,12 +38,20 @@ export interface Signed {
 /** A promise about one very transaction: the one that was tried out. */
 export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
 
-/** Signs a transaction (base64) that does what was promised and nothing more. Throws `SigningRefused` for any other. */
-export type SignTransaction = (promise: Named<SwapPromise> | Named<WithdrawPromise>, transaction: string) => Promise<Signed>;
+/**
+ * Signs a transaction (base64) that does what was promised and nothing more. Throws `SigningRefused` for any
+ * other.
+ */
+export type SignTransaction = (
+  promise: Named<SwapPromise> | Named<WithdrawPromise>,
+  transaction: string,
+) => Promise<Signed>;
 
 const SIGNATURE_BYTES = 64;
 
-/** The name of what a transaction (base64, of fewer than 128 signers) says: SHA-256 of its message, base64. */
+/**
+ * The name of what a transaction (base64, of fewer than 128 signers) says: SHA-256 of its message, base64.
+ */
 export function messageHashOf(transaction: string): string {
   const bytes = Buffer.from(transaction, 'base64');
   return createHash('sha256')

@@ -33,7 +33,13 @@ export function effectsOn(transaction: RawTransaction, wallet: string): WalletEf
     rent += (transaction.lamportChange(place) ?? 0n) - (mint === SOL_MINT ? change : 0n);
     if (mint !== SOL_MINT && change !== 0n) tokens.set(mint, (tokens.get(mint) ?? 0n) + change);
   }
-  return { lamports: (at < 0 ? null : transaction.lamportChange(at)) ?? 0n, tokens, rent, accounts, paysNetwork: at === 0 };
+  return {
+    lamports: (at < 0 ? null : transaction.lamportChange(at)) ?? 0n,
+    tokens,
+    rent,
+    accounts,
+    paysNetwork: at === 0,
+  };
 }
 
 /** Lamports that a wallet paid to an address by transfers of the system program. */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { VenueOrder, VenueResult } from '../venue.ts';
 import { oneFillAtATime } from './one-fill-at-a-time.ts';
 
-const order = (mint: string): VenueOrder => ({ wallet: 'me', mint, side: 'buy', mode: 'ExactIn', amount: 1n, limit: 0n });
+const order = (mint: string): VenueOrder => ({
+  wallet: 'me',
+  mint,
+  side: 'buy',
+  mode: 'ExactIn',
+  amount: 1n,
+  limit: 0n,
+});
 
 /** Pools that note what happens to their fills; `answers` come before fills. */
 function pools(answers: ('refuse' | 'break')[] = []) {

@@ -6,7 +6,10 @@ export interface Pools extends Omit<Venue, 'reserve'> {
   reserve(order: VenueOrder): VenueResult;
 }
 
-/** Pools as a venue: who orders a token while a fill of it is reserved waits until that has ended, in the order of asking. */
+/**
+ * Pools as a venue: who orders a token while a fill of it is reserved waits until that has ended, in the
+ * order of asking.
+ */
 export function oneFillAtATime(pools: Pools): Venue {
   const mutex = new KeyedMutex();
   return {

@@ -43,7 +43,14 @@ function replayOf(...trades: Trade[]) {
     book.apply(trade);
   };
   trades.forEach(emit);
-  const venue = paperVenue({ kind: 'watched', pool: book.get, knows: book.knows, now: () => 5_000, slot: () => 110, print: emit });
+  const venue = paperVenue({
+    kind: 'watched',
+    pool: book.get,
+    knows: book.knows,
+    now: () => 5_000,
+    slot: () => 110,
+    print: emit,
+  });
   const fill = async (asked: VenueOrder): Promise<VenueResult> => {
     const result = await venue.reserve(asked);
     if (result.status === 'reserved') result.print();
@@ -106,8 +113,14 @@ describe('paper orders on a recording', () => {
 
   it('refuses what the limit forbids, what the pool does not hold, and pools that it cannot price', async () => {
     const { fill } = replayOf(recorded);
-    expect(await fill(order({ limit: 10n ** 18n }))).toEqual({ status: 'refused', reason: 'slippage_exceeded' });
-    expect(await fill(order({ mint: 'never seen' }))).toEqual({ status: 'refused', reason: 'token_not_found' });
+    expect(await fill(order({ limit: 10n ** 18n }))).toEqual({
+      status: 'refused',
+      reason: 'slippage_exceeded',
+    });
+    expect(await fill(order({ mint: 'never seen' }))).toEqual({
+      status: 'refused',
+      reason: 'token_not_found',
+    });
     const blind = replayOf({ ...recorded, reserves: null });
     expect(await blind.fill(order({}))).toEqual({ status: 'refused', reason: 'pool_not_tradable' });
     const dollars = replayOf({ ...recorded, quoteMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' });
@@ -121,8 +134,12 @@ describe('paper orders on a recording', () => {
     const real = pool.reserves.base - (PUMP_CURVE.virtualReserves.base - PUMP_CURVE.realBase);
     const limit = 10n ** 18n;
     expect(paperFill(pool, order({ mode: 'ExactOut', amount: real, limit }))).toBe('no_liquidity');
-    expect(paperFill(pool, order({ mode: 'ExactOut', amount: pool.reserves.base, limit }))).toBe('no_liquidity');
+    expect(paperFill(pool, order({ mode: 'ExactOut', amount: pool.reserves.base, limit }))).toBe(
+      'no_liquidity',
+    );
     expect(paperFill(pool, order({ side: 'sell', amount: 40_000_000_000_000n }))).toBe('no_liquidity');
-    expect(paperFill(pool, order({ side: 'sell', mode: 'ExactOut', amount: 40_000_000_000n, limit }))).toBe('no_liquidity');
+    expect(paperFill(pool, order({ side: 'sell', mode: 'ExactOut', amount: 40_000_000_000n, limit }))).toBe(
+      'no_liquidity',
+    );
   });
 });

@@ -1,5 +1,11 @@
 import { leftOnCurve, realQuote } from '@dugout/domain/bonding-curve';
-import { buyExactIn, buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import {
+  buyExactIn,
+  buyExactOut,
+  type Fill,
+  sellExactIn,
+  sellExactOut,
+} from '@dugout/domain/constant-product';
 import { MARKETS } from '@dugout/domain/markets';
 import type { TradablePool, VenueOrder } from '../venue.ts';
 
@@ -15,11 +21,16 @@ function compute({ reserves, feeBps }: TradablePool, { side, mode, amount }: Ven
     return amount < reserves.base ? buyExactOut(reserves, amount, feeBps) : null;
   }
   if (mode === 'ExactIn') return sellExactIn(reserves, amount, feeBps);
-  return (amount * 10_000n) / (10_000n - feeBps) + 1n < reserves.quote ? sellExactOut(reserves, amount, feeBps) : null;
+  return (amount * 10_000n) / (10_000n - feeBps) + 1n < reserves.quote
+    ? sellExactOut(reserves, amount, feeBps)
+    : null;
 }
 
 /** Fills an order against a pool's reserves, or tells why not. Changes nothing. */
-export function paperFill(pool: TradablePool, order: VenueOrder): Fill | 'no_liquidity' | 'slippage_exceeded' {
+export function paperFill(
+  pool: TradablePool,
+  order: VenueOrder,
+): Fill | 'no_liquidity' | 'slippage_exceeded' {
   const fill = compute(pool, order);
   const left = available(pool);
   if (fill === null || fill.amountOut <= 0n) return 'no_liquidity';

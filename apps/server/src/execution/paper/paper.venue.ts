@@ -8,5 +8,9 @@ export const paperVenue = (market: PaperMarket): Venue =>
   oneFillAtATime(
     market.kind === 'watched'
       ? watchedPools(market)
-      : { name: 'Simulated pool', pool: (mint) => market.pool(mint), reserve: (order) => market.reserve(order) },
+      : {
+          name: 'Simulated pool',
+          pool: (mint) => market.pool(mint),
+          reserve: (order) => market.reserve(order),
+        },
   );

@@ -24,7 +24,11 @@ export const watchedPools = (market: WatchedMarket): Pools => ({
   pool: (mint) => market.pool(mint),
   reserve(order) {
     const pool = market.pool(order.mint);
-    if (pool === null) return { status: 'refused', reason: market.knows(order.mint) ? 'pool_not_tradable' : 'token_not_found' };
+    if (pool === null)
+      return {
+        status: 'refused',
+        reason: market.knows(order.mint) ? 'pool_not_tradable' : 'token_not_found',
+      };
     const fill = paperFill(pool, order);
     if (typeof fill === 'string') return { status: 'refused', reason: fill };
     const signature = toBase58(randomBytes(64));

@@ -22,7 +22,10 @@ export interface NewAct {
   readonly fields?: readonly string[];
 }
 
-export async function addAct(tx: Db, { clanId, at, kind, actorId, subjectId, fields = [] }: NewAct): Promise<void> {
+export async function addAct(
+  tx: Db,
+  { clanId, at, kind, actorId, subjectId, fields = [] }: NewAct,
+): Promise<void> {
   await sql`
     INSERT INTO clan_act (id, clan_id, at, kind, actor_id, subject_id, fields)
     VALUES (${newId()}, ${clanId}, ${at}, ${kind}, ${actorId}, ${subjectId ?? null}, ${JSON.stringify(fields)}::jsonb)`.execute(
@@ -31,7 +34,12 @@ export async function addAct(tx: Db, { clanId, at, kind, actorId, subjectId, fie
 }
 
 /** Acts before the one with id `before`, newest first. */
-export async function actsOf(db: Db, clanId: string, before: string | null, limit: number): Promise<ActRow[]> {
+export async function actsOf(
+  db: Db,
+  clanId: string,
+  before: string | null,
+  limit: number,
+): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     SELECT a.id, a.at, a.kind, actor.name AS actor, subject.name AS subject, a.fields
     FROM clan_act a LEFT JOIN auth_user actor ON actor.id = a.actor_id LEFT JOIN auth_user subject ON subject.id = a.subject_id

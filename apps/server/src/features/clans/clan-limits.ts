@@ -3,7 +3,9 @@ import { RateLimiter } from '#/platform/http/rate-limit.ts';
 const DAY_MINUTES = 24 * 60;
 /** Before `RATE_LIMIT_SCALE`. */
 const PER_MINUTE = { acts: 60, invitations: 20, reads: 120 } as const;
-/** Clans that one trader may found, and applications and invitations to the same one, at once and then a day. */
+/**
+ * Clans that one trader may found, and applications and invitations to the same one, at once and then a day.
+ */
 const FOUNDED = 5;
 const TO_ONE = 5;
 

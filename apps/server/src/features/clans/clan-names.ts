@@ -19,17 +19,24 @@ export interface ChosenNames {
   readonly name?: string | undefined;
 }
 
-const isClose = (name: ComparedName, other: ComparedName): boolean => name.folded === other.folded || nameLikeness(name, other) !== null;
+const isClose = (name: ComparedName, other: ComparedName): boolean =>
+  name.folded === other.folded || nameLikeness(name, other) !== null;
 
 /** Looks alike in the same letters; tags are too short to forgive a typo. */
-const isSameTag = (tag: string, other: string): boolean => comparedName(tag).drawn === comparedName(other).drawn;
+const isSameTag = (tag: string, other: string): boolean =>
+  comparedName(tag).drawn === comparedName(other).drawn;
 
 /** Whether another clan than `clanId` stands in the way of a tag and a name. */
-export function checkNames({ tag, name }: ChosenNames, clans: readonly ClanRow[], clanId: string | null): NameCheck {
+export function checkNames(
+  { tag, name }: ChosenNames,
+  clans: readonly ClanRow[],
+  clanId: string | null,
+): NameCheck {
   const others = clans.filter(({ id }) => id !== clanId);
   const sameTag = tag === undefined ? undefined : others.find((other) => isSameTag(tag, other.tag));
   const compared = name === undefined ? null : comparedName(name);
-  const sameName = compared === null ? undefined : others.find((other) => isClose(compared, comparedName(other.name)));
+  const sameName =
+    compared === null ? undefined : others.find((other) => isClose(compared, comparedName(other.name)));
   const isReserved = compared !== null && platformLikeness(compared, PLATFORM) !== null;
   const tagReserved = tag !== undefined && platformLikeness(comparedName(tag), PLATFORM) !== null;
   return {
@@ -39,12 +46,19 @@ export function checkNames({ tag, name }: ChosenNames, clans: readonly ClanRow[]
   };
 }
 
-/** Throws ApiError `clan_tag_taken`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`. */
+/**
+ * Throws ApiError `clan_tag_taken`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`.
+ */
 export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: string | null): Promise<void> {
   const { tag, name, takenBy } = checkNames(chosen, await allClans(tx), clanId);
-  if (tag === 'taken') throw new ApiError('clan_tag_taken', takenBy === null ? undefined : `${takenBy} has this tag`);
+  if (tag === 'taken')
+    throw new ApiError('clan_tag_taken', takenBy === null ? undefined : `${takenBy} has this tag`);
   if (name === 'reserved') throw new ApiError('clan_name_reserved');
-  if (name === 'taken') throw new ApiError('clan_name_taken', takenBy === null ? undefined : `Too close to the name of ${takenBy}`);
+  if (name === 'taken')
+    throw new ApiError(
+      'clan_name_taken',
+      takenBy === null ? undefined : `Too close to the name of ${takenBy}`,
+    );
 }
 
 /** A name as it looks; clans that share it cannot be told apart. */

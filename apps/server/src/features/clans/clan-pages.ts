@@ -5,8 +5,24 @@ import { joinOutcome } from '@dugout/domain/clans/joining';
 import { permissionsOf } from '@dugout/domain/clans/roles';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { allClans, allMembers, type ClanRow, clanById, clanByTag, type MemberRow, memberOf, membersOf } from './clans.repository.ts';
-import { type ClanFigures, clanView, memberView, permissionsView, requestView, strangerView } from './clans.view.ts';
+import {
+  allClans,
+  allMembers,
+  type ClanRow,
+  clanById,
+  clanByTag,
+  type MemberRow,
+  memberOf,
+  membersOf,
+} from './clans.repository.ts';
+import {
+  type ClanFigures,
+  clanView,
+  memberView,
+  permissionsView,
+  requestView,
+  strangerView,
+} from './clans.view.ts';
 import { invitedSince } from './membership.service.ts';
 import { appliedTo, invitationsOf, requestsOf } from './requests.repository.ts';
 import type { Standings } from './standings.ts';
@@ -39,7 +55,14 @@ interface Viewer {
   readonly volume: bigint;
 }
 
-const GUEST: Viewer = { userId: null, clanId: null, applied: new Set(), invited: new Set(), rank: 0, volume: 0n };
+const GUEST: Viewer = {
+  userId: null,
+  clanId: null,
+  applied: new Set(),
+  invited: new Set(),
+  rank: 0,
+  volume: 0n,
+};
 
 function standingOf(viewer: Viewer, clan: ClanRow, members: number): ClanStanding {
   if (viewer.userId === null) return 'guest';
@@ -62,10 +85,25 @@ function standingOf(viewer: Viewer, clan: ClanRow, members: number): ClanStandin
 const JOINABLE: readonly ClanStanding[] = ['join', 'apply', 'invited'];
 
 function fits(clan: ListedClan, filter: ClanFilter): boolean {
-  const { search, membersSize, membersSizeMax, clanRank, clanRankMax, minProfileRank, minUserVolume, onlyJoinable } = filter;
+  const {
+    search,
+    membersSize,
+    membersSizeMax,
+    clanRank,
+    clanRankMax,
+    minProfileRank,
+    minUserVolume,
+    onlyJoinable,
+  } = filter;
   const text = search.trim().toLowerCase();
-  const within = (figure: number | null, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean =>
-    figure === null ? least === Number.NEGATIVE_INFINITY && most === Number.POSITIVE_INFINITY : figure >= least && figure <= most;
+  const within = (
+    figure: number | null,
+    least = Number.NEGATIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+  ): boolean =>
+    figure === null
+      ? least === Number.NEGATIVE_INFINITY && most === Number.POSITIVE_INFINITY
+      : figure >= least && figure <= most;
   return (
     (text === '' || clan.tag.toLowerCase().startsWith(text) || clan.name.toLowerCase().includes(text)) &&
     within(clan.memberCount, membersSize, membersSizeMax) &&
@@ -119,9 +157,15 @@ export function createClanPages({ db, friends, standings, now }: ClanPagesOption
     tag: string | null,
     rows: readonly Pick<MemberRow, 'user_id' | 'user_name' | 'image'>[],
   ): Promise<(row: Pick<MemberRow, 'user_id' | 'user_name' | 'image'>) => Trader> {
-    const profiles = rows.map(({ user_id, user_name, image }) => ({ userId: user_id, userName: user_name, image }));
+    const profiles = rows.map(({ user_id, user_name, image }) => ({
+      userId: user_id,
+      userName: user_name,
+      image,
+    }));
     const shown = viewer === null ? new Map<string, never>() : await friends.standings(viewer, profiles);
-    return (row) => (friends.relations.isVisible(viewer, row.user_id) ? shown.get(row.user_id) : undefined) ?? strangerView(row, tag);
+    return (row) =>
+      (friends.relations.isVisible(viewer, row.user_id) ? shown.get(row.user_id) : undefined) ??
+      strangerView(row, tag);
   }
 
   /** Online members whom the viewer may see as such. */
@@ -160,7 +204,10 @@ export function createClanPages({ db, friends, standings, now }: ClanPagesOption
         }),
       ),
       requests: requests.map((request, at) =>
-        requestView(request, requestFace(request), { rank: ranks.get(request.user_id) ?? 0, volume: volumes[at] ?? 0n }),
+        requestView(request, requestFace(request), {
+          rank: ranks.get(request.user_id) ?? 0,
+          volume: volumes[at] ?? 0n,
+        }),
       ),
       permissions: permissionsView(role),
     };

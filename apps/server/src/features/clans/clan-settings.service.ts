@@ -8,7 +8,14 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { addAct } from './acts.repository.ts';
 import type { ChangeClan, ClanChange } from './clan-changes.ts';
 import { drawnName, requireFreeNames } from './clan-names.ts';
-import { addMember, type ClanRow, insertClan, lockClanNames, memberOf, updateClan } from './clans.repository.ts';
+import {
+  addMember,
+  type ClanRow,
+  insertClan,
+  lockClanNames,
+  memberOf,
+  updateClan,
+} from './clans.repository.ts';
 import { dropWaiting } from './requests.repository.ts';
 
 export type NewClan = CallInput<'POST /clan'>['body'];
@@ -23,7 +30,9 @@ type SettingRow = Omit<ClanRow, 'id' | 'created_at'>;
 function rowOf({ minRank, minVolume, requireApproval, ...words }: ClanSettings): Partial<SettingRow> {
   const { tag, name, ...rest } = words;
   const blankIsNull = Object.fromEntries(
-    Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, value === '' ? null : value]])),
+    Object.entries(rest).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value === '' ? null : value]],
+    ),
   );
   return {
     ...blankIsNull,
@@ -76,8 +85,13 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
         if ((await memberOf(tx, userId)) !== null) throw new ApiError('already_in_clan');
         await requireFreeNames(tx, settings, null);
         const { tag, name } = settings;
-        await insertClan(tx, { ...UNSET, tag, name, ...rowOf(settings), id: clanId, created_at: at }, drawnName(name));
-        if (!(await addMember(tx, { userId, clanId, role: 'owner', at }))) throw new ApiError('already_in_clan');
+        await insertClan(
+          tx,
+          { ...UNSET, tag, name, ...rowOf(settings), id: clanId, created_at: at },
+          drawnName(name),
+        );
+        if (!(await addMember(tx, { userId, clanId, role: 'owner', at })))
+          throw new ApiError('already_in_clan');
         await dropWaiting(tx, userId);
         await addAct(tx, { clanId, at, kind: 'founded', actorId: userId });
         await events.emit(tx, 'clans.joined', { userId, clanId });

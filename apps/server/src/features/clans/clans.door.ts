@@ -7,5 +7,10 @@ export interface ClansDoor {
   /** The role of a trader in a clan; null for one who is not in it. */
   roleIn(clanId: string, userId: string): Promise<'owner' | 'officer' | 'member' | null>;
   /** Name, tag and logo of a clan; null when it is gone. */
-  clan(clanId: string): Promise<{ readonly id: string; readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
+  clan(clanId: string): Promise<{
+    readonly id: string;
+    readonly tag: string;
+    readonly name: string;
+    readonly logo: string | null;
+  } | null>;
 }

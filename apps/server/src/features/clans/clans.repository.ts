@@ -33,9 +33,14 @@ const MEMBERS = sql`
   SELECT m.user_id, u.name AS user_name, u.image, m.clan_id, m.role, m.joined_at
   FROM clan_member m JOIN auth_user u ON u.id = m.user_id`;
 
-/** Holds a clan as it is until the transaction ends; null when there is none. Every change of members begins with it. */
+/**
+ * Holds a clan as it is until the transaction ends; null when there is none. Every change of members begins
+ * with it.
+ */
 export async function lockClan(tx: Db, clanId: string): Promise<ClanRow | null> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId} FOR UPDATE`.execute(tx.tables());
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE id = ${clanId} FOR UPDATE`.execute(
+    tx.tables(),
+  );
   return rows[0] ?? null;
 }
 
@@ -50,7 +55,9 @@ export async function clanById(db: Db, clanId: string): Promise<ClanRow | null> 
 }
 
 export async function clanByTag(db: Db, tag: string): Promise<ClanRow | null> {
-  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE lower(tag) = lower(${tag})`.execute(db.tables());
+  const { rows } = await sql<ClanRow>`SELECT * FROM clan WHERE lower(tag) = lower(${tag})`.execute(
+    db.tables(),
+  );
   return rows[0] ?? null;
 }
 
@@ -84,7 +91,9 @@ export async function deleteClan(tx: Db, clanId: string): Promise<void> {
 /** Owner, officers, members; those of each role by when they joined. */
 export async function membersOf(db: Db, clanId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS} WHERE m.clan_id = ${clanId}
-    ORDER BY array_position(ARRAY['owner', 'officer', 'member'], m.role), m.joined_at, m.user_id`.execute(db.tables());
+    ORDER BY array_position(ARRAY['owner', 'officer', 'member'], m.role), m.joined_at, m.user_id`.execute(
+    db.tables(),
+  );
   return rows;
 }
 
@@ -133,6 +142,8 @@ export async function tagsOf(db: Db, userIds: readonly string[]): Promise<Readon
 /** Of whom an impostor in the clan's midst would pass: the owner and the officers of a trader's clan. */
 export async function officersAround(db: Db, userId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`${MEMBERS}
-    WHERE m.role <> 'member' AND m.clan_id = (SELECT clan_id FROM clan_member WHERE user_id = ${userId})`.execute(db.tables());
+    WHERE m.role <> 'member' AND m.clan_id = (SELECT clan_id FROM clan_member WHERE user_id = ${userId})`.execute(
+    db.tables(),
+  );
   return rows;
 }

@@ -33,14 +33,25 @@ function found<T>(page: T | null): T {
   return page;
 }
 
-export function clansRoutes({ db, log, now, limits, pages, settings, membership, isBlocked }: ClansRoutesOptions) {
+export function clansRoutes({
+  db,
+  log,
+  now,
+  limits,
+  pages,
+  settings,
+  membership,
+  isBlocked,
+}: ClansRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'clan_call_failed', work);
 
   return {
     'GET /clan': async ({ query }, { caller }) => {
       const clans = await failingAs(log, 'clans_failed', () => pages.list(caller?.userId ?? null, query));
       const { offset, limit } = rangeOf(query);
-      return { data: { items: clans.slice(offset, offset + limit), pagination: paginationOf(query, clans.length) } };
+      return {
+        data: { items: clans.slice(offset, offset + limit), pagination: paginationOf(query, clans.length) },
+      };
     },
     'GET /clan/available': async ({ query }, { caller }) => {
       limits.read(caller.userId);
@@ -51,7 +62,9 @@ export function clansRoutes({ db, log, now, limits, pages, settings, membership,
     }),
     'GET /clan/invitations': async (_input, { caller }) => {
       const rows = await failing(() => invitationsOf(db, caller.userId, invitedSince(now())));
-      return { data: rows.filter(({ by_user_id }) => !isBlocked(caller.userId, by_user_id)).map(invitationView) };
+      return {
+        data: rows.filter(({ by_user_id }) => !isBlocked(caller.userId, by_user_id)).map(invitationView),
+      };
     },
     'GET /clan/tag/{tag}': async ({ params }, { caller }) => ({
       data: found(await failingAs(log, 'clan_failed', () => pages.byTag(caller?.userId ?? null, params.tag))),
@@ -73,7 +86,10 @@ export function clansRoutes({ db, log, now, limits, pages, settings, membership,
       });
       return { data: found(clan) };
     },
-    'PUT /clan': async ({ body: { id, createdAt, memberCount, onlineCount, volume7dSol, clanRank, ...change } }, { caller }) => {
+    'PUT /clan': async (
+      { body: { id, createdAt, memberCount, onlineCount, volume7dSol, clanRank, ...change } },
+      { caller },
+    ) => {
       limits.act(caller.userId);
       const clan = await failing(async () => {
         await settings.update(caller.userId, id, change);
@@ -108,7 +124,12 @@ export function clansRoutes({ db, log, now, limits, pages, settings, membership,
     'POST /clan/actions': async ({ body: { clanId, type, memberId } }, { caller }) => {
       limits.act(caller.userId);
       await failing(() => membership.act(caller.userId, clanId, type, memberId));
-      const message = { promote: 'Member promoted', demote: 'Officer demoted', kick: 'Member removed', handOver: 'Clan handed over' }[type];
+      const message = {
+        promote: 'Member promoted',
+        demote: 'Officer demoted',
+        kick: 'Member removed',
+        handOver: 'Clan handed over',
+      }[type];
       return { message };
     },
     'POST /clan/invite-to-clan': async ({ body }, { caller }) => {

@@ -1,4 +1,11 @@
-import type { Clan, ClanAct, ClanInvitation, ClanMember, ClanPage, ClanRequest } from '@dugout/contract/clans/clan';
+import type {
+  Clan,
+  ClanAct,
+  ClanInvitation,
+  ClanMember,
+  ClanPage,
+  ClanRequest,
+} from '@dugout/contract/clans/clan';
 import { CLAN_INVITATION_DAYS } from '@dugout/contract/clans/constants';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { toNumber } from '@dugout/domain/base-units';
@@ -40,7 +47,10 @@ export const clanView = (row: ClanRow, { memberCount, onlineCount, weekVolume }:
 });
 
 /** A trader as a guest sees them. */
-export const strangerView = (row: Pick<MemberRow, 'user_id' | 'user_name' | 'image'>, clanTag: string | null): Trader => ({
+export const strangerView = (
+  row: Pick<MemberRow, 'user_id' | 'user_name' | 'image'>,
+  clanTag: string | null,
+): Trader => ({
   userId: row.user_id,
   userName: row.user_name,
   image: row.image,
@@ -52,7 +62,11 @@ export const strangerView = (row: Pick<MemberRow, 'user_id' | 'user_name' | 'ima
 export const memberView = (
   row: MemberRow,
   trader: Trader,
-  { isOnline, rank, weekVolume }: { readonly isOnline: boolean; readonly rank: number; readonly weekVolume: bigint },
+  {
+    isOnline,
+    rank,
+    weekVolume,
+  }: { readonly isOnline: boolean; readonly rank: number; readonly weekVolume: bigint },
 ): ClanMember => ({
   ...trader,
   isOnline,
@@ -66,7 +80,12 @@ export const requestView = (
   row: RequestRow,
   trader: Trader,
   { rank, volume }: { readonly rank: number; readonly volume: bigint },
-): ClanRequest => ({ ...trader, rank, volumeSol: solOf(volume), requestedAt: row.requested_at.toISOString() });
+): ClanRequest => ({
+  ...trader,
+  rank,
+  volumeSol: solOf(volume),
+  requestedAt: row.requested_at.toISOString(),
+});
 
 /** The last one to leave may do so too; nothing else depends on more than the role. */
 export const permissionsView = (role: Role | null): ClanPage['permissions'] => ({ ...permissionsOf(role) });

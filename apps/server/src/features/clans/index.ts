@@ -24,7 +24,10 @@ const DAY_MS = 86_400_000;
 export const clansFeature = defineFeature({
   name: 'clans',
   needs: { identity: identityFeature, trading: tradingFeature, friends: friendsFeature },
-  create({ config, db, bus, events, realtime, log, now, pictures }, { identity: { profiles }, trading, friends }) {
+  create(
+    { config, db, bus, events, realtime, log, now, pictures },
+    { identity: { profiles }, trading, friends },
+  ) {
     const { relations } = friends;
     const standings = createStandings({ now, tradedSince: trading.tradedSince });
     const pages = createClanPages({ db, friends, standings, now });
@@ -60,13 +63,21 @@ export const clansFeature = defineFeature({
       reachable: async (callerId, userName) => {
         const found = await profiles.search(userName, 20);
         const trader = found.find((profile) => profile.userName.toLowerCase() === userName.toLowerCase());
-        return trader === undefined || trader.userId === callerId || relations.isBlocked(callerId, trader.userId) ? null : trader.userId;
+        return trader === undefined ||
+          trader.userId === callerId ||
+          relations.isBlocked(callerId, trader.userId)
+          ? null
+          : trader.userId;
       },
     });
     friends.useClans({
       tagsOf: (userIds) => tagsOf(db, userIds),
       officersOf: async (userId) =>
-        (await officersAround(db, userId)).map(({ user_id, user_name, image }) => ({ userId: user_id, userName: user_name, image })),
+        (await officersAround(db, userId)).map(({ user_id, user_name, image }) => ({
+          userId: user_id,
+          userName: user_name,
+          image,
+        })),
     });
 
     const door: ClansDoor = {
@@ -97,7 +108,8 @@ export const clansFeature = defineFeature({
       notify: clanNotifiers({
         nameOf: async (userId) => (await profiles.profile(userId))?.userName ?? null,
         clanOf: (clanId) => clanById(db, clanId),
-        decidersOf: async (clanId) => (await membersOf(db, clanId)).filter(({ role }) => role !== 'member').map(({ user_id }) => user_id),
+        decidersOf: async (clanId) =>
+          (await membersOf(db, clanId)).filter(({ role }) => role !== 'member').map(({ user_id }) => user_id),
         isBlocked: relations.isBlocked,
       }),
       jobs: [

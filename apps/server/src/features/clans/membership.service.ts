@@ -7,13 +7,27 @@ import {
   MAX_CLAN_REQUESTS,
 } from '@dugout/contract/clans/constants';
 import { type Joiner, joinOutcome } from '@dugout/domain/clans/joining';
-import { type MemberAction, mayActOn, type Permissions, permissionsOf, roleAfter, successorOf } from '@dugout/domain/clans/roles';
+import {
+  type MemberAction,
+  mayActOn,
+  type Permissions,
+  permissionsOf,
+  roleAfter,
+  successorOf,
+} from '@dugout/domain/clans/roles';
 import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { wasKicked } from './acts.repository.ts';
 import type { ChangeClan, HeldClan } from './clan-changes.ts';
-import { addMember, deleteClan, type MemberRow, memberOf, removeMember, setRole } from './clans.repository.ts';
+import {
+  addMember,
+  deleteClan,
+  type MemberRow,
+  memberOf,
+  removeMember,
+  setRole,
+} from './clans.repository.ts';
 import {
   addRequest,
   appliedTo,
@@ -35,7 +49,10 @@ export interface MembershipOptions {
   readonly db: Db;
   readonly change: ChangeClan;
   readonly standings: Pick<Standings, 'volumeOf' | 'rankOf'>;
-  /** A trader by name, whatever the case; null for nobody, or for one who blocks the caller or is blocked by them. */
+  /**
+   * A trader by name, whatever the case; null for nobody, or for one who blocks the caller or is blocked by
+   * them.
+   */
   readonly reachable: (callerId: string, userName: string) => Promise<string | null>;
 }
 
@@ -60,7 +77,8 @@ function requireRoom({ members }: HeldClan): void {
 /** Makes a trader a member, who then waits for no clan any more. */
 async function admit(held: HeldClan, userId: string): Promise<void> {
   const { tx, clan, at } = held;
-  if (!(await addMember(tx, { userId, clanId: clan.id, role: 'member', at }))) throw new ApiError('in_another_clan');
+  if (!(await addMember(tx, { userId, clanId: clan.id, role: 'member', at })))
+    throw new ApiError('in_another_clan');
   await dropWaiting(tx, userId);
   held.joined(userId);
 }
@@ -104,7 +122,8 @@ export function membershipService({ db, change, standings, reachable }: Membersh
           { ...traded, isInvited, wasKicked: await wasKicked(tx, clan.id, userId, kickedSince(at)) },
         );
         if (outcome === 'full') throw new ApiError('clan_full');
-        if (outcome === 'rankTooLow') throw new ApiError('clan_rank_too_low', `This clan asks for rank ${min_rank}`);
+        if (outcome === 'rankTooLow')
+          throw new ApiError('clan_rank_too_low', `This clan asks for rank ${min_rank}`);
         if (outcome === 'volumeTooLow') throw new ApiError('clan_volume_too_low');
         if (outcome === 'apply') {
           await apply(held, userId);
@@ -137,8 +156,16 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         if (!(await removeRequest(held.tx, clanId, userId))) throw new ApiError('clan_request_not_found');
         if (isApproved) await admit(held, userId);
         else held.about(userId);
-        await held.record({ kind: isApproved ? 'approved' : 'rejected', actorId: callerId, subjectId: userId });
-        await held.emit(isApproved ? 'clans.approved' : 'clans.rejected', { userId, byUserId: callerId, clanId });
+        await held.record({
+          kind: isApproved ? 'approved' : 'rejected',
+          actorId: callerId,
+          subjectId: userId,
+        });
+        await held.emit(isApproved ? 'clans.approved' : 'clans.rejected', {
+          userId,
+          byUserId: callerId,
+          clanId,
+        });
       }),
 
     async invite(callerId: string, userName: string): Promise<void> {
@@ -167,7 +194,13 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         await removeMember(tx, userId);
         held.left(userId);
         const stay = members.filter(({ user_id }) => user_id !== userId);
-        const heir = successorOf(stay.map(({ user_id, role, joined_at }) => ({ userId: user_id, role, joinedAt: joined_at.getTime() })));
+        const heir = successorOf(
+          stay.map(({ user_id, role, joined_at }) => ({
+            userId: user_id,
+            role,
+            joinedAt: joined_at.getTime(),
+          })),
+        );
         if (heir === null) {
           await deleteClan(tx, clanId);
           return;
@@ -188,7 +221,8 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         if (!(type === 'kick' ? permitted.kick : permitted.promote)) throw new ApiError('clan_forbidden');
         const member = members.find(({ user_id }) => user_id === memberId);
         if (member === undefined) throw new ApiError('clan_member_not_found');
-        if (memberId === callerId || !mayActOn(caller.role, type, member.role)) throw new ApiError('clan_forbidden');
+        if (memberId === callerId || !mayActOn(caller.role, type, member.role))
+          throw new ApiError('clan_forbidden');
         const about = { userId: memberId, byUserId: callerId, clanId };
         if (type === 'kick') {
           await removeMember(tx, memberId);

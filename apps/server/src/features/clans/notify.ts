@@ -2,13 +2,19 @@ import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
 export interface ClanNotifyOptions {
   readonly nameOf: (userId: string) => Promise<string | null>;
-  readonly clanOf: (clanId: string) => Promise<{ readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
+  readonly clanOf: (
+    clanId: string,
+  ) => Promise<{ readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
   /** The owner and the officers, by user id. */
   readonly decidersOf: (clanId: string) => Promise<readonly string[]>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
 
-const ROLE_TEXTS = { owner: 'You now own', officer: 'You are an officer of', member: 'You are a member of' } as const;
+const ROLE_TEXTS = {
+  owner: 'You now own',
+  officer: 'You are an officer of',
+  member: 'You are a member of',
+} as const;
 
 /** Whom what happens in a clan notifies. */
 export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNotifyOptions): Notifiers {
@@ -47,12 +53,28 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
       return lines.map((line) => ({ ...line, username }));
     },
     'clans.approved': ({ userId, clanId }) =>
-      about(clanId, userId, (name) => ({ title: 'Request approved', action: 'approved', content: `You are now a member of ${name}` })),
+      about(clanId, userId, (name) => ({
+        title: 'Request approved',
+        action: 'approved',
+        content: `You are now a member of ${name}`,
+      })),
     'clans.rejected': ({ userId, clanId }) =>
-      about(clanId, userId, (name) => ({ title: 'Request rejected', action: 'rejected', content: `${name} did not accept your request` })),
+      about(clanId, userId, (name) => ({
+        title: 'Request rejected',
+        action: 'rejected',
+        content: `${name} did not accept your request`,
+      })),
     'clans.kicked': ({ userId, clanId }) =>
-      about(clanId, userId, (name) => ({ title: 'Removed from clan', action: 'kicked', content: `You were removed from ${name}` })),
+      about(clanId, userId, (name) => ({
+        title: 'Removed from clan',
+        action: 'kicked',
+        content: `You were removed from ${name}`,
+      })),
     'clans.roleChanged': ({ userId, clanId, role }) =>
-      about(clanId, userId, (name) => ({ title: 'New role', action: 'promoted', content: `${ROLE_TEXTS[role]} ${name}` })),
+      about(clanId, userId, (name) => ({
+        title: 'New role',
+        action: 'promoted',
+        content: `${ROLE_TEXTS[role]} ${name}`,
+      })),
   };
 }

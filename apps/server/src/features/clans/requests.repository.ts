@@ -32,7 +32,12 @@ export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> 
 
 /** Clans that a trader has applied to. */
 export async function appliedTo(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.tables().selectFrom('clan_request').select('clan_id').where('user_id', '=', userId).execute();
+  const rows = await db
+    .tables()
+    .selectFrom('clan_request')
+    .select('clan_id')
+    .where('user_id', '=', userId)
+    .execute();
   return rows.map(({ clan_id }) => clan_id);
 }
 
@@ -43,7 +48,11 @@ export async function countRequests(db: Db, clanId: string): Promise<number> {
 }
 
 export async function addRequest(tx: Db, clanId: string, userId: string, at: Date): Promise<void> {
-  await tx.tables().insertInto('clan_request').values({ clan_id: clanId, user_id: userId, requested_at: at }).execute();
+  await tx
+    .tables()
+    .insertInto('clan_request')
+    .values({ clan_id: clanId, user_id: userId, requested_at: at })
+    .execute();
 }
 
 /** @returns whether there was one */
@@ -59,7 +68,12 @@ export async function removeRequest(tx: Db, clanId: string, userId: string): Pro
 
 /** Drops what a trader who has a clan now no longer waits for. @returns the clans that they had applied to */
 export async function dropWaiting(tx: Db, userId: string): Promise<string[]> {
-  const rows = await tx.tables().deleteFrom('clan_request').where('user_id', '=', userId).returning('clan_id').execute();
+  const rows = await tx
+    .tables()
+    .deleteFrom('clan_request')
+    .where('user_id', '=', userId)
+    .returning('clan_id')
+    .execute();
   return rows.map(({ clan_id }) => clan_id);
 }
 
@@ -76,21 +90,31 @@ export async function invitationsOf(db: Db, userId: string, from: Date): Promise
 
 export async function countInvitations(db: Db, clanId: string, from: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) FROM clan_invitation WHERE clan_id = ${clanId} AND invited_at > ${from}`.execute(db.tables());
+    SELECT count(*) FROM clan_invitation WHERE clan_id = ${clanId} AND invited_at > ${from}`.execute(
+    db.tables(),
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Invites, or invites again from now on. */
 export async function saveInvitation(
   tx: Db,
-  invitation: { readonly id: string; readonly clanId: string; readonly userId: string; readonly byUserId: string; readonly at: Date },
+  invitation: {
+    readonly id: string;
+    readonly clanId: string;
+    readonly userId: string;
+    readonly byUserId: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const { id, clanId, userId, byUserId, at } = invitation;
   await tx
     .tables()
     .insertInto('clan_invitation')
     .values({ id, clan_id: clanId, user_id: userId, by_user_id: byUserId, invited_at: at })
-    .onConflict((conflict) => conflict.columns(['clan_id', 'user_id']).doUpdateSet({ by_user_id: byUserId, invited_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(['clan_id', 'user_id']).doUpdateSet({ by_user_id: byUserId, invited_at: at }),
+    )
     .execute();
 }
 
@@ -108,6 +132,10 @@ export async function takeInvitation(tx: Db, clanId: string, userId: string, fro
 
 /** Forgets invitations from before `from`. @returns how many */
 export async function forgetInvitations(db: Db, from: Date): Promise<number> {
-  const { numDeletedRows } = await db.tables().deleteFrom('clan_invitation').where('invited_at', '<=', from).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .tables()
+    .deleteFrom('clan_invitation')
+    .where('invited_at', '<=', from)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

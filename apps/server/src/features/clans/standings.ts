@@ -18,8 +18,13 @@ export interface Standings {
 
 export interface StandingsOptions {
   readonly now: () => number;
-  /** Lamports that each trader has moved since then, unix ms, by user id; of all, or of those who are named. */
-  readonly tradedSince: (since: number, userIds: readonly string[] | null) => Promise<ReadonlyMap<string, bigint>>;
+  /**
+   * Lamports that each trader has moved since then, unix ms, by user id; of all, or of those who are named.
+   */
+  readonly tradedSince: (
+    since: number,
+    userIds: readonly string[] | null,
+  ) => Promise<ReadonlyMap<string, bigint>>;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -42,7 +47,8 @@ export function createStandings({ now, tradedSince }: StandingsOptions): Standin
   return {
     volumeOf,
     rankOf: async (userId) => rankOfVolume(await volumeOf(userId)),
-    ranksOf: async (userIds) => new Map(Array.from(await volumesOf(userIds), ([userId, volume]) => [userId, rankOfVolume(volume)])),
+    ranksOf: async (userIds) =>
+      new Map(Array.from(await volumesOf(userIds), ([userId, volume]) => [userId, rankOfVolume(volume)])),
     weekVolumes() {
       if (week === null || now() - week.at >= KEPT_FOR_MS) {
         const read = { at: now(), volumes: tradedSince(now() - WEEK_MS, null) };

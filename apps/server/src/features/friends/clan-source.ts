@@ -3,7 +3,11 @@ export interface ClanSource {
   /** Tags of those who are in a clan, by user id. */
   tagsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The owner and the officers of a trader's clan. */
-  officersOf(userId: string): Promise<readonly { readonly userId: string; readonly userName: string; readonly image: string | null }[]>;
+  officersOf(
+    userId: string,
+  ): Promise<
+    readonly { readonly userId: string; readonly userName: string; readonly image: string | null }[]
+  >;
 }
 
 /** Until there are clans. */

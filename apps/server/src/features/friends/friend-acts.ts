@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS } from '@dugout/contract/friends/constants';
 import type { FriendRelation } from '@dugout/contract/friends/friend';
-import { type FriendAction, type FriendRefusal, type Relation, relationAfter } from '@dugout/domain/friends/relation';
+import {
+  type FriendAction,
+  type FriendRefusal,
+  type Relation,
+  relationAfter,
+} from '@dugout/domain/friends/relation';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -50,28 +55,39 @@ export function createFriendActs({ db, events, now, changed }: FriendActsOptions
     const holds = (trader: string, relations: readonly Relation[]) => countRelations(tx, trader, relations);
     if (after === 'requested') {
       if (!(await takesRequests(tx, otherId))) throw new ApiError('friend_requests_off');
-      if ((await holds(userId, ['requested'])) >= MAX_SENT_REQUESTS) throw new ApiError('friend_requests_full');
+      if ((await holds(userId, ['requested'])) >= MAX_SENT_REQUESTS)
+        throw new ApiError('friend_requests_full');
     }
     if (after === 'friends') {
-      for (const trader of [userId, otherId]) if ((await holds(trader, ['friends'])) >= MAX_FRIENDS) throw new ApiError('friends_full');
+      for (const trader of [userId, otherId])
+        if ((await holds(trader, ['friends'])) >= MAX_FRIENDS) throw new ApiError('friends_full');
     }
-    if (isBlocking(after) && !isBlocking(before) && (await holds(userId, BLOCKING)) >= MAX_BLOCKED) throw new ApiError('blocked_full');
+    if (isBlocking(after) && !isBlocking(before) && (await holds(userId, BLOCKING)) >= MAX_BLOCKED)
+      throw new ApiError('blocked_full');
   }
 
   async function emit(tx: Db, { userId, otherId, before, after }: RelationChange): Promise<void> {
-    if (after === 'requested') await events.emit(tx, 'friends.requested', { userId: otherId, fromUserId: userId });
+    if (after === 'requested')
+      await events.emit(tx, 'friends.requested', { userId: otherId, fromUserId: userId });
     if (after === 'friends') await events.emit(tx, 'friends.accepted', { userId: otherId, byUserId: userId });
     if (before === 'friends') await events.emit(tx, 'friends.ended', { userId, otherId });
-    if (isBlocking(after) && !isBlocking(before)) await events.emit(tx, 'friends.blocked', { userId, otherId });
-    if (isBlocking(before) && !isBlocking(after)) await events.emit(tx, 'friends.unblocked', { userId, otherId });
+    if (isBlocking(after) && !isBlocking(before))
+      await events.emit(tx, 'friends.blocked', { userId, otherId });
+    if (isBlocking(before) && !isBlocking(after))
+      await events.emit(tx, 'friends.unblocked', { userId, otherId });
   }
 
   /**
    * Acts about the trader that `id` names, by user id or by the id of what stands between the two.
    * @returns how the caller stands to them from now on
-   * @throws ApiError `trader_not_found`, `friend_is_self`, the refusals above, `friends_full`, `friend_requests_full`, `blocked_full`
+   * @throws ApiError `trader_not_found`, `friend_is_self`, the refusals above, `friends_full`,
+   *   `friend_requests_full`, `blocked_full`
    */
-  return async (userId: string, id: string, action: FriendAction): Promise<{ userId: string; relation: FriendRelation }> => {
+  return async (
+    userId: string,
+    id: string,
+    action: FriendAction,
+  ): Promise<{ userId: string; relation: FriendRelation }> => {
     const otherId = await findOther(db, userId, id);
     if (otherId === null) throw new ApiError('trader_not_found');
     if (otherId === userId) throw new ApiError('friend_is_self');

@@ -1,4 +1,9 @@
-import { MAX_BLOCKED, MAX_FRIENDS, MAX_SENT_REQUESTS, REQUESTS_SHOWN } from '@dugout/contract/friends/constants';
+import {
+  MAX_BLOCKED,
+  MAX_FRIENDS,
+  MAX_SENT_REQUESTS,
+  REQUESTS_SHOWN,
+} from '@dugout/contract/friends/constants';
 import type { FoundTrader, FriendLists, Trader } from '@dugout/contract/friends/friend';
 import type { Relation } from '@dugout/domain/friends/relation';
 import type { Profile } from '#/features/identity/index.ts';
@@ -37,8 +42,10 @@ const withTrader = <R extends Person, T>(
 
 /** The lists that a trader sees of others. */
 export function createFriendLists({ db, people, presence, relations, searchNames }: FriendListsOptions) {
-  const related = (userId: string, relation: Relation, limit: number): Promise<RelatedRow[]> => relatedTo(db, userId, [relation], limit);
-  const friendsOf = async (userId: string): Promise<RelatedRow[]> => (await related(userId, 'friends', MAX_FRIENDS)).reverse();
+  const related = (userId: string, relation: Relation, limit: number): Promise<RelatedRow[]> =>
+    relatedTo(db, userId, [relation], limit);
+  const friendsOf = async (userId: string): Promise<RelatedRow[]> =>
+    (await related(userId, 'friends', MAX_FRIENDS)).reverse();
 
   async function viewerRow(userId: string): Promise<TraderRow | null> {
     return (await tradersByIds(db, [userId]))[0] ?? null;
@@ -52,10 +59,22 @@ export function createFriendLists({ db, people, presence, relations, searchNames
 
   return {
     async standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>> {
-      const people = shown.map(({ userId, userName, image }) => ({ user_id: userId, user_name: userName, image }));
+      const people = shown.map(({ userId, userName, image }) => ({
+        user_id: userId,
+        user_name: userName,
+        image,
+      }));
       const ids = shown.map(({ userId }) => userId);
-      const [traders, standing] = await Promise.all([presented(viewer, people), relations.relationsOf(viewer, ids)]);
-      return new Map(Array.from(traders, ([id, trader]) => [id, { ...trader, relation: toldRelation(standing.get(id) ?? 'none') }]));
+      const [traders, standing] = await Promise.all([
+        presented(viewer, people),
+        relations.relationsOf(viewer, ids),
+      ]);
+      return new Map(
+        Array.from(traders, ([id, trader]) => [
+          id,
+          { ...trader, relation: toldRelation(standing.get(id) ?? 'none') },
+        ]),
+      );
     },
 
     async lists(userId: string): Promise<FriendLists> {
@@ -69,14 +88,21 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       ]);
       const viewerShares = viewer?.shares_activity ?? false;
       const blocked = [...blocking, ...bothBlocking];
-      const traders = viewer === null ? new Map() : await people.present(viewer, friends, [...friends, ...asked, ...requested, ...blocked]);
+      const traders =
+        viewer === null
+          ? new Map()
+          : await people.present(viewer, friends, [...friends, ...asked, ...requested, ...blocked]);
       return {
-        friends: withTrader(friends, traders, (row, trader) => friendView(row, trader, viewerShares, presence)).sort(byPresenceAndName),
+        friends: withTrader(friends, traders, (row, trader) =>
+          friendView(row, trader, viewerShares, presence),
+        ).sort(byPresenceAndName),
         requests: {
           incomingRequests: withTrader(asked, traders, requestView),
           outgoingRequests: withTrader(requested, traders, requestView),
         },
-        blocked: withTrader(blocked, traders, blockedView).sort((a, b) => (a.blockedAt < b.blockedAt ? 1 : -1)),
+        blocked: withTrader(blocked, traders, blockedView).sort((a, b) =>
+          a.blockedAt < b.blockedAt ? 1 : -1,
+        ),
         sharesActivity: viewerShares,
       };
     },

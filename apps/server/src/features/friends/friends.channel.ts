@@ -5,5 +5,7 @@ import { type TraderChannel, traderChannel } from '#/platform/realtime/trader-ch
 export type FriendsChannel = TraderChannel<'friends'>;
 
 /** `friends`: the caller's lists; a delta is the presence of one friend. */
-export const friendsChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<FriendLists>): FriendsChannel =>
-  traderChannel('friends', realtime, read);
+export const friendsChannel = (
+  realtime: RealtimePublisher,
+  read: (userId: string) => Promise<FriendLists>,
+): FriendsChannel => traderChannel('friends', realtime, read);

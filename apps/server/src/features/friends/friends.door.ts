@@ -10,7 +10,10 @@ export interface Standing extends Trader {
 /** What the friends feature offers to those above it. */
 export interface FriendsDoor {
   readonly relations: Relations;
-  /** How traders are shown to `viewer`, by user id: clan, former name, whom they pass for, and how the viewer stands to them. */
+  /**
+   * How traders are shown to `viewer`, by user id: clan, former name, whom they pass for, and how the viewer
+   * stands to them.
+   */
   standings(viewer: string, shown: readonly Profile[]): Promise<ReadonlyMap<string, Standing>>;
   /** Those of the traders who are shown as online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;

@@ -31,20 +31,30 @@ export function friendsRoutes({ log, limits, act, lists, activities }: FriendsRo
     'GET /friends/search': async ({ query }, { caller }) => {
       limits.search(caller.userId);
       const text = query.search.trim();
-      return { data: text === '' ? [] : await failingAs(log, 'friend_search_failed', () => lists.search(caller.userId, text)) };
+      return {
+        data:
+          text === ''
+            ? []
+            : await failingAs(log, 'friend_search_failed', () => lists.search(caller.userId, text)),
+      };
     },
     'POST /friends': async ({ body }, { caller }) => {
       limits.request(caller.userId, body.friendId);
-      const data = await failingAs(log, 'friend_request_failed', () => act(caller.userId, body.friendId, 'request'));
+      const data = await failingAs(log, 'friend_request_failed', () =>
+        act(caller.userId, body.friendId, 'request'),
+      );
       return { data, message: TEXTS.friendRequestSent };
     },
     'POST /friends/action': ({ body: { friendId, type } }, { caller }) =>
       type === 'block'
         ? answer(caller.userId, friendId, 'block', TEXTS.friendBlocked)
         : answer(caller.userId, friendId, 'end', TEXTS.friendDeclined),
-    'POST /friends/accept': ({ body }, { caller }) => answer(caller.userId, body.userId, 'accept', TEXTS.friendAccepted),
-    'POST /friends/decline': ({ body }, { caller }) => answer(caller.userId, body.userId, 'decline', TEXTS.friendDeclined),
-    'POST /friends/cancel': ({ body }, { caller }) => answer(caller.userId, body.userId, 'cancel', TEXTS.friendCancelled),
+    'POST /friends/accept': ({ body }, { caller }) =>
+      answer(caller.userId, body.userId, 'accept', TEXTS.friendAccepted),
+    'POST /friends/decline': ({ body }, { caller }) =>
+      answer(caller.userId, body.userId, 'decline', TEXTS.friendDeclined),
+    'POST /friends/cancel': ({ body }, { caller }) =>
+      answer(caller.userId, body.userId, 'cancel', TEXTS.friendCancelled),
     'PUT /friends/sharing': async ({ body }, { caller }) => {
       limits.action(caller.userId);
       await changes(() => activities.share(caller.userId, body.sharesActivity));

@@ -1,8 +1,20 @@
-import type { BlockedTrader, FoundTrader, Friend, FriendRelation, FriendRequest, Trader } from '@dugout/contract/friends/friend';
+import type {
+  BlockedTrader,
+  FoundTrader,
+  Friend,
+  FriendRelation,
+  FriendRequest,
+  Trader,
+} from '@dugout/contract/friends/friend';
 import type { RelatedRow, TraderRow } from './lists.repository.ts';
 import { isShownOnline, type KnownPresence, presenceView } from './presence/presence.view.ts';
 
-export const friendView = (row: RelatedRow, trader: Trader, viewerShares: boolean, known: KnownPresence): Friend => ({
+export const friendView = (
+  row: RelatedRow,
+  trader: Trader,
+  viewerShares: boolean,
+  known: KnownPresence,
+): Friend => ({
   id: row.id,
   ...trader,
   ...presenceView(row, viewerShares, known),
@@ -20,7 +32,12 @@ export const blockedView = (row: RelatedRow, trader: Trader): BlockedTrader => (
   blockedAt: row.since.toISOString(),
 });
 
-export const foundView = (row: TraderRow, trader: Trader, relation: FriendRelation, known: KnownPresence): FoundTrader => ({
+export const foundView = (
+  row: TraderRow,
+  trader: Trader,
+  relation: FriendRelation,
+  known: KnownPresence,
+): FoundTrader => ({
   ...trader,
   isOnline: isShownOnline(row, known.isHere),
   relation,
@@ -28,4 +45,5 @@ export const foundView = (row: TraderRow, trader: Trader, relation: FriendRelati
 
 /** Online first, then by name, whatever the case. */
 export const byPresenceAndName = (a: Friend, b: Friend): number =>
-  Number(b.isOnline) - Number(a.isOnline) || a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' });
+  Number(b.isOnline) - Number(a.isOnline) ||
+  a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' });

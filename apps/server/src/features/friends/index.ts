@@ -27,7 +27,10 @@ export type { Relations } from './relations.ts';
 export const friendsFeature = defineFeature({
   name: 'friends',
   needs: { identity: identityFeature },
-  create({ config, db, bus, events, realtime, accounts, log, now, market, pictures }, { identity: { profiles } }) {
+  create(
+    { config, db, bus, events, realtime, accounts, log, now, market, pictures },
+    { identity: { profiles } },
+  ) {
     let clans: ClanSource = NO_CLANS;
     const blocks = new Blocks();
     const relations = createRelations(db, blocks);
@@ -66,7 +69,9 @@ export const friendsFeature = defineFeature({
       standings: lists.standings,
       onlineAmong: async (userIds) => {
         const rows = await tradersByIds(db, userIds);
-        return new Set(rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id));
+        return new Set(
+          rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id),
+        );
       },
       presenceChanged: (userId) => presence.changed(userId),
       useClans: (source) => {
@@ -83,7 +88,10 @@ export const friendsFeature = defineFeature({
         activities,
       }),
       channels: [channel.provider],
-      notify: friendNotifiers(async (userId) => (await profiles.profile(userId))?.userName ?? null, relations.isBlocked),
+      notify: friendNotifiers(
+        async (userId) => (await profiles.profile(userId))?.userName ?? null,
+        relations.isBlocked,
+      ),
       recover: () => blocks.load(db),
       close: () => presence.stop(),
     };
@@ -92,7 +100,10 @@ export const friendsFeature = defineFeature({
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    /** Two traders stand to each other in another way; every server learns of it before anybody acts on it there. */
+    /**
+     * Two traders stand to each other in another way; every server learns of it before anybody acts on it
+     * there.
+     */
     'friends.relationChanged': RelationChange;
   }
 }

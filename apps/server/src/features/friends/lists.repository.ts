@@ -1,4 +1,7 @@
-/** What lists show of other traders: name, picture, presence settings, and how they stand to the one who reads. */
+/**
+ * What lists show of other traders: name, picture, presence settings, and how they stand to the one who
+ * reads.
+ */
 import type { Relation } from '@dugout/domain/friends/relation';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -33,7 +36,12 @@ const TRADERS = sql`
   auth_user u LEFT JOIN profile p ON p.user_id = u.id LEFT JOIN trader_presence s ON s.user_id = u.id`;
 
 /** Everyone who stands to `userId` in one of these ways, newest first. */
-export async function relatedTo(db: Db, userId: string, relations: readonly Relation[], limit: number): Promise<RelatedRow[]> {
+export async function relatedTo(
+  db: Db,
+  userId: string,
+  relations: readonly Relation[],
+  limit: number,
+): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     SELECT r.id, r.relation, r.since, ${TRADER} FROM trader_relation r JOIN (${TRADERS}) ON u.id = r.other_id
     WHERE r.user_id = ${userId} AND r.relation = ANY(${relations}::text[])

@@ -4,19 +4,34 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 export type NameOf = (userId: string) => Promise<string | null>;
 
 /** A request, and that one was accepted. Declining is silent. */
-export function friendNotifiers(nameOf: NameOf, isBlocked: (userId: string, otherId: string) => boolean): Notifiers {
+export function friendNotifiers(
+  nameOf: NameOf,
+  isBlocked: (userId: string, otherId: string) => boolean,
+): Notifiers {
   return {
     'friends.requested': async ({ userId, fromUserId }) => {
       const username = await nameOf(fromUserId);
       if (username === null || isBlocked(userId, fromUserId)) return [];
       const content = `${username} sent you a friend request`;
-      return [{ userId, type: 'friend', title: 'Friend request', username, action: 'requested', content, groupKey: 'friends.requested' }];
+      return [
+        {
+          userId,
+          type: 'friend',
+          title: 'Friend request',
+          username,
+          action: 'requested',
+          content,
+          groupKey: 'friends.requested',
+        },
+      ];
     },
     'friends.accepted': async ({ userId, byUserId }) => {
       const username = await nameOf(byUserId);
       if (username === null || isBlocked(userId, byUserId)) return [];
       const content = `${username} accepted your friend request`;
-      return [{ userId, type: 'friend', title: 'Friend request accepted', username, action: 'accepted', content }];
+      return [
+        { userId, type: 'friend', title: 'Friend request accepted', username, action: 'accepted', content },
+      ];
     },
   };
 }

@@ -10,11 +10,16 @@ export async function lockPair(tx: Db, userId: string, otherId: string): Promise
   await sql`SELECT pg_advisory_xact_lock(hashtext('friends'), hashtext(${low + high}))`.execute(tx.tables());
 }
 
-/** The other trader by user id, or by the id of what stands between them and the caller; null when there is none. */
+/**
+ * The other trader by user id, or by the id of what stands between them and the caller; null when there is
+ * none.
+ */
 export async function findOther(db: Db, userId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM auth_user WHERE id = ${id}
-    UNION ALL SELECT other_id FROM trader_relation WHERE id = ${id} AND user_id = ${userId}`.execute(db.tables());
+    UNION ALL SELECT other_id FROM trader_relation WHERE id = ${id} AND user_id = ${userId}`.execute(
+    db.tables(),
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -23,14 +28,22 @@ export async function relationOf(db: Db, userId: string, otherId: string): Promi
 }
 
 /** By the other's id; those between whom nothing stands are left out. */
-export async function relationsOf(db: Db, userId: string, otherIds: readonly string[]): Promise<Map<string, Relation>> {
+export async function relationsOf(
+  db: Db,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<Map<string, Relation>> {
   const { rows } = await sql<{ other_id: string; relation: Relation }>`
     SELECT other_id, relation FROM trader_relation
     WHERE user_id = ${userId} AND other_id = ANY(${otherIds}::text[])`.execute(db.tables());
   return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
 }
 
-export async function countRelations(db: Db, userId: string, relations: readonly Relation[]): Promise<number> {
+export async function countRelations(
+  db: Db,
+  userId: string,
+  relations: readonly Relation[],
+): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT count(*) FROM trader_relation
     WHERE user_id = ${userId} AND relation = ANY(${relations}::text[])`.execute(db.tables());
@@ -50,7 +63,9 @@ export async function saveRelation(
   await sql`
     INSERT INTO trader_pair (id, low, high, relation, since)
     VALUES (${newId()}, ${low}, ${high}, ${low === userId ? relation : mirrored(relation)}, ${at})
-    ON CONFLICT (low, high) DO UPDATE SET relation = excluded.relation, since = excluded.since`.execute(tx.tables());
+    ON CONFLICT (low, high) DO UPDATE SET relation = excluded.relation, since = excluded.since`.execute(
+    tx.tables(),
+  );
 }
 
 /** Every block: who blocks whom. */
@@ -63,7 +78,9 @@ export async function allBlocks(db: Db): Promise<{ readonly blocker: string; rea
 
 export async function friendIdsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
-    SELECT other_id FROM trader_relation WHERE user_id = ${userId} AND relation = 'friends'`.execute(db.tables());
+    SELECT other_id FROM trader_relation WHERE user_id = ${userId} AND relation = 'friends'`.execute(
+    db.tables(),
+  );
   return rows.map(({ other_id }) => other_id);
 }
 

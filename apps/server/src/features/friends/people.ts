@@ -17,7 +17,10 @@ export interface PeopleOptions {
   readonly lookOf: (image: string | null) => Promise<PictureLook | null>;
 }
 
-/** How traders are shown to another: with their clan, a former name, and a warning where they pass for somebody that the other knows. */
+/**
+ * How traders are shown to another: with their clan, a former name, and a warning where they pass for
+ * somebody that the other knows.
+ */
 export function createPeople({ clans, formerNames, lookOf }: PeopleOptions) {
   const faceOf = async ({ user_id, user_name, image }: Person): Promise<Face> => ({
     userId: user_id,
@@ -28,14 +31,29 @@ export function createPeople({ clans, formerNames, lookOf }: PeopleOptions) {
   return {
     /**
      * @param viewer who sees them; somebody may pass for the viewer too
-     * @param friends the viewer's friends, those of longest standing first: of two who look alike, the later one passes for the earlier
+     * @param friends the viewer's friends, those of longest standing first: of two who look alike, the later
+     *   one passes for the earlier
      */
-    async present(viewer: Person, friends: readonly Person[], shown: readonly Person[]): Promise<Map<string, Trader>> {
+    async present(
+      viewer: Person,
+      friends: readonly Person[],
+      shown: readonly Person[],
+    ): Promise<Map<string, Trader>> {
       const ids = shown.map(({ user_id }) => user_id);
-      const [tags, former, officers] = await Promise.all([clans().tagsOf(ids), formerNames(ids), clans().officersOf(viewer.user_id)]);
-      const officerFaces = officers.map(({ userId, userName, image }) => ({ user_id: userId, user_name: userName, image }));
+      const [tags, former, officers] = await Promise.all([
+        clans().tagsOf(ids),
+        formerNames(ids),
+        clans().officersOf(viewer.user_id),
+      ]);
+      const officerFaces = officers.map(({ userId, userName, image }) => ({
+        user_id: userId,
+        user_name: userName,
+        image,
+      }));
       const trusted = await Promise.all([viewer, ...officerFaces, ...friends].map(faceOf));
-      const standing = new Map(friends.map(({ user_id }, at) => [user_id, at + trusted.length - friends.length]));
+      const standing = new Map(
+        friends.map(({ user_id }, at) => [user_id, at + trusted.length - friends.length]),
+      );
       const present = async (person: Person): Promise<[string, Trader]> => {
         const { user_id: userId, user_name: userName, image } = person;
         const known = trusted.slice(0, standing.get(userId) ?? trusted.length);

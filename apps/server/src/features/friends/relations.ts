@@ -12,14 +12,18 @@ export interface Relations {
   friendIdsOf(userId: string): Promise<readonly string[]>;
   /** Whether either blocks the other: neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;
-  /** Whether `viewer` may find and see `userId` as more than a stranger would: false once that trader blocks the viewer. A guest is null. */
+  /**
+   * Whether `viewer` may find and see `userId` as more than a stranger would: false once that trader blocks
+   * the viewer. A guest is null.
+   */
   isVisible(viewer: string | null, userId: string): boolean;
   /** Those of the traders that `viewer` may find, in their order. */
   visibleTo<T extends { readonly userId: string }>(viewer: string | null, traders: readonly T[]): T[];
 }
 
 export function createRelations(db: Db, blocks: Blocks): Relations {
-  const isVisible = (viewer: string | null, userId: string): boolean => viewer === null || !blocks.has(userId, viewer);
+  const isVisible = (viewer: string | null, userId: string): boolean =>
+    viewer === null || !blocks.has(userId, viewer);
   return {
     relationOf: (userId, otherId) => relationOf(db, userId, otherId),
     relationsOf: (userId, otherIds) => relationsOf(db, userId, otherIds),

@@ -8,7 +8,10 @@ export type ActRow = Omit<Row<'wallet_act'>, 'sequence' | 'kind'> & { readonly k
 /** Who does something: a trader in a session, or the server on a trader's behalf. */
 export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** Writes down an act on a wallet or a credential, in the transaction that does it where there is one. `detail` is words for its owner, and never holds a secret. */
+/**
+ * Writes down an act on a wallet or a credential, in the transaction that does it where there is one.
+ * `detail` is words for its owner, and never holds a secret.
+ */
 export async function writeAct(
   tx: Db,
   { userId, sessionId }: Actor,
@@ -32,7 +35,13 @@ export async function writeAct(
 }
 
 /** A trader's acts of these kinds since then, newest first. */
-export const actsOfKinds = (db: Db, userId: string, kinds: readonly WalletActKind[], since: Date, limit: number): Promise<ActRow[]> =>
+export const actsOfKinds = (
+  db: Db,
+  userId: string,
+  kinds: readonly WalletActKind[],
+  since: Date,
+  limit: number,
+): Promise<ActRow[]> =>
   db
     .tables()
     .selectFrom('wallet_act')

@@ -17,7 +17,10 @@ export interface AuthHandlerOptions {
   readonly auth: Auth;
   readonly origins: Origins;
   readonly authenticate: (headers: Headers) => Promise<Caller | null>;
-  /** By path. better-auth's other calls change a profile behind our rules, need a mail server, or redirect to where a link says. */
+  /**
+   * By path. better-auth's other calls change a profile behind our rules, need a mail server, or redirect to
+   * where a link says.
+   */
   readonly offers: ReadonlyMap<string, Offer>;
 }
 
@@ -33,7 +36,8 @@ export const authHandler =
       return refuse(403, 'FOREIGN_ORIGIN', ERRORS.foreign_origin.message);
     const text = request.body === null ? null : await request.text();
     const headers = headersOf(request, origins);
-    const answer = (body: string | null) => auth.handler(new Request(request.url, { method: request.method, headers, body }));
+    const answer = (body: string | null) =>
+      auth.handler(new Request(request.url, { method: request.method, headers, body }));
     if (offer.rule === undefined) return answer(text);
     const call: AuthCall = {
       headers,
@@ -41,10 +45,13 @@ export const authHandler =
       address: headers.get('x-forwarded-for') ?? '',
       caller: await authenticate(headers),
     };
-    return offer.rule(call, (body) => answer(body === undefined ? text : JSON.stringify(body))).catch(refusalOf);
+    return offer
+      .rule(call, (body) => answer(body === undefined ? text : JSON.stringify(body)))
+      .catch(refusalOf);
   };
 
-const refuse = (status: number, code: string, message: string): Response => Response.json({ code, message }, { status });
+const refuse = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message }, { status });
 
 /** Our refusals in the form of better-auth's. A limit is answered as everywhere. */
 function refusalOf(error: unknown): Response {
@@ -61,7 +68,10 @@ function fieldsOf(text: string | null): Record<string, unknown> {
   }
 }
 
-/** better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as ours. */
+/**
+ * better-auth wants an Origin with every cookie; a client that is no browser sends none and is let through as
+ * ours.
+ */
 function headersOf(request: Request, origins: Origins): Headers {
   const headers = new Headers(request.headers);
   if (!headers.has('origin') && comesFromUs(headers, origins)) headers.set('origin', origins.base);

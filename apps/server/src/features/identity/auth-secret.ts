@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs session cookies, kept beside the database and not in it: who steals the database alone can forge no session. */
+/**
+ * The secret that signs session cookies, kept beside the database and not in it: who steals the database
+ * alone can forge no session.
+ */
 export function authSecret(dataDir: string): string {
   const path = join(dataDir, 'auth.secret');
   mkdirSync(dataDir, { recursive: true });

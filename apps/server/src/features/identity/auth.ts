@@ -18,14 +18,22 @@ export interface AuthOptions {
   /** Turns a wished name into a free user name. */
   userNameFor(wish: string): Promise<string>;
   /** Runs before the sign-up is answered. */
-  onSignedUp(user: { readonly id: string; readonly name: string; readonly referralCode: string | null }): Promise<void>;
+  onSignedUp(user: {
+    readonly id: string;
+    readonly name: string;
+    readonly referralCode: string | null;
+  }): Promise<void>;
   /** Runs when a session ends, however it ends. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
 
-/** better-auth's log in ours: what it says and the kind of the error, but none of its values, which may name an e-mail. */
+/**
+ * better-auth's log in ours: what it says and the kind of the error, but none of its values, which may name
+ * an e-mail.
+ */
 function logWith(log: Log) {
-  const kindOf = (value: unknown): object => (value instanceof Error ? { kind: value.name, code: Reflect.get(value, 'code') } : {});
+  const kindOf = (value: unknown): object =>
+    value instanceof Error ? { kind: value.name, code: Reflect.get(value, 'code') } : {};
   return {
     level: 'warn' as const,
     disableColors: true,
@@ -59,14 +67,25 @@ export function createAuth(options: AuthOptions) {
     database: { db: db.tables(), type: 'postgres' },
     user: { modelName: 'auth_user' },
     // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
-    session: { modelName: 'auth_session', expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: 30 * 86_400,
+      updateAge: 86_400,
+      freshAge: 0,
+      cookieCache: { enabled: false },
+    },
     account: {
       modelName: 'auth_account',
       accountLinking: { enabled: false },
       additionalFields: { heldFrom: { type: 'date', required: false, input: false, returned: false } },
     },
     verification: { modelName: 'auth_verification' },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, password: passwordHashing },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: passwordHashing,
+    },
     // The server counts sign-ins itself, and keeps no addresses.
     rateLimit: { enabled: false },
     // An unknown failure is for the server to log and to answer, as everywhere.
@@ -93,13 +112,20 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, name: await options.userNameFor(user.name), image: null } }),
-          after: ({ id, name }, context) => options.onSignedUp({ id, name, referralCode: referralCodeIn(context?.body) }),
+          before: async (user) => ({
+            data: { ...user, name: await options.userNameFor(user.name), image: null },
+          }),
+          after: ({ id, name }, context) =>
+            options.onSignedUp({ id, name, referralCode: referralCodeIn(context?.body) }),
         },
       },
       // Whichever call changes a password, it is held like any new credential.
       account: {
-        update: { before: async (account) => ({ data: account.password == null ? account : { ...account, heldFrom: new Date() } }) },
+        update: {
+          before: async (account) => ({
+            data: account.password == null ? account : { ...account, heldFrom: new Date() },
+          }),
+        },
       },
       session: { delete: { after: (session) => options.onSessionEnded(session) } },
     },

@@ -64,7 +64,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       names.add(id, name);
       await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
       for (const listener of listeners) {
-        await listener(id, referralCode).catch((error: unknown) => log.error({ error, userId: id }, 'a sign-up listener failed'));
+        await listener(id, referralCode).catch((error: unknown) =>
+          log.error({ error, userId: id }, 'a sign-up listener failed'),
+        );
       }
     },
     onSessionEnded: async ({ id, userId }) => {
@@ -89,7 +91,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       auth,
       origins,
       authenticate,
-      offers: authOffers({ db, devices, guesses, prove, changes, now, rateLimitScale: options.rateLimitScale }),
+      offers: authOffers({
+        db,
+        devices,
+        guesses,
+        prove,
+        changes,
+        now,
+        rateLimitScale: options.rateLimitScale,
+      }),
     }),
     channels: [changes.channel],
     door: {
@@ -97,7 +107,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       prove,
       proofs: {
         demand: async (caller, act, given) => void (await prove(caller, act, given, 'settled')),
-        noteRaise: async (tx, caller, detail) => void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
+        noteRaise: async (tx, caller, detail) =>
+          void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       acts: { write: writeAct, page: actsOf, publish: changes.publish },
       profiles: profilesBy(db, names),

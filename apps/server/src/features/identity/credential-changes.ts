@@ -1,4 +1,8 @@
-import { type CredentialChange, SECURITY_ACTS, type SecurityAct } from '@dugout/contract/identity/credentials';
+import {
+  type CredentialChange,
+  SECURITY_ACTS,
+  type SecurityAct,
+} from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -36,7 +40,10 @@ export function createCredentialChanges({ db, events, realtime, now }: Credentia
   };
   return {
     channel: channel.provider,
-    /** Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_ACTS` are left out. */
+    /**
+     * Tells every device of its trader of an act that is written down. Other kinds than `SECURITY_ACTS` are
+     * left out.
+     */
     publish,
     note: async (caller: Caller, kind: CredentialChange, detail: string): Promise<void> => {
       const { userId } = caller;

@@ -15,13 +15,31 @@ export interface PasskeyRow {
   readonly heldFrom: Date | null;
 }
 
-const passkeyColumns = ['id', 'name', 'credentialID', 'publicKey', 'counter', 'transports', 'createdAt', 'heldFrom'] as const;
+const passkeyColumns = [
+  'id',
+  'name',
+  'credentialID',
+  'publicKey',
+  'counter',
+  'transports',
+  'createdAt',
+  'heldFrom',
+] as const;
 
 export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
-  db.tables().selectFrom('auth_passkey').select(passkeyColumns).where('userId', '=', userId).orderBy('createdAt').execute();
+  db
+    .tables()
+    .selectFrom('auth_passkey')
+    .select(passkeyColumns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
 
 /** The password's hash; null for a trader who has none. */
-export async function passwordOf(db: Db, userId: string): Promise<{ readonly hash: string; readonly heldFrom: Date | null } | null> {
+export async function passwordOf(
+  db: Db,
+  userId: string,
+): Promise<{ readonly hash: string; readonly heldFrom: Date | null } | null> {
   const row = await db
     .tables()
     .selectFrom('auth_account')
@@ -33,7 +51,10 @@ export async function passwordOf(db: Db, userId: string): Promise<{ readonly has
 }
 
 /** The Solana wallets that sign in to an account. */
-export const signInWalletsOf = (db: Db, userId: string): Promise<{ address: string; heldFrom: Date | null }[]> =>
+export const signInWalletsOf = (
+  db: Db,
+  userId: string,
+): Promise<{ address: string; heldFrom: Date | null }[]> =>
   db
     .tables()
     .selectFrom('auth_account')

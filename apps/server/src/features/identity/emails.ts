@@ -3,8 +3,9 @@ import { newId } from '#/platform/ids/new-id.ts';
 const PLACEHOLDER_DOMAIN = 'siws.placeholder.invalid';
 
 /**
- * Top-level names under which no mail server can ever be: RFC 2606, 6761, 7686 and 9476. Those of private networks and of
- * tests (`local`, `internal`, `test`) are ordinary names here: a server that somebody runs for themselves has such traders.
+ * Top-level names under which no mail server can ever be: RFC 2606, 6761, 7686 and 9476. Those of private
+ * networks and of tests (`local`, `internal`, `test`) are ordinary names here: a server that somebody runs
+ * for themselves has such traders.
  */
 const WITHOUT_MAIL = new Set(['alt', 'invalid', 'localhost', 'onion']);
 

@@ -1,4 +1,6 @@
-/** Names that traders had before: shown beside the new one for some days, and kept from others for as long. */
+/**
+ * Names that traders had before: shown beside the new one for some days, and kept from others for as long.
+ */
 import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';

@@ -41,7 +41,9 @@ describe('the limit of wrong guesses', () => {
     const { limit, checked, pass } = bench();
     checked('one', 10);
     pass(10 * SECOND);
-    expect(() => limit.begin('one')).toThrow(expect.objectContaining({ code: 'rate_limited', headers: { 'retry-after': '20' } }));
+    expect(() => limit.begin('one')).toThrow(
+      expect.objectContaining({ code: 'rate_limited', headers: { 'retry-after': '20' } }),
+    );
   });
 
   it('starts anew after a right guess, and a day after the last wrong one', () => {

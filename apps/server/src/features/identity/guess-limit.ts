@@ -14,7 +14,10 @@ interface Guesses {
   at: number;
 }
 
-/** How long the next guess waits after this many wrong ones: 30 s after ten, then twice as long each time, never more than 15 minutes. */
+/**
+ * How long the next guess waits after this many wrong ones: 30 s after ten, then twice as long each time,
+ * never more than 15 minutes.
+ */
 const waitAfter = (wrong: number): number => {
   if (wrong < FREE_GUESSES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_GUESSES));
@@ -30,7 +33,8 @@ export class GuessLimit {
   }
 
   /**
-   * Counts a guess before it is checked, so that many at once are counted too. Call the answer when the guess was right.
+   * Counts a guess before it is checked, so that many at once are counted too. Call the answer when the guess
+   * was right.
    * @throws ApiError `rate_limited`
    */
   begin(key: string): () => void {

@@ -11,7 +11,10 @@ export type SignedUpListener = (userId: string, referralCode: string | null) => 
 
 /** The security log: acts on wallets and credentials. */
 export interface Acts {
-  /** Writes down an act, in the transaction that does it where there is one. `detail` is words for its owner, and never holds a secret. */
+  /**
+   * Writes down an act, in the transaction that does it where there is one. `detail` is words for its owner,
+   * and never holds a secret.
+   */
   readonly write: typeof writeAct;
   /** A trader's acts, newest first, and how many there are in all. */
   readonly page: typeof actsOf;
@@ -21,9 +24,14 @@ export interface Acts {
 
 /** What identity offers other features. */
 export interface IdentityDoor {
-  /** `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up. */
+  /**
+   * `listener` is awaited before a sign-up is answered; its failure is logged and does not undo the sign-up.
+   */
   onSignedUp(listener: SignedUpListener): void;
-  /** Asks for a fresh proof of identity for one act. Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
+  /**
+   * Asks for a fresh proof of identity for one act. Throws ApiError `proof_required`, `proof_refused`,
+   * `proof_held`, `rate_limited`.
+   */
   readonly prove: Prove;
   readonly proofs: {
     /** `prove`, settled at once. */

@@ -27,15 +27,23 @@ export function identityRoutes({ auth, db, challenge, now }: IdentityRoutesOptio
   return {
     'GET /me': async (_input, context) => {
       if (context.caller === null) return { data: null };
-      // Through better-auth rather than the cache: this is where a session that is used gets its lifetime renewed.
-      const { headers, response } = await auth.api.getSession({ headers: context.headers, returnHeaders: true });
+      // Through better-auth rather than the cache: this is where a session that is used gets its lifetime
+      // renewed.
+      const { headers, response } = await auth.api.getSession({
+        headers: context.headers,
+        returnHeaders: true,
+      });
       passOn(headers, context);
       if (response === null) return { data: null };
       const { id, name, image = null, email } = response.user;
       return { data: { userId: id, userName: name, image, email: isPlaceholderEmail(email) ? null : email } };
     },
-    'GET /credentials': async (_input, { caller }) => ({ data: await credentialsView(db, caller.userId, now()) }),
-    'POST /proof/challenge': async ({ body }, { caller, headers }) => ({ data: await challenge(caller, body.act, headers.get('origin')) }),
+    'GET /credentials': async (_input, { caller }) => ({
+      data: await credentialsView(db, caller.userId, now()),
+    }),
+    'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
+      data: await challenge(caller, body.act, headers.get('origin')),
+    }),
     'GET /api/logout': signOut,
     'POST /api/logout': signOut,
   };

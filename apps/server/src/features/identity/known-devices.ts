@@ -5,7 +5,8 @@ import { cookieValue } from './session-cookie.ts';
 const YEAR_SECONDS = 365 * 86_400;
 const MAX_ADDRESSES = 200_000;
 
-const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url');
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url');
 
 export interface SignInAttempt {
   /** As it was typed. */
@@ -15,8 +16,9 @@ export interface SignInAttempt {
 }
 
 /**
- * The devices and network addresses from which an account signed in before. Their guesses are counted apart from those of strangers, so that
- * strangers who guess do not keep the owner out. A device proves itself by a signed cookie; addresses are kept in memory, hashed.
+ * The devices and network addresses from which an account signed in before. Their guesses are counted apart
+ * from those of strangers, so that strangers who guess do not keep the owner out. A device proves itself by a
+ * signed cookie; addresses are kept in memory, hashed.
  */
 export class KnownDevices {
   readonly #secret: string;
@@ -48,7 +50,9 @@ export class KnownDevices {
   }
 
   #deviceIn(headers: Headers, account: string): string | null {
-    const [device = '', signature = ''] = (cookieValue(headers.get('cookie') ?? '', this.#cookie.name) ?? '').split('.');
+    const [device = '', signature = ''] = (
+      cookieValue(headers.get('cookie') ?? '', this.#cookie.name) ?? ''
+    ).split('.');
     const given = Buffer.from(signature);
     const right = Buffer.from(this.#sign(account, device));
     return given.length === right.length && timingSafeEqual(given, right) ? device : null;

@@ -10,5 +10,8 @@ export interface Origins {
 export function comesFromUs(headers: Headers, origins: Origins): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
-  return origins.allows({ ...(origin === null ? {} : { origin }), ...(site === null ? {} : { 'sec-fetch-site': site }) });
+  return origins.allows({
+    ...(origin === null ? {} : { origin }),
+    ...(site === null ? {} : { 'sec-fetch-site': site }),
+  });
 }

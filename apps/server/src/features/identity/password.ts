@@ -5,5 +5,6 @@ const ARGON2ID: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const passwordHashing = {
   hash: (password: string): Promise<string> => hash(password, ARGON2ID),
-  verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> => verify(known, password),
+  verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> =>
+    verify(known, password),
 };

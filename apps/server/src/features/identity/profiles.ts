@@ -5,7 +5,9 @@ import { type Profile, profileOf, profilesByIds, profilesByPrefix, renameUser } 
 
 /** Traders by name and id. */
 export interface Profiles {
-  /** Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first. */
+  /**
+   * Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first.
+   */
   search(text: string, limit: number): Promise<Profile[]>;
   profile(userId: string): Promise<Profile | null>;
   /** False when somebody else has the name, or had it until a short while ago, whatever the case. */
@@ -18,7 +20,9 @@ export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
   async search(text, limit) {
     const found = await profilesByPrefix(db, text, limit);
     if (found.length >= limit) return found;
-    const others = names.find(text, limit).filter((userId) => found.every((profile) => profile.userId !== userId));
+    const others = names
+      .find(text, limit)
+      .filter((userId) => found.every((profile) => profile.userId !== userId));
     const byId = new Map((await profilesByIds(db, others)).map((profile) => [profile.userId, profile]));
     return [...found, ...others.flatMap((userId) => byId.get(userId) ?? [])].slice(0, limit);
   },

@@ -3,5 +3,7 @@ import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 
 /** `security`: the caller's recent security acts; a delta is one of them. */
-export const securityChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<SecurityAct[]>) =>
-  traderChannel('security', realtime, read);
+export const securityChannel = (
+  realtime: RealtimePublisher,
+  read: (userId: string) => Promise<SecurityAct[]>,
+) => traderChannel('security', realtime, read);

@@ -9,7 +9,10 @@ export function cookieValue(header: string, name: string): string | null {
   return null;
 }
 
-/** The session token of a cookie value `token.signature` (HMAC-SHA-256, base64, URL-encoded, as better-call signs it), or null when forged. */
+/**
+ * The session token of a cookie value `token.signature` (HMAC-SHA-256, base64, URL-encoded, as better-call
+ * signs it), or null when forged.
+ */
 export function verifiedToken(raw: string, secret: string): string | null {
   let value: string;
   try {

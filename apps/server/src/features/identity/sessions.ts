@@ -3,8 +3,15 @@ import type { Caller } from '#/platform/http/routes.ts';
 import { cookieValue, verifiedToken } from './session-cookie.ts';
 import { sessionByToken } from './users.repository.ts';
 
-/** Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended or expired session. One query. */
-export function authenticateWith(options: { readonly db: Db; readonly secret: string; readonly cookieName: string }) {
+/**
+ * Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended or expired session.
+ * One query.
+ */
+export function authenticateWith(options: {
+  readonly db: Db;
+  readonly secret: string;
+  readonly cookieName: string;
+}) {
   return async (headers: Headers): Promise<Caller | null> => {
     const raw = cookieValue(headers.get('cookie') ?? '', options.cookieName);
     const token = raw === null ? null : verifiedToken(raw, options.secret);

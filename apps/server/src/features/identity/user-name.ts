@@ -1,7 +1,9 @@
 const MIN = 3;
 const MAX = 20;
 
-/** A wished name as a user name: letters, digits and underscore, at most 20; empty when nothing of it remains. */
+/**
+ * A wished name as a user name: letters, digits and underscore, at most 20; empty when nothing of it remains.
+ */
 export const normaliseUserName = (wish: string): string =>
   wish
     .trim()
@@ -12,10 +14,13 @@ export const normaliseUserName = (wish: string): string =>
 const withDigits = (name: string, digits: string): string => name.slice(0, MAX - digits.length) + digits;
 
 /**
- * The user name for a wish: the wish itself, or with the smallest number behind it that nobody has. Wishes that are too short get a number too.
- * `isTaken` compares without case.
+ * The user name for a wish: the wish itself, or with the smallest number behind it that nobody has. Wishes
+ * that are too short get a number too. `isTaken` compares without case.
  */
-export async function freeUserName(wish: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
+export async function freeUserName(
+  wish: string,
+  isTaken: (name: string) => Promise<boolean>,
+): Promise<string> {
   const name = normaliseUserName(wish) || 'trader';
   if (name.length >= MIN && !(await isTaken(name))) return name;
   for (let count = 2; count < 20; count++) {

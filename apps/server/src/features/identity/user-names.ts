@@ -6,7 +6,10 @@ import { isNameTaken } from './users.repository.ts';
 /** From choosing a name to its row in the database. */
 const RESERVED_MS = 10_000;
 
-/** Turns wishes into free user names. A name that was just given out is kept from others until its account is written. */
+/**
+ * Turns wishes into free user names. A name that was just given out is kept from others until its account is
+ * written.
+ */
 export function createUserNames(db: Db): (wish: string) => Promise<string> {
   const reserved = new LRUCache<string, true>({ max: 10_000, ttl: RESERVED_MS });
   const isTaken = async (name: string): Promise<boolean> => {

@@ -20,21 +20,39 @@ const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
 /** Whether somebody has a name, or had it until a short while ago, whatever the case. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
-  const row = await db.tables().selectFrom('auth_user').select('id').where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('auth_user')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
   return row !== undefined || (await wasNameOfAnother(db, name, null));
 }
 
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
-  const row = await db.tables().selectFrom('auth_user').select(profileColumns).where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('auth_user')
+    .select(profileColumns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-/** Gives a trader another name; false when somebody else has it or had it until a short while ago, whatever the case. */
+/**
+ * Gives a trader another name; false when somebody else has it or had it until a short while ago, whatever
+ * the case.
+ */
 export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       const users = tx.tables();
-      const before = await users.selectFrom('auth_user').select('name').where('id', '=', userId).forUpdate().executeTakeFirst();
+      const before = await users
+        .selectFrom('auth_user')
+        .select('name')
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
       if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return false;
       await users.updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
       if (before.name.toLowerCase() !== name.toLowerCase()) await keepFormerName(tx, userId, before.name);
@@ -48,7 +66,12 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
 
 /** The names of all traders, those who came first first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
-  db.tables().selectFrom('auth_user').select(['id as userId', 'name as userName']).orderBy('createdAt').execute();
+  db
+    .tables()
+    .selectFrom('auth_user')
+    .select(['id as userId', 'name as userName'])
+    .orderBy('createdAt')
+    .execute();
 
 /** Those of the ids that there are, in no order. */
 export async function profilesByIds(db: Db, userIds: readonly string[]): Promise<Profile[]> {
@@ -84,5 +107,8 @@ export async function sessionByToken(db: Db, token: string): Promise<SessionRow 
 }
 
 /** What a trader's password must not be. */
-export const passwordOwnerOf = (db: Db, userId: string): Promise<{ email: string; name: string } | undefined> =>
+export const passwordOwnerOf = (
+  db: Db,
+  userId: string,
+): Promise<{ email: string; name: string } | undefined> =>
   db.tables().selectFrom('auth_user').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();

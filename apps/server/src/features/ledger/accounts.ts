@@ -1,6 +1,15 @@
 /** Whose holding an account is. Each of its assets has a row of its own. */
 export interface LedgerAccount {
-  readonly kind: 'wallet' | 'hold' | 'platform_fees' | 'network_fees' | 'market' | 'issuance' | 'outside' | 'referral' | 'rent';
+  readonly kind:
+    | 'wallet'
+    | 'hold'
+    | 'platform_fees'
+    | 'network_fees'
+    | 'market'
+    | 'issuance'
+    | 'outside'
+    | 'referral'
+    | 'rent';
   /** The wallet's address, the pool's address, or empty where there is only one. */
   readonly ref: string;
 }

@@ -19,7 +19,10 @@ export const assetUnits =
     mint === SOL_MINT ? SOL : (STABLECOINS.get(mint) ?? market.token(mint));
 
 /** An asset's ticker and decimals as the contract has them: nulls where they are unknown. */
-export function assetOf(units: AssetLookup, mint: string): { readonly symbol: string | null; readonly decimals: number | null } {
+export function assetOf(
+  units: AssetLookup,
+  mint: string,
+): { readonly symbol: string | null; readonly decimals: number | null } {
   const { symbol = null, decimals = null } = (mint === SOL_MINT ? SOL : units(mint)) ?? {};
   return { symbol, decimals };
 }

@@ -4,7 +4,9 @@ export interface LedgerLine {
   readonly account: LedgerAccount;
   /** A mint; native SOL is the wrapped SOL mint. */
   readonly asset: string;
-  /** Lamports or raw units; above zero reaches the account, below zero leaves it. Lines of zero are left out. */
+  /**
+   * Lamports or raw units; above zero reaches the account, below zero leaves it. Lines of zero are left out.
+   */
   readonly amount: bigint;
 }
 
@@ -38,7 +40,10 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** The ledger refuses an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A fault of the program. */
+/**
+ * The ledger refuses an entry: it does not sum to zero, is empty, or reuses a ref with other lines. A fault
+ * of the program.
+ */
 export class LedgerRefusal extends Error {
   override readonly name = 'LedgerRefusal';
 }

@@ -23,7 +23,15 @@ export { assertPosted, entryArguments, type PostRow, postColumns } from './ledge
 export { STABLECOINS } from './stablecoins.ts';
 
 /** The double-entry ledger: every lamport and raw unit that moves is a line here. */
-export const ledger = { post, balance, balances, balancesOf, lockedBalance, received, assertConsistent } as const;
+export const ledger = {
+  post,
+  balance,
+  balances,
+  balancesOf,
+  lockedBalance,
+  received,
+  assertConsistent,
+} as const;
 
 /** The public ledger: platform totals, and each trader's own entries. */
 export const ledgerFeature = defineFeature({

@@ -13,8 +13,9 @@ export interface PostRow {
 }
 
 /**
- * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it records.
- * Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an entry that cannot be.
+ * Writes one entry and its balances in one round trip. Call it inside the transaction of the change that it
+ * records. Throws `InsufficientFunds` when a wallet or hold would fall below zero, `LedgerRefusal` for an
+ * entry that cannot be.
  */
 export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   const { rows } = await sql<PostRow & { entry: string }>`

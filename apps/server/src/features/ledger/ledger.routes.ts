@@ -29,7 +29,12 @@ export function ledgerRoutes({ db, units }: LedgerRoutesOptions) {
     'GET /ledger/own': async ({ query }, { caller }) => {
       const range = rangeOf(query);
       const { items, count } = await ownEntries(db, caller.userId, range);
-      return { data: { items: items.map((entry) => ownEntryView(entry, units)), pagination: paginationOf(query, count) } };
+      return {
+        data: {
+          items: items.map((entry) => ownEntryView(entry, units)),
+          pagination: paginationOf(query, count),
+        },
+      };
     },
   } satisfies Routes;
 }

@@ -5,7 +5,12 @@ import type { LedgerAccount } from './accounts.ts';
 import { faultsInLedger } from './integrity.repository.ts';
 
 const accounts = (db: Db, { kind, ref }: LedgerAccount, asset: string) =>
-  db.tables().selectFrom('ledger_account').where('kind', '=', kind).where('ref', '=', ref).where('asset', '=', asset);
+  db
+    .tables()
+    .selectFrom('ledger_account')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where('asset', '=', asset);
 
 /** A balance that nobody else can change until the transaction ends; 0n where there is no such account. */
 export async function lockedBalance(tx: Db, { kind, ref }: LedgerAccount, asset: string): Promise<bigint> {
@@ -23,7 +28,9 @@ export async function received(db: Db, { kind, ref }: LedgerAccount, asset: stri
 export async function platformTotals(db: Db, solMint: string): Promise<PlatformTotals> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
-    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(db.tables());
+    WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
+    db.tables(),
+  );
   const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { balance: 0n, received: 0n };
   const [platform, referral] = [of('platform_fees').balance, of('referral')];
   return {
@@ -45,7 +52,10 @@ export interface OwnLine {
 }
 
 export interface OwnEntryRow {
-  /** From kind and ref, which are unique together: the entry's number would tell how much the whole ledger holds. */
+  /**
+   * From kind and ref, which are unique together: the entry's number would tell how much the whole ledger
+   * holds.
+   */
   readonly id: string;
   readonly kind: string;
   readonly ref: string;
@@ -53,7 +63,10 @@ export interface OwnEntryRow {
   readonly lines: OwnLine[];
 }
 
-/** Entries that touch a trader's wallets, archived ones too, or their referral earnings, newest first, and how many there are in all. */
+/**
+ * Entries that touch a trader's wallets, archived ones too, or their referral earnings, newest first, and how
+ * many there are in all.
+ */
 export async function ownEntries(
   db: Db,
   userId: string,

@@ -37,7 +37,10 @@ export interface MarketOptions {
   readonly wanted?: (mint: string) => Promise<void>;
 }
 
-/** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
+/**
+ * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
+ * memory.
+ */
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
@@ -77,7 +80,9 @@ export function createMarket(options: MarketOptions) {
       /** Tokens and wallets that fit a text, best first. */
       searchTokens: presenter.searchTokens,
       searchWallets: wallets.search,
-      /** The trades of any wallet as a history of transactions, newest first, with what is public on chain. */
+      /**
+       * The trades of any wallet as a history of transactions, newest first, with what is public on chain.
+       */
       walletTransactions: wallets.transactions,
     },
   };

@@ -2,7 +2,10 @@ import { defineFeature } from '#/features/feature.ts';
 import { createMarket } from './create-market.ts';
 import { pictureMaker } from './pictures/token-picture.ts';
 
-/** Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in memory. */
+/**
+ * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
+ * memory.
+ */
 export const marketFeature = defineFeature({
   name: 'market',
   create: ({ config, log, realtime, pictures, market }) =>

@@ -26,9 +26,13 @@ export interface MarketChannels {
   refresh(): void;
 }
 
-/** `token:{mint}` sends a token's figures, `trades:{mint}` its tape. Nothing is computed for tokens that nobody watches. */
+/**
+ * `token:{mint}` sends a token's figures, `trades:{mint}` its tape. Nothing is computed for tokens that
+ * nobody watches.
+ */
 export function marketChannels({ presenter, realtime, isKnown }: MarketChannelsOptions): MarketChannels {
-  const sendFigures = (topic: string): void => realtime.publishLatest(topic, () => presenter.live(mintOf(topic)));
+  const sendFigures = (topic: string): void =>
+    realtime.publishLatest(topic, () => presenter.live(mintOf(topic)));
 
   return {
     channels: [

@@ -6,11 +6,24 @@ import { toScreenQuery } from './screener.query.ts';
 const parse = (query: Record<string, string>) => toScreenQuery(screenerQuery.parse(query));
 
 it('asks for all markets by 24 h volume when nothing is said', () => {
-  expect(parse({})).toEqual({ window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', page: 1, limit: 50, bounds: {}, authorities: {} });
+  expect(parse({})).toEqual({
+    window: '24h',
+    sortBy: 'volumeUsd',
+    sortDir: 'desc',
+    page: 1,
+    limit: 50,
+    bounds: {},
+    authorities: {},
+  });
 });
 
 it('collects the bounds of each figure', () => {
-  const query = parse({ marketCapUsdMin: '10000', marketCapUsdMax: '2e6', holdersMin: '0', markets: 'pumpfun, pumpfun-amm,' });
+  const query = parse({
+    marketCapUsdMin: '10000',
+    marketCapUsdMax: '2e6',
+    holdersMin: '0',
+    markets: 'pumpfun, pumpfun-amm,',
+  });
   expect(query.bounds).toEqual({ marketCapUsd: { min: 10_000, max: 2_000_000 }, holders: { min: 0 } });
   expect(query.markets).toEqual(['pumpfun', 'pumpfun-amm']);
 });

@@ -15,7 +15,8 @@ function parseMarkets(text: string | undefined): MarketId[] | undefined {
     .filter((name) => name !== '');
   const markets = names.filter(isMarketId);
   const unknown = names.find((name) => !isMarketId(name));
-  if (unknown !== undefined) throw new ApiError('invalid_input', `markets: '${unknown.slice(0, 40)}' is not a market`);
+  if (unknown !== undefined)
+    throw new ApiError('invalid_input', `markets: '${unknown.slice(0, 40)}' is not a market`);
   return markets.length === 0 ? undefined : markets;
 }
 
@@ -32,7 +33,10 @@ function parseBounds(query: Query): Bounds {
   return bounds;
 }
 
-/** What the market is asked for, from the call's checked query. Fails with invalid_input for unknown markets and crossed bounds. */
+/**
+ * What the market is asked for, from the call's checked query. Fails with invalid_input for unknown markets
+ * and crossed bounds.
+ */
 export function toScreenQuery(query: Query): ScreenQuery {
   const markets = parseMarkets(query.markets);
   return {

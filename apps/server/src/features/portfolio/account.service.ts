@@ -5,7 +5,12 @@ import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
 import { holdingValues } from '@dugout/domain/holding-value';
 import type { Venue } from '#/execution/venue.ts';
-import type { PositionRecord, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
+import type {
+  PositionRecord,
+  TokenDirectory,
+  TradersWallets,
+  TradingReads,
+} from '#/features/trading/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
@@ -44,7 +49,10 @@ export function accountService(options: AccountOptions) {
 
     async account(userId: string): Promise<PricedState<AccountState>> {
       const [held, positions] = await Promise.all([wallets.listOf(userId), reads.openPositions(userId)]);
-      return { moves: positions.length > 0, atPricesOfNow: () => ({ wallets: held, positions: views(positions) }) };
+      return {
+        moves: positions.length > 0,
+        atPricesOfNow: () => ({ wallets: held, positions: views(positions) }),
+      };
     },
 
     async portfolio(userId: string): Promise<Portfolio> {
@@ -53,14 +61,15 @@ export function accountService(options: AccountOptions) {
     },
 
     /**
-     * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for guests (null) too.
-     * Throws ApiError `wallet_not_found` for what is neither.
+     * An own wallet's landed swaps, by id or address; of any other address what is public on chain, for
+     * guests (null) too. Throws ApiError `wallet_not_found` for what is neither.
      */
     async transactions(userId: string | null, wallet: string, page: HistoryPage) {
       const range = rangeOf(page);
       const own = userId === null ? null : await ownAddress(userId, wallet);
       if (own === null && !isAddress(wallet)) throw new ApiError('wallet_not_found');
-      const { items, count } = own === null ? publicTransactions(wallet, range) : await ownTransactions(own, range);
+      const { items, count } =
+        own === null ? publicTransactions(wallet, range) : await ownTransactions(own, range);
       return { items, pagination: paginationOf(page, count) };
     },
   };
@@ -74,7 +83,10 @@ export function accountService(options: AccountOptions) {
     }
   }
 
-  async function ownTransactions(address: string, range: { readonly offset: number; readonly limit: number }) {
+  async function ownTransactions(
+    address: string,
+    range: { readonly offset: number; readonly limit: number },
+  ) {
     const { items, count } = await reads.walletHistory(address, range);
     return { items: items.map((record): WalletTransaction => transactionView(record, tokens)), count };
   }

@@ -12,7 +12,10 @@ import { portfolioService } from './portfolio.service.ts';
 
 /** How often what traders watch is sent at new prices. */
 const REPRICE_MS = 1_000;
-/** How often the equity of all who trade is kept for their curve, and that of those whose trades have just landed. */
+/**
+ * How often the equity of all who trade is kept for their curve, and that of those whose trades have just
+ * landed.
+ */
 const EQUITY_MS = 600_000;
 const TRADERS_EQUITY_MS = 5_000;
 
@@ -37,7 +40,10 @@ export interface PortfolioOptions extends Omit<AccountOptions, 'equity' | 'reads
   readonly now: () => number;
 }
 
-/** What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet history. */
+/**
+ * What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet
+ * history.
+ */
 export function createPortfolio({ realtime, onAccountChange, ...options }: PortfolioOptions) {
   const equity = equityService(options);
   const accounts = accountService({ ...options, equity });

@@ -11,10 +11,19 @@ const pointOf = (row: PointRow): EquityPoint => ({
 });
 
 const pointsOf = (db: Db, userId: string) =>
-  db.tables().selectFrom('equity_point').select(['time', 'equity', 'deposited', 'sol_usd']).where('user_id', '=', userId);
+  db
+    .tables()
+    .selectFrom('equity_point')
+    .select(['time', 'equity', 'deposited', 'sol_usd'])
+    .where('user_id', '=', userId);
 
 /** A trader's kept equity between two moments (unix ms), without both, the oldest first. */
-export async function equityPoints(db: Db, userId: string, after: number, before: number): Promise<EquityPoint[]> {
+export async function equityPoints(
+  db: Db,
+  userId: string,
+  after: number,
+  before: number,
+): Promise<EquityPoint[]> {
   const rows = await pointsOf(db, userId)
     .where('time', '>', new Date(after))
     .where('time', '<', new Date(before))
@@ -25,7 +34,11 @@ export async function equityPoints(db: Db, userId: string, after: number, before
 
 /** The newest kept equity up to a moment (unix ms). */
 export async function equityPointUpTo(db: Db, userId: string, moment: number): Promise<EquityPoint | null> {
-  const row = await pointsOf(db, userId).where('time', '<=', new Date(moment)).orderBy('time', 'desc').limit(1).executeTakeFirst();
+  const row = await pointsOf(db, userId)
+    .where('time', '<=', new Date(moment))
+    .orderBy('time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? null : pointOf(row);
 }
 

@@ -51,11 +51,17 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     await saveEquity(db, userId, { time: Math.ceil(time / POINT_MS) * POINT_MS, equity, deposited, solUsd });
   }
 
-  /** The equity at the start of a window: the money that came first, or what is known of the moment in which the window begins. */
+  /**
+   * The equity at the start of a window: the money that came first, or what is known of the moment in which
+   * the window begins.
+   */
   async function startOf(userId: string, since: number): Promise<EquityPoint | null> {
     const first = await reads.firstInflow(userId);
     if (first === null || first.time >= since) return first;
-    const [kept, deposited] = await Promise.all([equityPointUpTo(db, userId, since), reads.netInflowUpTo(userId, since)]);
+    const [kept, deposited] = await Promise.all([
+      equityPointUpTo(db, userId, since),
+      reads.netInflowUpTo(userId, since),
+    ]);
     // Before the first kept point nothing was traded.
     const gain = kept === null ? 0n : kept.equity - kept.deposited;
     return { time: since, equity: deposited + gain, deposited, solUsd: kept?.solUsd ?? null };
@@ -66,7 +72,10 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
   return {
     worth,
 
-    /** A trader's equity over a window, the oldest first, up to now. `last.equity - first.equity - (last.deposited - first.deposited)` is what was won or lost. */
+    /**
+     * A trader's equity over a window, the oldest first, up to now. `last.equity - first.equity -
+     * (last.deposited - first.deposited)` is what was won or lost.
+     */
     async points(userId: string, window: CurveWindow): Promise<readonly EquityPoint[]> {
       const last = await worth(userId);
       const start = await startOf(userId, last.time - WINDOW_MS[window]);
@@ -77,7 +86,9 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     /** What a trader owns has changed: it is kept soon, once for a burst of changes. */
     changed: (userId: string): void => void changed.add(userId),
 
-    /** Keeps the equity of those whose holdings have changed; who could not be read stays for the next time. */
+    /**
+     * Keeps the equity of those whose holdings have changed; who could not be read stays for the next time.
+     */
     async keepChanged(): Promise<void> {
       for (const userId of [...changed]) {
         changed.delete(userId);

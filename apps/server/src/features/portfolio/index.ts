@@ -4,7 +4,10 @@ import { tokenDirectory, tradingFeature } from '#/features/trading/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
 import { createPortfolio } from './create-portfolio.ts';
 
-/** What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet history. */
+/**
+ * What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet
+ * history.
+ */
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
   needs: { wallets: walletsFeature, market: marketFeature, trading: tradingFeature },

@@ -12,14 +12,31 @@ interface PortfolioRoutesOptions {
 export function portfolioRoutes({ accounts, portfolio }: PortfolioRoutesOptions) {
   return {
     'GET /token/positions': (_input, { caller, log }) =>
-      failingAs(log, 'internal', async () => ({ data: await accounts.positions(caller.userId) }), TEXTS.positionsFailed),
+      failingAs(
+        log,
+        'internal',
+        async () => ({ data: await accounts.positions(caller.userId) }),
+        TEXTS.positionsFailed,
+      ),
     'GET /portfolio': async (_input, { caller }) => ({ data: await accounts.portfolio(caller.userId) }),
-    'GET /portfolio/curve': async ({ query }, { caller }) => ({ data: await portfolio.curve(caller.userId, query.window) }),
-    'GET /portfolio/calendar': async ({ query }, { caller }) => ({ data: await portfolio.calendar(caller.userId, query.month) }),
-    'GET /portfolio/closed': async ({ query }, { caller }) => ({ data: await portfolio.closed(caller.userId, query) }),
-    'GET /portfolio/positions/{id}': async ({ params }, { caller }) => ({ data: await portfolio.rows(caller.userId, params.id) }),
-    'GET /portfolio/receipts': async ({ query }, { caller }) => ({ data: await portfolio.receipts(caller.userId, query) }),
-    'GET /swap/{id}/receipt': async ({ params }, { caller }) => ({ data: await portfolio.receipt(caller.userId, params.id) }),
+    'GET /portfolio/curve': async ({ query }, { caller }) => ({
+      data: await portfolio.curve(caller.userId, query.window),
+    }),
+    'GET /portfolio/calendar': async ({ query }, { caller }) => ({
+      data: await portfolio.calendar(caller.userId, query.month),
+    }),
+    'GET /portfolio/closed': async ({ query }, { caller }) => ({
+      data: await portfolio.closed(caller.userId, query),
+    }),
+    'GET /portfolio/positions/{id}': async ({ params }, { caller }) => ({
+      data: await portfolio.rows(caller.userId, params.id),
+    }),
+    'GET /portfolio/receipts': async ({ query }, { caller }) => ({
+      data: await portfolio.receipts(caller.userId, query),
+    }),
+    'GET /swap/{id}/receipt': async ({ params }, { caller }) => ({
+      data: await portfolio.receipt(caller.userId, params.id),
+    }),
     'GET /wallet/transactions/{id}': async ({ params, query }, { caller }) => ({
       data: await accounts.transactions(caller?.userId ?? null, params.id, query),
     }),

@@ -42,7 +42,10 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
           heldSol: sol(point.deposited),
           solUsd: point.solUsd,
         })),
-        worstFall: fall === null ? null : { ...fall, from: new Date(fall.from).toISOString(), to: new Date(fall.to).toISOString() },
+        worstFall:
+          fall === null
+            ? null
+            : { ...fall, from: new Date(fall.from).toISOString(), to: new Date(fall.to).toISOString() },
       };
     },
 
@@ -61,7 +64,10 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
       };
     },
 
-    async closed(userId: string, query: HandlerInput<'GET /portfolio/closed'>['query']): Promise<ClosedPositions> {
+    async closed(
+      userId: string,
+      query: HandlerInput<'GET /portfolio/closed'>['query'],
+    ): Promise<ClosedPositions> {
       const [items, summary, best, worst] = await Promise.all([
         reads.closedPositions(userId, query, rangeOf(query)),
         reads.closedSummary(userId, query, BANDS),
@@ -92,7 +98,10 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
     },
 
     async receipts(userId: string, query: HandlerInput<'GET /portfolio/receipts'>['query']) {
-      const { items, count } = await reads.receipts(userId, { tokenAddress: query.tokenAddress, ...rangeOf(query) });
+      const { items, count } = await reads.receipts(userId, {
+        tokenAddress: query.tokenAddress,
+        ...rangeOf(query),
+      });
       return {
         items: items.map((receipt) => receiptView(receipt, tokens, decimalsOf(receipt.swap.mint))),
         pagination: paginationOf(query, count),

@@ -12,7 +12,10 @@ export interface PortfolioParts {
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 
-/** The trader's totals. A position without a known pool counts as worth nothing, and tokens of unknown cost in no profit or loss. */
+/**
+ * The trader's totals. A position without a known pool counts as worth nothing, and tokens of unknown cost in
+ * no profit or loss.
+ */
 export function portfolioView({ worth, totals }: PortfolioParts): Portfolio {
   const { equity, cash, positions, solUsd } = worth;
   const unrealised = positions.reduce((sum, position) => {

@@ -2,7 +2,13 @@ import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lo
 import { averageCost } from '@dugout/domain/average-cost';
 import { realisedOf } from '@dugout/domain/lots';
 import { averageEntry } from '@dugout/domain/position';
-import type { ClosedFacts, DisposalRecord, LotRecord, PositionFacts, TokenDirectory } from '#/features/trading/index.ts';
+import type {
+  ClosedFacts,
+  DisposalRecord,
+  LotRecord,
+  PositionFacts,
+  TokenDirectory,
+} from '#/features/trading/index.ts';
 
 const text = (value: bigint | null): string | null => value?.toString() ?? null;
 
@@ -17,11 +23,21 @@ const tokenOf = (position: PositionFacts, tokens: Pick<TokenDirectory, 'tokenFac
 };
 
 /** What came before the rows were kept is the same in both ways of counting. */
-function averageRealised({ realised }: PositionFacts, lots: readonly LotRecord[], disposals: readonly DisposalRecord[]): bigint {
+function averageRealised(
+  { realised }: PositionFacts,
+  lots: readonly LotRecord[],
+  disposals: readonly DisposalRecord[],
+): bigint {
   const sold = disposals.filter(({ kind }) => kind === 'sell');
   const byLots = sold.reduce((sum, piece) => sum + (realisedOf(piece) ?? 0n), 0n);
   const came = lots.map(({ openedAt, amount, cost }) => ({ at: openedAt.getTime(), amount, cost }));
-  const went = disposals.map(({ time, kind, amount, cost, proceeds }) => ({ at: time.getTime(), kind, amount, cost, proceeds }));
+  const went = disposals.map(({ time, kind, amount, cost, proceeds }) => ({
+    at: time.getTime(),
+    kind,
+    amount,
+    cost,
+    proceeds,
+  }));
   return realised - byLots + averageCost(came, went).realised;
 }
 
@@ -72,7 +88,10 @@ export function positionRowsView(
   };
 }
 
-export const closedView = (position: ClosedFacts, tokens: Pick<TokenDirectory, 'tokenFacts'>): ClosedPosition => ({
+export const closedView = (
+  position: ClosedFacts,
+  tokens: Pick<TokenDirectory, 'tokenFacts'>,
+): ClosedPosition => ({
   positionId: position.id,
   walletAddress: position.walletAddress,
   ...tokenOf(position, tokens),

@@ -13,8 +13,14 @@ export interface Pricing {
   readonly tokens: TokenDirectory;
 }
 
-/** A position at this moment's price; `value` is what it is worth in lamports, null where that is not known. */
-export function positionView(position: PositionRecord, value: bigint | null, { venue, tokens }: Pricing): Position {
+/**
+ * A position at this moment's price; `value` is what it is worth in lamports, null where that is not known.
+ */
+export function positionView(
+  position: PositionRecord,
+  value: bigint | null,
+  { venue, tokens }: Pricing,
+): Position {
   const pool = venue.pool(position.mint);
   const facts = tokens.tokenFacts(position.mint);
   const solUsd = tokens.solUsd();

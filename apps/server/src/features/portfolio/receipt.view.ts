@@ -8,7 +8,11 @@ const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
 const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** A swap from asking to its end. One that did not trade cost nothing. */
-export function receiptView(receipt: ReceiptRecord, tokens: Pick<TokenDirectory, 'tokenFacts'>, decimals: number): Receipt {
+export function receiptView(
+  receipt: ReceiptRecord,
+  tokens: Pick<TokenDirectory, 'tokenFacts'>,
+  decimals: number,
+): Receipt {
   const { swap, landedSlot } = receipt;
   const facts = tokens.tokenFacts(swap.mint);
   const landed = swap.status === 'landed';
@@ -56,8 +60,9 @@ export function receiptView(receipt: ReceiptRecord, tokens: Pick<TokenDirectory,
 }
 
 /**
- * How much worse than quoted a trade was: in percent of what was quoted, and in lamports (tokens that a buy did not bring are priced at the
- * quote). Below zero when it was better. ExactIn compares what came out, ExactOut what went in.
+ * How much worse than quoted a trade was: in percent of what was quoted, and in lamports (tokens that a buy
+ * did not bring are priced at the quote). Below zero when it was better. ExactIn compares what came out,
+ * ExactOut what went in.
  */
 export function worseThanQuoted({
   mode,
@@ -70,7 +75,8 @@ export function worseThanQuoted({
   readonly pct: number;
   readonly lamports: bigint;
 } {
-  const [quoted, missed] = mode === 'ExactIn' ? [quotedOut, quotedOut - outAmount] : [quotedIn, inAmount - quotedIn];
+  const [quoted, missed] =
+    mode === 'ExactIn' ? [quotedOut, quotedOut - outAmount] : [quotedIn, inAmount - quotedIn];
   const inSol = (side === 'sell') === (mode === 'ExactIn');
   const solQuoted = side === 'buy' ? quotedIn : quotedOut;
   return {

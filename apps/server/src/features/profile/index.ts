@@ -20,7 +20,12 @@ export const profileFeature = defineFeature({
     friends: friendsFeature,
   },
   create({ db, release }, { identity, wallets, ranks, referral, friends }) {
-    const profile = profileService({ db, profiles: identity.profiles, rankOf: ranks.rankOf, presenceChanged: friends.presenceChanged });
+    const profile = profileService({
+      db,
+      profiles: identity.profiles,
+      rankOf: ranks.rankOf,
+      presenceChanged: friends.presenceChanged,
+    });
     const updates = parseChangelog(release.changelog);
     const panel = panelService({ profile, wallets, referralStats: referral.stats, updates });
     return { routes: profileRoutes({ profile, panel }) };

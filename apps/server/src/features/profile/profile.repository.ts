@@ -16,16 +16,29 @@ export interface ProfileRow extends ProfileWords {
   readonly privacy: Partial<PrivacySettings>;
 }
 
-const UNSET: ProfileRow = { online: true, bio: null, twitter: null, discord: null, telegram: null, privacy: {} };
+const UNSET: ProfileRow = {
+  online: true,
+  bio: null,
+  twitter: null,
+  discord: null,
+  telegram: null,
+  privacy: {},
+};
 
 export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(db.tables());
+    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(
+    db.tables(),
+  );
   return rows[0] ?? UNSET;
 }
 
 /** Keeps what a change names; settings of privacy one by one. */
-export async function saveProfile(db: Db, userId: string, { privacy, ...words }: Partial<ProfileRow>): Promise<void> {
+export async function saveProfile(
+  db: Db,
+  userId: string,
+  { privacy, ...words }: Partial<ProfileRow>,
+): Promise<void> {
   const set = { ...words, ...(privacy && { privacy: JSON.stringify(privacy) }) };
   if (Object.keys(set).length === 0) return;
   const merged = { ...words, ...(privacy && { privacy: sql<string>`profile.privacy || excluded.privacy` }) };

@@ -11,7 +11,8 @@ export interface ProfileRoutesOptions {
 
 export const profileRoutes = ({ profile, panel }: ProfileRoutesOptions) =>
   ({
-    'GET /profile/data': (_input, { caller, log }) => failingAs(log, 'panel_failed', () => panel.read(caller.userId)),
+    'GET /profile/data': (_input, { caller, log }) =>
+      failingAs(log, 'panel_failed', () => panel.read(caller.userId)),
     'POST /profile': ({ body }, { caller, log }) =>
       failingAs(log, 'profile_failed', async () => ({
         data: await profile.change(caller.userId, body),

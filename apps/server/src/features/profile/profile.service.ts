@@ -19,16 +19,27 @@ const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
 
 /** A change as it is kept: blank is nothing. */
 function rowOf(change: ProfileChange): Partial<ProfileRow> {
-  const words = Object.fromEntries(WORDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])));
+  const words = Object.fromEntries(
+    WORDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name] || null]])),
+  );
   const privacy =
-    change.privacySettings && Object.fromEntries(Object.entries(change.privacySettings).filter(([, set]) => set !== undefined));
-  return { ...words, ...(change.online !== undefined && { online: change.online }), ...(privacy && { privacy }) };
+    change.privacySettings &&
+    Object.fromEntries(Object.entries(change.privacySettings).filter(([, set]) => set !== undefined));
+  return {
+    ...words,
+    ...(change.online !== undefined && { online: change.online }),
+    ...(privacy && { privacy }),
+  };
 }
 
 /** A trader's own profile. */
 export function profileService({ db, profiles, rankOf, presenceChanged }: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
-    const [known, row, rank] = await Promise.all([profiles.profile(userId), profileRow(db, userId), rankOf(userId)]);
+    const [known, row, rank] = await Promise.all([
+      profiles.profile(userId),
+      profileRow(db, userId),
+      rankOf(userId),
+    ]);
     const { bio, twitter, discord, telegram, online, privacy } = row;
     return {
       id: userId,
@@ -57,7 +68,11 @@ export function profileService({ db, profiles, rankOf, presenceChanged }: Profil
           throw new ApiError('invalid_input', `${picture}: pictures cannot be uploaded yet`);
       }
       const { userName } = change;
-      if (userName !== undefined && userName !== before.userName && !(await profiles.rename(userId, userName)))
+      if (
+        userName !== undefined &&
+        userName !== before.userName &&
+        !(await profiles.rename(userId, userName))
+      )
         throw new ApiError('user_name_taken');
       await saveProfile(db, userId, rowOf(change));
       if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);

@@ -6,7 +6,9 @@ const KEPT = 50_000;
 const KEPT_FOR_MS = 60_000;
 
 /** Ranks of traders, from the lamports that each has traded in all. */
-export function createRanks(volumeOf: (userId: string) => Promise<bigint>): (userId: string) => Promise<number> {
+export function createRanks(
+  volumeOf: (userId: string) => Promise<bigint>,
+): (userId: string) => Promise<number> {
   const ranks = new LRUCache<string, number>({ max: KEPT, ttl: KEPT_FOR_MS });
   return async (userId) => {
     const known = ranks.get(userId);

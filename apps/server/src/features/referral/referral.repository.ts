@@ -33,7 +33,9 @@ export async function keepHandle(tx: Db, userId: string, handle: string | null):
 /** Whose code or handle a word is. */
 export async function ownerOf(db: Db, word: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(db.tables());
+    SELECT user_id FROM referral_code WHERE code = lower(${word}) OR lower(handle) = lower(${word}) LIMIT 1`.execute(
+    db.tables(),
+  );
   return rows[0]?.user_id ?? null;
 }
 
@@ -60,6 +62,8 @@ export async function referrersOf(db: Db, userId: string): Promise<string[]> {
 
 export async function countReferred(db: Db, userId: string): Promise<number> {
   const referred = db.tables().selectFrom('referral').where('referrer_id', '=', userId);
-  const { count } = await referred.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await referred
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -19,7 +19,9 @@ export const referralRoutes = ({ log, referral }: ReferralRoutesOptions) =>
         throw new ApiError('referral_failed');
       }
     },
-    'POST /referral': async ({ body }, { caller }) => ({ data: await referral.keepHandle(caller.userId, body.handle) }),
+    'POST /referral': async ({ body }, { caller }) => ({
+      data: await referral.keepHandle(caller.userId, body.handle),
+    }),
     'POST /referral/claim': async (_input, { caller }) => ({
       data: { claimedLamports: (await referral.claim(caller.userId)).toString() },
     }),

@@ -108,4 +108,5 @@ export function referralService({ db, earnings, rankOf }: ReferralOptions) {
 
 export type ReferralService = ReturnType<typeof referralService>;
 
-const randomCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+const randomCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');

@@ -12,9 +12,14 @@ const SPARE = 20;
 const UNKNOWN = { rank: null, clan: null } as const;
 
 export const profileSearch =
-  (profiles: Pick<Profiles, 'search' | 'formerNames'>, friends: Pick<FriendsDoor, 'relations' | 'standings'>): ProfileSearch =>
+  (
+    profiles: Pick<Profiles, 'search' | 'formerNames'>,
+    friends: Pick<FriendsDoor, 'relations' | 'standings'>,
+  ): ProfileSearch =>
   async (text, limit, viewer) => {
-    const found = friends.relations.visibleTo(viewer, await profiles.search(text, limit + SPARE)).slice(0, limit);
+    const found = friends.relations
+      .visibleTo(viewer, await profiles.search(text, limit + SPARE))
+      .slice(0, limit);
     if (viewer === null) {
       const former = await profiles.formerNames(found.map(({ userId }) => userId));
       return found.map((profile) => ({
@@ -30,6 +35,14 @@ export const profileSearch =
       const standing = standings.get(profile.userId);
       if (standing === undefined) return [];
       const { formerName, looksLike, relation } = standing;
-      return [{ ...profile, ...UNKNOWN, formerName, looksLike, relation: profile.userId === viewer ? null : relation }];
+      return [
+        {
+          ...profile,
+          ...UNKNOWN,
+          formerName,
+          looksLike,
+          relation: profile.userId === viewer ? null : relation,
+        },
+      ];
     });
   };

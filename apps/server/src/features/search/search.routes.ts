@@ -17,7 +17,8 @@ export const searchRoutes = ({ log, tokens, wallets, profiles }: SearchRoutesOpt
   ({
     'GET /search': async ({ query }, { caller }) => {
       const text = query.search.trim();
-      if (text === '') return { data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' };
+      if (text === '')
+        return { data: { tokens: [], wallets: [], profiles: [] }, error: false, message: 'OK' };
       return failingAs(log, 'search_failed', async () => ({
         data: {
           tokens: tokens(text, LIMIT),

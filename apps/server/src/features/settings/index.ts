@@ -15,7 +15,8 @@ async function change(db: Db, userId: string, sent: SettingsChange): Promise<Set
     const parts = SETTINGS_PARTS.filter((part) => changed[part] !== undefined);
     for (const part of parts) {
       const read = settings.shape[part].safeParse(changed[part]);
-      if (!read.success) throw new ApiError('invalid_input', `${part}: ${read.error.issues[0]?.message ?? 'is not valid'}`);
+      if (!read.success)
+        throw new ApiError('invalid_input', `${part}: ${read.error.issues[0]?.message ?? 'is not valid'}`);
     }
     await saveSettings(
       tx,
@@ -31,7 +32,9 @@ export const settingsFeature = defineFeature({
   name: 'settings',
   create: ({ db }) => ({
     routes: {
-      'GET /settings': async (_input, { caller }) => ({ data: wholeSettings(await settingsOf(db, caller.userId)) }),
+      'GET /settings': async (_input, { caller }) => ({
+        data: wholeSettings(await settingsOf(db, caller.userId)),
+      }),
       'PUT /settings': async ({ body }, { caller }) => ({ data: await change(db, caller.userId, body) }),
     },
   }),

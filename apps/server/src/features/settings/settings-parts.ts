@@ -1,5 +1,10 @@
 import type { SettingsChange } from '@dugout/contract/settings/endpoints';
-import { SETTINGS_PARTS, type Settings, type SettingsPart, settings } from '@dugout/contract/settings/settings';
+import {
+  SETTINGS_PARTS,
+  type Settings,
+  type SettingsPart,
+  settings,
+} from '@dugout/contract/settings/settings';
 import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
 import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
 import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
@@ -21,7 +26,10 @@ export interface KeptPart {
   readonly value: unknown;
 }
 
-/** The whole of a trader's settings: what is kept where it still fits its part's form, the default where it does not. */
+/**
+ * The whole of a trader's settings: what is kept where it still fits its part's form, the default where it
+ * does not.
+ */
 export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
   const byPart = new Map(kept.map((part) => [part.part, part]));
   const found: Record<string, unknown> = { ...DEFAULT_SETTINGS };
@@ -32,7 +40,10 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
     if (read.success) found[part] = read.data;
   }
   const revisionOf = (part: string): number => Number(byPart.get(part)?.revision ?? 0n);
-  const version = (part: keyof typeof SETTINGS_VERSIONS) => ({ schema: SETTINGS_VERSIONS[part], revision: revisionOf(part) });
+  const version = (part: keyof typeof SETTINGS_VERSIONS) => ({
+    schema: SETTINGS_VERSIONS[part],
+    revision: revisionOf(part),
+  });
   return {
     ...settings.parse(found),
     versions: {
@@ -48,7 +59,10 @@ export function wholeSettings(kept: readonly KeptPart[]): SettingsAnswer {
 }
 
 /** The parts that a change names, as they are after it; not checked yet. */
-export function changedParts(before: Settings, change: SettingsChange): Partial<Record<SettingsPart, unknown>> {
+export function changedParts(
+  before: Settings,
+  change: SettingsChange,
+): Partial<Record<SettingsPart, unknown>> {
   const { quickBuy, presets, theme, palette, notificationsMuted, sounds, windows } = change;
   return {
     ...(quickBuy && { quickBuy: { ...before.quickBuy, ...quickBuy } }),
@@ -61,7 +75,10 @@ export function changedParts(before: Settings, change: SettingsChange): Partial<
   };
 }
 
-function mergedWindows(before: Settings['windows'], sent: NonNullable<SettingsChange['windows']>): Settings['windows'] {
+function mergedWindows(
+  before: Settings['windows'],
+  sent: NonNullable<SettingsChange['windows']>,
+): Settings['windows'] {
   const merged = new Map(Object.entries(before));
   for (const [name, window] of Object.entries(sent)) {
     if (window === null) merged.delete(name);

@@ -4,7 +4,12 @@ import type { Db, Row } from '#/platform/db/db.ts';
 export type SettingRow = Pick<Row<'user_setting'>, 'part' | 'schema' | 'revision' | 'value'>;
 
 export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
-  db.tables().selectFrom('user_setting').select(['part', 'schema', 'revision', 'value']).where('user_id', '=', userId).execute();
+  db
+    .tables()
+    .selectFrom('user_setting')
+    .select(['part', 'schema', 'revision', 'value'])
+    .where('user_id', '=', userId)
+    .execute();
 
 /** Lets nobody else change the settings of a trader until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
@@ -23,5 +28,7 @@ export async function saveSettings(
     INSERT INTO user_setting (user_id, part, schema, value)
     SELECT ${userId}, part, schema, value FROM jsonb_to_recordset(${rows}::jsonb) AS sent (part text, schema integer, value jsonb)
     ON CONFLICT (user_id, part) DO UPDATE
-    SET schema = excluded.schema, value = excluded.value, revision = user_setting.revision + 1, changed_at = now()`.execute(tx.tables());
+    SET schema = excluded.schema, value = excluded.value, revision = user_setting.revision + 1, changed_at = now()`.execute(
+    tx.tables(),
+  );
 }

@@ -30,7 +30,8 @@ export const trackerFeature = defineFeature({
     });
     const books = new Books(db, keys);
     const gaps: GapWatch = new GapWatch(feedGaps(feed), log, (gap) => {
-      for (const userId of channel.watchers()) channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
+      for (const userId of channel.watchers())
+        channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
     });
     const activity: ActivityService = new ActivityService({
       books,
@@ -47,11 +48,17 @@ export const trackerFeature = defineFeature({
     });
     const channel = trackerChannel(realtime, (userId) => activity.snapshot(userId));
 
-    async function changed(userId: string, added: readonly string[], removed: readonly string[]): Promise<void> {
+    async function changed(
+      userId: string,
+      added: readonly string[],
+      removed: readonly string[],
+    ): Promise<void> {
       for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
       await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
       // The change holds, whether its words can be read at this moment or not.
-      await books.changed(userId).catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
+      await books
+        .changed(userId)
+        .catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
       channel.publish(userId, { kind: 'wallets' });
     }
     const following = followingService({ db, keys, books, results: walletResults(market), now, changed });
@@ -76,8 +83,13 @@ export const trackerFeature = defineFeature({
         for (const { user_id, address } of await everyoneFollowed(db)) index.add(address, user_id);
       },
       start() {
-        activity.remember([...index.wallets()]).catch((error: unknown) => log.error({ error }, 'earlier trades could not be taken up'));
-        const timers = [setInterval(() => void gaps.look(), GAPS_MS), setInterval(() => books.sweep(channel.isWatched), SWEEP_MS)];
+        activity
+          .remember([...index.wallets()])
+          .catch((error: unknown) => log.error({ error }, 'earlier trades could not be taken up'));
+        const timers = [
+          setInterval(() => void gaps.look(), GAPS_MS),
+          setInterval(() => books.sweep(channel.isWatched), SWEEP_MS),
+        ];
         for (const timer of timers) timer.unref();
         return { stop: () => timers.forEach(clearInterval) };
       },

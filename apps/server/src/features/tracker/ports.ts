@@ -1,7 +1,10 @@
 import type { Side } from '@dugout/domain/market-events';
 import type { MissedSlots } from '#/features/parts.ts';
 
-/** The process that seals the traders' keys for their own words. Each throws ApiError `signer_unavailable` while it is down. */
+/**
+ * The process that seals the traders' keys for their own words. Each throws ApiError `signer_unavailable`
+ * while it is down.
+ */
 export interface WordsSigner {
   /** A new key of 32 bytes and its sealed form. */
   make(userId: string): Promise<{ readonly sealed: string; readonly key: Buffer }>;
@@ -42,7 +45,10 @@ export interface TrackedMarket {
   solUsd(): number | null;
   /** A wallet's newest trades, newest first. */
   trades(wallet: string, limit: number): readonly PastTrade[];
-  /** US dollars won or lost by all that is known of a wallet, and when it traded last; null when nothing is known. */
+  /**
+   * US dollars won or lost by all that is known of a wallet, and when it traded last; null when nothing is
+   * known.
+   */
   result(wallet: string): { readonly totalPnl: number | null; readonly lastTradeAt: number } | null;
 }
 

@@ -24,7 +24,10 @@ export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>)
 });
 
 /** The newest gaps of the feed; none where it cannot miss a slot. */
-export const feedGaps = ({ gapCounts, missedSlots }: Pick<MarketFeed, 'gapCounts' | 'missedSlots'>): FeedGaps => ({
+export const feedGaps = ({
+  gapCounts,
+  missedSlots,
+}: Pick<MarketFeed, 'gapCounts' | 'missedSlots'>): FeedGaps => ({
   mark: () => JSON.stringify(gapCounts()),
   list: () => missedSlots(GAPS_SHOWN),
 });

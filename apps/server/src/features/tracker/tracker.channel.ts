@@ -2,6 +2,11 @@ import type { TrackerState } from '@dugout/contract/tracker/channels';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 
-/** `tracker`: what the wallets that the caller follows do; a delta is one activity, a gap, or a change of the list. */
-export const trackerChannel = (realtime: RealtimePublisher, read: (userId: string) => Promise<TrackerState>) =>
-  traderChannel('tracker', realtime, read);
+/**
+ * `tracker`: what the wallets that the caller follows do; a delta is one activity, a gap, or a change of the
+ * list.
+ */
+export const trackerChannel = (
+  realtime: RealtimePublisher,
+  read: (userId: string) => Promise<TrackerState>,
+) => traderChannel('tracker', realtime, read);

@@ -23,14 +23,21 @@ export function trackerRoutes({ log, following, imports, activity }: TrackerServ
         return { data: { items, pagination: { ...block, total: count, hasPrevPage }, groups } };
       }),
     'POST /tracker': ({ body }, { caller }) =>
-      failingAs(log, 'tracker_add_failed', async () => ({ data: await following.follow(caller.userId, body) })),
+      failingAs(log, 'tracker_add_failed', async () => ({
+        data: await following.follow(caller.userId, body),
+      })),
     'PUT /tracker': ({ body }, { caller }) =>
-      failingAs(log, 'tracker_add_failed', async () => ({ data: await following.describe(caller.userId, body) })),
+      failingAs(log, 'tracker_add_failed', async () => ({
+        data: await following.describe(caller.userId, body),
+      })),
     'DELETE /tracker': ({ query: { wallets = [], all } }, { caller }) =>
       failingAs(log, 'tracker_delete_failed', async () => {
-        if (all === undefined && wallets.length === 0) throw new ApiError('invalid_input', 'wallets: must name at least one wallet');
+        if (all === undefined && wallets.length === 0)
+          throw new ApiError('invalid_input', 'wallets: must name at least one wallet');
         const named = typeof wallets === 'string' ? [wallets] : wallets;
-        return { data: { removed: await following.unfollow(caller.userId, all === undefined ? named : 'all') } };
+        return {
+          data: { removed: await following.unfollow(caller.userId, all === undefined ? named : 'all') },
+        };
       }),
     'GET /tracker/trades': ({ query }, { caller }) =>
       failingAs(log, 'tracker_trades_failed', async () => {
@@ -42,8 +49,12 @@ export function trackerRoutes({ log, following, imports, activity }: TrackerServ
     'POST /tracker/import/preview': ({ body }, { caller }) =>
       failingAs(log, 'tracker_failed', async () => ({ data: await imports.preview(caller.userId, body) })),
     'POST /tracker/import/undo': ({ body }, { caller }) =>
-      failingAs(log, 'tracker_delete_failed', async () => ({ data: await imports.undo(caller.userId, body.undoId) })),
+      failingAs(log, 'tracker_delete_failed', async () => ({
+        data: await imports.undo(caller.userId, body.undoId),
+      })),
     'GET /tracker/export': (_input, { caller }) =>
-      failingAs(log, 'tracker_failed', async () => ({ data: { dugout: 1 as const, wallets: await following.everything(caller.userId) } })),
+      failingAs(log, 'tracker_failed', async () => ({
+        data: { dugout: 1 as const, wallets: await following.everything(caller.userId) },
+      })),
   } satisfies Routes;
 }

@@ -3,7 +3,11 @@ import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
-import { type OnchainTrading, type OnchainTradingOptions, openOnchainTrading } from './onchain/open-onchain-trading.ts';
+import {
+  type OnchainTrading,
+  type OnchainTradingOptions,
+  openOnchainTrading,
+} from './onchain/open-onchain-trading.ts';
 import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
 import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
@@ -51,7 +55,10 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
   const ceilings = createCeilings(options);
-  const jobs: readonly Job[] = [{ name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() }, ...(onchain?.jobs ?? [])];
+  const jobs: readonly Job[] = [
+    { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
+    ...(onchain?.jobs ?? []),
+  ];
 
   return {
     routes: {
@@ -62,7 +69,10 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     jobs,
     /** Records what reaches wallets or leaves them outside of trades. */
     recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
-    /** Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired by it. */
+    /**
+     * Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired
+     * by it.
+     */
     expirePending: () => swaps.expirePending(),
     /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
     onAccountChange: (listener: (userId: string) => void): void => void listeners.add(listener),
@@ -71,7 +81,10 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     /** Loads the open orders, and keeps what traders watch moving with the market. */
     start(): { stop(): void } {
       orders.load().catch((error: unknown) => log.error({ error }, 'the orders could not be armed'));
-      const timers = [setInterval(() => ordersChannel.reprice(), REPRICE_MS), setInterval(() => orders.tick(), ORDER_CLOCK_MS)];
+      const timers = [
+        setInterval(() => ordersChannel.reprice(), REPRICE_MS),
+        setInterval(() => orders.tick(), ORDER_CLOCK_MS),
+      ];
       for (const timer of timers) timer.unref();
       return { stop: () => timers.forEach(clearInterval) };
     },

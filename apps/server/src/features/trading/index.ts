@@ -11,7 +11,12 @@ import { swapsAmong } from './swaps/swaps.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
 
 export type { TokenDirectory, TradersWallets } from './ports.ts';
-export type { ClosedFacts, DisposalRecord, LotRecord, PositionFacts } from './reads/closed-positions.repository.ts';
+export type {
+  ClosedFacts,
+  DisposalRecord,
+  LotRecord,
+  PositionFacts,
+} from './reads/closed-positions.repository.ts';
 export type { Held } from './reads/holdings.repository.ts';
 export type { ReceiptRecord } from './reads/receipts.repository.ts';
 export type { TradingReads } from './reads/trading-reads.ts';
@@ -22,8 +27,16 @@ export { tokenDirectory } from './token-directory.ts';
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
 export const tradingFeature = defineFeature({
   name: 'trading',
-  needs: { identity: identityFeature, wallets: walletsFeature, ranks: ranksFeature, referral: referralFeature },
-  create({ db, events, log, realtime, config, venue, onchain, market, now }, { identity, wallets, ranks, referral }) {
+  needs: {
+    identity: identityFeature,
+    wallets: walletsFeature,
+    ranks: ranksFeature,
+    referral: referralFeature,
+  },
+  create(
+    { db, events, log, realtime, config, venue, onchain, market, now },
+    { identity, wallets, ranks, referral },
+  ) {
     const mode = config.tradingMode;
     const { recordTransfer, expirePending, onAccountChange, ...trading } = createTrading({
       db,
@@ -55,7 +68,10 @@ export const tradingFeature = defineFeature({
       door: {
         onAccountChange,
         reads: tradingReads(db),
-        /** Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those named. */
+        /**
+         * Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those
+         * named.
+         */
         tradedSince: (since: number, userIds: readonly string[] | null) => tradedSince(db, since, userIds),
       },
       // Trades on a chain come with its feed.

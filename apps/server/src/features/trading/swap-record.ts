@@ -109,7 +109,9 @@ export interface PositionRecord extends PositionTotals {
   readonly openedAt: number;
 }
 
-/** A wallet's open position in a token as it stood, null where there was none, and its version: 0 for none. */
+/**
+ * A wallet's open position in a token as it stood, null where there was none, and its version: 0 for none.
+ */
 export interface HeldPosition {
   readonly position: PositionRecord | null;
   readonly version: number;

@@ -21,6 +21,9 @@ export const tokenDirectory = ({ state }: Pick<MarketFeed, 'state'>): TokenDirec
   range(mint, since) {
     const candles = state.candles(mint, { interval: '1s', unit: 'priceSol', from: Math.ceil(since / 1_000) });
     if (candles.length === 0) return null;
-    return { high: Math.max(...candles.map(({ high }) => high)), low: Math.min(...candles.map(({ low }) => low)) };
+    return {
+      high: Math.max(...candles.map(({ high }) => high)),
+      low: Math.min(...candles.map(({ low }) => low)),
+    };
   },
 });

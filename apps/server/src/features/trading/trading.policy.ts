@@ -7,8 +7,15 @@ export function assertTakesSwaps(mode: TradingMode): void {
   if (mode === 'development') throw new ApiError('quick_buy_unavailable');
 }
 
-/** The address of a wallet that this trader may trade from. Throws ApiError `wallet_not_found` or `wallet_archived`. */
-export async function tradableWallet(wallets: TradersWallets, userId: string, address: string): Promise<string> {
+/**
+ * The address of a wallet that this trader may trade from. Throws ApiError `wallet_not_found` or
+ * `wallet_archived`.
+ */
+export async function tradableWallet(
+  wallets: TradersWallets,
+  userId: string,
+  address: string,
+): Promise<string> {
   const wallet = await wallets.owned(userId, address);
   assertTradable(wallet);
   return wallet.address;

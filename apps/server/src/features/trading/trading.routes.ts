@@ -29,21 +29,37 @@ export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoute
         return { data: await submit(caller.userId, body, log) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
-    'PUT /swap/ceilings': async ({ body: { password, assertion, walletSignature, ...wanted } }, { caller }) => ({
+    'PUT /swap/ceilings': async (
+      { body: { password, assertion, walletSignature, ...wanted } },
+      { caller },
+    ) => ({
       data: await ceilings.change(caller, wanted, { password, assertion, walletSignature }),
     }),
     'POST /swap/quote': async ({ body }, { caller }) => {
-      const { plan, walletAddress } = await swaps.quote(caller.userId, { ...body, walletAddress: body.walletAddress ?? '' });
+      const { plan, walletAddress } = await swaps.quote(caller.userId, {
+        ...body,
+        walletAddress: body.walletAddress ?? '',
+      });
       const proofRequired = await ceilings.needsProof(caller.userId, body);
-      return { data: quoteView(plan, { walletAddress, proofRequired, quoteId: newId(), expiresAt: now() + QUOTE_LIFE_MS }) };
+      return {
+        data: quoteView(plan, {
+          walletAddress,
+          proofRequired,
+          quoteId: newId(),
+          expiresAt: now() + QUOTE_LIFE_MS,
+        }),
+      };
     },
-    'GET /swap/{id}': async ({ params }, { caller }) => ({ data: swapView(await swaps.find(caller.userId, params.id)) }),
+    'GET /swap/{id}': async ({ params }, { caller }) => ({
+      data: swapView(await swaps.find(caller.userId, params.id)),
+    }),
     'GET /swap/orders': ({ query }, { caller, log }) =>
       failingAs(log, 'orders_failed', async () => {
         const all = (await orders.read(caller.userId)).atPricesOfNow();
         const { status, tokenAddress } = query;
         const wanted = (order: SwapOrder): boolean =>
-          (status === undefined || order.status === status) && (tokenAddress === undefined || order.tokenAddress === tokenAddress);
+          (status === undefined || order.status === status) &&
+          (tokenAddress === undefined || order.tokenAddress === tokenAddress);
         return { data: all.filter(wanted) };
       }),
     'POST /swap/cancel-order': ({ body }, { caller, log }) =>

@@ -4,13 +4,18 @@ import type { WalletRow } from './wallets.repository.ts';
 export const EXPORT_OPEN_MS = 24 * 3_600_000;
 
 /** When a requested export can be taken; null when none waits, or when its time has passed. */
-export function exportDueAt({ export_due_at: due }: Pick<WalletRow, 'export_due_at'>, now: number): Date | null {
+export function exportDueAt(
+  { export_due_at: due }: Pick<WalletRow, 'export_due_at'>,
+  now: number,
+): Date | null {
   return due !== null && due.getTime() + EXPORT_OPEN_MS > now ? due : null;
 }
 
 /**
- * Whether nobody outside can have a wallet's key: it was made here, was never given out, and is not about to be. Paying any other wallet
- * is paying out.
+ * Whether nobody outside can have a wallet's key: it was made here, was never given out, and is not about to
+ * be. Paying any other wallet is paying out.
  */
-export const keyIsHereAlone = (row: Pick<WalletRow, 'origin' | 'exported_at' | 'export_due_at'>, now: number): boolean =>
-  row.origin === 'created' && row.exported_at === null && exportDueAt(row, now) === null;
+export const keyIsHereAlone = (
+  row: Pick<WalletRow, 'origin' | 'exported_at' | 'export_due_at'>,
+  now: number,
+): boolean => row.origin === 'created' && row.exported_at === null && exportDueAt(row, now) === null;

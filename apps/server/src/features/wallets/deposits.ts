@@ -17,7 +17,10 @@ export interface Deposit {
   readonly ref: string;
 }
 
-/** Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere too. */
+/**
+ * Something that left a wallet by another hand than this server's: its owner's, who holds the key elsewhere
+ * too.
+ */
 export type Outflow = Omit<Deposit, 'from'>;
 
 /** Recorded before: what was written beside it is rolled back. */
@@ -39,15 +42,31 @@ async function once(work: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was noted before. */
+/**
+ * Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was
+ * noted before.
+ */
 export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
     const { walletAddress, mint, amount, from, ref } = deposit;
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
-      await events.emit(tx, 'wallets.deposited', { userId: wallet.user_id, walletAddress, mint, amount: amount.toString(), from, ref });
-      await recordTransfer(tx, { ref, mint, amount, from: null, to: { userId: wallet.user_id, walletAddress } });
+      await events.emit(tx, 'wallets.deposited', {
+        userId: wallet.user_id,
+        walletAddress,
+        mint,
+        amount: amount.toString(),
+        from,
+        ref,
+      });
+      await recordTransfer(tx, {
+        ref,
+        mint,
+        amount,
+        from: null,
+        to: { userId: wallet.user_id, walletAddress },
+      });
       // Last, since the deposits of one sender meet in one account.
       const { repeated } = await ledger.post(tx, {
         kind: 'wallet.deposit',
@@ -67,8 +86,8 @@ export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
 export type NoteDeposit = ReturnType<typeof createDeposits>;
 
 /**
- * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and for one that was noted before.
- * Throws `InsufficientFunds` while what left is set aside for something else.
+ * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and
+ * for one that was noted before. Throws `InsufficientFunds` while what left is set aside for something else.
  */
 export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
   return async (outflow: Outflow): Promise<boolean> => {
@@ -76,9 +95,22 @@ export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
-      const told = { userId: wallet.user_id, withdrawalId: ref, walletAddress, mint, amount: amount.toString(), destination: '' };
+      const told = {
+        userId: wallet.user_id,
+        withdrawalId: ref,
+        walletAddress,
+        mint,
+        amount: amount.toString(),
+        destination: '',
+      };
       await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
-      await recordTransfer(tx, { ref, mint, amount, from: { userId: wallet.user_id, walletAddress }, to: null });
+      await recordTransfer(tx, {
+        ref,
+        mint,
+        amount,
+        from: { userId: wallet.user_id, walletAddress },
+        to: null,
+      });
       const { repeated } = await ledger.post(tx, {
         kind: 'wallet.outflow',
         ref,

@@ -43,7 +43,10 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
   async function change(
     actor: Actor,
     address: string,
-    work: (tx: Db, row: WalletRow) => Promise<{ readonly row: WalletRow; readonly kind: WalletActKind; readonly detail: string } | null>,
+    work: (
+      tx: Db,
+      row: WalletRow,
+    ) => Promise<{ readonly row: WalletRow; readonly kind: WalletActKind; readonly detail: string } | null>,
   ): Promise<UserWallet> {
     const { row, act } = await db.transaction(async (tx) => {
       await countForUpdate(tx, actor.userId);
@@ -51,8 +54,16 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
       if (known === null) throw new ApiError('wallet_not_found');
       const done = await work(tx, known);
       if (done === null) return { row: known, act: null };
-      const written = await acts.write(tx, actor, { kind: done.kind, walletAddress: known.address, detail: done.detail });
-      await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: known.id, address: known.address });
+      const written = await acts.write(tx, actor, {
+        kind: done.kind,
+        walletAddress: known.address,
+        detail: done.detail,
+      });
+      await events.emit(tx, 'wallets.changed', {
+        userId: actor.userId,
+        walletId: known.id,
+        address: known.address,
+      });
       return { row: done.row, act: written };
     });
     if (act !== null) acts.publish(act);
@@ -79,8 +90,16 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
         if ((await countForUpdate(tx, userId)) >= MAX_WALLETS) throw new ApiError('wallet_limit');
         const made = await insertWallet(tx, { id: newId(), user_id: userId, name, address, origin });
         if (made === null) throw new ApiError('wallet_exists');
-        const written = await acts.write(tx, actor, { kind: origin, walletAddress: address, detail: `Wallet ${name} was ${origin}` });
-        await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', { userId, walletId: made.id, address });
+        const written = await acts.write(tx, actor, {
+          kind: origin,
+          walletAddress: address,
+          detail: `Wallet ${name} was ${origin}`,
+        });
+        await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', {
+          userId,
+          walletId: made.id,
+          address,
+        });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
         return { row: made, act: written };
       });
@@ -90,7 +109,13 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
 
     rename: (actor: Actor, address: string, name: string): Promise<UserWallet> =>
       change(actor, address, async (tx, row) =>
-        row.name === name ? null : { row: await rename(tx, row.id, name), kind: 'renamed', detail: `${row.name} was renamed to ${name}` },
+        row.name === name
+          ? null
+          : {
+              row: await rename(tx, row.id, name),
+              kind: 'renamed',
+              detail: `${row.name} was renamed to ${name}`,
+            },
       ),
 
     /** Throws ApiError `wallet_is_primary`. */
@@ -99,10 +124,17 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
         if (row.archived === archived) return null;
         if (archived && row.is_primary) throw new ApiError('wallet_is_primary');
         const done = archived ? 'archived' : 'restored';
-        return { row: await setArchived(tx, row.id, archived), kind: done, detail: `${row.name} was ${done}` };
+        return {
+          row: await setArchived(tx, row.id, archived),
+          kind: done,
+          detail: `${row.name} was ${done}`,
+        };
       }),
 
-    /** Whether becoming the primary wallet needs a proof: deposits would go to a key that somebody outside may have. */
+    /**
+     * Whether becoming the primary wallet needs a proof: deposits would go to a key that somebody outside may
+     * have.
+     */
     needsProof: async ({ userId }: Actor, address: string): Promise<boolean> => {
       const row = await ownWallet(db, userId, address);
       return row !== null && !row.is_primary && !row.archived && !keyIsHereAlone(row, now());
@@ -115,7 +147,11 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
         if (row.archived) throw new ApiError('wallet_archived');
         // Its export was requested in between.
         if (!proven && !keyIsHereAlone(row, now())) throw new ApiError('proof_required');
-        return { row: await makePrimary(tx, actor.userId, row.id), kind: 'primary', detail: `${row.name} became the primary wallet` };
+        return {
+          row: await makePrimary(tx, actor.userId, row.id),
+          kind: 'primary',
+          detail: `${row.name} became the primary wallet`,
+        };
       }),
   };
 }

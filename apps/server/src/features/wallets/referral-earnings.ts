@@ -21,7 +21,10 @@ export function referralEarnings({
     claimable: (userId: string): Promise<bigint> => ledger.balance(db, referralAccount(userId), SOL_MINT),
     earned: (userId: string): Promise<bigint> => ledger.received(db, referralAccount(userId), SOL_MINT),
 
-    /** Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError `wallet_not_found`. */
+    /**
+     * Moves all of it to the primary wallet, once; 0n when there is nothing. Throws ApiError
+     * `wallet_not_found`.
+     */
     async claim(userId: string): Promise<bigint> {
       const primary = (await walletsOf(db, userId)).find((wallet) => wallet.is_primary);
       if (primary === undefined) throw new ApiError('wallet_not_found');

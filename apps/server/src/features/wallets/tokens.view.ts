@@ -15,14 +15,24 @@ export interface KnownToken {
 export type TokenLookup = (mint: string) => KnownToken | null;
 
 /** One row for each token that a wallet holds, the most valuable first. */
-export function tokenViews(held: ReadonlyMap<string, ReadonlyMap<string, bigint>>, lookup: TokenLookup): WalletToken[] {
+export function tokenViews(
+  held: ReadonlyMap<string, ReadonlyMap<string, bigint>>,
+  lookup: TokenLookup,
+): WalletToken[] {
   const rows = [...held].flatMap(([walletAddress, assets]) =>
-    [...assets].filter(([mint]) => mint !== SOL_MINT).map(([mint, amount]) => tokenView(walletAddress, mint, amount, lookup(mint))),
+    [...assets]
+      .filter(([mint]) => mint !== SOL_MINT)
+      .map(([mint, amount]) => tokenView(walletAddress, mint, amount, lookup(mint))),
   );
   return rows.sort((a, b) => (b.valueSol ?? -1) - (a.valueSol ?? -1));
 }
 
-function tokenView(walletAddress: string, mint: string, amount: bigint, token: KnownToken | null): WalletToken {
+function tokenView(
+  walletAddress: string,
+  mint: string,
+  amount: bigint,
+  token: KnownToken | null,
+): WalletToken {
   const { name = null, symbol = null, image = null, decimals = null, priceSol = null } = token ?? {};
   const valueSol = decimals === null || priceSol === null ? null : toNumber(amount, decimals) * priceSol;
   return { walletAddress, mint, name, symbol, image, decimals, amount: amount.toString(), valueSol };

@@ -3,7 +3,10 @@ import { STABLECOINS } from '#/features/ledger/index.ts';
 import type { MarketFeed } from '#/features/parts.ts';
 import type { TokenLookup } from './tokens.view.ts';
 
-/** Tokens as the wallets know them, at their last price; a stablecoin is worth a dollar, whatever a pool of its own says. */
+/**
+ * Tokens as the wallets know them, at their last price; a stablecoin is worth a dollar, whatever a pool of
+ * its own says.
+ */
 export function walletTokens({ state: market }: Pick<MarketFeed, 'state'>): TokenLookup {
   return (mint) => {
     const facts = market.token(mint);

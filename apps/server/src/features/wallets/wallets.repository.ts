@@ -49,26 +49,45 @@ export async function ownWalletWithFunds(
     SELECT w.*, (
       SELECT jsonb_object_agg(a.asset, a.balance::text) FROM ledger_account a
       WHERE a.kind = 'wallet' AND a.ref = w.address AND a.asset = ANY (${assets}::text[]) AND a.balance <> 0) AS funds
-    FROM wallet w WHERE w.user_id = ${userId} AND (w.address = ${addressOrId} OR w.id = ${addressOrId})`.execute(db.tables());
+    FROM wallet w WHERE w.user_id = ${userId} AND (w.address = ${addressOrId} OR w.id = ${addressOrId})`.execute(
+    db.tables(),
+  );
   return rows[0] ?? null;
 }
 
 /** The wallet at an address, whoever's it is. */
 export async function walletAt(db: Db, address: string): Promise<WalletRow | null> {
-  const row = await db.tables().selectFrom('wallet').selectAll().where('address', '=', address).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('wallet')
+    .selectAll()
+    .where('address', '=', address)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-/** How many wallets a trader has, archived ones among them. Holds up others who count for the same trader until the transaction ends. */
+/**
+ * How many wallets a trader has, archived ones among them. Holds up others who count for the same trader
+ * until the transaction ends.
+ */
 export async function countForUpdate(tx: Db, userId: string): Promise<number> {
-  const rows = await tx.tables().selectFrom('wallet').select('id').where('user_id', '=', userId).forUpdate().execute();
+  const rows = await tx
+    .tables()
+    .selectFrom('wallet')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
   return rows.length;
 }
 
 type NewWallet = Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>;
 
 /** Writes a wallet that is not the primary one, or nothing when its address is held already. */
-export async function insertWallet(tx: Db, wallet: NewWallet & Pick<WalletRow, 'origin'>): Promise<WalletRow | null> {
+export async function insertWallet(
+  tx: Db,
+  wallet: NewWallet & Pick<WalletRow, 'origin'>,
+): Promise<WalletRow | null> {
   const row = await tx
     .tables()
     .insertInto('wallet')
@@ -83,16 +102,27 @@ const change = (
   tx: Db,
   id: string,
   values: Partial<Pick<WalletRow, 'name' | 'archived' | 'is_primary' | 'exported_at' | 'export_due_at'>>,
-): Promise<WalletRow> => tx.tables().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+): Promise<WalletRow> =>
+  tx.tables().updateTable('wallet').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export const rename = (tx: Db, id: string, name: string): Promise<WalletRow> => change(tx, id, { name });
-export const setExport = (tx: Db, id: string, values: Pick<WalletRow, 'export_due_at'> & Partial<Pick<WalletRow, 'exported_at'>>) =>
-  change(tx, id, values);
-export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> => change(tx, id, { archived });
+export const setExport = (
+  tx: Db,
+  id: string,
+  values: Pick<WalletRow, 'export_due_at'> & Partial<Pick<WalletRow, 'exported_at'>>,
+) => change(tx, id, values);
+export const setArchived = (tx: Db, id: string, archived: boolean): Promise<WalletRow> =>
+  change(tx, id, { archived });
 
 /** Makes one wallet the primary in place of the one that was. */
 export async function makePrimary(tx: Db, userId: string, id: string): Promise<WalletRow> {
-  await tx.tables().updateTable('wallet').set({ is_primary: false }).where('user_id', '=', userId).where('is_primary', '=', true).execute();
+  await tx
+    .tables()
+    .updateTable('wallet')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .execute();
   return change(tx, id, { is_primary: true });
 }
 

@@ -37,7 +37,9 @@ const PRIMARY_WANTS_PROOF =
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
 /** A page of a list with its pagination. */
-const paged = <T>(items: T[], count: number, page: Page) => ({ data: { items, pagination: paginationOf(page, count) } });
+const paged = <T>(items: T[], count: number, page: Page) => ({
+  data: { items, pagination: paginationOf(page, count) },
+});
 
 const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): WalletAct => ({
   id,
@@ -47,9 +49,22 @@ const actView = ({ id, kind, wallet_address, detail, created_at }: ActRow): Wall
   createdAt: created_at.toISOString(),
 });
 
-export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals, prove, acts, tokens, createKey }: WalletsRoutesOptions) {
+export function walletsRoutes({
+  db,
+  wallets,
+  manage,
+  keys,
+  exports,
+  withdrawals,
+  prove,
+  acts,
+  tokens,
+  createKey,
+}: WalletsRoutesOptions) {
   return {
-    'GET /wallet/user': async ({ query }, { caller }) => ({ data: filterWallets(await wallets.listOf(caller.userId), query) }),
+    'GET /wallet/user': async ({ query }, { caller }) => ({
+      data: filterWallets(await wallets.listOf(caller.userId), query),
+    }),
     'GET /wallet/tokens': async (_input, { caller }) => {
       const own = await walletsOf(db, caller.userId);
       const addresses = own.map((wallet) => wallet.address);
@@ -57,10 +72,14 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
     },
     'POST /wallet/create': async ({ body }, { caller }) => {
       await manage.assertRoom(caller.userId);
-      return { data: await manage.add(caller, { name: body.name, address: await createKey(), origin: 'created' }) };
+      return {
+        data: await manage.add(caller, { name: body.name, address: await createKey(), origin: 'created' }),
+      };
     },
     'POST /wallet/import': async ({ body }, { caller }) => ({ data: await keys.importWallet(caller, body) }),
-    'POST /wallet/update-wallet': async ({ body }, { caller }) => ({ data: await manage.rename(caller, body.walletAddress, body.name) }),
+    'POST /wallet/update-wallet': async ({ body }, { caller }) => ({
+      data: await manage.rename(caller, body.walletAddress, body.name),
+    }),
     'POST /wallet/archive': async ({ body }, { caller }) => ({
       data: await manage.archive(caller, body.walletAddress, body.archive),
       message: body.archive ? 'Wallet archived' : 'Wallet restored',
@@ -74,7 +93,12 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
     },
     'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
-      const method = await prove(caller, { kind: 'exportKey', walletAddress: wallet.address }, body, 'settled');
+      const method = await prove(
+        caller,
+        { kind: 'exportKey', walletAddress: wallet.address },
+        body,
+        'settled',
+      );
       return keys.exportWallet(caller, wallet, method);
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
@@ -87,10 +111,17 @@ export function walletsRoutes({ db, wallets, manage, keys, exports, withdrawals,
     'POST /wallet/withdraw': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       const { mint, amount, destination } = body;
-      await prove(caller, { kind: 'withdraw', walletAddress: wallet.address, mint, amount, destination }, body, 'settled');
+      await prove(
+        caller,
+        { kind: 'withdraw', walletAddress: wallet.address, mint, amount, destination },
+        body,
+        'settled',
+      );
       return { data: await withdrawals.withdraw(caller, wallet, body, body.idempotencyKey ?? null) };
     },
-    'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({ data: await withdrawals.cancel(caller, body.id) }),
+    'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({
+      data: await withdrawals.cancel(caller, body.id),
+    }),
     'GET /wallet/withdrawals': async ({ query }, { caller }) => {
       const { items, count } = await withdrawalsOf(db, caller.userId, rangeOf(query));
       return paged(

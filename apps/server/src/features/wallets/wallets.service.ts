@@ -10,7 +10,14 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { RecordTransfer } from './transfers.ts';
-import { insertPrimary, ownWallet, ownWalletWithFunds, primaryWallet, type WalletRow, walletsOf } from './wallets.repository.ts';
+import {
+  insertPrimary,
+  ownWallet,
+  ownWalletWithFunds,
+  primaryWallet,
+  type WalletRow,
+  walletsOf,
+} from './wallets.repository.ts';
 import { walletView } from './wallets.view.ts';
 
 export interface WalletsOptions {
@@ -40,7 +47,9 @@ export interface Wallets {
   ensureMain(userId: string): Promise<OwnedWallet>;
   /** All of the trader's wallets with their balances, as the interface shows them; the primary one first. */
   listOf(userId: string): Promise<UserWallet[]>;
-  /** The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too. */
+  /**
+   * The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too.
+   */
   owned(userId: string, addressOrId: string): Promise<OwnedWallet>;
   /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
   funded(userId: string, addressOrId: string, assets: readonly string[]): Promise<FundedWallet>;
@@ -51,7 +60,12 @@ const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
 
 const isWalletRef = (text: string): boolean => isAddress(text) || /^[a-z0-9]{24}$/.test(text);
 
-const toOwned = ({ id, address, name, archived }: WalletRow): OwnedWallet => ({ walletId: id, address, name, archived });
+const toOwned = ({ id, address, name, archived }: WalletRow): OwnedWallet => ({
+  walletId: id,
+  address,
+  name,
+  archived,
+});
 
 /** Play SOL for a new wallet, once ever: the entry's ref is the wallet. */
 const grantEntry = (wallet: WalletRow) => ({
@@ -63,7 +77,14 @@ const grantEntry = (wallet: WalletRow) => ({
   ],
 });
 
-export function createWalletsService({ db, events, createKey, paper, recordTransfer, now }: WalletsOptions): Wallets {
+export function createWalletsService({
+  db,
+  events,
+  createKey,
+  paper,
+  recordTransfer,
+  now,
+}: WalletsOptions): Wallets {
   const inMaking = new SingleFlight<WalletRow>();
 
   async function makeMain(userId: string): Promise<WalletRow> {
@@ -114,7 +135,10 @@ export function createWalletsService({ db, events, createKey, paper, recordTrans
     async funded(userId, addressOrId, assets) {
       const row = isWalletRef(addressOrId) ? await ownWalletWithFunds(db, userId, addressOrId, assets) : null;
       if (row === null) throw new ApiError('wallet_not_found');
-      return { ...toOwned(row), funds: new Map(Object.entries(row.funds ?? {}).map(([asset, amount]) => [asset, BigInt(amount)])) };
+      return {
+        ...toOwned(row),
+        funds: new Map(Object.entries(row.funds ?? {}).map(([asset, amount]) => [asset, BigInt(amount)])),
+      };
     },
   };
 }

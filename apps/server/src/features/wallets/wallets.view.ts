@@ -23,8 +23,14 @@ export interface WalletFilter {
   readonly search?: string | undefined;
 }
 
-/** Keeps the wallets in the wished state whose name holds the text, or whose address begins with it. Without a wish, all. */
-export function filterWallets(wallets: readonly UserWallet[], { archived, search }: WalletFilter): UserWallet[] {
+/**
+ * Keeps the wallets in the wished state whose name holds the text, or whose address begins with it. Without a
+ * wish, all.
+ */
+export function filterWallets(
+  wallets: readonly UserWallet[],
+  { archived, search }: WalletFilter,
+): UserWallet[] {
   const text = search?.trim() ?? '';
   return wallets.filter(
     (wallet) =>

@@ -17,7 +17,9 @@ const trade = (mint: string) => ({ kind: 'trade', mint }) as MarketEvent;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`.execute(database.db.tables());
+  await sql`INSERT INTO auth_user (id, name, email) VALUES (${TRADER}, 'Alerted', 'alerted@example.org')`.execute(
+    database.db.tables(),
+  );
 });
 afterAll(() => database.close());
 
@@ -62,9 +64,9 @@ async function kept(id: string, more: Partial<AlertRow>): Promise<AlertRow> {
   return alert;
 }
 const news = async (): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`SELECT payload->>'alertId' AS id FROM outbox_event ORDER BY sequence`.execute(
-    database.db.tables(),
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT payload->>'alertId' AS id FROM outbox_event ORDER BY sequence`.execute(database.db.tables());
   return rows.map(({ id }) => id);
 };
 

@@ -22,8 +22,8 @@ export interface AlertWatchOptions {
 }
 
 /**
- * The alerts that wait, in memory and checked with every trade. An alert that fires is marked in the database before anyone is told, so it
- * tells once; where that fails it is tried again.
+ * The alerts that wait, in memory and checked with every trade. An alert that fires is marked in the database
+ * before anyone is told, so it tells once; where that fails it is tried again.
  */
 export class AlertWatch {
   readonly #options: AlertWatchOptions;
@@ -49,7 +49,13 @@ export class AlertWatch {
     if (this.#book.has(alert.id) || this.#firing.has(alert.id)) return;
     const { id, mint, metric, direction, level } = alert;
     this.#armed.set(id, alert);
-    this.#book.add({ id, mint, side: 'buy', trigger: { kind: 'limit', metric, direction, level }, extreme: null });
+    this.#book.add({
+      id,
+      mint,
+      side: 'buy',
+      trigger: { kind: 'limit', metric, direction, level },
+      extreme: null,
+    });
     this.#check(mint);
   }
 
@@ -63,8 +69,10 @@ export class AlertWatch {
 
   /** A market event has been applied. */
   applied(event: MarketEvent): void {
-    if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration') this.#check(event.mint);
-    else if (event.kind === 'solPrice') for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
+    if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration')
+      this.#check(event.mint);
+    else if (event.kind === 'solPrice')
+      for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
   }
 
   /** Tries again what could not be written. */
@@ -108,7 +116,15 @@ export class AlertWatch {
       const rows = await db.transaction(async (tx) => {
         const marked = await markFired(tx, firings);
         for (const { id, user_id, mint, metric, direction, level, fired_figure } of marked) {
-          const news = { userId: user_id, alertId: id, tokenAddress: mint, metric, direction, level, figure: fired_figure ?? level };
+          const news = {
+            userId: user_id,
+            alertId: id,
+            tokenAddress: mint,
+            metric,
+            direction,
+            level,
+            figure: fired_figure ?? level,
+          };
           await events.emit(tx, 'watchlist.alertFired', news);
         }
         return marked;

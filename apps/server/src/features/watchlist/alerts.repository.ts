@@ -24,8 +24,14 @@ export async function alertsOf(db: Db, userId: string, firedShown: number): Prom
 }
 
 export async function countArmed(tx: Db, userId: string): Promise<number> {
-  const armed = tx.tables().selectFrom('price_alert').where('user_id', '=', userId).where('fired_at', 'is', null);
-  const { count } = await armed.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  const armed = tx
+    .tables()
+    .selectFrom('price_alert')
+    .where('user_id', '=', userId)
+    .where('fired_at', 'is', null);
+  const { count } = await armed
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -34,7 +40,12 @@ export async function insertAlert(tx: Db, alert: AlertRow): Promise<void> {
 }
 
 export async function deleteAlert(db: Db, userId: string, id: string): Promise<boolean> {
-  const deleted = await db.tables().deleteFrom('price_alert').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  const deleted = await db
+    .tables()
+    .deleteFrom('price_alert')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return deleted.numDeletedRows === 1n;
 }
 

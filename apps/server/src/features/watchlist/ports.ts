@@ -1,6 +1,9 @@
 import type { TokenPrices } from '@dugout/domain/orders/trigger';
 
-/** What a watchlist shows of a token. Figures as of now, null where they are not known; `createdAt` is unix ms. */
+/**
+ * What a watchlist shows of a token. Figures as of now, null where they are not known; `createdAt` is unix
+ * ms.
+ */
 export interface WatchedFigures {
   readonly name: string;
   readonly symbol: string;

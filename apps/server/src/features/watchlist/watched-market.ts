@@ -3,7 +3,11 @@ import type { MarketFeed } from '#/features/parts.ts';
 import type { WatchedMarket } from './ports.ts';
 
 /** Tokens as the watchlist shows them. */
-export const watchedMarket = ({ state, now, wholeHistory }: Pick<MarketFeed, 'state' | 'now' | 'wholeHistory'>): WatchedMarket => ({
+export const watchedMarket = ({
+  state,
+  now,
+  wholeHistory,
+}: Pick<MarketFeed, 'state' | 'now' | 'wholeHistory'>): WatchedMarket => ({
   prices: (mint) => state.prices(mint),
   figures(mint) {
     const [facts, figures] = [state.token(mint), state.figures(mint, now())];
@@ -13,6 +17,19 @@ export const watchedMarket = ({ state, now, wholeHistory }: Pick<MarketFeed, 'st
     const { changePct, volumeUsd } = windows['24h'];
     const holders = wholeHistory ? figures.holders : null;
     const image = tokenPictureAddress(facts);
-    return { name, symbol, image, decimals, createdAt, priceSol, priceUsd, marketCapUsd, liquidityUsd, changePct, volumeUsd, holders };
+    return {
+      name,
+      symbol,
+      image,
+      decimals,
+      createdAt,
+      priceSol,
+      priceUsd,
+      marketCapUsd,
+      liquidityUsd,
+      changePct,
+      volumeUsd,
+      holders,
+    };
   },
 });

@@ -18,21 +18,36 @@ export const watchedBy = (db: Db, userId: string): Promise<WatchedRow[]> =>
     .orderBy('mint')
     .execute();
 
-/** Puts tokens at the top, in this order; those that are there stay. Answers how many the trader watches afterwards. */
-export async function addWatched(tx: Db, userId: string, mints: readonly string[], at: Date): Promise<number> {
+/**
+ * Puts tokens at the top, in this order; those that are there stay. Answers how many the trader watches
+ * afterwards.
+ */
+export async function addWatched(
+  tx: Db,
+  userId: string,
+  mints: readonly string[],
+  at: Date,
+): Promise<number> {
   await sql`
     INSERT INTO watched_token (user_id, mint, position, added_at)
     SELECT ${userId}, mint, (SELECT coalesce(min(position), 0) FROM watched_token WHERE user_id = ${userId}) - ${mints.length}::integer - 1 + place, ${at}
     FROM unnest(${mints}::text[]) WITH ORDINALITY AS sent (mint, place)
     ON CONFLICT DO NOTHING`.execute(tx.tables());
   const watched = tx.tables().selectFrom('watched_token').where('user_id', '=', userId);
-  const { count } = await watched.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await watched
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function removeWatched(tx: Db, userId: string, mints: readonly string[]): Promise<void> {
   if (mints.length === 0) return;
-  await tx.tables().deleteFrom('watched_token').where('user_id', '=', userId).where('mint', 'in', mints).execute();
+  await tx
+    .tables()
+    .deleteFrom('watched_token')
+    .where('user_id', '=', userId)
+    .where('mint', 'in', mints)
+    .execute();
 }
 
 /** Gives every watched token its place in this order. */

@@ -13,7 +13,9 @@ export function watchlistRoutes({ log, watchlist }: WatchlistRoutesOptions) {
   const changes = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'watchlist_update_failed', work);
   const reads = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'watchlist_failed', work);
   return {
-    'GET /watchlist': async (_input, { caller }) => ({ data: await reads(() => watchlist.list(caller.userId)) }),
+    'GET /watchlist': async (_input, { caller }) => ({
+      data: await reads(() => watchlist.list(caller.userId)),
+    }),
     'POST /watchlist': async ({ body }, { caller }) => ({
       data: await changes(() => watchlist.add(caller.userId, body.tokens)),
       message: TEXTS.watchlistAdded,
@@ -22,12 +24,18 @@ export function watchlistRoutes({ log, watchlist }: WatchlistRoutesOptions) {
       data: await changes(() => watchlist.remove(caller.userId, body.tokens)),
       message: TEXTS.watchlistRemoved,
     }),
-    'PUT /watchlist': async ({ body }, { caller }) => ({ data: await changes(() => watchlist.order(caller.userId, body.tokens)) }),
+    'PUT /watchlist': async ({ body }, { caller }) => ({
+      data: await changes(() => watchlist.order(caller.userId, body.tokens)),
+    }),
     'PUT /watchlist/{mint}': async ({ params, body }, { caller }) => ({
       data: await changes(() => watchlist.describe(caller.userId, params.mint, body)),
     }),
-    'GET /watchlist/alerts': async (_input, { caller }) => ({ data: await reads(() => watchlist.alerts(caller.userId)) }),
-    'POST /watchlist/alerts': async ({ body }, { caller }) => ({ data: await changes(() => watchlist.arm(caller.userId, body)) }),
+    'GET /watchlist/alerts': async (_input, { caller }) => ({
+      data: await reads(() => watchlist.alerts(caller.userId)),
+    }),
+    'POST /watchlist/alerts': async ({ body }, { caller }) => ({
+      data: await changes(() => watchlist.arm(caller.userId, body)),
+    }),
     'DELETE /watchlist/alerts/{id}': async ({ params }, { caller }) => ({
       data: await changes(() => watchlist.disarm(caller.userId, params.id)),
     }),

@@ -6,9 +6,23 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { AlertWatch } from './alert-watch.ts';
-import { type AlertRow, alertsOf, countArmed, deleteAlert, deleteAlertsOn, insertAlert } from './alerts.repository.ts';
+import {
+  type AlertRow,
+  alertsOf,
+  countArmed,
+  deleteAlert,
+  deleteAlertsOn,
+  insertAlert,
+} from './alerts.repository.ts';
 import type { WatchedMarket } from './ports.ts';
-import { addWatched, describeWatched, lockWatchlist, orderWatched, removeWatched, watchedBy } from './watchlist.repository.ts';
+import {
+  addWatched,
+  describeWatched,
+  lockWatchlist,
+  orderWatched,
+  removeWatched,
+  watchedBy,
+} from './watchlist.repository.ts';
 import { alertView, watchedView } from './watchlist.view.ts';
 
 export interface WatchlistOptions {
@@ -78,7 +92,11 @@ export function watchlistService({ db, market, alerts, now }: WatchlistOptions) 
     },
 
     /** Throws ApiError `not_watched`. */
-    async describe(userId: string, mint: string, words: { group?: string | null | undefined; note?: string | null | undefined }) {
+    async describe(
+      userId: string,
+      mint: string,
+      words: { group?: string | null | undefined; note?: string | null | undefined },
+    ) {
       if (!(await describeWatched(db, userId, mint, words))) throw new ApiError('not_watched');
       const token = (await list(userId)).tokens.find(({ tokenAddress }) => tokenAddress === mint);
       if (token === undefined) throw new ApiError('not_watched');

@@ -22,7 +22,11 @@ export function alertView(row: AlertRow, market: WatchedMarket): PriceAlert {
   };
 }
 
-export function watchedView(row: WatchedRow, alerts: readonly AlertRow[], market: WatchedMarket): WatchedToken {
+export function watchedView(
+  row: WatchedRow,
+  alerts: readonly AlertRow[],
+  market: WatchedMarket,
+): WatchedToken {
   const token = market.figures(row.mint);
   const [name, symbol, image] = [token?.name ?? null, token?.symbol ?? null, token?.image ?? null];
   return {
@@ -44,6 +48,8 @@ export function watchedView(row: WatchedRow, alerts: readonly AlertRow[], market
     group: row.group_name,
     note: row.note,
     addedAt: row.added_at.toISOString(),
-    alerts: alerts.filter(({ mint, fired_at }) => mint === row.mint && fired_at === null).map((alert) => alertView(alert, market)),
+    alerts: alerts
+      .filter(({ mint, fired_at }) => mint === row.mint && fired_at === null)
+      .map((alert) => alertView(alert, market)),
   };
 }

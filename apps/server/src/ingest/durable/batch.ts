@@ -56,14 +56,19 @@ export function tokenColumns(rows: MarketRows, dirty: readonly DirtyToken[], seq
     tokens.add(row.number, row.mint, seq, toExactJson(row, OWN_COLUMNS));
     for (const wallet of wallets ?? rows.walletsOf(token)) {
       const holder = rows.holder(token, wallet);
-      if (holder !== null) holders.add(token, wallet, holder.amount, holder.time, holder.flags, holder.short, holder.shortUntil);
+      if (holder !== null)
+        holders.add(token, wallet, holder.amount, holder.time, holder.flags, holder.short, holder.shortUntil);
     }
-    if (since < Number.POSITIVE_INFINITY) for (const candle of rows.candles(token, since)) candles.add(candle);
+    if (since < Number.POSITIVE_INFINITY)
+      for (const candle of rows.candles(token, since)) candles.add(candle);
   }
   return [tokens, holders, candles.columns()];
 }
 
-/** Candles that come in the order of their tokens, in the order of their key, so that neighbours are written one after another. */
+/**
+ * Candles that come in the order of their tokens, in the order of their key, so that neighbours are written
+ * one after another.
+ */
 class CandlesInOrder {
   readonly #bySpan = new Map<number, Map<number, CandleRow[]>>();
   #size = 0;
@@ -79,10 +84,12 @@ class CandlesInOrder {
 
   columns(): Columns {
     const columns = new Columns(CANDLES, this.#size);
-    const inOrder = <T>(by: ReadonlyMap<number, T>): T[] => [...by].sort(([a], [b]) => a - b).map(([, value]) => value);
+    const inOrder = <T>(by: ReadonlyMap<number, T>): T[] =>
+      [...by].sort(([a], [b]) => a - b).map(([, value]) => value);
     for (const byTime of inOrder(this.#bySpan))
       for (const same of inOrder(byTime))
-        for (const c of same) columns.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
+        for (const c of same)
+          columns.add(c.token, c.span, c.time, c.open, c.high, c.low, c.close, c.volume, c.firstAt, c.lastAt);
     return columns;
   }
 }

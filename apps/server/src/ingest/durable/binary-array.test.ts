@@ -14,7 +14,11 @@ const LONG = 'x'.repeat(20_000);
 const CASES: [ColumnType, ColumnValue[], string[]][] = [
   ['int2', [0, -1, 32_767, null], ['0', '-1', '32767', 'null']],
   ['int4', [0, -1, 2_147_483_647], ['0', '-1', '2147483647']],
-  ['int8', [0, -1, 1_760_000_000_123, -4_294_967_297, 2n ** 62n], ['0', '-1', '1760000000123', '-4294967297', '4611686018427387904']],
+  [
+    'int8',
+    [0, -1, 1_760_000_000_123, -4_294_967_297, 2n ** 62n],
+    ['0', '-1', '1760000000123', '-4294967297', '4611686018427387904'],
+  ],
   ['float8', [0.1, Number.NaN, Number.NEGATIVE_INFINITY, 1e300], ['0.1', 'NaN', '-Infinity', '1e+300']],
   [
     'numeric',
@@ -35,11 +39,20 @@ it.each(CASES)('the database reads columns of %s as they were meant', async (typ
 });
 
 it('an empty column is no row', async () => {
-  const { rows } = await database.pool.query('select * from unnest($1::text[])', [new BinaryArray('text').encoded()]);
+  const { rows } = await database.pool.query('select * from unnest($1::text[])', [
+    new BinaryArray('text').encoded(),
+  ]);
   expect(rows).toEqual([]);
 });
 
 it('JSON keeps what it has no form for', () => {
-  const value = { a: 1n, b: Number.NaN, c: Number.NEGATIVE_INFINITY, d: [2n, null, 'x'], e: { f: MOST, g: '' }, h: {} };
+  const value = {
+    a: 1n,
+    b: Number.NaN,
+    c: Number.NEGATIVE_INFINITY,
+    d: [2n, null, 'x'],
+    e: { f: MOST, g: '' },
+    h: {},
+  };
   expect(fromExactJson(JSON.parse(toExactJson(value)))).toEqual(value);
 });

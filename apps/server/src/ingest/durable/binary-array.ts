@@ -1,18 +1,34 @@
 /**
- * Columns of values in the binary form in which PostgreSQL takes arrays (src/include/utils/array.h, src/backend/utils/adt/numeric.c):
- * the server reads them without parsing, and nothing is quoted here.
+ * Columns of values in the binary form in which PostgreSQL takes arrays (src/include/utils/array.h,
+ * src/backend/utils/adt/numeric.c): the server reads them without parsing, and nothing is quoted here.
  */
 export type ColumnType = 'int2' | 'int4' | 'int8' | 'float8' | 'numeric' | 'text' | 'json';
 
 export type ColumnValue = number | bigint | string | null;
 
-const OIDS: Readonly<Record<ColumnType, number>> = { int2: 21, int4: 23, int8: 20, float8: 701, numeric: 1700, text: 25, json: 114 };
+const OIDS: Readonly<Record<ColumnType, number>> = {
+  int2: 21,
+  int4: 23,
+  int8: 20,
+  float8: 701,
+  numeric: 1700,
+  text: 25,
+  json: 114,
+};
 const HEADER = 20;
 /** Bytes that any number fits in, its length included: a numeric of up to 80 digits is the longest. */
 const NUMBER_ROOM = 52;
 const LEAST_ROOM = 64;
 /** Bytes that a value takes on average, its length included. */
-const USUAL: Readonly<Record<ColumnType, number>> = { int2: 6, int4: 8, int8: 12, float8: 12, numeric: 22, text: 100, json: 800 };
+const USUAL: Readonly<Record<ColumnType, number>> = {
+  int2: 6,
+  int4: 8,
+  int8: 12,
+  float8: 12,
+  numeric: 22,
+  text: 100,
+  json: 800,
+};
 const NULL = -1;
 
 /** How far a column was written. */

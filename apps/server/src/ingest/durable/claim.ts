@@ -1,6 +1,6 @@
 /**
- * What a feed may do with the market that a database holds: what a node told is never given up for a recording, and a recording, which can be
- * read again, makes room for anything else.
+ * What a feed may do with the market that a database holds: what a node told is never given up for a
+ * recording, and a recording, which can be read again, makes room for anything else.
  */
 export function claim(stored: string | null, feed: string): 'begin' | 'continue' | 'replace' | 'stand aside' {
   if (stored === null) return 'begin';

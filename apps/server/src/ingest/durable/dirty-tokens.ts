@@ -43,7 +43,10 @@ export class DirtyTokens {
     if (time < known.since) known.since = time;
   }
 
-  /** Takes out those from number `fresh` to `end`, end excluded, and at most `most` of those that have been dirty since before `seq` or `at`. */
+  /**
+   * Takes out those from number `fresh` to `end`, end excluded, and at most `most` of those that have been
+   * dirty since before `seq` or `at`.
+   */
   take(fresh: number, end: number, seq: number, at: number, most: number): DirtyToken[] {
     const taken: DirtyToken[] = [];
     for (let token = fresh; token < end; token++) {

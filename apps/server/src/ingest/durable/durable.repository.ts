@@ -21,14 +21,22 @@ function upsertOf({ columns, parameters }: Batch['tables'][number], place: Numbe
   const names = definitions.map(([column]) => column);
   const arrays = definitions.map(([, type], index) => `${place(parameters[index])}::${type}[]`);
   const rest = names.filter((column) => !key.includes(column));
-  const repeat = onRepeat === 'leave' ? 'do nothing' : `do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  const repeat =
+    onRepeat === 'leave'
+      ? 'do nothing'
+      : `do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`;
   return `${name}_rows as (insert into ${name} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) where exists (select from head) on conflict (${key.join(', ')}) ${repeat})`;
 }
 
-/** A whole batch as one statement: one way to the database and back, and no transaction that stays open meanwhile. */
+/**
+ * A whole batch as one statement: one way to the database and back, and no transaction that stays open
+ * meanwhile.
+ */
 function statementOf({ after, head, checkpoint, tables }: Batch): { text: string; parameters: unknown[] } {
   // The largest first: the client's buffer, which grows with each of them, is copied the least.
-  const parameters: unknown[] = tables.flatMap(({ parameters: columns }) => columns).sort((a, b) => b.length - a.length);
+  const parameters: unknown[] = tables
+    .flatMap(({ parameters: columns }) => columns)
+    .sort((a, b) => b.length - a.length);
   const numbers = new Map(parameters.map((value, index) => [value, index + 1]));
   const place: Numbered = (value) => `$${numbers.get(value) ?? parameters.push(value)}`;
   const { seq, oldestSeq, loadSeq, behindSeq, lastSlot, lastTime, forgottenUpTo } = head;
@@ -44,7 +52,9 @@ function statementOf({ after, head, checkpoint, tables }: Batch): { text: string
     ...values.map(([column, value]) => `${column} = ${place(value)}::int8`),
     `forgotten_up_to = ${place(forgottenUpTo)}::float8`,
   ];
-  const parts = [`head as (update market_head set ${set.join(', ')} where seq = ${place(after)} returning 1)`];
+  const parts = [
+    `head as (update market_head set ${set.join(', ')} where seq = ${place(after)} returning 1)`,
+  ];
   for (const table of tables) parts.push(upsertOf(table, place));
   if (checkpoint !== null)
     parts.push(
@@ -94,7 +104,10 @@ export const durableRepository = (db: Db) => {
     const written = await write(tx, batch);
     const { poolsFrom, poolsTo } = undo;
     if (written.rows.length > 0)
-      await run(tx, 'update market_pool set token = -1 where number >= $1 and number < $2', [poolsFrom, poolsTo]);
+      await run(tx, 'update market_pool set token = -1 where number >= $1 and number < $2', [
+        poolsFrom,
+        poolsTo,
+      ]);
     return written;
   }
 
@@ -133,19 +146,24 @@ export const durableRepository = (db: Db) => {
 
     /** Empties every table of the market. */
     async clear(): Promise<void> {
-      const names = [WALLETS, POOLS, TOKENS, HOLDERS, CANDLES, TRADES, FACTS, SOL_PRICES].map(({ name }) => name);
+      const names = [WALLETS, POOLS, TOKENS, HOLDERS, CANDLES, TRADES, FACTS, SOL_PRICES].map(
+        ({ name }) => name,
+      );
       await db.transaction(async (tx) => {
         await run(tx, `truncate market_head, ${names.join(', ')}`);
       });
     },
 
     /**
-     * Keeps a batch, whole or not at all. One that was kept before, because the answer to its commit got lost, changes nothing.
+     * Keeps a batch, whole or not at all. One that was kept before, because the answer to its commit got
+     * lost, changes nothing.
      * @throws ForeignWriterError when the last batch in the database is not the one before
      */
     async keep(batch: Batch): Promise<void> {
       const { undo } = batch;
-      const { rows } = await (undo === null ? write(db, batch) : db.transaction((tx) => writeAnew(tx, batch, undo)));
+      const { rows } = await (undo === null
+        ? write(db, batch)
+        : db.transaction((tx) => writeAnew(tx, batch, undo)));
       if (rows.length > 0) return;
       const row = await tables.selectFrom('market_head').select('seq').executeTakeFirst();
       if (row === undefined || Number(row.seq) !== batch.head.seq) throw new ForeignWriterError();
@@ -159,7 +177,10 @@ export const durableRepository = (db: Db) => {
 
     async makePartition(day: number): Promise<void> {
       const { name, from, to } = partitionOf(day);
-      await run(db, `create table if not exists ${name} partition of market_trade for values from (${from}) to (${to})`);
+      await run(
+        db,
+        `create table if not exists ${name} partition of market_trade for values from (${from}) to (${to})`,
+      );
     },
 
     /** Drops a day's trades, unless a start needs one of them. True when they are gone. */
@@ -172,12 +193,20 @@ export const durableRepository = (db: Db) => {
     },
 
     /** Forgets what memory would not keep either: times in unix ms. */
-    async forget(before: { readonly shortCandles: number; readonly quarters: number; readonly hours: number; readonly facts: number }) {
+    async forget(before: {
+      readonly shortCandles: number;
+      readonly quarters: number;
+      readonly hours: number;
+      readonly facts: number;
+    }) {
       await run(db, `delete from market_candle where span < 900 and time < $1`, [before.shortCandles]);
       await run(db, `delete from market_candle where span = 900 and time < $1`, [before.quarters]);
       await run(db, `delete from market_candle where span = 3600 and time < $1`, [before.hours]);
       await run(db, `delete from market_fact where time < $1`, [before.facts]);
-      await run(db, `delete from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head)`);
+      await run(
+        db,
+        `delete from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head)`,
+      );
       // Of older prices the last one of each quarter of an hour values the candles.
       await run(
         db,

@@ -25,7 +25,14 @@ interface Running {
 
 async function open(options: object, lag = { events: 7, ms: 1e9 }): Promise<Running> {
   const market = new Market(options);
-  const durable = await openDurable({ db: database.db, log: silentLog, market, feed: 'solana', retentionDays: 7, lag });
+  const durable = await openDurable({
+    db: database.db,
+    log: silentLog,
+    market,
+    feed: 'solana',
+    retentionDays: 7,
+    lag,
+  });
   if (durable === null) throw new Error('not kept');
   const tell = (events: readonly MarketEvent[]) => {
     for (const event of events) durable.take(event, market.apply(event));
@@ -52,30 +59,38 @@ describe('a market that is kept', () => {
     'is, after any number of stops that nobody announced, what one is that never stopped: %s',
     async (_, options) => {
       await fc.assert(
-        fc.asyncProperty(eventSequences, fc.array(fc.nat(60), { maxLength: 4 }), fc.nat(6), async (events, stops, told) => {
-          // A run that failed has left something that still writes.
-          for (const each of opened.splice(0)) await each.durable.stop();
-          await empty();
-          const whole = new Market(options);
-          for (const event of events) whole.apply(event);
-          let running = await open(options);
-          opened.push(running);
-          let at = 0;
-          for (const stop of [...stops.filter((each) => each < events.length).sort((a, b) => a - b), events.length]) {
-            running.tell(events.slice(at, stop));
-            await running.durable.settled();
-            const before = sayings(running.market, WALLETS);
-            // Nobody says that it ends: the next one finds what is kept, and is told the last events again.
-            running = await open(options);
+        fc.asyncProperty(
+          eventSequences,
+          fc.array(fc.nat(60), { maxLength: 4 }),
+          fc.nat(6),
+          async (events, stops, told) => {
+            // A run that failed has left something that still writes.
+            for (const each of opened.splice(0)) await each.durable.stop();
+            await empty();
+            const whole = new Market(options);
+            for (const event of events) whole.apply(event);
+            let running = await open(options);
             opened.push(running);
-            expect(sayings(running.market, WALLETS)).toEqual(before);
-            at = Math.max(0, stop - told);
-          }
-          running.tell(events.slice(at));
-          expect(sayings(running.market, WALLETS)).toEqual(sayings(whole, WALLETS));
-          await running.durable.settled();
-          expect(new Set(await tradesKept()).size).toBe((await tradesKept()).length);
-        }),
+            let at = 0;
+            for (const stop of [
+              ...stops.filter((each) => each < events.length).sort((a, b) => a - b),
+              events.length,
+            ]) {
+              running.tell(events.slice(at, stop));
+              await running.durable.settled();
+              const before = sayings(running.market, WALLETS);
+              // Nobody says that it ends: the next one finds what is kept, and is told the last events again.
+              running = await open(options);
+              opened.push(running);
+              expect(sayings(running.market, WALLETS)).toEqual(before);
+              at = Math.max(0, stop - told);
+            }
+            running.tell(events.slice(at));
+            expect(sayings(running.market, WALLETS)).toEqual(sayings(whole, WALLETS));
+            await running.durable.settled();
+            expect(new Set(await tradesKept()).size).toBe((await tradesKept()).length);
+          },
+        ),
         { numRuns: 10, endOnFailure: true },
       );
     },

@@ -23,7 +23,10 @@ function text(value: unknown): string {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Written at once, in the form of JSON.stringify: a property without a value is left out, as are those in `without`. */
+/**
+ * Written at once, in the form of JSON.stringify: a property without a value is left out, as are those in
+ * `without`.
+ */
 export function toExactJson(value: object, without = NONE): string {
   if (Array.isArray(value)) return `[${value.map(text).join()}]`;
   let fields = '';

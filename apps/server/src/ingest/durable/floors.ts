@@ -1,4 +1,7 @@
-/** Tokens whose rows do not know yet which price their trades left behind when they went off the tape, by the first such trade. */
+/**
+ * Tokens whose rows do not know yet which price their trades left behind when they went off the tape, by the
+ * first such trade.
+ */
 export class Floors {
   readonly #first = new Map<number, number>();
 

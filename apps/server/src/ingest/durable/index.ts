@@ -49,7 +49,10 @@ export interface DurableMarket {
 
 const LAG: Lag = { events: 100_000, ms: 15_000 };
 
-/** Lays back into memory what the database holds, and goes on keeping. Null when the database holds another feed's market, which stays as it is. */
+/**
+ * Lays back into memory what the database holds, and goes on keeping. Null when the database holds another
+ * feed's market, which stays as it is.
+ */
 export async function openDurable(options: DurableOptions): Promise<DurableMarket | null> {
   const { db, log, market, feed, lag = LAG } = options;
   const repository = durableRepository(db);
@@ -64,9 +67,21 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   if (decision !== 'continue') await repository.begin(feed);
   const head = decision === 'continue' ? stored : null;
   const journal =
-    head === null ? new Journal(market.rows, lag, emptyJournal()) : await rebuild(market, storedRows(db, createPace().breathe), head, lag);
-  if (head !== null) log.info({ ms: Math.round(performance.now() - began), ...market.extent }, 'the market was rebuilt from the database');
-  const writer = new DurableWriter({ journal, repository, days: await repository.days(), log, ...options.pace });
+    head === null
+      ? new Journal(market.rows, lag, emptyJournal())
+      : await rebuild(market, storedRows(db, createPace().breathe), head, lag);
+  if (head !== null)
+    log.info(
+      { ms: Math.round(performance.now() - began), ...market.extent },
+      'the market was rebuilt from the database',
+    );
+  const writer = new DurableWriter({
+    journal,
+    repository,
+    days: await repository.days(),
+    log,
+    ...options.pace,
+  });
   return {
     take: (event, changed) => writer.take(event, changed),
     mark: (slot, oldest) => writer.mark(slot, oldest),

@@ -1,4 +1,10 @@
-import type { MarketEvent, Migration, TokenCreated, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type {
+  MarketEvent,
+  Migration,
+  TokenCreated,
+  TokenTransfer,
+  Trade,
+} from '@dugout/domain/market-events';
 import type { MarketRows } from '@dugout/market/rows/market-rows';
 import type { TakenBack } from '@dugout/market/undo/take-back';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
@@ -13,9 +19,15 @@ import { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
 import { earliestDead, joined, type Undo } from './taken-back.ts';
 
-/** So many events after a trade left the tape its token's row tells the price that it left behind, if nothing else made it new. */
+/**
+ * So many events after a trade left the tape its token's row tells the price that it left behind, if nothing
+ * else made it new.
+ */
 const FLOOR_LAG = 200_000;
-/** Tokens that follow with a batch: more would hold up the events meanwhile. As many as a batch of 2,000 events can touch. */
+/**
+ * Tokens that follow with a batch: more would hold up the events meanwhile. As many as a batch of 2,000
+ * events can touch.
+ */
 const MOST_TOKENS = 2_000;
 
 /** Where a journal goes on. */
@@ -28,9 +40,18 @@ export interface JournalStart {
   readonly tape: SeqRing;
 }
 
-export const emptyJournal = (): JournalStart => ({ seq: 0, tokens: 0, wallets: 0, pools: new PoolNumbers(), tape: new SeqRing() });
+export const emptyJournal = (): JournalStart => ({
+  seq: 0,
+  tokens: 0,
+  wallets: 0,
+  pools: new PoolNumbers(),
+  tape: new SeqRing(),
+});
 
-/** So many events, or so many ms, after a change the token's rows follow: the most that a restart has to do again. */
+/**
+ * So many events, or so many ms, after a change the token's rows follow: the most that a restart has to do
+ * again.
+ */
 export interface Lag {
   readonly events: number;
   readonly ms: number;
@@ -47,8 +68,8 @@ interface Mark {
 }
 
 /**
- * Gathers what a market took in, event by event, into batches. Trades and facts go into the next batch; a token's own rows, its holders and
- * candles follow within a lag, so that what changes often is written once.
+ * Gathers what a market took in, event by event, into batches. Trades and facts go into the next batch; a
+ * token's own rows, its holders and candles follow within a lag, so that what changes often is written once.
  */
 export class Journal {
   readonly #rows: MarketRows;
@@ -109,7 +130,10 @@ export class Journal {
     }
   }
 
-  /** The event `seq`, which is kept already, was taken by memory once more: its token's rows are behind since then. */
+  /**
+   * The event `seq`, which is kept already, was taken by memory once more: its token's rows are behind since
+   * then.
+   */
   again(event: MarketEvent, seq: number, at: number): void {
     if (event.kind === 'solPrice') return;
     const token = this.#rows.tokenNumber(event.mint);
@@ -130,7 +154,10 @@ export class Journal {
     this.#marks.push({ slot, seq: this.#seq, pools: this.#pools.size, batch: this.#cuts, waiting });
   }
 
-  /** The market went back to a mark and was told again what still holds: what came since goes, and that is kept anew. */
+  /**
+   * The market went back to a mark and was told again what still holds: what came since goes, and that is
+   * kept anew.
+   */
   takeBack(taken: TakenBack, at: number): void {
     const place = this.#marks.findLastIndex(({ slot }) => slot === taken.mark);
     const mark = this.#marks[place];
@@ -140,7 +167,14 @@ export class Journal {
     if (mark.batch !== this.#cuts) this.#empty();
     else for (const [each, columns] of this.#waiting().entries()) columns.cut(mark.waiting[each] ?? []);
     const { tokens, holders } = taken;
-    this.#undo = joined(this.#undo, { afterSeq: mark.seq, tokens, holders, since, poolsFrom: mark.pools, poolsTo: this.#pools.size });
+    this.#undo = joined(this.#undo, {
+      afterSeq: mark.seq,
+      tokens,
+      holders,
+      since,
+      poolsFrom: mark.pools,
+      poolsTo: this.#pools.size,
+    });
     this.#pools.forgetFrom(mark.pools);
     this.#tape.dropAfter(mark.seq);
     for (const token of tokens) this.#dirty.touch(token, 'none', since, this.#seq, at);
@@ -159,18 +193,40 @@ export class Journal {
     const undo = this.#undo;
     const old = all || undo !== null ? { seq, at } : { seq: seq - this.#lag.events, at: at - this.#lag.ms };
     this.#tape.keepNewest(counts.trades, (gone, token) => this.#floors.add(token, gone));
-    for (const token of this.#floors.before(seq - FLOOR_LAG)) this.#dirty.touch(token, 'none', Number.POSITIVE_INFINITY, seq, at);
-    const dirty = this.#dirty.take(this.#tokens, counts.tokens, old.seq, old.at, undo === null ? MOST_TOKENS : Number.POSITIVE_INFINITY);
+    for (const token of this.#floors.before(seq - FLOOR_LAG))
+      this.#dirty.touch(token, 'none', Number.POSITIVE_INFINITY, seq, at);
+    const dirty = this.#dirty.take(
+      this.#tokens,
+      counts.tokens,
+      old.seq,
+      old.at,
+      undo === null ? MOST_TOKENS : Number.POSITIVE_INFINITY,
+    );
     for (const { token } of dirty) this.#floors.delete(token);
     const oldestSeq = this.#tape.oldest ?? seq + 1;
     const wallets = walletColumns(this.#rows, this.#wallets);
-    const written = [wallets, this.#newPools, ...tokenColumns(this.#rows, dirty, seq), this.#trades, this.#facts, this.#solPrices];
+    const written = [
+      wallets,
+      this.#newPools,
+      ...tokenColumns(this.#rows, dirty, seq),
+      this.#trades,
+      this.#facts,
+      this.#solPrices,
+    ];
     const batch: Batch = {
       after: this.#after,
-      head: { seq, oldestSeq, loadSeq: Math.min(oldestSeq, this.#floors.oldestSeq), behindSeq: this.#dirty.oldestSeq ?? seq + 1, ...mark },
+      head: {
+        seq,
+        oldestSeq,
+        loadSeq: Math.min(oldestSeq, this.#floors.oldestSeq),
+        behindSeq: this.#dirty.oldestSeq ?? seq + 1,
+        ...mark,
+      },
       undo,
       checkpoint: this.#checkpoint,
-      tables: written.filter(({ size }) => size > 0).map((columns) => ({ columns, parameters: columns.encoded() })),
+      tables: written
+        .filter(({ size }) => size > 0)
+        .map((columns) => ({ columns, parameters: columns.encoded() })),
       days: this.#days,
       trades: this.#trades.size,
     };
@@ -230,12 +286,21 @@ export class Journal {
     this.#facts.add(event.id, seq, event.time, toExactJson(event));
     const token = this.#rows.tokenNumber(event.mint);
     if (token < 0) return;
-    if (event.kind === 'created') this.#pool(event.pool, token, event.market, event.quoteMint, event.decimals, seq, at);
+    if (event.kind === 'created')
+      this.#pool(event.pool, token, event.market, event.quoteMint, event.decimals, seq, at);
     if (event.kind === 'migration') this.#pool(event.toPool, token, event.market, '', 0, seq, at);
     this.#dirty.touch(token, 'all', Number.POSITIVE_INFINITY, seq, at);
   }
 
-  #pool(address: string, token: number, market: string, quoteMint: string, decimals: number, seq: number, at: number): number {
+  #pool(
+    address: string,
+    token: number,
+    market: string,
+    quoteMint: string,
+    decimals: number,
+    seq: number,
+    at: number,
+  ): number {
     const known = this.#pools.find(address, token, quoteMint);
     if (known !== null) return known;
     const number = this.#pools.add(address, token, quoteMint);

@@ -1,4 +1,7 @@
-/** A process that keeps a market until it is killed or has told all of it: node kept-market.fixture.ts DATA_DIR. Says what is kept by messages. */
+/**
+ * A process that keeps a market until it is killed or has told all of it: node kept-market.fixture.ts
+ * DATA_DIR. Says what is kept by messages.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Market } from '@dugout/market/market';
 import { gapRepository } from '#/ingest/gaps.repository.ts';

@@ -26,9 +26,15 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the process until it has kept `slots` slots more than it began with, or than the first, and kills it then; with Infinity to its end. Answers where it began and what it kept. */
+/**
+ * Runs the process until it has kept `slots` slots more than it began with, or than the first, and kills it
+ * then; with Infinity to its end. Answers where it began and what it kept.
+ */
 async function run(first: number, slots: number): Promise<{ resumed: number; kept: number; done: boolean }> {
-  const child = fork(FIXTURE, [dataDir, schemaFolder], { execArgv: ['--import', 'tsx'], cwd: join(repositoryRoot, 'apps/server') });
+  const child = fork(FIXTURE, [dataDir, schemaFolder], {
+    execArgv: ['--import', 'tsx'],
+    cwd: join(repositoryRoot, 'apps/server'),
+  });
   children.push(child);
   const seen = { resumed: Number.NaN, kept: -1, done: false };
   child.on('message', (news: KeptNews) => {
@@ -57,8 +63,15 @@ it('loses nothing that was acknowledged and doubles nothing when it is killed wh
 
   const whole = new Market();
   const taken: Trade[] = [];
-  for (const event of [...slots.values()].flat()) if (whole.apply(event) && event.kind === 'trade') taken.push(event);
-  const database = await openDatabase({ databaseUrl: null, dataDir, schemaFolder, log: silentLog, onFatal: () => undefined });
+  for (const event of [...slots.values()].flat())
+    if (whole.apply(event) && event.kind === 'trade') taken.push(event);
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDir,
+    schemaFolder,
+    log: silentLog,
+    onFatal: () => undefined,
+  });
   const stored: string[] = [];
   await storedRows(database.db, async () => undefined).trades(0, ({ id }) => stored.push(id));
   expect(stored).toEqual(taken.map(({ id }) => id));

@@ -32,8 +32,11 @@ export class PoolNumbers {
   /** Null when it was not told yet. */
   find(address: string, token: number, quoteMint: string): number | null {
     const recent = this.#recent[token % RECENT];
-    if (recent?.token === token && recent.address === address && recent.quoteMint === quoteMint) return recent.number;
-    const known = this.#byAddress.get(address)?.find((pool) => pool.token === token && pool.quoteMint === quoteMint);
+    if (recent?.token === token && recent.address === address && recent.quoteMint === quoteMint)
+      return recent.number;
+    const known = this.#byAddress
+      .get(address)
+      ?.find((pool) => pool.token === token && pool.quoteMint === quoteMint);
     if (known === undefined) return null;
     this.#recent[token % RECENT] = known;
     return known.number;

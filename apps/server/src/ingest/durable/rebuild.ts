@@ -4,14 +4,21 @@ import type { Head } from './batch.ts';
 import { Journal, type JournalStart, type Lag } from './journal.ts';
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
-import type { StoredFact, StoredPool, StoredRows, StoredSolPrice, StoredTrade } from './stored-rows.repository.ts';
+import type {
+  StoredFact,
+  StoredPool,
+  StoredRows,
+  StoredSolPrice,
+  StoredTrade,
+} from './stored-rows.repository.ts';
 
 /** Facts and SOL prices, each in the order of its number, to be told between the trades. */
 type Told = { readonly seq: number; readonly event: MarketEvent };
 
 /**
- * Lays what was kept back into an empty market, in the order in which it was told: tokens, holders and candles as they were kept, the trades
- * on the tape, and once more what came after a token's rows. Answers the journal that goes on from there.
+ * Lays what was kept back into an empty market, in the order in which it was told: tokens, holders and
+ * candles as they were kept, the trades on the tape, and once more what came after a token's rows. Answers
+ * the journal that goes on from there.
  */
 export async function rebuild(market: Market, stored: StoredRows, head: Head, lag: Lag): Promise<Journal> {
   const { rows } = market;
@@ -33,7 +40,13 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
   await stored.candles((row) => rows.restoreCandle(row));
 
   const tape = new SeqRing();
-  const start: JournalStart = { seq: head.seq, tokens: asOf.length, wallets: rows.counts.wallets, pools: numbers, tape };
+  const start: JournalStart = {
+    seq: head.seq,
+    tokens: asOf.length,
+    wallets: rows.counts.wallets,
+    pools: numbers,
+    tape,
+  };
   const journal = new Journal(rows, lag, start);
   const isNew = (mint: string, seq: number): boolean => seq > (asOf[rows.tokenNumber(mint)] ?? -1);
   function again(event: MarketEvent, seq: number): void {
@@ -41,9 +54,14 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
     journal.again(event, seq, performance.now());
   }
   /** The market's clock had come as far as a creation that it took in. */
-  function created(event: { readonly mint: string; readonly signature: string; readonly time: number }): void {
+  function created(event: {
+    readonly mint: string;
+    readonly signature: string;
+    readonly time: number;
+  }): void {
     const isFirst = rows.token(rows.tokenNumber(event.mint))?.creationSignature === event.signature;
-    if (isFirst) rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
+    if (isFirst)
+      rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
   }
   function tell({ seq, event }: Told): void {
     if (event.kind === 'solPrice') market.apply(event);
@@ -66,7 +84,15 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
     if (seq >= head.oldestSeq) onTape++;
     const trade = tradeOf(row, market, pools[row.pool]);
     if (isNew(trade.mint, seq)) again(trade, seq);
-    else rows.restoreTrade({ ...trade, token: row.token, wallet: row.wallet, flags: row.flags, price: row.price, microUsd: row.micro_usd });
+    else
+      rows.restoreTrade({
+        ...trade,
+        token: row.token,
+        wallet: row.wallet,
+        flags: row.flags,
+        price: row.price,
+        microUsd: row.micro_usd,
+      });
   });
   tellUpTo(Number.POSITIVE_INFINITY);
   rows.forgetTrades(onTape);
@@ -77,7 +103,9 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
 async function toldBetween(stored: StoredRows, from: number): Promise<Told[]> {
   const told: Told[] = [];
   await stored.facts(from, ({ seq, event }: StoredFact) => told.push({ seq, event }));
-  await stored.solPrices(({ seq, ...price }: StoredSolPrice) => told.push({ seq, event: { kind: 'solPrice', ...price } }));
+  await stored.solPrices(({ seq, ...price }: StoredSolPrice) =>
+    told.push({ seq, event: { kind: 'solPrice', ...price } }),
+  );
   return told.sort((a, b) => a.seq - b.seq);
 }
 
@@ -99,6 +127,9 @@ function tradeOf(row: StoredTrade, { rows }: Market, pool: StoredPool | undefine
     quoteMint: pool.quoteMint,
     quoteAmount: row.quote_amount,
     feeAmount: row.fee_amount,
-    reserves: row.base_reserve === null || row.quote_reserve === null ? null : { base: row.base_reserve, quote: row.quote_reserve },
+    reserves:
+      row.base_reserve === null || row.quote_reserve === null
+        ? null
+        : { base: row.base_reserve, quote: row.quote_reserve },
   };
 }

@@ -41,7 +41,14 @@ const trade = (day: number, hour: number): Trade => ({
 it('drops the days that the retention no longer covers, and the market says the same after a restart', async () => {
   const open = async (market: Market) => {
     const lag = { events: 1, ms: 0 };
-    const durable = await openDurable({ db: database.db, log: silentLog, market, feed: 'solana', retentionDays: KEPT_DAYS, lag });
+    const durable = await openDurable({
+      db: database.db,
+      log: silentLog,
+      market,
+      feed: 'solana',
+      retentionDays: KEPT_DAYS,
+      lag,
+    });
     if (durable === null) throw new Error('not kept');
     return durable;
   };

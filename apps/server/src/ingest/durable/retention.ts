@@ -15,12 +15,16 @@ export interface RetentionOptions {
   readonly log: Log;
 }
 
-/** Drops the partitions of days that ended so many days ago, unless a start needs a trade of them, and what belongs to that time. */
+/**
+ * Drops the partitions of days that ended so many days ago, unless a start needs a trade of them, and what
+ * belongs to that time.
+ */
 export async function forgetOld({ repository, now, days, log }: RetentionOptions): Promise<void> {
   const head = await repository.head();
   if (head === null) return;
   let dropped = 0;
-  for (const day of oldDays(await repository.days(), now, days)) if (await repository.dropPartition(day, head.loadSeq)) dropped++;
+  for (const day of oldDays(await repository.days(), now, days))
+    if (await repository.dropPartition(day, head.loadSeq)) dropped++;
   await repository.forget({
     shortCandles: now - days * DAY_MS,
     quarters: now - Math.max(days, QUARTER_DAYS) * DAY_MS,

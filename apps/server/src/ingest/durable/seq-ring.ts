@@ -33,7 +33,8 @@ export class SeqRing {
 
   /** Lets the newest go that came after the event `seq`. */
   dropAfter(seq: number): void {
-    while (this.#size > 0 && (this.#seqs[(this.#first + this.#size - 1) % this.#seqs.length] as number) > seq) this.#size--;
+    while (this.#size > 0 && (this.#seqs[(this.#first + this.#size - 1) % this.#seqs.length] as number) > seq)
+      this.#size--;
   }
 
   #grow(): void {

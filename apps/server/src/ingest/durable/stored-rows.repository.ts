@@ -58,7 +58,8 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
   async function each<T>(select: string, parameters: readonly unknown[], visit: Visit<T>): Promise<void> {
     await db.transaction(async (tx) => {
       const on = tx.tables();
-      const run = (text: string, values: readonly unknown[] = []) => on.executeQuery<T>(CompiledQuery.raw(text, [...values]));
+      const run = (text: string, values: readonly unknown[] = []) =>
+        on.executeQuery<T>(CompiledQuery.raw(text, [...values]));
       await run(`declare stored no scroll cursor for ${select}`, parameters);
       for (;;) {
         const { rows } = await run(`fetch ${ROWS_AT_ONCE} from stored`);
@@ -73,7 +74,9 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
   return {
     /** In the order of their numbers, as the tokens and pools. */
     wallets: (visit: Visit<string>) =>
-      each<{ address: string }>('select address from market_wallet order by number', [], ({ address }) => visit(address)),
+      each<{ address: string }>('select address from market_wallet order by number', [], ({ address }) =>
+        visit(address),
+      ),
 
     tokens: (visit: Visit<StoredToken>) =>
       each<{ number: number; mint: string; as_of: bigint; state: unknown }>(
@@ -93,26 +96,35 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
       ),
 
     holders: (visit: Visit<HolderRow>) =>
-      each<HolderRow & { short_until: number }>('select * from market_holder', [], ({ short_until, ...row }) =>
-        visit({ ...row, shortUntil: short_until }),
+      each<HolderRow & { short_until: number }>(
+        'select * from market_holder',
+        [],
+        ({ short_until, ...row }) => visit({ ...row, shortUntil: short_until }),
       ),
 
     /** Those that memory keeps as candles. */
     candles: (visit: Visit<CandleRow>) =>
-      each<Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }>(
+      each<
+        Omit<CandleRow, 'time' | 'firstAt' | 'lastAt'> & { time: bigint; first_at: number; last_at: number }
+      >(
         'select * from market_candle where span >= 900 order by span, time',
         [],
-        ({ time, first_at, last_at, ...row }) => visit({ ...row, time: Number(time), firstAt: first_at, lastAt: last_at }),
+        ({ time, first_at, last_at, ...row }) =>
+          visit({ ...row, time: Number(time), firstAt: first_at, lastAt: last_at }),
       ),
 
     solPrices: (visit: Visit<StoredSolPrice>) =>
       each<{ seq: bigint; time: bigint; slot: bigint; usd: number }>(
         'select * from market_sol_price order by seq',
         [],
-        ({ seq, time, slot, usd }) => visit({ seq: Number(seq), time: Number(time), slot: Number(slot), usd }),
+        ({ seq, time, slot, usd }) =>
+          visit({ seq: Number(seq), time: Number(time), slot: Number(slot), usd }),
       ),
 
-    /** Creations before a number, the newest first; as many as make it sure that one of them was the first of its token. */
+    /**
+     * Creations before a number, the newest first; as many as make it sure that one of them was the first of
+     * its token.
+     */
     newestCreations: (before: number, visit: Visit<StoredFact['event']>) =>
       each<{ event: unknown }>(
         `select event from market_fact where seq < $1 and event->>'kind' = 'created' order by time desc limit 100`,

@@ -22,13 +22,23 @@ afterAll(() => database.close());
 /** Tokens stand in the order of their numbers, which those keep that come again. */
 const said = (market: Market): unknown => {
   const [now, later] = sayings(market, WALLETS) as { tokens: { mint: string }[] }[];
-  return [now, later].map((each) => ({ ...each, tokens: each?.tokens.toSorted((a, b) => (a.mint < b.mint ? -1 : 1)) }));
+  return [now, later].map((each) => ({
+    ...each,
+    tokens: each?.tokens.toSorted((a, b) => (a.mint < b.mint ? -1 : 1)),
+  }));
 };
 
 async function open(): Promise<{ market: Market; durable: DurableMarket }> {
   const market = new Market(OPTIONS);
   const lag = { events: 7, ms: 1e9 };
-  const durable = await openDurable({ db: database.db, log: silentLog, market, feed: 'solana', retentionDays: 7, lag });
+  const durable = await openDurable({
+    db: database.db,
+    log: silentLog,
+    market,
+    feed: 'solana',
+    retentionDays: 7,
+    lag,
+  });
   if (durable === null) throw new Error('not kept');
   return { market, durable };
 }
@@ -90,7 +100,8 @@ describe('rows of slots that are taken back', () => {
         expect(said(reopened.market)).toEqual(said(whole));
         await reopened.durable.stop();
 
-        for (const each of steps.filter((every) => !holds(every))) expect(tell(each)).toBe(whole.apply(each.event));
+        for (const each of steps.filter((every) => !holds(every)))
+          expect(tell(each)).toBe(whole.apply(each.event));
         await durable.settled();
         const last = await open();
         opened.push(last.durable);

@@ -16,7 +16,10 @@ export interface Undo {
 
 /** When the first of the trades was that never happened; Infinity when none was one. */
 export const earliestDead = ({ dead }: TakenBack): number =>
-  dead.reduce((time, event) => (event.kind === 'trade' ? Math.min(time, event.time) : time), Number.POSITIVE_INFINITY);
+  dead.reduce(
+    (time, event) => (event.kind === 'trade' ? Math.min(time, event.time) : time),
+    Number.POSITIVE_INFINITY,
+  );
 
 /** Both of them at once: the later one was found before the earlier one was written. */
 export function joined(earlier: Undo | null, later: Undo): Undo {

@@ -39,7 +39,15 @@ function setUp(most: number) {
     makePartition: async () => undefined,
   };
   const journal = new Journal(market.rows, { events: 1, ms: 0 }, emptyJournal());
-  const writer = new DurableWriter({ journal, repository, days: [], log: silentLog, gatherMs: 1, retryMs: 1, most });
+  const writer = new DurableWriter({
+    journal,
+    repository,
+    days: [],
+    log: silentLog,
+    gatherMs: 1,
+    retryMs: 1,
+    most,
+  });
   let next = 0;
   const tell = (count: number): void => {
     for (const end = next + count; next < end; next++) {

@@ -27,7 +27,10 @@ export interface WriterOptions {
 const SLOWEST_RETRY_MS = 5_000;
 const DAYS_AHEAD = 2;
 
-/** `keeping` as events come; `waiting` for a database that does not answer; `behind`: it was away for too long, see `writer.take`. */
+/**
+ * `keeping` as events come; `waiting` for a database that does not answer; `behind`: it was away for too
+ * long, see `writer.take`.
+ */
 export type WriterState = 'keeping' | 'waiting' | 'behind';
 
 /** What was taken will not be kept in this run. */
@@ -68,15 +71,17 @@ export class DurableWriter {
   }
 
   /**
-   * An event that memory has taken. While the database is away events wait; when they are too many nothing more is kept in this run: the
-   * database stays at a whole place, and the next start fetches on from there.
+   * An event that memory has taken. While the database is away events wait; when they are too many nothing
+   * more is kept in this run: the database stays at a whole place, and the next start fetches on from there.
    */
   take(event: MarketEvent, changed: boolean): void {
     if (this.#state === 'behind') return;
     const { journal, enough = 2_000, most = 1_000_000 } = this.#options;
     journal.take(event, changed, performance.now());
     if (journal.waiting > most)
-      this.#giveUp('the market is no longer kept: too much waits for the database, the next start goes on from there');
+      this.#giveUp(
+        'the market is no longer kept: too much waits for the database, the next start goes on from there',
+      );
     else this.#schedule(journal.waiting >= enough);
   }
 
@@ -135,7 +140,10 @@ export class DurableWriter {
     } catch (error) {
       this.#lost = true;
       this.#waiters.fail(new NotKeptError());
-      this.#options.log.warn({ error }, 'the end of the market could not be kept: the next start fetches it again');
+      this.#options.log.warn(
+        { error },
+        'the end of the market could not be kept: the next start fetches it again',
+      );
     }
   }
 
@@ -154,7 +162,8 @@ export class DurableWriter {
   #work(): Promise<void> {
     this.#working ??= this.#writeOn().finally(() => {
       this.#working = null;
-      if (this.#options.journal.hasNews && !this.#stopped.signal.aborted && this.#state !== 'behind') this.#schedule(false);
+      if (this.#options.journal.hasNews && !this.#stopped.signal.aborted && this.#state !== 'behind')
+        this.#schedule(false);
     });
     return this.#working;
   }
@@ -175,13 +184,18 @@ export class DurableWriter {
     const { log, retryMs = 100 } = this.#options;
     const isWorthRetrying = (error: unknown): boolean => {
       if (error instanceof ForeignWriterError) return false;
-      if (this.#state === 'keeping') log.error({ error }, 'the market could not be kept: it waits for the database');
+      if (this.#state === 'keeping')
+        log.error({ error }, 'the market could not be kept: it waits for the database');
       if (this.#state === 'keeping') this.#state = 'waiting';
       return true;
     };
     const pauseMs = (failures: number): number => backoffMs(failures, retryMs, SLOWEST_RETRY_MS);
     try {
-      const kept = await retry(() => this.#keep(batch).then(() => true), { signal: this.#stopped.signal, pauseMs, isWorthRetrying });
+      const kept = await retry(() => this.#keep(batch).then(() => true), {
+        signal: this.#stopped.signal,
+        pauseMs,
+        isWorthRetrying,
+      });
       if (kept === null) {
         this.#lost = true;
         return;

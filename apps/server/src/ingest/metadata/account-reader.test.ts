@@ -22,7 +22,12 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 const SOL = 'So11111111111111111111111111111111111111112';
 const BLANK = Buffer.alloc(32);
 
-const mintOf = (owner: string, authority: string | null, supply: bigint, rest: Uint8Array = Buffer.alloc(0)): Told => ({
+const mintOf = (
+  owner: string,
+  authority: string | null,
+  supply: bigint,
+  rest: Uint8Array = Buffer.alloc(0),
+): Told => ({
   owner,
   data: Buffer.concat([
     Buffer.from([authority === null ? 0 : 1, 0, 0, 0]),
@@ -51,9 +56,13 @@ const held = (mint: string, owner: string, amount: bigint): Told => {
   data[108] = 1;
   return { owner: TOKEN_PROGRAM, data };
 };
-const text = (value: string): Buffer => Buffer.concat([Buffer.from([value.length, 0, 0, 0]), Buffer.from(value)]);
+const text = (value: string): Buffer =>
+  Buffer.concat([Buffer.from([value.length, 0, 0, 0]), Buffer.from(value)]);
 
-/** A node with these accounts; `largest` are the largest accounts of the LP mint, null for a node that does not tell. */
+/**
+ * A node with these accounts; `largest` are the largest accounts of the LP mint, null for a node that does
+ * not tell.
+ */
 function node(accounts: Readonly<Record<string, Told>>, largest: readonly string[] | null = []) {
   const calls: string[] = [];
   return {
@@ -67,7 +76,9 @@ function node(accounts: Readonly<Record<string, Told>>, largest: readonly string
       const keys = params[0] as string[];
       const value = keys.map((at) => {
         const account = accounts[at];
-        return account === undefined ? null : { owner: account.owner, data: [account.data.toString('base64'), 'base64'], lamports: 1 };
+        return account === undefined
+          ? null
+          : { owner: account.owner, data: [account.data.toString('base64'), 'base64'], lamports: 1 };
       });
       return { context: { slot: 9 }, value };
     },
@@ -82,7 +93,15 @@ describe('the accounts of tokens', () => {
       mint: MINT,
       uri: '',
       lesson: {
-        safety: { slot: 9, program: 'token', mintAuthority: DEV, freezeAuthority: null, dangers: [], metadata: null, liquidity: null },
+        safety: {
+          slot: 9,
+          program: 'token',
+          mintAuthority: DEV,
+          freezeAuthority: null,
+          dangers: [],
+          metadata: null,
+          liquidity: null,
+        },
         identity: { name: '', symbol: '', uri: '', decimals: 6, supply: 77n },
       },
     });
@@ -95,7 +114,14 @@ describe('the accounts of tokens', () => {
 
   it('take metadata from the mint where it speaks of itself, and of no other', async () => {
     const metadata = (of: string): Buffer => {
-      const content = Buffer.concat([key(DEV), key(of), text('Pigeon'), text('COO'), text('ipfs://x'), Buffer.alloc(4)]);
+      const content = Buffer.concat([
+        key(DEV),
+        key(of),
+        text('Pigeon'),
+        text('COO'),
+        text('ipfs://x'),
+        Buffer.alloc(4),
+      ]);
       return Buffer.concat([Buffer.alloc(83), Buffer.from([1, 19, 0, content.length, 0]), content]);
     };
     const own = await readOne({ [MINT]: mintOf(TOKEN_2022_PROGRAM, null, 1n, metadata(MINT)) });
@@ -104,7 +130,10 @@ describe('the accounts of tokens', () => {
       lesson: { identity: { name: 'Pigeon' }, safety: { metadata: { mutable: true, updateAuthority: DEV } } },
     });
     const foreign = await readOne({ [MINT]: mintOf(TOKEN_2022_PROGRAM, null, 1n, metadata(DEV)) });
-    expect(foreign).toMatchObject({ uri: '', lesson: { identity: { name: '' }, safety: { metadata: null } } });
+    expect(foreign).toMatchObject({
+      uri: '',
+      lesson: { identity: { name: '' }, safety: { metadata: null } },
+    });
   });
 
   it('tell what of the pool was burnt, by its shares and by who holds them', async () => {
@@ -116,8 +145,14 @@ describe('the accounts of tokens', () => {
       [burnt]: held(LP, INCINERATOR, 60n),
       [other]: held(LP, HOLDER, 40n),
     };
-    expect((await readOne(accounts, [burnt, other]))?.lesson.safety?.liquidity).toMatchObject({ burntPct: 96, lockedPct: 0 });
-    expect((await readOne(accounts, null))?.lesson.safety?.liquidity).toMatchObject({ burntPct: 90, lockedPct: null });
+    expect((await readOne(accounts, [burnt, other]))?.lesson.safety?.liquidity).toMatchObject({
+      burntPct: 96,
+      lockedPct: 0,
+    });
+    expect((await readOne(accounts, null))?.lesson.safety?.liquidity).toMatchObject({
+      burntPct: 90,
+      lockedPct: null,
+    });
   });
 
   it('say nothing of a pool of another token or of shares that cannot be read', async () => {
@@ -128,9 +163,14 @@ describe('the accounts of tokens', () => {
 
   it('are asked for in one call for many tokens, and a node that answers something else is a failure', async () => {
     const many = node({ [MINT]: mintOf(TOKEN_PROGRAM, null, 1n) });
-    const places = Array.from({ length: 33 }, (_, at) => ({ mint: at === 0 ? MINT : address(100 + at), pool: POOL }));
+    const places = Array.from({ length: 33 }, (_, at) => ({
+      mint: at === 0 ? MINT : address(100 + at),
+      pool: POOL,
+    }));
     expect(await createAccountReader(many)(places)).toHaveLength(1);
     expect(many.calls).toEqual(['getMultipleAccounts']);
-    await expect(createAccountReader({ call: async () => ({ value: [] }) })(places)).rejects.toBeInstanceOf(RpcFailure);
+    await expect(createAccountReader({ call: async () => ({ value: [] }) })(places)).rejects.toBeInstanceOf(
+      RpcFailure,
+    );
   });
 });

@@ -30,7 +30,10 @@ export interface TokenReading {
   readonly uri: string;
 }
 
-/** Reads the accounts of tokens. A token whose mint is not there or cannot be decoded is left out. Throws RpcFailure. */
+/**
+ * Reads the accounts of tokens. A token whose mint is not there or cannot be decoded is left out. Throws
+ * RpcFailure.
+ */
 export type ReadAccounts = (tokens: readonly TokenPlace[]) => Promise<readonly TokenReading[]>;
 
 /** Tokens that fit into one call, three accounts each: a node takes a hundred. */
@@ -53,7 +56,9 @@ interface Accounts {
 }
 
 async function readMany(node: AccountCalls, keys: readonly string[]): Promise<Accounts> {
-  const read = parseAccounts(await node.call('getMultipleAccounts', [keys, { encoding: 'base64', commitment: 'confirmed' }]));
+  const read = parseAccounts(
+    await node.call('getMultipleAccounts', [keys, { encoding: 'base64', commitment: 'confirmed' }]),
+  );
   if (read === null || read.accounts.length !== keys.length)
     throw new RpcFailure('malformed', 'getMultipleAccounts was answered with no accounts');
   return read;
@@ -72,7 +77,8 @@ function poolOf(mint: string, account: Account | null): PoolAccount | null {
   return pool?.mints.includes(mint) === true ? pool : null;
 }
 
-const lpMintOf = (pool: PoolAccount | null): string | null => (pool === null || pool.kind === 'positions' ? null : pool.lpMint);
+const lpMintOf = (pool: PoolAccount | null): string | null =>
+  pool === null || pool.kind === 'positions' ? null : pool.lpMint;
 
 /** The owners of the largest accounts of a mint; null where the node does not tell them. */
 async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['largest']> {
@@ -94,7 +100,10 @@ async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['
   }
 }
 
-async function sharesOf(node: AccountCalls, lpMints: readonly string[]): Promise<ReadonlyMap<string, PoolShares>> {
+async function sharesOf(
+  node: AccountCalls,
+  lpMints: readonly string[],
+): Promise<ReadonlyMap<string, PoolShares>> {
   if (lpMints.length === 0) return new Map();
   const { accounts } = await readMany(node, lpMints);
   const shares = new Map<string, PoolShares>();
@@ -102,7 +111,10 @@ async function sharesOf(node: AccountCalls, lpMints: readonly string[]): Promise
     const account = accounts[at] ?? null;
     const mint = account === null ? null : decodeMint(account);
     if (mint === null) continue;
-    shares.set(lpMint, { supply: mint.supply, largest: mint.supply === 0n ? [] : await largestOf(node, lpMint) });
+    shares.set(lpMint, {
+      supply: mint.supply,
+      largest: mint.supply === 0n ? [] : await largestOf(node, lpMint),
+    });
   }
   return shares;
 }
@@ -114,7 +126,11 @@ interface Found {
   readonly pool: PoolAccount | null;
 }
 
-function readingOf({ mint, decoded, metadata, pool }: Found, slot: number, shares: ReadonlyMap<string, PoolShares>): TokenReading {
+function readingOf(
+  { mint, decoded, metadata, pool }: Found,
+  slot: number,
+  shares: ReadonlyMap<string, PoolShares>,
+): TokenReading {
   const { program, mintAuthority, freezeAuthority, extensions, decimals, supply } = decoded;
   const safety: TokenSafety = {
     slot,
@@ -129,16 +145,31 @@ function readingOf({ mint, decoded, metadata, pool }: Found, slot: number, share
   return { mint, lesson: { safety, identity: { name, symbol, uri, decimals, supply } }, uri };
 }
 
-/** Reads mint, metadata and pool of each token in one call, the pools' shares in a second one, and who holds the shares of each pool. */
+/**
+ * Reads mint, metadata and pool of each token in one call, the pools' shares in a second one, and who holds
+ * the shares of each pool.
+ */
 export function createAccountReader(node: AccountCalls): ReadAccounts {
   return async (tokens) => {
-    const keys = await Promise.all(tokens.map(async ({ mint, pool }) => [mint, await metadataAddress(mint), pool]));
+    const keys = await Promise.all(
+      tokens.map(async ({ mint, pool }) => [mint, await metadataAddress(mint), pool]),
+    );
     const { slot, accounts } = await readMany(node, keys.flat());
     const found = tokens.flatMap(({ mint }, at): Found[] => {
-      const [mintAccount = null, metadataAccount = null, poolAccount = null] = accounts.slice(at * 3, at * 3 + 3);
+      const [mintAccount = null, metadataAccount = null, poolAccount = null] = accounts.slice(
+        at * 3,
+        at * 3 + 3,
+      );
       const decoded = mintAccount === null ? null : decodeMint(mintAccount);
       if (decoded === null) return [];
-      return [{ mint, decoded, metadata: metadataOf(mint, decoded, metadataAccount), pool: poolOf(mint, poolAccount) }];
+      return [
+        {
+          mint,
+          decoded,
+          metadata: metadataOf(mint, decoded, metadataAccount),
+          pool: poolOf(mint, poolAccount),
+        },
+      ];
     });
     const shares = await sharesOf(node, [...new Set(found.flatMap(({ pool }) => lpMintOf(pool) ?? []))]);
     return found.map((each) => readingOf(each, slot, shares));

@@ -26,7 +26,15 @@ export const PICTURE_LIMITS: FetchLimits = {
   maxBytes: 5 * 1024 * 1024,
   timeoutMs: 20_000,
   maxRedirects: 3,
-  contentTypes: new Set(['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp', BINARY, 'binary/octet-stream']),
+  contentTypes: new Set([
+    'image/png',
+    'image/jpeg',
+    'image/jpg',
+    'image/gif',
+    'image/webp',
+    BINARY,
+    'binary/octet-stream',
+  ]),
 };
 
 export interface CardFetcherOptions extends OffChain {
@@ -42,7 +50,10 @@ export interface FetchedCard {
 
 const NOTHING: TokenCard = { picture: null, description: null, links: [] };
 
-/** Fetches what a token's maker wrote about it. Throws FetchFailure where the JSON did not come; a missing picture is no failure. */
+/**
+ * Fetches what a token's maker wrote about it. Throws FetchFailure where the JSON did not come; a missing
+ * picture is no failure.
+ */
 export function createCardFetcher({ network, gateways, json, picture, keepPicture }: CardFetcherOptions) {
   const get = (given: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> => {
     const url = fetchAddress(given, gateways);
@@ -50,7 +61,10 @@ export function createCardFetcher({ network, gateways, json, picture, keepPictur
     return guardedFetch({ url, limits, network, signal });
   };
 
-  async function pictureOf(image: string | null, signal: AbortSignal): Promise<{ name: string | null; whole: boolean }> {
+  async function pictureOf(
+    image: string | null,
+    signal: AbortSignal,
+  ): Promise<{ name: string | null; whole: boolean }> {
     if (image === null) return { name: null, whole: true };
     try {
       return { name: await keepPicture(await get(image, picture, signal)), whole: true };

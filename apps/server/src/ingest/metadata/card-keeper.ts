@@ -17,7 +17,10 @@ export interface CardKeeperOptions {
   readonly market: Pupil;
   readonly fetchCard: FetchCard;
   readonly hasPicture: (name: string) => boolean;
-  /** What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not kept. */
+  /**
+   * What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not
+   * kept.
+   */
   readonly lookOf: (picture: string) => Promise<string | null>;
   readonly repository: KnowledgeRepository;
   readonly log: Log;
@@ -25,7 +28,10 @@ export interface CardKeeperOptions {
   readonly wall: () => number;
 }
 
-/** What the makers of tokens wrote about them: fetched once, kept, shown, tried again later where it did not come. */
+/**
+ * What the makers of tokens wrote about them: fetched once, kept, shown, tried again later where it did not
+ * come.
+ */
 export interface CardKeeper {
   /** Shows what is kept of a token, and fetches it where that is due. */
   recall(kept: KeptKnowledge, isUrgent: boolean): void;
@@ -43,14 +49,25 @@ const LAST_RETRY_MS = 24 * HOUR_MS;
 const FETCHES_AT_ONCE = 6;
 const MOST_WAITING = 20_000;
 
-export function createCardKeeper({ market, fetchCard, hasPicture, lookOf, repository, log, wall }: CardKeeperOptions): CardKeeper {
+export function createCardKeeper({
+  market,
+  fetchCard,
+  hasPicture,
+  lookOf,
+  repository,
+  log,
+  wall,
+}: CardKeeperOptions): CardKeeper {
   const shownBy = new Map<string, Set<string>>();
   const counts = { fetched: 0, failed: 0 };
 
   function show(mint: string, card: TokenCard, look: string | null): void {
     // A picture that was not looked at yet says nothing of what is known of it.
     const isLookedAt = look !== null || card.picture === null;
-    market.learn(mint, { card, ...(isLookedAt && { look: look !== null && isPictureLook(look) ? look : null }) });
+    market.learn(mint, {
+      card,
+      ...(isLookedAt && { look: look !== null && isPictureLook(look) ? look : null }),
+    });
     if (card.picture === null) return;
     const mints = shownBy.get(card.picture);
     if (mints === undefined) shownBy.set(card.picture, new Set([mint]));
@@ -58,7 +75,8 @@ export function createCardKeeper({ market, fetchCard, hasPicture, lookOf, reposi
   }
 
   /** A card without its picture where that is no longer there. */
-  const present = (card: TokenCard): TokenCard => (card.picture === null || hasPicture(card.picture) ? card : { ...card, picture: null });
+  const present = (card: TokenCard): TokenCard =>
+    card.picture === null || hasPicture(card.picture) ? card : { ...card, picture: null };
 
   /** Its picture is there and was kept before pictures were compared. */
   const lacksLook = ({ card, look }: KeptKnowledge): boolean =>
@@ -90,7 +108,13 @@ export function createCardKeeper({ market, fetchCard, hasPicture, lookOf, reposi
       counts.fetched++;
       const look = card.picture === null ? null : await lookOf(card.picture);
       show(mint, card, look);
-      await repository.save({ ...known, card, look, tries: whole ? 0 : tries, nextTryAt: whole ? null : later });
+      await repository.save({
+        ...known,
+        card,
+        look,
+        tries: whole ? 0 : tries,
+        nextTryAt: whole ? null : later,
+      });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof FetchFailure)) throw error;

@@ -18,7 +18,10 @@ function through(gateway: string, rest: string, id: RegExp): string | null {
   return `${gateway}${head}${path.replaceAll(' ', '%20')}`;
 }
 
-/** The address that is fetched for one that the chain or a token's JSON gives: http and https as they are, ipfs:// and ar:// through a gateway; null for all else. */
+/**
+ * The address that is fetched for one that the chain or a token's JSON gives: http and https as they are,
+ * ipfs:// and ar:// through a gateway; null for all else.
+ */
 export function fetchAddress(given: string, { ipfs, arweave }: Gateways): string | null {
   const address = given.trim();
   if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? address : null;

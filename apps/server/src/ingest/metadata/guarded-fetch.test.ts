@@ -3,8 +3,14 @@ import { FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts
 import { type Handle, type HostileHost, hostileHost } from './hostile-host.fixture.ts';
 import { type Network, PUBLIC_NETWORK } from './network.ts';
 
-const LIMITS: FetchLimits = { maxBytes: 1_000, timeoutMs: 20_000, maxRedirects: 3, contentTypes: new Set(['application/json']) };
-const json: Handle = (_, response) => void response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"a":1}');
+const LIMITS: FetchLimits = {
+  maxBytes: 1_000,
+  timeoutMs: 20_000,
+  maxRedirects: 3,
+  contentTypes: new Set(['application/json']),
+};
+const json: Handle = (_, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"a":1}');
 const to =
   (location: string, status = 302): Handle =>
   (_, response) =>
@@ -26,7 +32,11 @@ const NAMES = {
 async function open(paths: Readonly<Record<string, Handle>>) {
   const opened = await hostileHost(paths);
   host = opened;
-  const fetched = (path: string, limits: Partial<FetchLimits> = {}, network: Network = opened.network(NAMES)) =>
+  const fetched = (
+    path: string,
+    limits: Partial<FetchLimits> = {},
+    network: Network = opened.network(NAMES),
+  ) =>
     guardedFetch({
       url: path.startsWith('/') ? `http://art.example:${opened.port}${path}` : path,
       limits: { ...LIMITS, ...limits },
@@ -34,8 +44,10 @@ async function open(paths: Readonly<Record<string, Handle>>) {
     });
   return { host: opened, fetched };
 }
-const refusal = (reason: RegExp) => expect.objectContaining({ kind: 'refused', message: expect.stringMatching(reason) });
-const failure = (reason: RegExp) => expect.objectContaining({ kind: 'failed', message: expect.stringMatching(reason) });
+const refusal = (reason: RegExp) =>
+  expect.objectContaining({ kind: 'refused', message: expect.stringMatching(reason) });
+const failure = (reason: RegExp) =>
+  expect.objectContaining({ kind: 'failed', message: expect.stringMatching(reason) });
 
 describe('a fetch from a stranger', () => {
   it('asks the checked address and tells it the name', async () => {
@@ -80,7 +92,9 @@ describe('a fetch from a stranger', () => {
   it('reaches nothing on this machine through the network of production', async () => {
     const { host: at } = await open({ '/x': json });
     for (const name of ['127.0.0.1', 'localhost', '[::1]'])
-      await expect(guardedFetch({ url: `http://${name}:${at.port}/x`, limits: LIMITS, network: PUBLIC_NETWORK })).rejects.toMatchObject({
+      await expect(
+        guardedFetch({ url: `http://${name}:${at.port}/x`, limits: LIMITS, network: PUBLIC_NETWORK }),
+      ).rejects.toMatchObject({
         kind: 'refused',
       });
     expect(PUBLIC_NETWORK.allows('1.1.1.1', 443)).toBe(true);
@@ -91,7 +105,8 @@ describe('a fetch from a stranger', () => {
   it('follows a few redirects and checks each of them', async () => {
     const { host: at, fetched } = await open({
       '/1': to('/2', 301),
-      '/2': (_, response) => void response.writeHead(307, { location: `http://art.example:${at.port}/a.json` }).end(),
+      '/2': (_, response) =>
+        void response.writeHead(307, { location: `http://art.example:${at.port}/a.json` }).end(),
       '/a.json': json,
       '/inner': to('http://169.254.169.254/latest/meta-data'),
       '/named': to('http://inner.example/x'),
@@ -161,6 +176,8 @@ describe('a fetch from a stranger', () => {
     await at.stop();
     host = null;
     const network = { resolve: async () => ['127.0.0.1'], allows: () => true };
-    await expect(fetched(`http://art.example:${port}/a`, {}, network)).rejects.toEqual(failure(/did not answer/));
+    await expect(fetched(`http://art.example:${port}/a`, {}, network)).rejects.toEqual(
+      failure(/did not answer/),
+    );
   });
 });

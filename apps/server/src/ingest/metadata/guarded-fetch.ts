@@ -5,8 +5,8 @@ import { timeLimit } from '#/platform/async/time-limit.ts';
 import type { Network } from './network.ts';
 
 /**
- * Why nothing came of a fetch. refused: what was asked for is not allowed, however often it is tried. failed: the other side did not give it,
- * which may be otherwise later.
+ * Why nothing came of a fetch. refused: what was asked for is not allowed, however often it is tried. failed:
+ * the other side did not give it, which may be otherwise later.
  */
 export class FetchFailure extends Error {
   readonly kind: 'refused' | 'failed';
@@ -42,17 +42,23 @@ const refused = (reason: string) => new FetchFailure('refused', reason);
 const failed = (reason: string) => new FetchFailure('failed', reason);
 
 function parseUrl(text: string, base?: URL): URL {
-  if (text.length > LONGEST_URL || !URL.canParse(text, base?.href)) throw refused('no address that can be fetched');
+  if (text.length > LONGEST_URL || !URL.canParse(text, base?.href))
+    throw refused('no address that can be fetched');
   const url = new URL(text, base?.href);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(`addresses of ${url.protocol} are not fetched`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw refused(`addresses of ${url.protocol} are not fetched`);
   if (url.username !== '' || url.password !== '') throw refused('addresses with a user are not fetched');
-  if (base?.protocol === 'https:' && url.protocol === 'http:') throw refused('a redirect from https to http is not followed');
+  if (base?.protocol === 'https:' && url.protocol === 'http:')
+    throw refused('a redirect from https to http is not followed');
   return url;
 }
 
 const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
-/** The address to connect to. One that is not allowed among several refuses the host: whoever names a private address is not asked at all. */
+/**
+ * The address to connect to. One that is not allowed among several refuses the host: whoever names a private
+ * address is not asked at all.
+ */
 async function addressOf(url: URL, network: Network, signal: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await raced(network.resolve(host), signal) : [host];
@@ -69,11 +75,16 @@ function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     const stop = (): void => reject(failed('the time was up'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, () => reject(failed('the host could not be found'))).finally(() => signal.removeEventListener('abort', stop));
+    work
+      .then(resolve, () => reject(failed('the host could not be found')))
+      .finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
-/** Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only told to the server. */
+/**
+ * Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only told to the
+ * server.
+ */
 function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const named = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
   const options: RequestOptions & { servername?: string } = {
@@ -88,21 +99,26 @@ function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
     ...(named && { servername: url.hostname }),
   };
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps(options, resolve) : requestHttp(options, resolve);
+    const request =
+      url.protocol === 'https:' ? requestHttps(options, resolve) : requestHttp(options, resolve);
     request.on('error', () => reject(failed('the host did not answer')));
     request.end();
   });
 }
 
-const typeOf = (answer: IncomingMessage): string => (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+const typeOf = (answer: IncomingMessage): string =>
+  (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 function checkAnswer(answer: IncomingMessage, { maxBytes, contentTypes }: FetchLimits): void {
   const status = answer.statusCode ?? 0;
   if (status !== 200) throw failed(`the host answered ${status}`);
   const type = typeOf(answer);
-  if (type !== '' && !contentTypes.has(type)) throw refused(`an answer of the type ${type.slice(0, 40)} is not taken`);
-  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw refused('a packed answer is not taken');
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw refused(`the answer is longer than ${maxBytes} bytes`);
+  if (type !== '' && !contentTypes.has(type))
+    throw refused(`an answer of the type ${type.slice(0, 40)} is not taken`);
+  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw refused('a packed answer is not taken');
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes)
+    throw refused(`the answer is longer than ${maxBytes} bytes`);
 }
 
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -118,7 +134,8 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
 }
 
 /**
- * The bytes behind a stranger's address. Every hop is checked on its own: scheme, host, each address of the host, port.
+ * The bytes behind a stranger's address. Every hop is checked on its own: scheme, host, each address of the
+ * host, port.
  * @throws FetchFailure, whose message holds nothing of the address
  */
 export async function guardedFetch({ url, limits, network, signal }: FetchRequest): Promise<Buffer> {

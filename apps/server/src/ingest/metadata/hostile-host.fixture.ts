@@ -8,7 +8,9 @@ export interface HostileHost {
   readonly port: number;
   /** What was asked for, `Host path`. */
   readonly asked: readonly string[];
-  /** The public internet as far as tests see it: names by a table, and this host's port as its only server. */
+  /**
+   * The public internet as far as tests see it: names by a table, and this host's port as its only server.
+   */
   network(names?: Readonly<Record<string, readonly string[]>>): Network;
   stop(): Promise<void>;
 }

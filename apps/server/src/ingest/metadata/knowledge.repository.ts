@@ -14,7 +14,10 @@ export interface KeptKnowledge {
   readonly decimals: number | null;
   readonly supply: bigint | null;
   readonly card: TokenCard | null;
-  /** What its picture looks like, `PLAIN` for one too plain to be told from others; null before it was looked at. */
+  /**
+   * What its picture looks like, `PLAIN` for one too plain to be told from others; null before it was looked
+   * at.
+   */
   readonly look: string | null;
   /** Fetches of the card that failed in a row. */
   readonly tries: number;
@@ -46,7 +49,10 @@ export const knowledgeRepository = (db: Db) => {
     },
 
     /** The looks of pictures that can be told from others, by mint, those after a mint. */
-    async looksAfter(mint: string, limit: number): Promise<{ readonly mint: string; readonly look: string }[]> {
+    async looksAfter(
+      mint: string,
+      limit: number,
+    ): Promise<{ readonly mint: string; readonly look: string }[]> {
       const rows = await tables
         .selectFrom('token_metadata')
         .select(['mint', 'image_hash'])
@@ -56,14 +62,29 @@ export const knowledgeRepository = (db: Db) => {
         .orderBy('mint')
         .limit(limit)
         .execute();
-      return rows.flatMap(({ mint: each, image_hash: look }) => (look === null ? [] : [{ mint: each, look }]));
+      return rows.flatMap(({ mint: each, image_hash: look }) =>
+        look === null ? [] : [{ mint: each, look }],
+      );
     },
 
     async saveLook(mint: string, look: string): Promise<void> {
       await tables.updateTable('token_metadata').set({ image_hash: look }).where('mint', '=', mint).execute();
     },
 
-    async save({ mint, safety, name, symbol, uri, decimals, supply, card, look, tries, nextTryAt, readAt }: KeptKnowledge): Promise<void> {
+    async save({
+      mint,
+      safety,
+      name,
+      symbol,
+      uri,
+      decimals,
+      supply,
+      card,
+      look,
+      tries,
+      nextTryAt,
+      readAt,
+    }: KeptKnowledge): Promise<void> {
       const values = {
         safety: safety === null ? null : JSON.stringify(safety),
         name,

@@ -30,7 +30,11 @@ describe("a token's JSON", () => {
   });
 
   it('inherits nothing: __proto__ and constructor are no fields of a token', () => {
-    expect(read('{"__proto__":{"image":"https://a.example/x.png","description":"x"},"constructor":{"prototype":{"image":"y"}}}')).toEqual({
+    expect(
+      read(
+        '{"__proto__":{"image":"https://a.example/x.png","description":"x"},"constructor":{"prototype":{"image":"y"}}}',
+      ),
+    ).toEqual({
       image: null,
       description: null,
       links: [],
@@ -55,18 +59,31 @@ describe("a token's JSON", () => {
   });
 
   it('has a link to a platform only where it leads there', () => {
-    expect(read(JSON.stringify({ twitter: 'https://x.com.evil.example/a', telegram: 'https://evil.example/t.me' }))?.links).toEqual([]);
+    expect(
+      read(JSON.stringify({ twitter: 'https://x.com.evil.example/a', telegram: 'https://evil.example/t.me' }))
+        ?.links,
+    ).toEqual([]);
   });
 
-  it.each(['', 'null', '[]', '"text"', '{', '<html>', `${'['.repeat(50_000)}`, `{"a":${'['.repeat(9)}${']'.repeat(9)}}`])(
-    'is not read from %.20s',
-    (json) => {
-      expect(read(json)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '{',
+    '<html>',
+    `${'['.repeat(50_000)}`,
+    `{"a":${'['.repeat(9)}${']'.repeat(9)}}`,
+  ])('is not read from %.20s', (json) => {
+    expect(read(json)).toBeNull();
+  });
 
   it('leaves out fields of another type or endless ones', () => {
-    expect(read(JSON.stringify({ image: ['x'], description: 7, website: {} }))).toEqual({ image: null, description: null, links: [] });
+    expect(read(JSON.stringify({ image: ['x'], description: 7, website: {} }))).toEqual({
+      image: null,
+      description: null,
+      links: [],
+    });
     expect(read(JSON.stringify({ image: `https://${'a'.repeat(2_000)}` }))?.image).toBeNull();
     expect(read(JSON.stringify({ description: 'a'.repeat(9_000) }))?.description).toHaveLength(400);
   });

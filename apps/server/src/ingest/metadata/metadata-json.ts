@@ -32,20 +32,26 @@ export function depthOf(json: string): number {
   return deepest;
 }
 
-/** A text field of the object itself: what it inherits, `__proto__` and `constructor` among it, is none of its fields. */
+/**
+ * A text field of the object itself: what it inherits, `__proto__` and `constructor` among it, is none of its
+ * fields.
+ */
 function ownText(from: Shape, name: string, longest: number): string | null {
   if (!Object.hasOwn(from, name)) return null;
   const value = from[name];
   return typeof value === 'string' && value.length <= longest && value.trim() !== '' ? value.trim() : null;
 }
 
-const HOSTS: readonly { readonly kind: TokenLink['kind']; readonly fields: readonly string[]; readonly hosts: readonly string[] | null }[] =
-  [
-    { kind: 'website', fields: ['website', 'external_url'], hosts: null },
-    { kind: 'x', fields: ['twitter', 'x'], hosts: ['x.com', 'twitter.com'] },
-    { kind: 'telegram', fields: ['telegram'], hosts: ['t.me', 'telegram.me'] },
-    { kind: 'discord', fields: ['discord'], hosts: ['discord.gg', 'discord.com'] },
-  ];
+const HOSTS: readonly {
+  readonly kind: TokenLink['kind'];
+  readonly fields: readonly string[];
+  readonly hosts: readonly string[] | null;
+}[] = [
+  { kind: 'website', fields: ['website', 'external_url'], hosts: null },
+  { kind: 'x', fields: ['twitter', 'x'], hosts: ['x.com', 'twitter.com'] },
+  { kind: 'telegram', fields: ['telegram'], hosts: ['t.me', 'telegram.me'] },
+  { kind: 'discord', fields: ['discord'], hosts: ['discord.gg', 'discord.com'] },
+];
 
 /** An https link to a host with a name, of the wished hosts where there are some; null for anything else. */
 function linkOf(text: string, hosts: readonly string[] | null): string | null {
@@ -71,7 +77,10 @@ function linksOf(json: Shape): TokenLink[] {
   });
 }
 
-/** Reads a token's JSON; null for bytes that are no JSON object, or one that is nested deeper than such a thing needs. */
+/**
+ * Reads a token's JSON; null for bytes that are no JSON object, or one that is nested deeper than such a
+ * thing needs.
+ */
 export function readTokenJson(bytes: Uint8Array): TokenJson | null {
   const text = Buffer.from(bytes)
     .toString('utf8')

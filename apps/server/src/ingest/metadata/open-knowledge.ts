@@ -25,7 +25,16 @@ export interface KnowledgeOptions {
 }
 
 /** Everything that is read of tokens beside their trades, put together. */
-export function openKnowledge({ market, readAccounts, network, pictures, gateways, db, log, wall }: KnowledgeOptions): TokenKnowledge {
+export function openKnowledge({
+  market,
+  readAccounts,
+  network,
+  pictures,
+  gateways,
+  db,
+  log,
+  wall,
+}: KnowledgeOptions): TokenKnowledge {
   const repository = knowledgeRepository(db);
   const cards = network === null ? null : cardKeeper(network);
   if (cards !== null) pictures.onGone((name) => cards.pictureGone(name));

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 describe('a public address', () => {
-  it.each(['1.1.1.1', '8.8.8.8', '104.18.2.3', '172.15.0.1', '172.32.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])(
-    'is %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '104.18.2.3',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.0.1',
+    '2606:4700::1111',
+    '2a00:1450:4001:81b::200e',
+  ])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     '0.0.0.0',

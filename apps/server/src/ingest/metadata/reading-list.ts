@@ -1,5 +1,8 @@
 export interface ReadingListOptions {
-  /** Reads a batch; false when it could not be read, so that its tokens are read when they are met again. Never rejects. */
+  /**
+   * Reads a batch; false when it could not be read, so that its tokens are read when they are met again.
+   * Never rejects.
+   */
   readonly read: (mints: readonly string[], isUrgent: (mint: string) => boolean) => Promise<boolean>;
   /** Tokens in a batch. */
   readonly atOnce: number;
@@ -7,7 +10,10 @@ export interface ReadingListOptions {
   readonly pauseMs: number;
 }
 
-/** Which tokens are to be read: each once, in batches, one batch at a time, and those that somebody waits for at once. */
+/**
+ * Which tokens are to be read: each once, in batches, one batch at a time, and those that somebody waits for
+ * at once.
+ */
 export interface ReadingList {
   /** Does nothing for one that was added before. */
   add(mint: string): void;

@@ -99,7 +99,11 @@ function open(): TokenKnowledge {
       if (failing) throw new RpcFailure('network', 'no');
       return tokens.map(({ mint }) => {
         const uri = `https://a.example/${mint}.json`;
-        return { mint, uri, lesson: { safety: SAFETY, identity: { name: mint, symbol: 'S', uri, decimals: 6, supply: 5n } } };
+        return {
+          mint,
+          uri,
+          lesson: { safety: SAFETY, identity: { name: mint, symbol: 'S', uri, decimals: 6, supply: 5n } },
+        };
       });
     },
   });
@@ -177,7 +181,13 @@ describe('the knowledge of tokens', () => {
     lessons = new Map();
     knowledge = open();
     knowledge.met(mint);
-    await until(() => expect(lessons.get(mint)).toMatchObject({ safety: SAFETY, card: CARD, identity: { name: mint, supply: 5n } }));
+    await until(() =>
+      expect(lessons.get(mint)).toMatchObject({
+        safety: SAFETY,
+        card: CARD,
+        identity: { name: mint, supply: 5n },
+      }),
+    );
     expect([readings.length, fetched.length]).toEqual([1, 1]);
   });
 

@@ -21,7 +21,9 @@ export interface TokenKnowledgeOptions {
 
 /** Reads what tokens are beside their trades, in the background. */
 export interface TokenKnowledge {
-  /** What the pictures of known tokens look like is told to the market; to be called once the market stands. */
+  /**
+   * What the pictures of known tokens look like is told to the market; to be called once the market stands.
+   */
   recallLooks(): Promise<void>;
   /** A token traded or came into being. */
   met(mint: string): void;
@@ -30,13 +32,21 @@ export interface TokenKnowledge {
   /** Somebody looks at a token. Resolves when its accounts were read of late, or cannot be read now. */
   wanted(mint: string): Promise<void>;
   /** Tokens that wait, and what was read, fetched and failed since the start. */
-  counts(): { readonly waiting: number; readonly read: number; readonly fetched: number; readonly failed: number };
+  counts(): {
+    readonly waiting: number;
+    readonly read: number;
+    readonly fetched: number;
+    readonly failed: number;
+  };
   stop(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 const LOOKS_AT_ONCE = 5_000;
-/** Rights can be given up at any time: what is older is read anew when somebody looks, and what was read yesterday when it is met again. */
+/**
+ * Rights can be given up at any time: what is older is read anew when somebody looks, and what was read
+ * yesterday when it is met again.
+ */
 const FRESH_MS = { looked: 10 * MINUTE_MS, met: 24 * 60 * MINUTE_MS } as const;
 /** The node's calls are there for the feed first. */
 const PAUSE_MS = 500;
@@ -68,7 +78,11 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
     cards?.recall(kept, isUrgent);
   }
 
-  async function take({ mint, lesson, uri: told }: TokenReading, before: KeptKnowledge | undefined, isUrgent: boolean): Promise<void> {
+  async function take(
+    { mint, lesson, uri: told }: TokenReading,
+    before: KeptKnowledge | undefined,
+    isUrgent: boolean,
+  ): Promise<void> {
     market.learn(mint, lesson);
     readAt.set(mint, wall());
     read++;
@@ -86,10 +100,13 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
     for (const each of kept.values()) recall(each, isUrgent(each.mint));
     const places = mints.flatMap((mint) => {
       const facts = market.token(mint);
-      return facts === null || !isStale(mint, isUrgent(mint) ? FRESH_MS.looked : FRESH_MS.met) ? [] : [{ mint, pool: facts.pool }];
+      return facts === null || !isStale(mint, isUrgent(mint) ? FRESH_MS.looked : FRESH_MS.met)
+        ? []
+        : [{ mint, pool: facts.pool }];
     });
     if (places.length === 0) return;
-    for (const reading of await readAccounts(places)) await take(reading, kept.get(reading.mint), isUrgent(reading.mint));
+    for (const reading of await readAccounts(places))
+      await take(reading, kept.get(reading.mint), isUrgent(reading.mint));
   }
 
   const reading = createReadingList({
@@ -98,7 +115,8 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
         await readBatch(mints, isUrgent);
         return true;
       } catch (error) {
-        if (error instanceof RpcFailure) log.warn({ kind: error.kind, reason: error.message }, 'the accounts of tokens could not be read');
+        if (error instanceof RpcFailure)
+          log.warn({ kind: error.kind, reason: error.message }, 'the accounts of tokens could not be read');
         else log.error({ error }, 'the accounts of tokens could not be taken in');
         return false;
       }
@@ -122,7 +140,8 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
       readAt.set(mint, 0);
       reading.addAgain(mint);
     },
-    wanted: (mint) => (market.token(mint) === null || !isStale(mint, FRESH_MS.looked) ? Promise.resolve() : reading.ask(mint)),
+    wanted: (mint) =>
+      market.token(mint) === null || !isStale(mint, FRESH_MS.looked) ? Promise.resolve() : reading.ask(mint),
     counts() {
       const { waiting, fetched, failed } = cards?.counts() ?? { waiting: 0, fetched: 0, failed: 0 };
       return { waiting: reading.waiting + waiting, read, fetched, failed };

@@ -5,8 +5,12 @@ import type { TokenFacts } from '@dugout/market/types';
 import type { TradablePool } from '#/execution/venue.ts';
 import { UndoList } from './undo-list.ts';
 
-/** The fee that stands where a recorded trade shows none; undefined for a market that does not price on x * y = k. */
-const defaultFee = (market: MarketId): bigint | undefined => (MARKETS[market].constantProduct ? MARKETS[market].feeBps : undefined);
+/**
+ * The fee that stands where a recorded trade shows none; undefined for a market that does not price on x * y
+ * = k.
+ */
+const defaultFee = (market: MarketId): bigint | undefined =>
+  MARKETS[market].constantProduct ? MARKETS[market].feeBps : undefined;
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
@@ -15,9 +19,14 @@ const LEAST_LAMPORTS = 1_000_000n;
 
 /** The fee in basis points that a trade shows, null where it shows none. */
 const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
-  feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount : null;
+  feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS
+    ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount
+    : null;
 
-/** The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the newest trade. */
+/**
+ * The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the
+ * newest trade.
+ */
 export function createPoolBook() {
   const pools = new Map<string, TradablePool>();
   const seen = new Set<string>();
@@ -34,7 +43,13 @@ export function createPoolBook() {
     const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
     const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;
     const quotedInSol = event.kind === 'migration' ? before !== undefined : isSol(event.quoteMint);
-    if (!quotedInSol || defaultFee(market) === undefined || reserves === null || feeBps === undefined || decimals === undefined) {
+    if (
+      !quotedInSol ||
+      defaultFee(market) === undefined ||
+      reserves === null ||
+      feeBps === undefined ||
+      decimals === undefined
+    ) {
       pools.delete(mint);
       return;
     }
@@ -46,7 +61,10 @@ export function createPoolBook() {
     knows: (mint: string): boolean => seen.has(mint),
     get: (mint: string): TradablePool | null => pools.get(mint) ?? null,
 
-    /** A token as an earlier run left it: until it trades again its pool takes the fee that its market takes where a trade shows none. */
+    /**
+     * A token as an earlier run left it: until it trades again its pool takes the fee that its market takes
+     * where a trade shows none.
+     */
     know({ mint, pool, market, decimals, quoteMint, reserves }: TokenFacts): void {
       seen.add(mint);
       const feeBps = defaultFee(market);

@@ -5,7 +5,13 @@ import { createPoolPrice } from './pool-price.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const MINUTE = 60_000;
-const trade = (pool: string, minute: number, usd: number, sol: number, reserves: Trade['reserves'] = null): Trade => ({
+const trade = (
+  pool: string,
+  minute: number,
+  usd: number,
+  sol: number,
+  reserves: Trade['reserves'] = null,
+): Trade => ({
   kind: 'trade',
   id: `${pool}${minute}:0`,
   signature: `${pool}${minute}`,

@@ -8,7 +8,10 @@ const SILENT_MS = 10 * 60_000;
 const HALF_LIFE_MS = 2 * 60_000;
 
 interface Pool {
-  /** Dollars that can be or have been traded: the reserves where the chain tells them, else what was turned over of late. */
+  /**
+   * Dollars that can be or have been traded: the reserves where the chain tells them, else what was turned
+   * over of late.
+   */
   depth: number;
   at: number;
 }
@@ -24,7 +27,10 @@ export interface PoolPrice {
   takeBack(from: number): void;
 }
 
-/** The SOL price by the deepest pool of SOL against a dollar coin seen of late. The answer depends on the trades and their order alone. */
+/**
+ * The SOL price by the deepest pool of SOL against a dollar coin seen of late. The answer depends on the
+ * trades and their order alone.
+ */
 export function createPoolPrice(): PoolPrice {
   const pools = new Map<string, Pool>();
   const undo = new UndoList();
@@ -40,12 +46,16 @@ export function createPoolPrice(): PoolPrice {
     pools.set(trade.pool, { depth: depthOf(trade, shown.usd, known), at: trade.time });
     return deepest(pools, trade.time) === trade.pool ? shown : null;
   };
-  return Object.assign(price, { settle: (slot: number) => undo.settle(slot), takeBack: (from: number) => undo.takeBack(from) });
+  return Object.assign(price, {
+    settle: (slot: number) => undo.settle(slot),
+    takeBack: (from: number) => undo.takeBack(from),
+  });
 }
 
 function depthOf(trade: Trade, usd: number, known: Pool | undefined): number {
   const lamports = trade.decimals === 9;
-  if (trade.reserves !== null) return 2 * (lamports ? Number(trade.reserves.base) * 1e-9 * usd : Number(trade.reserves.base) * MICRO);
+  if (trade.reserves !== null)
+    return 2 * (lamports ? Number(trade.reserves.base) * 1e-9 * usd : Number(trade.reserves.base) * MICRO);
   const dollars = Number(lamports ? trade.quoteAmount : trade.tokenAmount) * MICRO;
   const kept = known === undefined ? 0 : known.depth * 0.5 ** ((trade.time - known.at) / HALF_LIFE_MS);
   return kept + dollars;

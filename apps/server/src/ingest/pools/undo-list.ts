@@ -8,11 +8,17 @@ interface Step {
   readonly again: (() => void) | null;
 }
 
-/** Steps by the slots that told them, in the order in which they were done, so that those of slots which are no longer part of the chain can be undone. */
+/**
+ * Steps by the slots that told them, in the order in which they were done, so that those of slots which are
+ * no longer part of the chain can be undone.
+ */
 export class UndoList {
   #steps: Step[] = [];
 
-  /** A step was done. With `again` it does not depend on its slot: when others before it are undone, it is done once more. */
+  /**
+   * A step was done. With `again` it does not depend on its slot: when others before it are undone, it is
+   * done once more.
+   */
   did(slot: number, undo: () => void, again: (() => void) | null = null): void {
     this.#steps.push({ slot, undo, again });
     if (this.#steps.length > 2 * MOST) this.#steps = this.#steps.slice(-MOST);

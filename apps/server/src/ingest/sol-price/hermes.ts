@@ -8,7 +8,12 @@ const answer = z.object({
   parsed: z.array(
     z.object({
       id: z.string(),
-      price: z.object({ price: digits, conf: digits, expo: z.number().int().min(-18).max(0), publish_time: z.number() }),
+      price: z.object({
+        price: digits,
+        conf: digits,
+        expo: z.number().int().min(-18).max(0),
+        publish_time: z.number(),
+      }),
     }),
   ),
 });
@@ -17,7 +22,11 @@ const FURTHEST_SECONDS = 60;
 const WIDEST = 0.02;
 
 /** Pyth Hermes, `/v2/updates/price/latest`. A price more than a minute away from `now` (unix ms) is none. */
-export function hermesPrice(options: { readonly baseUrl: string; readonly timeoutMs: number; readonly now: () => number }): PriceService {
+export function hermesPrice(options: {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+}): PriceService {
   return {
     name: 'pyth',
     async solUsd() {
@@ -29,7 +38,8 @@ export function hermesPrice(options: { readonly baseUrl: string; readonly timeou
       if (Math.abs(price.publish_time - options.now() / 1_000) > FURTHEST_SECONDS)
         throw new Error('the price service told no price of now');
       const usd = usable(Number(price.price) * 10 ** price.expo);
-      if (Number(price.conf) > Number(price.price) * WIDEST) throw new Error('the price service is not sure of its price');
+      if (Number(price.conf) > Number(price.price) * WIDEST)
+        throw new Error('the price service is not sure of its price');
       return usd;
     },
   };

@@ -17,7 +17,9 @@ export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions
     async solUsd() {
       const url = new URL('/price/v3', baseUrl);
       url.search = new URLSearchParams({ ids: SOL_MINT }).toString();
-      const told = answer.safeParse(await askJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }));
+      const told = answer.safeParse(
+        await askJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }),
+      );
       return usable(told.data?.[SOL_MINT]?.usdPrice ?? Number.NaN);
     },
   };

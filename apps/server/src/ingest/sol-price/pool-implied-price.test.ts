@@ -25,7 +25,13 @@ const trade: Trade = {
 
 it('reads the SOL price off a trade against a dollar coin, either way round', () => {
   expect(solPriceOf(trade)).toEqual({ kind: 'solPrice', slot: 9, time: 99, usd: 150.5 });
-  const turned = { ...trade, mint: USDC, tokenAmount: 301_000_000n, quoteMint: SOL_MINT, quoteAmount: 2_000_000_000n };
+  const turned = {
+    ...trade,
+    mint: USDC,
+    tokenAmount: 301_000_000n,
+    quoteMint: SOL_MINT,
+    quoteAmount: 2_000_000_000n,
+  };
   expect(solPriceOf(turned)?.usd).toBeCloseTo(150.5, 9);
 });
 

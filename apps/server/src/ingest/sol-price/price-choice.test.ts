@@ -3,7 +3,8 @@ import { choosePrice, FRESH_MS, type PriceQuote } from './price-choice.ts';
 
 const NOW = 1_000_000;
 const quote = (source: string, usd: number, age = 0): PriceQuote => ({ source, usd, at: NOW - age });
-const chosen = (quotes: readonly PriceQuote[], last: PriceQuote | null = null) => choosePrice(quotes, last, NOW)?.source ?? null;
+const chosen = (quotes: readonly PriceQuote[], last: PriceQuote | null = null) =>
+  choosePrice(quotes, last, NOW)?.source ?? null;
 
 describe('which price of SOL counts', () => {
   it('is the most preferred one while all agree', () => {
@@ -17,7 +18,9 @@ describe('which price of SOL counts', () => {
   });
 
   it('is the one that the last price confirms where all disagree', () => {
-    expect(chosen([quote('pyth', 15_000), quote('jupiter', 151), quote('pool', 240)], quote('pyth', 150))).toBe('jupiter');
+    expect(
+      chosen([quote('pyth', 15_000), quote('jupiter', 151), quote('pool', 240)], quote('pyth', 150)),
+    ).toBe('jupiter');
   });
 
   it('is none where two disagree and nothing else is known', () => {

@@ -11,12 +11,21 @@ const MOST_BYTES = 64 * 1024;
 /** What a SOL can cost at all, in US dollars. */
 const [LEAST_USD, MOST_USD] = [0.01, 1_000_000];
 
-/** A small JSON answer of a price service; no redirect is followed. Throws without naming the address, which may hold a key. */
-export async function askJson(url: URL, timeoutMs: number, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+/**
+ * A small JSON answer of a price service; no redirect is followed. Throws without naming the address, which
+ * may hold a key.
+ */
+export async function askJson(
+  url: URL,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const limit = timeLimit(timeoutMs);
   try {
     const response = await fetch(url, { redirect: 'error', signal: limit.signal, headers }).catch(() => {
-      throw new Error(limit.isUp() ? 'the price service did not answer in time' : 'the price service could not be reached');
+      throw new Error(
+        limit.isUp() ? 'the price service did not answer in time' : 'the price service could not be reached',
+      );
     });
     if (!response.ok) {
       await response.body?.cancel();

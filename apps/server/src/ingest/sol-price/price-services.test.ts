@@ -44,19 +44,25 @@ const askJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =
 function recordedJupiter(): string {
   const yaml = readFileSync(recordedPath('wire/jupiter/price__v3__price.yaml'), 'utf8');
   const [, mint = '', price = ''] = /^ {16}(So1\w+):\s[\s\S]*?usdPrice: ([\d.]+)/m.exec(yaml) ?? [];
-  return JSON.stringify({ [mint]: { usdPrice: Number(price), decimals: 9, priceChange24h: 1.29 }, other: null });
+  return JSON.stringify({
+    [mint]: { usdPrice: Number(price), decimals: 9, priceChange24h: 1.29 },
+    other: null,
+  });
 }
 
 describe('what price services say', () => {
-  it.skipIf(!hasRecorded)('reads Jupiter (needs ../shared/data), who is asked for SOL with the key', async () => {
-    let asked = {};
-    const price = await askJupiter((request, response) => {
-      asked = { url: request.url, key: request.headers['x-api-key'] };
-      response.end(recordedJupiter());
-    });
-    expect(price).toBe(147.48);
-    expect(asked).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
-  });
+  it.skipIf(!hasRecorded)(
+    'reads Jupiter (needs ../shared/data), who is asked for SOL with the key',
+    async () => {
+      let asked = {};
+      const price = await askJupiter((request, response) => {
+        asked = { url: request.url, key: request.headers['x-api-key'] };
+        response.end(recordedJupiter());
+      });
+      expect(price).toBe(147.48);
+      expect(asked).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
+    },
+  );
 
   it('reads Pyth', async () => {
     expect(await askPyth(hermes({}))).toBeCloseTo(150.123457, 6);
@@ -75,15 +81,25 @@ describe('what price services say', () => {
     await expect(askPyth(hermes(price))).rejects.toThrow(reason);
   });
 
-  it.each(['{}', '[]', 'null', '<html>', '', jupiter(-1), jupiter(0), jupiter(1e300), jupiter(null), jupiter('150'), '{"__proto__":{}}'])(
-    'makes no price of Jupiter saying %.60s',
-    async (body) => {
-      await expect(askJupiter(body)).rejects.toThrow(/told no price|no JSON/);
-    },
-  );
+  it.each([
+    '{}',
+    '[]',
+    'null',
+    '<html>',
+    '',
+    jupiter(-1),
+    jupiter(0),
+    jupiter(1e300),
+    jupiter(null),
+    jupiter('150'),
+    '{"__proto__":{}}',
+  ])('makes no price of Jupiter saying %.60s', async (body) => {
+    await expect(askJupiter(body)).rejects.toThrow(/told no price|no JSON/);
+  });
 
   it('makes no price of NaN and infinity, which are no JSON or too large for a number', async () => {
-    for (const number of ['NaN', 'Infinity', '1e999']) await expect(askJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
+    for (const number of ['NaN', 'Infinity', '1e999'])
+      await expect(askJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
   });
 
   it('reads no more than a little of ten megabytes', async () => {
@@ -108,7 +124,9 @@ describe('what price services say', () => {
       followed++;
       response.end(jupiter(150));
     });
-    await expect(askJupiter((_, response) => response.writeHead(302, { location: target }).end())).rejects.toThrow('could not be reached');
+    await expect(
+      askJupiter((_, response) => response.writeHead(302, { location: target }).end()),
+    ).rejects.toThrow('could not be reached');
     expect(followed).toBe(0);
   });
 
@@ -119,7 +137,11 @@ describe('what price services say', () => {
 
   it('asks those whose addresses are set, Pyth before Jupiter', () => {
     expect(priceServices({})).toEqual([]);
-    const both = priceServices({ pythUrl: 'http://127.0.0.1:1', jupiterUrl: 'http://127.0.0.1:1', jupiterApiKey: null });
+    const both = priceServices({
+      pythUrl: 'http://127.0.0.1:1',
+      jupiterUrl: 'http://127.0.0.1:1',
+      jupiterApiKey: null,
+    });
     expect(both.map(({ name }) => name)).toEqual(['pyth', 'jupiter']);
   });
 });

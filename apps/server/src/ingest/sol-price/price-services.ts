@@ -6,9 +6,16 @@ import type { PriceService } from './price-service.ts';
 const TIMEOUT_MS = 3_000;
 
 /** The price services that the settings name, the preferred one first. */
-export function priceServices({ pythUrl, jupiterUrl, jupiterApiKey }: Partial<Pick<Config, 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>) {
+export function priceServices({
+  pythUrl,
+  jupiterUrl,
+  jupiterApiKey,
+}: Partial<Pick<Config, 'pythUrl' | 'jupiterUrl' | 'jupiterApiKey'>>) {
   const services: PriceService[] = [];
   if (pythUrl) services.push(hermesPrice({ baseUrl: pythUrl, timeoutMs: TIMEOUT_MS, now: Date.now }));
-  if (jupiterUrl) services.push(jupiterPrice({ baseUrl: jupiterUrl, timeoutMs: TIMEOUT_MS, apiKey: jupiterApiKey ?? null }));
+  if (jupiterUrl)
+    services.push(
+      jupiterPrice({ baseUrl: jupiterUrl, timeoutMs: TIMEOUT_MS, apiKey: jupiterApiKey ?? null }),
+    );
   return services;
 }

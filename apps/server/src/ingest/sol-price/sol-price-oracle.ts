@@ -10,7 +10,9 @@ export interface SolPriceOracleOptions {
   /** The market's clock (unix ms) and its newest slot: from when on a price counts. */
   readonly now: () => number;
   readonly slot: () => number;
-  /** The wall clock (unix ms), by which prices grow old: the market's clock leaps while the feed catches up. */
+  /**
+   * The wall clock (unix ms), by which prices grow old: the market's clock leaps while the feed catches up.
+   */
   readonly wall: () => number;
   /** Takes each price that comes into force. */
   readonly emit: (price: SolPrice) => void;
@@ -54,9 +56,14 @@ export class SolPriceOracle {
     this.#options = options;
   }
 
-  /** US dollars a SOL; null before the first price and when nothing has confirmed the last one for five minutes. */
+  /**
+   * US dollars a SOL; null before the first price and when nothing has confirmed the last one for five
+   * minutes.
+   */
   get solUsd(): number | null {
-    return this.#last === null || this.#options.wall() - this.#confirmedAt > IN_FORCE_MS ? null : this.#last.usd;
+    return this.#last === null || this.#options.wall() - this.#confirmedAt > IN_FORCE_MS
+      ? null
+      : this.#last.usd;
   }
 
   get health(): readonly ServiceHealth[] {
@@ -67,7 +74,10 @@ export class SolPriceOracle {
     }));
   }
 
-  /** Asks every service and goes on asking. Resolves when each has answered or failed once; what they said counts from `from` on (unix ms). */
+  /**
+   * Asks every service and goes on asking. Resolves when each has answered or failed once; what they said
+   * counts from `from` on (unix ms).
+   */
   async start(from: number): Promise<void> {
     this.#from = from;
     await Promise.all(this.#options.services.map((service) => this.#ask(service)));
@@ -120,7 +130,10 @@ export class SolPriceOracle {
       const failures = (this.#failures.get(name) ?? 0) + 1;
       this.#failures.set(name, failures);
       if (failures === 1)
-        log.warn({ service: name, reason: error instanceof Error ? error.message : 'unknown' }, 'no price from a service');
+        log.warn(
+          { service: name, reason: error instanceof Error ? error.message : 'unknown' },
+          'no price from a service',
+        );
     }
     const pause = backoffMs(1 + (this.#failures.get(name) ?? 0), everyMs, LONGEST_PAUSE_MS);
     this.#timers.set(
@@ -134,7 +147,8 @@ export class SolPriceOracle {
     const quotes = order.flatMap((name) => this.#quotes.get(name) ?? []);
     const chosen = choosePrice(quotes, this.#last, this.#options.wall());
     if (chosen === null) return;
-    if (chosen.source !== this.#last?.source) this.#options.log.info({ from: chosen.source }, 'the SOL price comes from another source');
+    if (chosen.source !== this.#last?.source)
+      this.#options.log.info({ from: chosen.source }, 'the SOL price comes from another source');
     if (chosen.source !== POOL) this.#servedSince = Math.min(this.#servedSince, time);
     if (chosen !== this.#last) this.#confirmedAt = this.#options.wall();
     this.#last = chosen;

@@ -1,3 +1,6 @@
-/** How long to wait after so many failures in a row, in ms: doubled with each, from `firstMs` up to `longestMs`. 0 before the first failure. */
+/**
+ * How long to wait after so many failures in a row, in ms: doubled with each, from `firstMs` up to
+ * `longestMs`. 0 before the first failure.
+ */
 export const backoffMs = (failures: number, firstMs: number, longestMs: number): number =>
   failures <= 0 ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 30));

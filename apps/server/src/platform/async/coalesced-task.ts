@@ -1,4 +1,7 @@
-/** Work that is asked for more often than it can run: one run at a time, then one more for all who asked meanwhile. */
+/**
+ * Work that is asked for more often than it can run: one run at a time, then one more for all who asked
+ * meanwhile.
+ */
 export class CoalescedTask {
   readonly #work: () => Promise<void>;
   #running: Promise<void> | null = null;

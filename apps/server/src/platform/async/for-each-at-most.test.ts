@@ -39,6 +39,8 @@ describe('items', () => {
   });
 
   it('fail with the first that fails', async () => {
-    await expect(forEachAtMost([1, 2], 1, (item) => Promise.reject(new Error(`item ${item}`)))).rejects.toThrow('item 1');
+    await expect(
+      forEachAtMost([1, 2], 1, (item) => Promise.reject(new Error(`item ${item}`))),
+    ).rejects.toThrow('item 1');
   });
 });

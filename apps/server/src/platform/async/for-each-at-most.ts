@@ -1,4 +1,7 @@
-/** Works on items in their order, at most `atOnce` at a time, until none is left or `isStopped`. A failure fails all. */
+/**
+ * Works on items in their order, at most `atOnce` at a time, until none is left or `isStopped`. A failure
+ * fails all.
+ */
 export async function forEachAtMost<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -13,7 +13,11 @@ describe('a keyed mutex', () => {
       seen.push(`${name} ends`);
       return name;
     };
-    expect(await Promise.all(['a', 'b', 'c'].map((name) => mutex.run('one', work(name))))).toEqual(['a', 'b', 'c']);
+    expect(await Promise.all(['a', 'b', 'c'].map((name) => mutex.run('one', work(name))))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 

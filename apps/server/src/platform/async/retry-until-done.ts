@@ -1,6 +1,9 @@
 const PAUSE_MS = 1_000;
 
-/** Tries what must be done until it is done. Given up only when the server stops: then the next start settles it. */
+/**
+ * Tries what must be done until it is done. Given up only when the server stops: then the next start settles
+ * it.
+ */
 export class RetryUntilDone {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #pauseMs: number;

@@ -20,25 +20,35 @@ describe('retry', () => {
       pauses.push(failures);
       return 0;
     };
-    expect(await retry(task, { signal: new AbortController().signal, pauseMs, isWorthRetrying: always })).toBe('done');
+    expect(
+      await retry(task, { signal: new AbortController().signal, pauseMs, isWorthRetrying: always }),
+    ).toBe('done');
     expect([tries(), pauses]).toEqual([4, [1, 2, 3]]);
   });
 
   it('throws what no further try mends, a TypeError no sooner than any other', async () => {
     const options = { signal: new AbortController().signal, pauseMs: () => 0 };
     const error = new TypeError('wrong');
-    await expect(retry(failing(1, error).task, { ...options, isWorthRetrying: (thrown) => thrown !== error })).rejects.toBe(error);
+    await expect(
+      retry(failing(1, error).task, { ...options, isWorthRetrying: (thrown) => thrown !== error }),
+    ).rejects.toBe(error);
     expect(await retry(failing(1, error).task, { ...options, isWorthRetrying: always })).toBe('done');
   });
 
   it('ends in the middle of a pause when it is told to, and tries no more', async () => {
     const stopped = new AbortController();
     const { task, tries } = failing(Number.POSITIVE_INFINITY);
-    const running = retry(task, { signal: stopped.signal, pauseMs: () => 3_600_000, isWorthRetrying: always });
+    const running = retry(task, {
+      signal: stopped.signal,
+      pauseMs: () => 3_600_000,
+      isWorthRetrying: always,
+    });
     await new Promise((resolve) => setImmediate(resolve));
     stopped.abort();
     expect([await running, tries()]).toEqual([null, 1]);
-    expect(await retry(task, { signal: stopped.signal, pauseMs: () => 0, isWorthRetrying: always })).toBeNull();
+    expect(
+      await retry(task, { signal: stopped.signal, pauseMs: () => 0, isWorthRetrying: always }),
+    ).toBeNull();
     expect(tries()).toBe(1);
   });
 });

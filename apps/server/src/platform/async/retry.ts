@@ -9,7 +9,10 @@ export interface RetryOptions {
 }
 
 /** Tries until it succeeds; null when `signal` ends it first. */
-export async function retry<T>(task: () => Promise<T>, { signal, pauseMs, isWorthRetrying }: RetryOptions): Promise<T | null> {
+export async function retry<T>(
+  task: () => Promise<T>,
+  { signal, pauseMs, isWorthRetrying }: RetryOptions,
+): Promise<T | null> {
   for (let failures = 1; !signal.aborted; failures++) {
     try {
       return await task();

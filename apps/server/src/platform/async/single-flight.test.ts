@@ -6,7 +6,9 @@ describe('a single flight', () => {
     const flights = new SingleFlight<number>();
     let runs = 0;
     const work = async () => ++runs;
-    expect(await Promise.all(Array.from({ length: 50 }, () => flights.run('key', work)))).toEqual(Array(50).fill(1));
+    expect(await Promise.all(Array.from({ length: 50 }, () => flights.run('key', work)))).toEqual(
+      Array(50).fill(1),
+    );
     expect(await flights.run('key', work)).toBe(2);
   });
 

@@ -1,4 +1,6 @@
-/** Runs work once at a time for each key: whoever asks while it runs gets the same answer, or the same error. */
+/**
+ * Runs work once at a time for each key: whoever asks while it runs gets the same answer, or the same error.
+ */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();
 

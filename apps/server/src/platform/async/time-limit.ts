@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after `timeoutMs`, or with `outer`. Held by a timer of its own: what `AbortSignal.any` makes of
- * `AbortSignal.timeout` is collected on Node 20 while a request still waits, and then never aborts.
+ * A signal that aborts after `timeoutMs`, or with `outer`. Held by a timer of its own: what `AbortSignal.any`
+ * makes of `AbortSignal.timeout` is collected on Node 20 while a request still waits, and then never aborts.
  */
 export interface TimeLimit {
   readonly signal: AbortSignal;

@@ -1,4 +1,7 @@
-/** What work answers within `ms`; null when it takes longer. The work goes on, and a failure after that is nobody's. */
+/**
+ * What work answers within `ms`; null when it takes longer. The work goes on, and a failure after that is
+ * nobody's.
+ */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,8 +1,9 @@
 import type { BusTopics } from './topics.ts';
 
 /**
- * Messages to every server of this deployment, the sender included. Not kept: who is not connected misses them. Messages are plain JSON
- * values and those of one sender arrive in order, so that another process can carry them.
+ * Messages to every server of this deployment, the sender included. Not kept: who is not connected misses
+ * them. Messages are plain JSON values and those of one sender arrive in order, so that another process can
+ * carry them.
  */
 export interface Bus<Topics extends object = BusTopics> {
   publish<T extends keyof Topics>(topic: T, message: Topics[T]): void;
@@ -11,7 +12,9 @@ export interface Bus<Topics extends object = BusTopics> {
 }
 
 /** A bus for a single server: listeners run at once, in order; one that throws stops no other. */
-export function createBus<Topics extends object = BusTopics>(onError: (error: unknown, topic: keyof Topics) => void): Bus<Topics> {
+export function createBus<Topics extends object = BusTopics>(
+  onError: (error: unknown, topic: keyof Topics) => void,
+): Bus<Topics> {
   const listeners: { [T in keyof Topics]?: Set<(message: Topics[T]) => void> } = {};
   return {
     publish(topic, message) {

@@ -8,9 +8,13 @@ export interface AddressRange {
   readonly family: 'ipv4' | 'ipv6';
 }
 
-const ALLOWED = 'allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)';
+const ALLOWED =
+  'allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)';
 
-/** `10.0.0.5` or `10.0.0.0/8`, null when it is neither. A range of everyone is none: whoever connects could then choose their address. */
+/**
+ * `10.0.0.5` or `10.0.0.0/8`, null when it is neither. A range of everyone is none: whoever connects could
+ * then choose their address.
+ */
 function parseRange(text: string): AddressRange | null {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

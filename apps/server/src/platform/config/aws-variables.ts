@@ -2,8 +2,8 @@
 const ALSO_READ = ['HOME', 'NODE_EXTRA_CA_CERTS'];
 
 /**
- * Takes the AWS variables out of `environment`, so that no process or worker that is started later inherits them, and gives them back with
- * what else a client of AWS reads. An empty variable counts as absent.
+ * Takes the AWS variables out of `environment`, so that no process or worker that is started later inherits
+ * them, and gives them back with what else a client of AWS reads. An empty variable counts as absent.
  */
 export function takeAwsVariables(environment: Record<string, string | undefined>): Record<string, string> {
   const taken: Record<string, string> = {};

@@ -48,12 +48,19 @@ describe('settings', () => {
     [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
-    ...['10.0.0', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.5,', 'fe80::1%eth0'].map(
-      (TRUSTED_PROXIES): [Record<string, string>, string] => [
-        { TRUSTED_PROXIES },
-        `TRUSTED_PROXIES is "${TRUSTED_PROXIES}": allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)`,
-      ],
-    ),
+    ...[
+      '10.0.0',
+      'proxy.example',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '::/0',
+      '10.0.0.0/8/8',
+      '10.0.0.5,',
+      'fe80::1%eth0',
+    ].map((TRUSTED_PROXIES): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES },
+      `TRUSTED_PROXIES is "${TRUSTED_PROXIES}": allowed are addresses and ranges separated by commas, like 10.0.0.5, 172.16.0.0/12, fd00::/8; not everyone (/0)`,
+    ]),
     [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS is "0": allowed is a whole number from 16 to 1000000'],
     [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is "0": allowed is a number above 0, at most 1000000'],
     [
@@ -81,16 +88,29 @@ describe('settings', () => {
       'YELLOWSTONE_TOKEN is (hidden): allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',
     ],
     [{ SOLANA_HOLD_SLOTS: '0' }, 'SOLANA_HOLD_SLOTS is "0": allowed is a whole number from 1 to 32'],
-    [{ PYTH_URL: 'on' }, 'PYTH_URL is (hidden): allowed is off, or a URL that begins with http:// or https://'],
-    [{ KMS_KEY_ID: 'k' }, 'KMS_KEY_ID is (hidden): allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS'],
     [
-      { KMS_KEY_ID: 'alias/dugout', AWS_ENDPOINT_URL_KMS: 'http://kms.example', AWS_ENDPOINT_URL: 'kms.example' },
+      { PYTH_URL: 'on' },
+      'PYTH_URL is (hidden): allowed is off, or a URL that begins with http:// or https://',
+    ],
+    [
+      { KMS_KEY_ID: 'k' },
+      'KMS_KEY_ID is (hidden): allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS',
+    ],
+    [
+      {
+        KMS_KEY_ID: 'alias/dugout',
+        AWS_ENDPOINT_URL_KMS: 'http://kms.example',
+        AWS_ENDPOINT_URL: 'kms.example',
+      },
       [
         'AWS_ENDPOINT_URL is (hidden): allowed is a URL that begins with https://, or with http:// on this machine',
         'AWS_ENDPOINT_URL_KMS is (hidden): allowed is a URL that begins with https://, or with http:// on this machine',
       ].join('\n'),
     ],
-    [{ MARKET_SOURCE: 'replay' }, 'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions'],
+    [
+      { MARKET_SOURCE: 'replay' },
+      'REPLAY_PATH is not set: MARKET_SOURCE=replay needs a folder or file of recorded transactions',
+    ],
   ])('names the setting, its value and what is allowed: %o', (environment, message) => {
     expect(problem(environment)).toBe(message);
   });
@@ -101,11 +121,16 @@ describe('settings', () => {
       solanaRpcUrls: ['https://a.example/key', 'http://127.0.0.1:8899'],
       solanaWsUrls: ['wss://a.example/key', 'ws://127.0.0.1:8900/', 'ws://127.0.0.1:8899/'],
     });
-    expect(parseConfig({ ...given, SOLANA_WS_URL: 'wss://a.example' }).solanaWsUrls).toEqual(['wss://a.example']);
+    expect(parseConfig({ ...given, SOLANA_WS_URL: 'wss://a.example' }).solanaWsUrls).toEqual([
+      'wss://a.example',
+    ]);
   });
 
   it('takes gRPC streams with a token each, none where it is left empty', () => {
-    const given = { YELLOWSTONE_URL: 'https://a.example,http://127.0.0.1:10000', YELLOWSTONE_TOKEN: 'secret,' };
+    const given = {
+      YELLOWSTONE_URL: 'https://a.example,http://127.0.0.1:10000',
+      YELLOWSTONE_TOKEN: 'secret,',
+    };
     expect(parseConfig(given).yellowstone).toEqual([
       { url: 'https://a.example', token: 'secret' },
       { url: 'http://127.0.0.1:10000', token: null },
@@ -120,10 +145,21 @@ describe('settings', () => {
     expect(parseConfig({})).toMatchObject(off);
     expect(parseConfig({ JUPITER_API_KEY: 'k' })).toMatchObject(off);
     expect(parseConfig(here)).toMatchObject(off);
-    expect(parseConfig({ ...here, PYTH_URL: 'http://127.0.0.1:9' })).toMatchObject({ pythUrl: 'http://127.0.0.1:9', jupiterUrl: null });
-    expect(parseConfig(elsewhere)).toMatchObject({ pythUrl: 'https://hermes.pyth.network', jupiterUrl: null });
-    expect(parseConfig({ ...elsewhere, JUPITER_API_KEY: 'k' })).toMatchObject({ jupiterUrl: 'https://api.jup.ag', jupiterApiKey: 'k' });
-    expect(parseConfig({ ...elsewhere, PYTH_URL: 'off', JUPITER_URL: 'off', JUPITER_API_KEY: 'k' })).toMatchObject(off);
+    expect(parseConfig({ ...here, PYTH_URL: 'http://127.0.0.1:9' })).toMatchObject({
+      pythUrl: 'http://127.0.0.1:9',
+      jupiterUrl: null,
+    });
+    expect(parseConfig(elsewhere)).toMatchObject({
+      pythUrl: 'https://hermes.pyth.network',
+      jupiterUrl: null,
+    });
+    expect(parseConfig({ ...elsewhere, JUPITER_API_KEY: 'k' })).toMatchObject({
+      jupiterUrl: 'https://api.jup.ag',
+      jupiterApiKey: 'k',
+    });
+    expect(
+      parseConfig({ ...elsewhere, PYTH_URL: 'off', JUPITER_URL: 'off', JUPITER_API_KEY: 'k' }),
+    ).toMatchObject(off);
   });
 
   it('takes a key of AWS KMS by its id, its ARN or its alias', () => {
@@ -134,13 +170,24 @@ describe('settings', () => {
       'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab',
       'arn:aws-us-gov:kms:us-gov-west-1:111122223333:alias/dugout',
     ];
-    for (const key of keys) expect(parseConfig({ KMS_KEY_ID: key, AWS_ENDPOINT_URL: 'http://127.0.0.1:4566' }).kmsKeyId).toBe(key);
+    for (const key of keys)
+      expect(parseConfig({ KMS_KEY_ID: key, AWS_ENDPOINT_URL: 'http://127.0.0.1:4566' }).kmsKeyId).toBe(key);
     expect(parseConfig({ AWS_ENDPOINT_URL: 'http://elsewhere.example' }).kmsKeyId).toBeNull();
   });
 
   it('takes the variables of AWS away from those who are started later', () => {
-    const environment = { AWS_REGION: 'eu-central-1', AWS_SECRET_ACCESS_KEY: 's', AWS_PROFILE: '', HOME: '/home/dugout', PATH: '/bin' };
-    expect(takeAwsVariables(environment)).toEqual({ AWS_REGION: 'eu-central-1', AWS_SECRET_ACCESS_KEY: 's', HOME: '/home/dugout' });
+    const environment = {
+      AWS_REGION: 'eu-central-1',
+      AWS_SECRET_ACCESS_KEY: 's',
+      AWS_PROFILE: '',
+      HOME: '/home/dugout',
+      PATH: '/bin',
+    };
+    expect(takeAwsVariables(environment)).toEqual({
+      AWS_REGION: 'eu-central-1',
+      AWS_SECRET_ACCESS_KEY: 's',
+      HOME: '/home/dugout',
+    });
     expect(environment).toEqual({ HOME: '/home/dugout', PATH: '/bin' });
   });
 
@@ -150,13 +197,20 @@ describe('settings', () => {
 
   it('never shows a value that may hold a secret', () => {
     const message = problem({ DATABASE_URL: 'mysql://root:hunter2@db/dugout' });
-    expect(message).toBe('DATABASE_URL is (hidden): allowed is a URL that begins with postgres:// or postgresql://');
+    expect(message).toBe(
+      'DATABASE_URL is (hidden): allowed is a URL that begins with postgres:// or postgresql://',
+    );
   });
 });
 
 describe('live trading', () => {
   const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
-  const live = { TRADING_MODE: 'live', MARKET_SOURCE: 'solana', FEE_WALLET, SOLANA_RPC_URL: 'https://node.example/key' };
+  const live = {
+    TRADING_MODE: 'live',
+    MARKET_SOURCE: 'solana',
+    FEE_WALLET,
+    SOLANA_RPC_URL: 'https://node.example/key',
+  };
 
   it('sends rehearsals to a chain on this machine alone, and only in live mode', () => {
     const rehearsal = { ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899' };
@@ -167,10 +221,15 @@ describe('live trading', () => {
       solanaRpcUrls: ['https://node.example/key'],
       tradingIsLocal: true,
     });
-    expect(parseConfig(live)).toMatchObject({ tradingRpcUrls: ['https://node.example/key'], tradingIsLocal: false });
+    expect(parseConfig(live)).toMatchObject({
+      tradingRpcUrls: ['https://node.example/key'],
+      tradingIsLocal: false,
+    });
     expect(problem({ ...live, TRADING_RPC_URL: 'https://other.example' })).toContain('nodes on this machine');
     expect(problem({ TRADING_RPC_URL: 'http://127.0.0.1:8899' })).toContain('nodes on this machine');
-    expect(problem({ ...live, TRADING_WS_URL: 'ws://127.0.0.1:8900' })).toContain('belongs to TRADING_RPC_URL');
+    expect(problem({ ...live, TRADING_WS_URL: 'ws://127.0.0.1:8900' })).toContain(
+      'belongs to TRADING_RPC_URL',
+    );
   });
 
   const onlyHere = 'live trading allows unencrypted addresses (http://, ws://) on this machine only';
@@ -190,18 +249,34 @@ describe('live trading', () => {
   });
 
   it('takes encrypted addresses, and others on this machine', () => {
-    const here = { SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://[::1]:8899', JUPITER_URL: 'http://localhost:8080', PYTH_URL: 'off' };
+    const here = {
+      SOLANA_RPC_URL: 'http://127.0.0.1:8899,http://[::1]:8899',
+      JUPITER_URL: 'http://localhost:8080',
+      PYTH_URL: 'off',
+    };
     expect(problem({ ...live, ...here })).toBe('accepted');
-    expect(problem({ ...live, YELLOWSTONE_URL: 'https://stream.example', PUBLIC_URL: 'https://dugout.example' })).toBe('accepted');
+    expect(
+      problem({ ...live, YELLOWSTONE_URL: 'https://stream.example', PUBLIC_URL: 'https://dugout.example' }),
+    ).toBe('accepted');
   });
 
   it('lets withdrawals go without a wait on a chain of this machine alone', () => {
-    expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '0' })).toContain('WITHDRAW_DELAY_HOURS is "0": live trading on a chain');
-    expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899,https://node.example', WITHDRAW_DELAY_HOURS: '0' })).not.toBe(
+    expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '0' })).toContain(
+      'WITHDRAW_DELAY_HOURS is "0": live trading on a chain',
+    );
+    expect(
+      problem({
+        ...live,
+        SOLANA_RPC_URL: 'http://127.0.0.1:8899,https://node.example',
+        WITHDRAW_DELAY_HOURS: '0',
+      }),
+    ).not.toBe('accepted');
+    expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe(
       'accepted',
     );
-    expect(problem({ ...live, SOLANA_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
-    expect(problem({ ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
+    expect(problem({ ...live, TRADING_RPC_URL: 'http://127.0.0.1:8899', WITHDRAW_DELAY_HOURS: '0' })).toBe(
+      'accepted',
+    );
     expect(problem({ ...live, WITHDRAW_DELAY_HOURS: '1' })).toBe('accepted');
     expect(problem({ WITHDRAW_DELAY_HOURS: '0' })).toBe('accepted');
   });

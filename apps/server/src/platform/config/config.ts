@@ -20,13 +20,23 @@ const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL(_|$)/;
  * @throws ConfigError naming every setting that is wrong
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = settings.safeParse(given);
   if (result.success) return result.data;
-  throw new ConfigError(result.error.issues.map((issue) => describe(String(issue.path[0] ?? 'settings'), issue.message, given)).join('\n'));
+  throw new ConfigError(
+    result.error.issues
+      .map((issue) => describe(String(issue.path[0] ?? 'settings'), issue.message, given))
+      .join('\n'),
+  );
 }
 
-function describe(name: string, allowed: string, given: Readonly<Record<string, string | undefined>>): string {
+function describe(
+  name: string,
+  allowed: string,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
   const value = given[name];
   if (value === undefined) return `${name} is not set: ${allowed}`;
   return `${name} is ${SECRET.test(name) ? '(hidden)' : JSON.stringify(value)}: ${allowed}`;

@@ -51,9 +51,13 @@ const httpOrOff = z
     'allowed is off, or a URL that begins with http:// or https://',
   );
 
-const isOnThisMachine = (address: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 
-/** Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it, or on the same. */
+/**
+ * Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it,
+ * or on the same.
+ */
 function websocketsOf(rpcUrl: string): string[] {
   const same = new URL(rpcUrl);
   same.protocol = same.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -63,8 +67,9 @@ function websocketsOf(rpcUrl: string): string[] {
 }
 
 /**
- * Where the price services are, null for those that are not asked. Unless told otherwise the public ones are asked when the market is
- * that of a node elsewhere: the chain of a node on this machine may be one of its own. Jupiter answers only those who have a key.
+ * Where the price services are, null for those that are not asked. Unless told otherwise the public ones are
+ * asked when the market is that of a node elsewhere: the chain of a node on this machine may be one of its
+ * own. Jupiter answers only those who have a key.
  */
 function priceServicesOf(value: {
   readonly MARKET_SOURCE: MarketSource;
@@ -72,12 +77,22 @@ function priceServicesOf(value: {
   readonly PYTH_URL?: string | undefined;
   readonly JUPITER_URL?: string | undefined;
   readonly JUPITER_API_KEY?: string | undefined;
-}): { readonly pythUrl: string | null; readonly jupiterUrl: string | null; readonly jupiterApiKey: string | null } {
-  const isPublic = value.MARKET_SOURCE === 'solana' && (value.SOLANA_RPC_URL ?? []).some((address) => !isOnThisMachine(address));
-  const addressOf = (given: string | undefined, byDefault: string | null): string | null => (given === 'off' ? null : (given ?? byDefault));
+}): {
+  readonly pythUrl: string | null;
+  readonly jupiterUrl: string | null;
+  readonly jupiterApiKey: string | null;
+} {
+  const isPublic =
+    value.MARKET_SOURCE === 'solana' &&
+    (value.SOLANA_RPC_URL ?? []).some((address) => !isOnThisMachine(address));
+  const addressOf = (given: string | undefined, byDefault: string | null): string | null =>
+    given === 'off' ? null : (given ?? byDefault);
   return {
     pythUrl: addressOf(value.PYTH_URL, isPublic ? 'https://hermes.pyth.network' : null),
-    jupiterUrl: addressOf(value.JUPITER_URL, isPublic && value.JUPITER_API_KEY !== undefined ? 'https://api.jup.ag' : null),
+    jupiterUrl: addressOf(
+      value.JUPITER_URL,
+      isPublic && value.JUPITER_API_KEY !== undefined ? 'https://api.jup.ag' : null,
+    ),
     jupiterApiKey: value.JUPITER_API_KEY ?? null,
   };
 }
@@ -90,7 +105,9 @@ function tradingNodesOf(value: {
   readonly TRADING_WS_URL?: readonly string[] | undefined;
 }) {
   const [rpc = [], ws] =
-    value.TRADING_RPC_URL === undefined ? [value.SOLANA_RPC_URL, value.SOLANA_WS_URL] : [value.TRADING_RPC_URL, value.TRADING_WS_URL];
+    value.TRADING_RPC_URL === undefined
+      ? [value.SOLANA_RPC_URL, value.SOLANA_WS_URL]
+      : [value.TRADING_RPC_URL, value.TRADING_WS_URL];
   return {
     tradingRpcUrls: rpc,
     tradingWsUrls: ws ?? rpc.flatMap(websocketsOf),
@@ -105,7 +122,8 @@ const KMS_KEY =
 /** Whether a secret may come over it: encrypted, or without leaving the machine. */
 const isSafeWay = (address: string | undefined): boolean =>
   address === undefined ||
-  (url(['http', 'https']).safeParse(address).success && (address.startsWith('https:') || isOnThisMachine(address)));
+  (url(['http', 'https']).safeParse(address).success &&
+    (address.startsWith('https:') || isOnThisMachine(address)));
 
 /** What prices, transactions and passwords go over in live trading. */
 const MONEY_WAYS = [
@@ -119,7 +137,8 @@ const MONEY_WAYS = [
 ] as const;
 
 /** Whether nobody between here and an address can read or change what passes; `off` is no address. */
-const isPrivateWay = (address: string): boolean => address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
+const isPrivateWay = (address: string): boolean =>
+  address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
 
 /** Whether every node of a chain is on this machine. */
 const isLocalChain = (rpcUrls: readonly string[] | undefined): boolean =>
@@ -173,7 +192,10 @@ export const settings = z
       .string()
       .transform((path) => resolve(path))
       .optional(),
-    KMS_KEY_ID: z.string().regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS').optional(),
+    KMS_KEY_ID: z
+      .string()
+      .regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS')
+      .optional(),
     AWS_ENDPOINT_URL: z.string().optional(),
     AWS_ENDPOINT_URL_KMS: z.string().optional(),
     IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
@@ -188,18 +210,37 @@ export const settings = z
     LOG_LEVEL: choice(LOG_LEVELS).default('info'),
   })
   .superRefine((value, context) => {
-    const refuse = (setting: keyof typeof value, message: string) => context.addIssue({ code: 'custom', path: [setting], message });
+    const refuse = (setting: keyof typeof value, message: string) =>
+      context.addIssue({ code: 'custom', path: [setting], message });
     if (value.MARKET_SOURCE === 'replay' && value.REPLAY_PATH === undefined)
       refuse('REPLAY_PATH', 'MARKET_SOURCE=replay needs a folder or file of recorded transactions');
     // What a setting promises has to be there: better no start than one that quietly does something else.
     if (value.MARKET_SOURCE === 'solana' && value.SOLANA_RPC_URL === undefined)
-      refuse('SOLANA_RPC_URL', 'MARKET_SOURCE=solana needs the address of a node, or several separated by commas');
-    if (value.YELLOWSTONE_TOKEN !== undefined && value.YELLOWSTONE_TOKEN.length !== (value.YELLOWSTONE_URL ?? []).length)
-      refuse('YELLOWSTONE_TOKEN', 'allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas');
+      refuse(
+        'SOLANA_RPC_URL',
+        'MARKET_SOURCE=solana needs the address of a node, or several separated by commas',
+      );
+    if (
+      value.YELLOWSTONE_TOKEN !== undefined &&
+      value.YELLOWSTONE_TOKEN.length !== (value.YELLOWSTONE_URL ?? []).length
+    )
+      refuse(
+        'YELLOWSTONE_TOKEN',
+        'allowed is one token for each address of YELLOWSTONE_URL, in their order, separated by commas',
+      );
     if (value.TRADING_MODE === 'live' && value.MARKET_SOURCE !== 'solana')
-      refuse('TRADING_MODE', 'live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL');
-    if (value.TRADING_RPC_URL !== undefined && (value.TRADING_MODE !== 'live' || !isLocalChain(value.TRADING_RPC_URL)))
-      refuse('TRADING_RPC_URL', 'allowed with TRADING_MODE=live are nodes on this machine, such as npm run chain -- --fork: a rehearsal');
+      refuse(
+        'TRADING_MODE',
+        'live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL',
+      );
+    if (
+      value.TRADING_RPC_URL !== undefined &&
+      (value.TRADING_MODE !== 'live' || !isLocalChain(value.TRADING_RPC_URL))
+    )
+      refuse(
+        'TRADING_RPC_URL',
+        'allowed with TRADING_MODE=live are nodes on this machine, such as npm run chain -- --fork: a rehearsal',
+      );
     if (value.TRADING_WS_URL !== undefined && value.TRADING_RPC_URL === undefined)
       refuse('TRADING_WS_URL', 'belongs to TRADING_RPC_URL, which is not set');
     if (value.TRADING_MODE === 'live' && value.FEE_WALLET === undefined)
@@ -207,14 +248,16 @@ export const settings = z
     if (value.TRADING_MODE === 'live') {
       for (const name of MONEY_WAYS)
         for (const address of [value[name] ?? []].flat())
-          if (!isPrivateWay(address)) refuse(name, 'live trading allows unencrypted addresses (http://, ws://) on this machine only');
+          if (!isPrivateWay(address))
+            refuse(name, 'live trading allows unencrypted addresses (http://, ws://) on this machine only');
       if (value.WITHDRAW_DELAY_HOURS === 0 && !isLocalChain(value.TRADING_RPC_URL ?? value.SOLANA_RPC_URL))
         refuse(
           'WITHDRAW_DELAY_HOURS',
           'live trading on a chain that is not on this machine allows 1 to 720: 0 lets a thief withdraw at once',
         );
     }
-    if (value.ROLES.length < ROLES.length) refuse('ROLES', 'running roles apart is not built yet; leave it out');
+    if (value.ROLES.length < ROLES.length)
+      refuse('ROLES', 'running roles apart is not built yet; leave it out');
     // The opened key comes back over this address.
     for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
       if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
@@ -243,8 +286,14 @@ export const settings = z
     ...tradingNodesOf(value),
     /** How many confirmed slots a rollback may take back without a trace; each costs 0.4 s of delay. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
-    /** Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened to. */
-    yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({ url: address, token: value.YELLOWSTONE_TOKEN?.[at] || null })),
+    /**
+     * Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened
+     * to.
+     */
+    yellowstone: (value.YELLOWSTONE_URL ?? []).map((address, at) => ({
+      url: address,
+      token: value.YELLOWSTONE_TOKEN?.[at] || null,
+    })),
     ...priceServicesOf(value),
     tradingMode: value.TRADING_MODE,
     /** Who gets the trading fees of live swaps. */

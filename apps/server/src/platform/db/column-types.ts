@@ -20,4 +20,6 @@ export type Generated<T> =
 
 /** A column that the database alone writes. */
 export type GeneratedAlways<T> =
-  T extends ColumnType<infer Read, unknown, unknown> ? ColumnType<Read, never, never> : ColumnType<T, never, never>;
+  T extends ColumnType<infer Read, unknown, unknown>
+    ? ColumnType<Read, never, never>
+    : ColumnType<T, never, never>;

@@ -42,7 +42,9 @@ it('knows that no connection was free in time: such a call is answered 503, to b
 });
 
 it('knows a database that nobody listens at', async () => {
-  const failure = await failureIn(new pg.Pool({ host: '/nowhere', user: 'nobody' }), (pool) => pool.query('SELECT 1'));
+  const failure = await failureIn(new pg.Pool({ host: '/nowhere', user: 'nobody' }), (pool) =>
+    pool.query('SELECT 1'),
+  );
   expect(databaseIsAway(failure)).toBe(true);
 });
 

@@ -10,7 +10,10 @@ const CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ENOENT', // the embedded database's socket
 ]);
-/** What pg says without a code: no connection was free, or there was no answer, in time; or the connection ended under the query. */
+/**
+ * What pg says without a code: no connection was free, or there was no answer, in time; or the connection
+ * ended under the query.
+ */
 const WORDS = [/^timeout exceeded when trying to connect$/, /^Query read timeout$/, /^Connection terminated/];
 /** Functions of pg and of sockets: an `ENOENT` of a file is something else. */
 const OF_SOCKETS = new Set(['connect', 'read', 'write']);

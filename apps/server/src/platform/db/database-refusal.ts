@@ -13,8 +13,11 @@ export const NOT_UNIQUE = '23505';
 /** SQLSTATE classes of connections that ended: whatever was under way may have been committed. */
 const ENDED = /^(08|57)/;
 
-/** Whether the database answered that the statement failed: then it changed nothing, nor did its transaction. */
-export const wasRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError && !ENDED.test(error.code ?? '');
+/**
+ * Whether the database answered that the statement failed: then it changed nothing, nor did its transaction.
+ */
+export const wasRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !ENDED.test(error.code ?? '');
 
 /** What the database told, where it refused with this SQLSTATE; null for any other error. */
 export function databaseRefusal(error: unknown, sqlState: string): DatabaseRefusal | null {

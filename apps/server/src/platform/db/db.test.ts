@@ -18,15 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const insert = (id: string, amount = 1n) => trials(database.db).insertInto('trial').values({ id, amount, price: '0.5' });
+const insert = (id: string, amount = 1n) =>
+  trials(database.db).insertInto('trial').values({ id, amount, price: '0.5' });
 const has = async (id: string) =>
-  (await trials(database.db).selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await trials(database.db).selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 describe('values', () => {
   it('gives int8 as bigint and fractions as exact decimal strings', async () => {
     await insert('values', 9_223_372_036_854_775_807n).execute();
-    const row = await trials(database.db).selectFrom('trial').selectAll().where('id', '=', 'values').executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ amount: 9_223_372_036_854_775_807n, price: '0.500000000', at: expect.any(Date) });
+    const row = await trials(database.db)
+      .selectFrom('trial')
+      .selectAll()
+      .where('id', '=', 'values')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      amount: 9_223_372_036_854_775_807n,
+      price: '0.500000000',
+      at: expect.any(Date),
+    });
   });
 
   it('gives whole numerics, such as sums of amounts, as bigint', async () => {
@@ -39,7 +49,9 @@ describe('values', () => {
 
 describe('transactions', () => {
   it('keeps what is committed and nothing of what is rolled back', async () => {
-    await database.db.transaction((tx) => trials(tx).insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute());
+    await database.db.transaction((tx) =>
+      trials(tx).insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute(),
+    );
     const failing = database.db.transaction(async (tx) => {
       await trials(tx).insertInto('trial').values({ id: 'gone', amount: 1n, price: '1' }).execute();
       throw new Error('changed my mind');
@@ -50,7 +62,9 @@ describe('transactions', () => {
 
   it('joins the outer transaction', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await tx.transaction((inner) => trials(inner).insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute());
+      await tx.transaction((inner) =>
+        trials(inner).insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute(),
+      );
       throw new Error('outer fails');
     });
     await expect(failing).rejects.toThrow('outer fails');
@@ -94,18 +108,27 @@ describe('transactions', () => {
       });
     const results = await Promise.allSettled(Array.from({ length: 30 }, addOne));
     const kept = results.filter((result) => result.status === 'fulfilled').length;
-    const row = await trials(database.db).selectFrom('trial').select('amount').where('id', '=', 'counter').executeTakeFirstOrThrow();
+    const row = await trials(database.db)
+      .selectFrom('trial')
+      .select('amount')
+      .where('id', '=', 'counter')
+      .executeTakeFirstOrThrow();
     expect(row.amount).toBe(BigInt(kept));
   });
 
   it('gives each connection the answer to its own statement, also when a statement arrives in several pieces', async () => {
     const large = 'x'.repeat(700_000);
     const ask = async (n: number) => {
-      const { rows } = await database.pool.query(`select $1::int as n${n}, length($2::text) as size`, [n, n % 2 === 0 ? large : 'y']);
+      const { rows } = await database.pool.query(`select $1::int as n${n}, length($2::text) as size`, [
+        n,
+        n % 2 === 0 ? large : 'y',
+      ]);
       return rows;
     };
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
-    expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => [{ [`n${n}`]: n, size: n % 2 === 0 ? large.length : 1 }]));
+    expect(answers).toEqual(
+      Array.from({ length: 40 }, (_, n) => [{ [`n${n}`]: n, size: n % 2 === 0 ? large.length : 1 }]),
+    );
   });
 
   it('frees the others when a connection dies inside a transaction', async () => {

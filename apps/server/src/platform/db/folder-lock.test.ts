@@ -18,7 +18,9 @@ describe('the lock of a data folder', () => {
   it('refuses a second holder and names the first', () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    expect(() => lockFolder(folder)).toThrow(`Another Dugout (process ${process.pid}) is using DATA_DIR ${folder}`);
+    expect(() => lockFolder(folder)).toThrow(
+      `Another Dugout (process ${process.pid}) is using DATA_DIR ${folder}`,
+    );
     release();
   });
 

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 /** Another process holds the data folder. */
 export class FolderInUseError extends Error {
   constructor(processId: number, folder: string) {
-    super(`Another Dugout (process ${processId}) is using DATA_DIR ${folder}. Stop it, or give this one another DATA_DIR.`);
+    super(
+      `Another Dugout (process ${processId}) is using DATA_DIR ${folder}. Stop it, or give this one another DATA_DIR.`,
+    );
     this.name = 'FolderInUseError';
   }
 }
 
 interface Holder {
   readonly pid: number;
-  /** When the holder's process started, in the kernel's own count: tells it from a later process with the same number. */
+  /**
+   * When the holder's process started, in the kernel's own count: tells it from a later process with the same
+   * number.
+   */
   readonly started: string;
 }
 
@@ -19,7 +24,8 @@ const LOCK_FILE = 'dugout.lock';
 const ATTEMPTS = 5;
 
 /**
- * Takes the folder for this process, making it if it is not there. A lock whose process is gone, killed for example, is taken over.
+ * Takes the folder for this process, making it if it is not there. A lock whose process is gone, killed for
+ * example, is taken over.
  * @returns a function that gives the folder back
  * @throws FolderInUseError
  */
@@ -38,7 +44,10 @@ export function lockFolder(folder: string): () => void {
 function tryCreate(file: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+    writeSync(
+      descriptor,
+      JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder),
+    );
     closeSync(descriptor);
     return true;
   } catch (error) {
@@ -50,8 +59,11 @@ function tryCreate(file: string): boolean {
 function readHolder(file: string): Holder | null {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value)) return null;
-    return typeof value.pid === 'number' && typeof value.started === 'string' ? { pid: value.pid, started: value.started } : null;
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return null;
+    return typeof value.pid === 'number' && typeof value.started === 'string'
+      ? { pid: value.pid, started: value.started }
+      : null;
   } catch {
     return null;
   }
@@ -67,7 +79,10 @@ function isAlive(holder: Holder): boolean {
   return started === '' || holder.started === '' || started === holder.started;
 }
 
-/** The start time of a process in clock ticks since boot, with the boot's id; empty where the system does not tell. */
+/**
+ * The start time of a process in clock ticks since boot, with the boot's id; empty where the system does not
+ * tell.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

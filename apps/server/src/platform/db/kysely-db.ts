@@ -20,7 +20,9 @@ export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
 }
 
 const runTransaction = <R>(kysely: Kysely<Tables>, work: (tx: Db) => Promise<R>): Promise<R> =>
-  committed((afterCommit) => kysely.transaction().execute((transaction) => work(within(transaction, afterCommit))));
+  committed((afterCommit) =>
+    kysely.transaction().execute((transaction) => work(within(transaction, afterCommit))),
+  );
 
 /** Does `work`, then the actions that it left for after its commit. */
 async function committed<R>(work: (afterCommit: Db['afterCommit']) => Promise<R>): Promise<R> {

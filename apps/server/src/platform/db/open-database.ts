@@ -25,12 +25,18 @@ export interface DatabaseOptions {
 
 const POSTGRES_CONNECTIONS = 20;
 
-/** Opens the database that the settings name and migrates it. The data folder must be locked by this process. */
+/**
+ * Opens the database that the settings name and migrates it. The data folder must be locked by this process.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return connect({ connectionString: options.databaseUrl, connections: POSTGRES_CONNECTIONS }, options);
+  if (options.databaseUrl !== null)
+    return connect({ connectionString: options.databaseUrl, connections: POSTGRES_CONNECTIONS }, options);
   const embedded = await startEmbedded(options.dataDir, options.onFatal);
   try {
-    const database = await connect({ socketFolder: embedded.socketFolder, connections: EMBEDDED_CONNECTIONS }, options);
+    const database = await connect(
+      { socketFolder: embedded.socketFolder, connections: EMBEDDED_CONNECTIONS },
+      options,
+    );
     return {
       db: database.db,
       close: async () => {
@@ -45,7 +51,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** Connects to a running database and migrates it. */
-export async function connect(pool: PoolOptions, options: Pick<DatabaseOptions, 'schemaFolder' | 'log'>): Promise<Database> {
+export async function connect(
+  pool: PoolOptions,
+  options: Pick<DatabaseOptions, 'schemaFolder' | 'log'>,
+): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
   const db = createDb(connections);
   try {

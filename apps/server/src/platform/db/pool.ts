@@ -5,7 +5,10 @@ const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const WHOLE = /^-?\d+$/;
 
-/** Whole numerics are amounts and become bigint, exact; a numeric with a fraction stays a decimal string, exact too. */
+/**
+ * Whole numerics are amounts and become bigint, exact; a numeric with a fraction stays a decimal string,
+ * exact too.
+ */
 const parseNumeric = (text: string): bigint | string => (WHOLE.test(text) ? BigInt(text) : text);
 
 const parsers = new pg.TypeOverrides();
@@ -24,10 +27,16 @@ export type PoolOptions =
   | { readonly connectionString: string; readonly connections: number }
   | { readonly socketFolder: string; readonly connections: number };
 
-/** A query that has not answered by then fails: on the embedded database it most likely waits for a transaction of its own caller. */
+/**
+ * A query that has not answered by then fails: on the embedded database it most likely waits for a
+ * transaction of its own caller.
+ */
 const QUERY_TIMEOUT_MS = 30_000;
 
-/** Connections with the value parsers set once for the whole server. `onError` hears of idle connections that break. */
+/**
+ * Connections with the value parsers set once for the whole server. `onError` hears of idle connections that
+ * break.
+ */
 export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
   const target =
     'connectionString' in options

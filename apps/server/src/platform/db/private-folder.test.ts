@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,11 +36,22 @@ describe('a data folder', () => {
     put(0o755, 'db', 'program');
     put(0o600, 'signer', 'wallet');
     expect(new Set(keepPrivate(folder))).toEqual(
-      new Set([folder, at('db'), at('db', 'base'), at('signer'), at('db', 'base', '1'), at('auth.secret'), at('db', 'program')]),
+      new Set([
+        folder,
+        at('db'),
+        at('db', 'base'),
+        at('signer'),
+        at('db', 'base', '1'),
+        at('auth.secret'),
+        at('db', 'program'),
+      ]),
     );
-    expect([modeOf(folder), modeOf(at('db', 'base')), modeOf(at('db', 'base', '1')), modeOf(at('db', 'program'))]).toEqual([
-      0o700, 0o700, 0o600, 0o700,
-    ]);
+    expect([
+      modeOf(folder),
+      modeOf(at('db', 'base')),
+      modeOf(at('db', 'base', '1')),
+      modeOf(at('db', 'program')),
+    ]).toEqual([0o700, 0o700, 0o600, 0o700]);
     expect(keepPrivate(folder)).toEqual([]);
   });
 
@@ -47,7 +67,9 @@ describe('a data folder', () => {
     symlinkSync(at('nowhere'), at('dangling'));
     expect(() => keepPrivate(folder)).not.toThrow();
     chmodSync(elsewhere, 0o755);
-    expect(() => keepPrivate(folder)).toThrow(`${at('pictures')} in DATA_DIR leads to a place that others can read`);
+    expect(() => keepPrivate(folder)).toThrow(
+      `${at('pictures')} in DATA_DIR leads to a place that others can read`,
+    );
     expect(modeOf(elsewhere)).toBe(0o755);
     rmSync(elsewhere, { recursive: true });
   });
@@ -56,6 +78,8 @@ describe('a data folder', () => {
     put(0o600, 'db', 'base', '1');
     chownSync(at('db', 'base', '1'), 12_345, 12_345);
     expect(() => keepPrivate(folder)).toThrow(FolderNotPrivateError);
-    expect(() => keepPrivate(folder)).toThrow(`${at('db', 'base', '1')} in DATA_DIR belongs to another user (12345, this is 0)`);
+    expect(() => keepPrivate(folder)).toThrow(
+      `${at('db', 'base', '1')} in DATA_DIR belongs to another user (12345, this is 0)`,
+    );
   });
 });

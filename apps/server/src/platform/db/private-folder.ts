@@ -15,8 +15,8 @@ const OTHERS = 0o077;
 const MASTER_KEY = 'master.key';
 
 /**
- * Has everything in a folder belong to this user alone: a folder that was made beforehand, or restored from a backup, may be open to others.
- * Links are not followed; what they lead to must be private already.
+ * Has everything in a folder belong to this user alone: a folder that was made beforehand, or restored from a
+ * backup, may be open to others. Links are not followed; what they lead to must be private already.
  * @returns the paths whose modes were mended
  * @throws FolderNotPrivateError where something belongs to another user
  */
@@ -54,5 +54,7 @@ function checkTarget(link: string): void {
   if (stats === undefined) return;
   checkOwner(link, stats);
   if ((stats.mode & OTHERS) !== 0)
-    throw new FolderNotPrivateError(`${link} in DATA_DIR leads to a place that others can read: chmod go-rwx it.`);
+    throw new FolderNotPrivateError(
+      `${link} in DATA_DIR leads to a place that others can read: chmod go-rwx it.`,
+    );
 }

@@ -16,6 +16,13 @@ export interface EventBus {
   emit<N extends EventName>(tx: Db, name: N, payload: Events[N]): Promise<void>;
   /** An event for a statement that makes the change and writes the event's row at once. */
   prepare<N extends EventName>(name: N, payload: Events[N]): PreparedEvent;
-  /** `listener` names the handler for good: an event is done when each named listener has had it. Handlers are idempotent. */
-  on<N extends EventName>(name: N, listener: string, handle: (payload: Events[N], eventId: string) => Promise<void>): void;
+  /**
+   * `listener` names the handler for good: an event is done when each named listener has had it. Handlers are
+   * idempotent.
+   */
+  on<N extends EventName>(
+    name: N,
+    listener: string,
+    handle: (payload: Events[N], eventId: string) => Promise<void>,
+  ): void;
 }

@@ -8,8 +8,10 @@ export interface Listener {
 
 /**
  * A listener for a feature's `listeners`.
- * @param name identifies the handler for good, `feature.purpose`: each event is delivered to each name at least once
- * @param handle must be idempotent: an event may come twice, with the same `eventId`. Throws to get the event again
+ * @param name identifies the handler for good, `feature.purpose`: each event is delivered to each name at
+ *   least once
+ * @param handle must be idempotent: an event may come twice, with the same `eventId`. Throws to get the event
+ *   again
  */
 export const listen = <N extends EventName>(
   name: string,

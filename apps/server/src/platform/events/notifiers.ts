@@ -15,9 +15,12 @@ export interface NotifyContext {
 }
 
 /**
- * Which events notify whom: for each event name, a function that returns the notifications it causes, none when it causes none.
- * A pure mapping; it may read what it needs to fill in the text, and changes nothing.
+ * Which events notify whom: for each event name, a function that returns the notifications it causes, none
+ * when it causes none. A pure mapping; it may read what it needs to fill in the text, and changes nothing.
  */
 export type Notifiers = {
-  readonly [N in EventName]?: (payload: Events[N], context: NotifyContext) => readonly Notification[] | Promise<readonly Notification[]>;
+  readonly [N in EventName]?: (
+    payload: Events[N],
+    context: NotifyContext,
+  ) => readonly Notification[] | Promise<readonly Notification[]>;
 };

@@ -11,7 +11,10 @@ export interface ClaimedEvent {
   readonly attempts: number;
 }
 
-export async function addEvent(tx: Db, event: { readonly id: string; readonly name: string; readonly payload: object }): Promise<void> {
+export async function addEvent(
+  tx: Db,
+  event: { readonly id: string; readonly name: string; readonly payload: object },
+): Promise<void> {
   await tx
     .tables()
     .insertInto('outbox_event')
@@ -47,10 +50,19 @@ export async function finishEvents(db: Db, events: readonly Delivered[]): Promis
 
 export async function postponeEvent(db: Db, id: string, delivered: string[], waitMs: number): Promise<void> {
   const next = sql<Date>`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
-  await db.tables().updateTable('outbox_event').set({ delivered, next_attempt_at: next }).where('id', '=', id).execute();
+  await db
+    .tables()
+    .updateTable('outbox_event')
+    .set({ delivered, next_attempt_at: next })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function forgetDoneEvents(db: Db, before: Date): Promise<number> {
-  const result = await db.tables().deleteFrom('outbox_event').where('done_at', '<', before).executeTakeFirst();
+  const result = await db
+    .tables()
+    .deleteFrom('outbox_event')
+    .where('done_at', '<', before)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -17,11 +17,14 @@ beforeEach(async () => {
 afterEach(() => outbox.stop());
 
 const payload = (userId: string) => ({ userId, userName: 'Marlowe' });
-const emit = (userId: string) => database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', payload(userId)));
+const emit = (userId: string) =>
+  database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', payload(userId)));
 const until = async (condition: () => boolean) => {
-  for (let turn = 0; turn < 1000 && !condition(); turn++) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let turn = 0; turn < 1000 && !condition(); turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 };
-const pending = async () => (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
+const pending = async () =>
+  (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
 
 describe('the outbox', () => {
   it('brings an event to each named listener, those of one trader in order', async () => {
@@ -29,7 +32,9 @@ describe('the outbox', () => {
     outbox.on('identity.signedUp', 'a', async ({ userName }) => void heard.push(`a${userName}`));
     outbox.on('identity.signedUp', 'b', async ({ userName }) => void heard.push(`b${userName}`));
     for (const userName of ['1', '2', '3']) {
-      await database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', { userId: 'one', userName }));
+      await database.db.transaction((tx) =>
+        outbox.emit(tx, 'identity.signedUp', { userId: 'one', userName }),
+      );
     }
     outbox.start();
     await until(() => heard.length === 6);
@@ -103,7 +108,8 @@ describe('the outbox', () => {
   it('gives an event to one of two servers at a time', async () => {
     const heard: string[] = [];
     const servers = [outbox, new Outbox(database.db, silentLog)];
-    for (const server of servers) server.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
+    for (const server of servers)
+      server.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));
     const wished = Array.from({ length: 20 }, (_, n) => String(n));
     for (const userId of wished) await emit(userId);
     for (const server of servers) server.start();

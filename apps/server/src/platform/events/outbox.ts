@@ -33,13 +33,14 @@ type Handle = (payload: never, eventId: string) => Promise<void>;
 
 /** Whose event it is; the events of one trader are brought one after the other. */
 function traderOf({ payload }: ClaimedEvent): string {
-  const userId: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'userId') : null;
+  const userId: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'userId') : null;
   return typeof userId === 'string' ? userId : '';
 }
 
 /**
- * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at least once. Those of one trader
- * come in order; nobody waits for another trader's.
+ * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at
+ * least once. Those of one trader come in order; nobody waits for another trader's.
  */
 export class Outbox implements EventBus {
   readonly #db: Db;
@@ -51,7 +52,11 @@ export class Outbox implements EventBus {
   #gathering = false;
 
   /** `bus` wakes the outboxes of all servers when an event is written; this one alone when left out. */
-  constructor(db: Db, log: Log, bus: Bus = createBus((error) => log.error({ error }, 'the outbox could not be woken'))) {
+  constructor(
+    db: Db,
+    log: Log,
+    bus: Bus = createBus((error) => log.error({ error }, 'the outbox could not be woken')),
+  ) {
     this.#db = db;
     this.#log = log;
     this.#bus = bus;
@@ -65,10 +70,19 @@ export class Outbox implements EventBus {
   }
 
   prepare<N extends EventName>(name: N, payload: Events[N]): PreparedEvent {
-    return { id: randomBytes(12).toString('hex'), name, payload, written: () => this.#bus.publish('outbox.written', {}) };
+    return {
+      id: randomBytes(12).toString('hex'),
+      name,
+      payload,
+      written: () => this.#bus.publish('outbox.written', {}),
+    };
   }
 
-  on<N extends EventName>(name: N, listener: string, handle: (payload: Events[N], eventId: string) => Promise<void>): void {
+  on<N extends EventName>(
+    name: N,
+    listener: string,
+    handle: (payload: Events[N], eventId: string) => Promise<void>,
+  ): void {
     const listeners = this.#listeners.get(name) ?? new Map<string, Handle>();
     if (listeners.has(listener)) throw new Error(`The listener ${listener} already hears ${name}`);
     this.#listeners.set(name, listeners.set(listener, handle));
@@ -145,7 +159,10 @@ export class Outbox implements EventBus {
         delivered.add(listener);
       } catch (error) {
         failed = true;
-        this.#log.warn({ error, event: event.name, eventId: event.id, listener, attempt: event.attempts }, 'a listener failed');
+        this.#log.warn(
+          { error, event: event.name, eventId: event.id, listener, attempt: event.attempts },
+          'a listener failed',
+        );
       }
     }
     if (!failed) return [...delivered];

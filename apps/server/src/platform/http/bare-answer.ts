@@ -1,4 +1,7 @@
-/** Answers on a connection itself, for what never became a request: written by hand, in the shape that every failure has. */
+/**
+ * Answers on a connection itself, for what never became a request: written by hand, in the shape that every
+ * failure has.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@dugout/contract/errors';
@@ -43,5 +46,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 /** The failure that Node's own HTTP parser found. */
 export function parserFailure(error: Error): FailedAnswer {
   const code = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
-  return failureOf(code === undefined ? new ApiError('invalid_input', 'This is not an HTTP request') : new ApiError(code));
+  return failureOf(
+    code === undefined ? new ApiError('invalid_input', 'This is not an HTTP request') : new ApiError(code),
+  );
 }

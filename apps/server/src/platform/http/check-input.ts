@@ -14,7 +14,10 @@ export interface CheckedInput {
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** The check of one call's input. @throws ApiError `invalid_input`, naming the field and what is wrong with it, or the code that the field has of its own */
+/**
+ * The check of one call's input. @throws ApiError `invalid_input`, naming the field and what is wrong with
+ * it, or the code that the field has of its own
+ */
 export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => CheckedInput {
   const parts = PARTS.flatMap((part) => {
     const schema = endpoint[part];
@@ -38,7 +41,8 @@ const NAMED = 64;
 function refusal(part: string, error: z.ZodError): ApiError {
   const issue = error.issues[0];
   if (issue === undefined) return new ApiError('invalid_input');
-  if (issue.code === 'custom' && isErrorCode(issue.params?.['code'])) return new ApiError(issue.params['code']);
+  if (issue.code === 'custom' && isErrorCode(issue.params?.['code']))
+    return new ApiError(issue.params['code']);
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const field = [...path, issue.keys[0]].join('.').slice(0, NAMED);

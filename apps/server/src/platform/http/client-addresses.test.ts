@@ -4,7 +4,10 @@ import { parseConfig } from '#/platform/config/config.ts';
 import { ClientAddresses, plainAddress } from './client-addresses.ts';
 
 const trusting = (list: string) => new ClientAddresses(parseConfig({ TRUSTED_PROXIES: list }).trustedProxies);
-const from = (peer: string, forwarded?: string) => ({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } });
+const from = (peer: string, forwarded?: string) => ({
+  socket: { remoteAddress: peer },
+  headers: { 'x-forwarded-for': forwarded },
+});
 
 describe('the address of a client', () => {
   it.each([
@@ -12,7 +15,13 @@ describe('the address of a client', () => {
     ['the connection where it is no proxy', '10.0.0.5', '9.9.9.9', '6.6.6.6', '9.9.9.9'],
     ['what the proxy saw', '10.0.0.5', '10.0.0.5', '1.2.3.4', '1.2.3.4'],
     ['not what the client wrote before it', '10.0.0.5', '10.0.0.5', '6.6.6.6, 10.0.0.5x, 1.2.3.4', '1.2.3.4'],
-    ['what the first of several proxies saw', '10.0.0.0/8', '10.0.0.5', '6.6.6.6, 1.2.3.4, 10.9.9.9', '1.2.3.4'],
+    [
+      'what the first of several proxies saw',
+      '10.0.0.0/8',
+      '10.0.0.5',
+      '6.6.6.6, 1.2.3.4, 10.9.9.9',
+      '1.2.3.4',
+    ],
     ['the proxy itself where it says nothing', '10.0.0.5', '10.0.0.5', undefined, '10.0.0.5'],
     ['the proxy itself where it says no address', '10.0.0.5', '10.0.0.5', '6.6.6.6, unknown', '10.0.0.5'],
     ['the proxy itself where the list ends in nothing', '10.0.0.5', '10.0.0.5', '6.6.6.6,', '10.0.0.5'],
@@ -38,6 +47,7 @@ describe('the address of a client', () => {
   it('has one spelling', () => {
     for (const text of ['2001:0DB8::0001', '2001:db8:0:0:0:0:0:1', ' [2001:db8::1] ', '2001:db8::1%eth0'])
       expect(plainAddress(text)).toBe('2001:db8::1');
-    for (const text of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', 'example.org', '::g']) expect(plainAddress(text)).toBe(null);
+    for (const text of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', 'example.org', '::g'])
+      expect(plainAddress(text)).toBe(null);
   });
 });

@@ -23,8 +23,8 @@ export class ClientAddresses {
   }
 
   /**
-   * Who sent a request. Each proxy appends whom it got the request from, so the list is read from its end for as long as a trusted proxy
-   * wrote the entry: earlier entries came from the client, who may write anything.
+   * Who sent a request. Each proxy appends whom it got the request from, so the list is read from its end for
+   * as long as a trusted proxy wrote the entry: earlier entries came from the client, who may write anything.
    */
   of({ socket, headers }: Arrived): string {
     const peer = socket.remoteAddress ?? '';

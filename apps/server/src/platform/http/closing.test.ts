@@ -56,7 +56,11 @@ it('closes at once when a call that is under way is answered, though its client 
   await closing;
   answer();
   const [response] = await answered;
-  expect([response.statusCode, response.headers.connection, await read(response)]).toEqual([200, 'close', '{"late":true}']);
+  expect([response.statusCode, response.headers.connection, await read(response)]).toEqual([
+    200,
+    'close',
+    '{"late":true}',
+  ]);
   await closed;
 });
 

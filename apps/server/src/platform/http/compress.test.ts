@@ -35,7 +35,11 @@ it.each([
 
 it('sends as it is what is short, and what nobody takes compressed', async () => {
   const answers = [await ask('1', 'br'), await ask(LONG), await ask(LONG, 'br;q=0, identity')];
-  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, undefined, undefined]);
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(answers.map((answer) => answer.json().data.version)).toEqual(['1', LONG, LONG]);
 });
 

@@ -7,10 +7,17 @@ const LEAST_CHARACTERS = 1_400;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
-/** Compresses longer answers off the main thread, for those who take it. Call it before the routes are registered. */
+/**
+ * Compresses longer answers off the main thread, for those who take it. Call it before the routes are
+ * registered.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS || reply.hasHeader('content-encoding')) {
+    if (
+      typeof payload !== 'string' ||
+      payload.length < LEAST_CHARACTERS ||
+      reply.hasHeader('content-encoding')
+    ) {
       done(null, payload);
       return;
     }

@@ -18,7 +18,11 @@ let answerSlow: () => void;
 
 async function start(limits: Partial<ConnectionLimits>): Promise<void> {
   opened = [];
-  app = createHttpServer({ log: silentLog, connections: new Connections(limits), onAnswered: () => undefined });
+  app = createHttpServer({
+    log: silentLog,
+    connections: new Connections(limits),
+    onAnswered: () => undefined,
+  });
   const over = new Promise<void>((resolve) => {
     answerSlow = resolve;
   });
@@ -48,7 +52,8 @@ async function open(count: number, { from = '127.0.0.1', says = '' } = {}): Prom
   return sockets;
 }
 
-const ask = (path: string, connection: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
+const ask = (path: string, connection: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
 async function health(from = '127.0.0.1'): Promise<number> {
   const socket = await openConnection(port, from);
   opened.push(socket);
@@ -84,7 +89,9 @@ describe('more connections than there may be', () => {
     expect(await health()).toBe(200);
     await isEnded(idle);
     answerSlow();
-    expect(await Promise.all(working.map(async (socket) => (await readAnswer(socket)).status))).toEqual([200, 200]);
+    expect(await Promise.all(working.map(async (socket) => (await readAnswer(socket)).status))).toEqual([
+      200, 200,
+    ]);
   });
 
   it('are refused where all are at work', async () => {
@@ -126,6 +133,14 @@ describe('more connections than one address may have', () => {
 });
 
 it('the setting is cut to what the system gives, with room for files', () => {
-  expect([mostConnections(20_000, 1_024), mostConnections(20_000, 1_000), mostConnections(20_000, 256)]).toEqual([768, 744, 64]);
-  expect([mostConnections(20_000, 1_048_576), mostConnections(20_000, null), mostConnections(100, 1_024)]).toEqual([20_000, 20_000, 100]);
+  expect([
+    mostConnections(20_000, 1_024),
+    mostConnections(20_000, 1_000),
+    mostConnections(20_000, 256),
+  ]).toEqual([768, 744, 64]);
+  expect([
+    mostConnections(20_000, 1_048_576),
+    mostConnections(20_000, null),
+    mostConnections(100, 1_024),
+  ]).toEqual([20_000, 20_000, 100]);
 });

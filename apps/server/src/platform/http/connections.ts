@@ -11,7 +11,10 @@ import { addressKey } from './rate-limit.ts';
 interface Holder {
   readonly key: string;
   open: number;
-  /** Those that nobody waits for: no request has come yet, or all are answered. The one that has waited longest is first. */
+  /**
+   * Those that nobody waits for: no request has come yet, or all are answered. The one that has waited
+   * longest is first.
+   */
   readonly waiting: Set<Socket>;
 }
 
@@ -29,9 +32,10 @@ export interface ConnectionLimits {
 }
 
 /**
- * Keeps the server reachable however many connections are opened. At a limit the connection that has waited longest without a request makes
- * room for the new one: of the same address at its own limit, of the address with the most such connections at the limit of all. Where every
- * connection is at work, the new one is refused. Trusted proxies have no limit of their own.
+ * Keeps the server reachable however many connections are opened. At a limit the connection that has waited
+ * longest without a request makes room for the new one: of the same address at its own limit, of the address
+ * with the most such connections at the limit of all. Where every connection is at work, the new one is
+ * refused. Trusted proxies have no limit of their own.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -39,7 +43,11 @@ export class Connections {
   readonly #known = new Map<Duplex, Connection>();
 
   constructor(limits: Partial<ConnectionLimits> = {}) {
-    const { most = Number.POSITIVE_INFINITY, mostPerAddress = Number.POSITIVE_INFINITY, addresses = new ClientAddresses() } = limits;
+    const {
+      most = Number.POSITIVE_INFINITY,
+      mostPerAddress = Number.POSITIVE_INFINITY,
+      addresses = new ClientAddresses(),
+    } = limits;
     this.#limits = { most, mostPerAddress, addresses };
   }
 
@@ -80,7 +88,10 @@ export class Connections {
     this.#known.set(socket, { holder, requests: 0, answer: null });
     holder.open++;
     socket.once('close', () => this.#leave(socket));
-    if (holder.open > this.#limits.mostPerAddress && !this.#limits.addresses.isProxy(socket.remoteAddress ?? ''))
+    if (
+      holder.open > this.#limits.mostPerAddress &&
+      !this.#limits.addresses.isProxy(socket.remoteAddress ?? '')
+    )
       this.#makeRoom(holder, socket, 'rate_limited');
     else if (this.#known.size > this.#limits.most) this.#makeRoom(this.#idlest(), socket, 'unavailable');
     if (this.#known.has(socket)) holder.waiting.add(socket);
@@ -99,7 +110,8 @@ export class Connections {
   /** Who has the most connections that nobody waits for; null when there are none. */
   #idlest(): Holder | null {
     let most: Holder | null = null;
-    for (const holder of this.#holders.values()) if (holder.waiting.size > (most?.waiting.size ?? 0)) most = holder;
+    for (const holder of this.#holders.values())
+      if (holder.waiting.size > (most?.waiting.size ?? 0)) most = holder;
     return most;
   }
 

@@ -6,7 +6,10 @@ const RESERVED_PART = 0.25;
 /** Fewer than this many connections are no server. */
 const LEAST_CONNECTIONS = 64;
 
-/** How many connections may be open at a time: as many as the setting says, fewer where the system gives the process fewer descriptors. */
+/**
+ * How many connections may be open at a time: as many as the setting says, fewer where the system gives the
+ * process fewer descriptors.
+ */
 export function mostConnections(setting: number, descriptors = descriptorLimit()): number {
   if (descriptors === null) return setting;
   const reserve = Math.max(LEAST_RESERVE, Math.ceil(descriptors * RESERVED_PART));

@@ -3,10 +3,15 @@ import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * A failure that is none of the catalogue becomes `code`, in the specification's words for the call: those of the code, unless the call has
- * others. Its cause goes to the log.
+ * A failure that is none of the catalogue becomes `code`, in the specification's words for the call: those of
+ * the code, unless the call has others. Its cause goes to the log.
  */
-export async function failingAs<T>(log: Log, code: ErrorCode, work: () => Promise<T>, text?: string): Promise<T> {
+export async function failingAs<T>(
+  log: Log,
+  code: ErrorCode,
+  work: () => Promise<T>,
+  text?: string,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

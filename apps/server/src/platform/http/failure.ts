@@ -1,4 +1,10 @@
-import { ERRORS, type ErrorCode, type Failure, TEXT_FAILURES, type TextFailure } from '@dugout/contract/errors';
+import {
+  ERRORS,
+  type ErrorCode,
+  type Failure,
+  TEXT_FAILURES,
+  type TextFailure,
+} from '@dugout/contract/errors';
 import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
@@ -30,17 +36,28 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 export function failureOf(error: unknown): FailedAnswer {
-  if (error instanceof ApiError) return answer(error.code, error.message, error.headers, error.status >= 500 && error.code === 'internal');
+  if (error instanceof ApiError)
+    return answer(error.code, error.message, error.headers, error.status >= 500 && error.code === 'internal');
   if (error instanceof Error) {
     const byCode = 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined;
-    const known = byCode ?? ('statusCode' in error && typeof error.statusCode === 'number' ? BY_STATUS[error.statusCode] : undefined);
+    const known =
+      byCode ??
+      ('statusCode' in error && typeof error.statusCode === 'number'
+        ? BY_STATUS[error.statusCode]
+        : undefined);
     if (known !== undefined) return answer(known, ERRORS[known].message, {}, false);
   }
-  if (databaseIsAway(error)) return answer('unavailable', ERRORS.unavailable.message, { 'retry-after': '1' }, true);
+  if (databaseIsAway(error))
+    return answer('unavailable', ERRORS.unavailable.message, { 'retry-after': '1' }, true);
   return answer('internal', ERRORS.internal.message, {}, true);
 }
 
-const answer = (code: ErrorCode, message: string, headers: Readonly<Record<string, string>>, unexpected: boolean): FailedAnswer => ({
+const answer = (
+  code: ErrorCode,
+  message: string,
+  headers: Readonly<Record<string, string>>,
+  unexpected: boolean,
+): FailedAnswer => ({
   status: ERRORS[code].status,
   code,
   body: TEXT_FAILURES.has(code) ? { error: message } : { error: true, code, message },

@@ -24,10 +24,18 @@ export interface FetchMountOptions {
 }
 
 /** Paths under /api/auth that try or change a credential, or make an account. */
-const SIGN_IN = /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password)/;
+const SIGN_IN =
+  /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password)/;
 
-/** Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body size are ours. */
-export async function mountAuth(app: FastifyInstance, handle: FetchHandler, options: FetchMountOptions): Promise<void> {
+/**
+ * Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body
+ * size are ours.
+ */
+export async function mountAuth(
+  app: FastifyInstance,
+  handle: FetchHandler,
+  options: FetchMountOptions,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(
@@ -55,8 +63,14 @@ export async function mountAuth(app: FastifyInstance, handle: FetchHandler, opti
 }
 
 /** Serves a GET route by a Fetch handler, outside the contract. */
-export function mountFetchRoute(app: FastifyInstance, route: FetchRoute, options: Pick<FetchMountOptions, 'origins'>): void {
-  app.get(route.path, async (request, reply) => sendResponse(reply, await route.handle(toFetch(request, options.origins.base))));
+export function mountFetchRoute(
+  app: FastifyInstance,
+  route: FetchRoute,
+  options: Pick<FetchMountOptions, 'origins'>,
+): void {
+  app.get(route.path, async (request, reply) =>
+    sendResponse(reply, await route.handle(toFetch(request, options.origins.base))),
+  );
 }
 
 function guardAuth(request: FastifyRequest, gate: Gate): void {

@@ -42,10 +42,15 @@ it('leaves the page alone without the list', () => {
 });
 
 it('lets the rows of a first screen stand in the page as data that nothing in them ends', () => {
-  expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual(['/api/v1/screener?limit=8', null, null]);
+  expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual([
+    '/api/v1/screener?limit=8',
+    null,
+    null,
+  ]);
   const rows = JSON.stringify({ name: "</script><script>alert('$&')" });
   const page = LIST().complete('<!-- first-rows -->', '/', rows);
-  const [, json = ''] = /^<script type="application\/json" id="first-rows">([^<]*)<\/script>$/.exec(page) ?? [];
+  const [, json = ''] =
+    /^<script type="application\/json" id="first-rows">([^<]*)<\/script>$/.exec(page) ?? [];
   expect(JSON.parse(json)).toEqual(JSON.parse(rows));
   expect(LIST().complete('<!-- first-rows -->', '/', null)).toBe('');
 });

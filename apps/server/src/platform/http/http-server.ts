@@ -41,7 +41,10 @@ export interface HttpServerOptions {
   }) => void;
 }
 
-/** An HTTP server that answers every failure in the documented shape and logs every request without its values. */
+/**
+ * An HTTP server that answers every failure in the documented shape and logs every request without its
+ * values.
+ */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { log, onAnswered, addresses = new ClientAddresses(), connections = new Connections() } = options;
   const app = Fastify({
@@ -105,7 +108,8 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 /** What every request has to be before anything looks at it. @throws ApiError `invalid_input` */
 function checkForm({ url, raw }: FastifyRequest): void {
   if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
-  if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw new ApiError('invalid_input', 'The Host header is missing');
+  if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
+    throw new ApiError('invalid_input', 'The Host header is missing');
 }
 
 /** What Node would answer by itself, or not at all. */
@@ -120,12 +124,14 @@ function answerForNode(app: FastifyInstance): void {
     };
     response.writeHead(status, { ...headers, connection: 'close' }).end(text);
   });
-  app.server.on('connect', (_request, socket) => refuseConnection(socket, failureOf(new ApiError('method_not_allowed'))));
+  app.server.on('connect', (_request, socket) =>
+    refuseConnection(socket, failureOf(new ApiError('method_not_allowed'))),
+  );
 }
 
 /**
- * While the server closes, each answer is the last of its connection: one that is kept open by its client would hold up the end for as long as
- * idle connections may live. @returns whether the server closes
+ * While the server closes, each answer is the last of its connection: one that is kept open by its client
+ * would hold up the end for as long as idle connections may live. @returns whether the server closes
  */
 function endConnectionsOnClose(app: FastifyInstance): () => boolean {
   let closing = false;
@@ -145,8 +151,16 @@ function endConnectionsOnClose(app: FastifyInstance): () => boolean {
   return () => closing;
 }
 
-/** Answers a failure of any kind: of the catalogue, of the framework, or unknown, which is logged and not told. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+/**
+ * Answers a failure of any kind: of the catalogue, of the framework, or unknown, which is logged and not
+ * told.
+ */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): FastifyReply {
   // What a body that breaks off fails with: nobody waits for the answer.
   const failure = failureOf(error === request.raw.errored ? new ApiError('invalid_input') : error);
   if (failure.unexpected) log.error({ requestId: request.id, error }, 'a request failed');

@@ -50,7 +50,11 @@ const quoteRoute: HarnessOptions = {
     },
   },
 };
-const post = { method: 'POST', url: '/api/v1/swap/quote', headers: { cookie: 'session=1', 'content-type': 'application/json' } } as const;
+const post = {
+  method: 'POST',
+  url: '/api/v1/swap/quote',
+  headers: { cookie: 'session=1', 'content-type': 'application/json' },
+} as const;
 
 describe('answers', () => {
   it('[API-06] carry their payload in data, as JSON that is not kept', async () => {
@@ -66,15 +70,17 @@ describe('answers', () => {
 
   it('hold only what the contract names', async () => {
     const more = { ...status, secret: 'x' };
-    const answer = await (await start({ routes: { 'GET /status': () => ({ data: more }) } })).inject('/api/v1/status');
+    const answer = await (await start({ routes: { 'GET /status': () => ({ data: more }) } })).inject(
+      '/api/v1/status',
+    );
     expect(answer.json()).toEqual({ data: status });
   });
 
   it('that do not fit the contract are never sent', async () => {
     const wrong: object = { ...status, slot: 'soon' };
-    const answer = await (await start({ routes: { 'GET /status': () => ({ data: Object.assign({ ...status }, wrong) }) } })).inject(
-      '/api/v1/status',
-    );
+    const answer = await (
+      await start({ routes: { 'GET /status': () => ({ data: Object.assign({ ...status }, wrong) }) } })
+    ).inject('/api/v1/status');
     expect([answer.statusCode, answer.json()]).toEqual([500, failure('internal')]);
   });
 
@@ -102,9 +108,15 @@ describe('failures', () => {
       },
     };
     const answer = await (await start({ log, routes: broken })).inject('/api/v1/status');
-    expect([answer.statusCode, answer.json()]).toEqual([500, { error: true, code: 'internal', message: 'Something went wrong' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { error: true, code: 'internal', message: 'Something went wrong' },
+    ]);
     expect(logged).toMatchObject([
-      { requestId: answer.headers['x-request-id'], error: { message: 'password of the database is hunter2' } },
+      {
+        requestId: answer.headers['x-request-id'],
+        error: { message: 'password of the database is hunter2' },
+      },
     ]);
   });
 
@@ -115,7 +127,12 @@ describe('failures', () => {
     ['a preflight', { method: 'OPTIONS', url: '/api/v1/swap/quote' }, 405, 'method_not_allowed'],
     ['a broken body', { ...post, payload: '{"a":' }, 400, 'invalid_json'],
     ['an empty body', { ...post, payload: '' }, 400, 'invalid_json'],
-    ['a body that would change prototypes', { ...post, payload: '{"__proto__":{"admin":true}}' }, 400, 'invalid_json'],
+    [
+      'a body that would change prototypes',
+      { ...post, payload: '{"__proto__":{"admin":true}}' },
+      400,
+      'invalid_json',
+    ],
     [
       'a body of another type',
       { ...post, headers: { cookie: 'session=1', 'content-type': 'text/plain' }, payload: '{}' },
@@ -124,11 +141,20 @@ describe('failures', () => {
     ],
     [
       'a form',
-      { ...post, headers: { cookie: 'session=1', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=1' },
+      {
+        ...post,
+        headers: { cookie: 'session=1', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=1',
+      },
       415,
       'unsupported_media_type',
     ],
-    ['a body of more than 256 KB', { ...post, payload: JSON.stringify({ a: 'x'.repeat(262_144) }) }, 413, 'too_large'],
+    [
+      'a body of more than 256 KB',
+      { ...post, payload: JSON.stringify({ a: 'x'.repeat(262_144) }) },
+      413,
+      'too_large',
+    ],
     ['a wrong field', { ...post, payload: { ...SWAP, slippageBps: 'much' } }, 400, 'invalid_input'],
     ['no body where one is needed', { ...post, headers: { cookie: 'session=1' } }, 400, 'invalid_input'],
     ['an address that is none', { url: '/api/v1/token/%zz' }, 400, 'invalid_input'],
@@ -138,7 +164,10 @@ describe('failures', () => {
   });
 
   it('name the field that is wrong', async () => {
-    const answer = await (await start(quoteRoute)).inject({ ...post, payload: { ...SWAP, slippageBps: 'much' } });
+    const answer = await (await start(quoteRoute)).inject({
+      ...post,
+      payload: { ...SWAP, slippageBps: 'much' },
+    });
     expect(answer.json().message).toMatch(/^slippageBps: /);
   });
 
@@ -152,8 +181,10 @@ describe('failures', () => {
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();
     const text = await new Promise<string>((resolve) => {
-      const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1', () =>
-        socket.write('BLAH\r\n\r\n'),
+      const socket = connect(
+        typeof address === 'object' && address !== null ? address.port : 0,
+        '127.0.0.1',
+        () => socket.write('BLAH\r\n\r\n'),
       );
       let received = '';
       socket.on('data', (data) => {
@@ -168,8 +199,15 @@ describe('failures', () => {
 
 describe('the gate', () => {
   it('[API-07] answers a guest 401 before it reads a body', async () => {
-    const answer = await (await start(quoteRoute)).inject({ ...post, headers: { 'content-type': 'application/json' }, payload: '{' });
-    expect([answer.statusCode, answer.json()]).toEqual([401, { error: true, code: 'not_signed_in', message: 'Unauthorized' }]);
+    const answer = await (await start(quoteRoute)).inject({
+      ...post,
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { error: true, code: 'not_signed_in', message: 'Unauthorized' },
+    ]);
   });
 
   it.each([
@@ -184,7 +222,11 @@ describe('the gate', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
   ])('lets a change through from ours alone: %o → %i', async (headers, expected) => {
-    const answer = await (await start(quoteRoute)).inject({ ...post, headers: { ...post.headers, ...headers }, payload: SWAP });
+    const answer = await (await start(quoteRoute)).inject({
+      ...post,
+      headers: { ...post.headers, ...headers },
+      payload: SWAP,
+    });
     expect(answer.statusCode).toBe(expected);
     if (expected === 403) expect(answer.json()).toEqual(failure('foreign_origin'));
   });
@@ -210,7 +252,12 @@ describe('the gate', () => {
 
   it('limits an account wherever it calls from', async () => {
     const server = await start({ ...statusRoute, callers, rateLimitScale: 0.01 });
-    const from = (n: number) => server.inject({ url: '/api/v1/status', remoteAddress: `10.0.0.${n}`, headers: { cookie: 'session=1' } });
+    const from = (n: number) =>
+      server.inject({
+        url: '/api/v1/status',
+        remoteAddress: `10.0.0.${n}`,
+        headers: { cookie: 'session=1' },
+      });
     const codes: number[] = [];
     for (let n = 0; n < 7; n++) codes.push((await from(n)).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429]);
@@ -218,7 +265,11 @@ describe('the gate', () => {
 
   it('puts calls off while the server starts', async () => {
     const answer = await (await start({ ...statusRoute, isReady: () => false })).inject('/api/v1/status');
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([503, failure('unavailable'), '1']);
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      503,
+      failure('unavailable'),
+      '1',
+    ]);
   });
 });
 
@@ -238,7 +289,10 @@ describe('handlers', () => {
       },
     });
     const forwarded = Object.fromEntries(FORWARDED.map((name) => [name, '6.6.6.6']));
-    const answer = await server.inject({ url: '/api/v1/swap/abc', headers: { cookie: 'session=1', ...forwarded } });
+    const answer = await server.inject({
+      url: '/api/v1/swap/abc',
+      headers: { cookie: 'session=1', ...forwarded },
+    });
     expect(seen).toEqual([{ id: 'abc' }, 'Marlowe', '127.0.0.1', 'session=1', null, null, null, null]);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, ['a=1; Path=/', 'b=2; Path=/']]);
   });
@@ -249,6 +303,8 @@ describe('handlers', () => {
     const options = { gate: Object.assign(Object.create(null), gate), log: silentLog };
     expect(() => registerRoutes(server, [], options)).toThrow(`No feature answers ${Object.keys(api)[0]}`);
     const twice = { 'GET /status': () => ({ data: status }) };
-    expect(() => registerRoutes(server, [twice, twice], { ...options, partial: true })).toThrow('2 features answer GET /status');
+    expect(() => registerRoutes(server, [twice, twice], { ...options, partial: true })).toThrow(
+      '2 features answer GET /status',
+    );
   });
 });

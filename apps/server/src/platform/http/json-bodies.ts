@@ -7,7 +7,10 @@ const ORDINARY: JsonLimits = { depth: 16, members: 1_000, values: 10_000 };
 /** Of calls whose bodies may be larger than those of others, which take long lists. */
 const LONG_LISTS: JsonLimits = { depth: 16, members: 20_000, values: 400_000 };
 
-/** Reads JSON bodies. One that is deeper or wider than any call takes is refused before it is parsed: that would hold up everybody. */
+/**
+ * Reads JSON bodies. One that is deeper or wider than any call takes is refused before it is parsed: that
+ * would hold up everybody.
+ */
 export function readJsonBodies(app: FastifyInstance, ordinaryBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -28,4 +31,5 @@ export function readJson(body: string): unknown {
   }
 }
 
-const tooMuch = (): ApiError => new ApiError('invalid_input', 'body: holds too many values, or too deep ones');
+const tooMuch = (): ApiError =>
+  new ApiError('invalid_input', 'body: holds too many values, or too deep ones');

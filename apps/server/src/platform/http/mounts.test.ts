@@ -16,7 +16,10 @@ beforeAll(() => {
     join(web, 'index.html'),
     '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script><!-- first-rows -->',
   );
-  writeFileSync(join(web, 'first-load.json'), JSON.stringify([{ path: '/list', head: '', rows: '/api/v1/price' }]));
+  writeFileSync(
+    join(web, 'first-load.json'),
+    JSON.stringify([{ path: '/list', head: '', rows: '/api/v1/price' }]),
+  );
   writeFileSync(join(web, 'assets/a.js'), 'plain');
   writeFileSync(join(web, 'assets/a.js.br'), 'pressed');
   writeFileSync(join(web, 'robots.txt'), 'robots');
@@ -37,11 +40,20 @@ describe('the page', () => {
     const server = await serve();
     const nonces = new Set<string>();
     for (const url of ['/', '/screener/abc?x=1', '/no/such/page']) {
-      const { statusCode, headers, body } = await server.inject({ url, headers: { host: 'dugout.example:4400' } });
+      const { statusCode, headers, body } = await server.inject({
+        url,
+        headers: { host: 'dugout.example:4400' },
+      });
       const nonce = /content="([^"]+)"/.exec(body)?.[1] ?? '';
       const policy = String(headers['content-security-policy']);
-      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
-      expect(body).toBe(`<meta name="csp-nonce" content="${nonce}"><script nonce="${nonce}" src="/assets/a.js"></script>`);
+      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+      expect(body).toBe(
+        `<meta name="csp-nonce" content="${nonce}"><script nonce="${nonce}" src="/assets/a.js"></script>`,
+      );
       expect(policy.split('; ')).toEqual(
         expect.arrayContaining([
           `script-src 'self' 'nonce-${nonce}'`,
@@ -65,7 +77,9 @@ describe('the page', () => {
     };
     app = await httpHarness({ webFolder: web, routes: { 'GET /price': price } });
     const rowsAt = async (url: string) =>
-      /<script type="application\/json" id="first-rows">(.*)<\/script>$/.exec((await app?.inject(url))?.body ?? '')?.[1];
+      /<script type="application\/json" id="first-rows">(.*)<\/script>$/.exec(
+        (await app?.inject(url))?.body ?? '',
+      )?.[1];
     expect(await rowsAt('/list')).toBe('{"usdPrice":152.3}');
     expect(await rowsAt('/other')).toBeUndefined();
     usdPrice = null;
@@ -74,7 +88,10 @@ describe('the page', () => {
   });
 
   it('lets no Host header write into its policy', async () => {
-    const { headers } = await (await serve()).inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } });
+    const { headers } = await (await serve()).inject({
+      url: '/',
+      headers: { host: "x; script-src 'unsafe-inline'" },
+    });
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
@@ -113,7 +130,12 @@ describe('sign-in', () => {
   it('is answered as it answers, with every cookie', async () => {
     const asked: unknown[] = [];
     const server = await mount(async (request) => {
-      asked.push(request.method, new URL(request.url).pathname, await request.json(), request.headers.get('x-forwarded-for'));
+      asked.push(
+        request.method,
+        new URL(request.url).pathname,
+        await request.json(),
+        request.headers.get('x-forwarded-for'),
+      );
       const headers = new Headers({ 'content-type': 'application/json' });
       headers.append('set-cookie', 'a=1');
       headers.append('set-cookie', 'b=2, x');
@@ -126,7 +148,11 @@ describe('sign-in', () => {
       payload: { email: 'a' },
     });
     expect(asked).toEqual(['POST', '/api/auth/sign-in/email', { email: 'a' }, '127.0.0.1']);
-    expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([401, { code: 'INVALID' }, ['a=1', 'b=2, x']]);
+    expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([
+      401,
+      { code: 'INVALID' },
+      ['a=1', 'b=2, x'],
+    ]);
   });
 
   it('is refused to foreign pages, other media types and large bodies', async () => {
@@ -134,7 +160,9 @@ describe('sign-in', () => {
     const post = (headers: Record<string, string>, payload: string) =>
       server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload });
     const json = { 'content-type': 'application/json' };
-    expect((await post({ ...json, origin: 'https://evil.example' }, '{}')).json().code).toBe('foreign_origin');
+    expect((await post({ ...json, origin: 'https://evil.example' }, '{}')).json().code).toBe(
+      'foreign_origin',
+    );
     expect((await post({ 'content-type': 'text/plain' }, '{}')).json().code).toBe('unsupported_media_type');
     expect((await post(json, 'x'.repeat(300_000))).json().code).toBe('too_large');
   });
@@ -143,7 +171,9 @@ describe('sign-in', () => {
     const server = await mount(async () => new Response('{}'), 0.1);
     const tries: number[] = [];
     for (let n = 0; n < 4; n++)
-      tries.push((await server.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: {} })).statusCode);
+      tries.push(
+        (await server.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: {} })).statusCode,
+      );
     expect(tries).toEqual([200, 200, 200, 429]);
     expect((await server.inject('/api/auth/get-session')).statusCode).toBe(200);
   });

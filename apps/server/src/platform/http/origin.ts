@@ -15,7 +15,9 @@ export class OwnOrigins {
     const names = ['127.0.0.1', 'localhost', '[::1]'];
     const own = host.includes(':') ? `[${host}]` : host;
     const everywhere = host === '0.0.0.0' || host === '::';
-    const local = [...(everywhere ? [] : [own]), ...names].map((name) => new URL(`http://${name}:${port}`).origin);
+    const local = [...(everywhere ? [] : [own]), ...names].map(
+      (name) => new URL(`http://${name}:${port}`).origin,
+    );
     this.base = publicUrl === null ? (local[0] ?? '') : new URL(publicUrl).origin;
     this.#origins = new Set(publicUrl === null ? local : [this.base]);
   }
@@ -26,8 +28,8 @@ export class OwnOrigins {
   }
 
   /**
-   * Whether a call that changes something, or a socket, may come with these headers: from our own pages, from the address bar,
-   * or from a client that is no browser and sends neither header.
+   * Whether a call that changes something, or a socket, may come with these headers: from our own pages, from
+   * the address bar, or from a client that is no browser and sends neither header.
    */
   allows(headers: OriginHeaders): boolean {
     const site = headers['sec-fetch-site'];

@@ -35,6 +35,10 @@ describe('pagination', () => {
   });
 
   it('[API-04] leads back from a page behind the last', () => {
-    expect(paginationOf({ page: 9, limit: 10 }, 11)).toMatchObject({ pages: 2, hasNextPage: false, hasPreviousPage: true });
+    expect(paginationOf({ page: 9, limit: 10 }, 11)).toMatchObject({
+      pages: 2,
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
   });
 });

@@ -21,7 +21,10 @@ describe('a text from outside', () => {
     ['\0', 'body'],
   ])('is refused by name when it is none: %j', (value, field) => {
     expect(() => checkTexts(value, 'body')).toThrow(
-      new ApiError('invalid_input', `${field}: must be Unicode text without NUL and without half surrogate pairs`),
+      new ApiError(
+        'invalid_input',
+        `${field}: must be Unicode text without NUL and without half surrogate pairs`,
+      ),
     );
   });
 });

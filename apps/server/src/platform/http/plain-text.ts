@@ -5,11 +5,17 @@ const NO_TEXT = /\p{Surrogate}|\0/u;
 
 export const isPlainText = (text: string): boolean => !NO_TEXT.test(text);
 
-/** Checks every text in a value that came from outside, names of fields as well. @throws ApiError `invalid_input`, naming the field */
+/**
+ * Checks every text in a value that came from outside, names of fields as well. @throws ApiError
+ * `invalid_input`, naming the field
+ */
 export function checkTexts(value: unknown, field: string): void {
   const at = brokenText(value, '');
   if (at !== null)
-    throw new ApiError('invalid_input', `${at === '' ? field : at}: must be Unicode text without NUL and without half surrogate pairs`);
+    throw new ApiError(
+      'invalid_input',
+      `${at === '' ? field : at}: must be Unicode text without NUL and without half surrogate pairs`,
+    );
 }
 
 /** Where the first text is that is none; null when all are. */

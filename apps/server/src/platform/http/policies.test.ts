@@ -27,10 +27,16 @@ async function remove(policies: readonly Policies[], tokens: unknown = [MINT], c
     },
   });
   const headers = { cookie, 'content-type': 'application/json' };
-  return app.inject({ method: 'POST', url: '/api/v1/watchlist/remove', headers, payload: JSON.stringify({ tokens }) });
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/watchlist/remove',
+    headers,
+    payload: JSON.stringify({ tokens }),
+  });
 }
 const allowing = (name: string): Policies => ({
-  'POST /watchlist/remove': async ({ body }, { caller }) => void ran.push(`${name} ${caller.userId} ${body.tokens.length}`),
+  'POST /watchlist/remove': async ({ body }, { caller }) =>
+    void ran.push(`${name} ${caller.userId} ${body.tokens.length}`),
 });
 const refusing: Policies = {
   'POST /watchlist/remove': () => {

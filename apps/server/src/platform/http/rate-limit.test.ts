@@ -5,7 +5,8 @@ describe('a rate limit', () => {
   it('fills up evenly and never above its size', () => {
     let now = 0;
     const limiter = new RateLimiter(60, () => now);
-    const taken = () => Array.from({ length: 100 }, () => limiter.take('a')).filter((wait) => wait === 0).length;
+    const taken = () =>
+      Array.from({ length: 100 }, () => limiter.take('a')).filter((wait) => wait === 0).length;
     expect(taken()).toBe(60);
     expect(limiter.take('a')).toBeCloseTo(1000);
     now += 5_000;

@@ -25,7 +25,9 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes `cost` from the key's bucket. @returns milliseconds to wait before trying again, 0 when it may pass */
+  /**
+   * Takes `cost` from the key's bucket. @returns milliseconds to wait before trying again, 0 when it may pass
+   */
   take(key: string, cost = 1): number {
     const now = this.#now();
     let bucket = this.#buckets.get(key);
@@ -51,7 +53,8 @@ export class RateLimiter {
   /** @throws ApiError `rate_limited` with Retry-After in whole seconds */
   check(key: string): void {
     const waitMs = this.take(key);
-    if (waitMs > 0) throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+    if (waitMs > 0)
+      throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
   }
 }
 

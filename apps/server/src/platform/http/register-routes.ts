@@ -10,7 +10,10 @@ import { HttpContext } from './request-context.ts';
 import type { Policies, Routes } from './routes.ts';
 import { readSecretBodies, sendSecret } from './secret-bytes.ts';
 
-/** A handler whose types have been settled by its key; the checks of the contract stand in for them at run time. */
+/**
+ * A handler whose types have been settled by its key; the checks of the contract stand in for them at run
+ * time.
+ */
 type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -30,7 +33,11 @@ export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, en
 });
 
 /** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
-export function registerRoutes(app: FastifyInstance, features: readonly Routes[], options: RegisterOptions): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  features: readonly Routes[],
+  options: RegisterOptions,
+): void {
   const taken = new Map<string, Set<string>>();
   const reading = new Set<string>();
   for (const { call, method, url, endpoint } of calls) {
@@ -38,13 +45,17 @@ export function registerRoutes(app: FastifyInstance, features: readonly Routes[]
     if (handler === null && options.partial === true) continue;
     if (handler === null) throw new Error(`No feature answers ${call}`);
     const allowed = afterPolicies(call, options.policies ?? [], handler);
-    if (endpoint.secretBody) void app.register(async (scope) => register(readSecretBodies(scope), method, url, endpoint, allowed, options));
+    if (endpoint.secretBody)
+      void app.register(async (scope) =>
+        register(readSecretBodies(scope), method, url, endpoint, allowed, options),
+      );
     else register(app, method, url, endpoint, allowed, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
   }
-  for (const [url, methods] of taken) refuseOtherMethods(app, url, reading.has(url) ? methods.add('HEAD') : methods);
+  for (const [url, methods] of taken)
+    refuseOtherMethods(app, url, reading.has(url) ? methods.add('HEAD') : methods);
 }
 
 function register(

@@ -37,7 +37,10 @@ export class HttpContext implements RequestContext {
   }
 }
 
-/** Headers by which a client could speak for its own address or for ours: `address` tells the one, the settings tell the other. */
+/**
+ * Headers by which a client could speak for its own address or for ours: `address` tells the one, the
+ * settings tell the other.
+ */
 const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
 
 /** The headers of a request as Fetch gives them, without what proxies are believed to write. */

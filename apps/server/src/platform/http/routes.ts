@@ -19,20 +19,32 @@ export interface RequestContext {
   setCookie(value: string): void;
 }
 
-type WithCaller<C extends Call> = Api[C]['access'] extends 'trader' ? { readonly caller: Caller } : { readonly caller: Caller | null };
+type WithCaller<C extends Call> = Api[C]['access'] extends 'trader'
+  ? { readonly caller: Caller }
+  : { readonly caller: Caller | null };
 
 type Answer<C extends Call> = Api[C] extends { readonly secretOutput: true } ? Uint8Array : CallOutput<C>;
 
-export type Handler<C extends Call> = (input: HandlerInput<C>, context: RequestContext & WithCaller<C>) => Promise<Answer<C>> | Answer<C>;
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+  context: RequestContext & WithCaller<C>,
+) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * Who may make a call, beyond its `access`: runs before the handler, throws ApiError to refuse. For what cannot change meanwhile, such as the
- * server's mode or the caller's standing; a right that depends on a row is checked in the transaction that uses it.
+ * Who may make a call, beyond its `access`: runs before the handler, throws ApiError to refuse. For what
+ * cannot change meanwhile, such as the server's mode or the caller's standing; a right that depends on a row
+ * is checked in the transaction that uses it.
  */
-export type Policy<C extends Call> = (input: HandlerInput<C>, context: RequestContext & WithCaller<C>) => Promise<void> | void;
+export type Policy<C extends Call> = (
+  input: HandlerInput<C>,
+  context: RequestContext & WithCaller<C>,
+) => Promise<void> | void;
 
 /** Policies by call. A feature may add one to another feature's call; all of them run. */
 export type Policies = { readonly [C in Call]?: Policy<C> };
 
-/** The calls that a feature answers. Together the features must answer every call of the contract: the server refuses to start otherwise. */
+/**
+ * The calls that a feature answers. Together the features must answer every call of the contract: the server
+ * refuses to start otherwise.
+ */
 export type Routes = { readonly [C in Call]?: Handler<C> };

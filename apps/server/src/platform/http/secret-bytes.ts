@@ -1,4 +1,7 @@
-/** Bodies and answers that hold a secret go through as bytes, which are zeroed: a text would stay in memory until it is collected, and in heap dumps. */
+/**
+ * Bodies and answers that hold a secret go through as bytes, which are zeroed: a text would stay in memory
+ * until it is collected, and in heap dumps.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 

@@ -9,7 +9,10 @@ export interface PageSecurity {
   readonly secure: boolean;
 }
 
-/** The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a frame. */
+/**
+ * The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a
+ * frame.
+ */
 export function pageHeaders({ nonce, host, secure }: PageSecurity): Record<string, string> {
   const socket = host !== undefined && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   const own = nonce === null ? '' : ` 'nonce-${nonce}'`;

@@ -34,7 +34,9 @@ describe('sessions', () => {
 
   it('that could not be asked for are asked for again', async () => {
     let asked = 0;
-    const sessions = new Sessions(() => (asked++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader)));
+    const sessions = new Sessions(() =>
+      asked++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader),
+    );
     await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
     expect(await sessions.callerOf('a', none)).toEqual(trader);
   });
@@ -60,7 +62,11 @@ describe('sessions', () => {
       vi.advanceTimersByTime(999);
       expect([sessions.callerOf('a', none), answers.length]).toEqual([trader, 1]);
       vi.advanceTimersByTime(1);
-      expect([sessions.callerOf('a', none), sessions.callerOf('a', none), answers.length]).toEqual([trader, trader, 2]);
+      expect([sessions.callerOf('a', none), sessions.callerOf('a', none), answers.length]).toEqual([
+        trader,
+        trader,
+        2,
+      ]);
       vi.advanceTimersByTime(999);
       expect(sessions.callerOf('a', none)).toBe(trader);
       vi.advanceTimersByTime(1);
@@ -87,7 +93,9 @@ describe('sessions', () => {
     it('stay as they were while they cannot be asked for, as long as their answer holds', async () => {
       vi.useFakeTimers();
       let asked = 0;
-      const sessions = new Sessions(() => (asked++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away'))));
+      const sessions = new Sessions(() =>
+        asked++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away')),
+      );
       await sessions.callerOf('a', none);
       vi.advanceTimersByTime(1_500);
       expect(sessions.callerOf('a', none)).toBe(trader);

@@ -49,7 +49,10 @@ export class Sessions {
     return asked;
   }
 
-  /** Keeps the answer unless what stands in its place, `known` or the promise of this very answer, was forgotten meanwhile: then it may be old already. */
+  /**
+   * Keeps the answer unless what stands in its place, `known` or the promise of this very answer, was
+   * forgotten meanwhile: then it may be old already.
+   */
   #ask(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
     const askedAt = Date.now();
     const asked: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {

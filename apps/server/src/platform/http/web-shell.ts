@@ -12,8 +12,9 @@ const NONCE_MARK = '__CSP_NONCE__';
 const HASHED = /\/assets\//;
 
 /**
- * Serves the built web from `folder`: hashed files for good, everything else by its date, and the page itself, with a nonce of its own for each
- * request, at every path that is no file and no call. Without a built web only the calls are there.
+ * Serves the built web from `folder`: hashed files for good, everything else by its date, and the page
+ * itself, with a nonce of its own for each request, at every path that is no file and no call. Without a
+ * built web only the calls are there.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, secure: boolean): Promise<void> {
   const page = join(folder, 'index.html');
@@ -28,7 +29,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
       cacheControl: false,
       globIgnore: ['index.html', 'first-load.json', '**/*.br', '**/*.gz', '**/*.map'],
       setHeaders: (response, path) => {
-        response.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        response.header(
+          'cache-control',
+          HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -51,10 +55,19 @@ async function answerOf(app: FastifyInstance, call: string, remoteAddress: strin
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
-  return path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !path.startsWith('/images/');
+  return (
+    path !== '/api' &&
+    !path.startsWith('/api/') &&
+    !path.startsWith('/assets/') &&
+    !path.startsWith('/images/')
+  );
 }
 
-function sendPage(reply: FastifyReply, headers: Readonly<Record<string, string>>, page: string): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  page: string,
+): FastifyReply {
   return reply
     .code(200)
     .headers({ ...headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })

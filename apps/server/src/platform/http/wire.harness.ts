@@ -38,6 +38,9 @@ export async function readAnswer(socket: Socket): Promise<WireAnswer> {
   for await (const chunk of socket) text += String(chunk);
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((entry) => [entry.slice(0, entry.indexOf(':')).toLowerCase(), entry.slice(entry.indexOf(':') + 2)]);
+  const headers = lines.map((entry) => [
+    entry.slice(0, entry.indexOf(':')).toLowerCase(),
+    entry.slice(entry.indexOf(':') + 2),
+  ]);
   return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }

@@ -17,14 +17,23 @@ afterEach(() => app.close());
 const status: HarnessOptions = { routes: { 'GET /price': () => ({ usdPrice: 152.3 }) } };
 const callers = { 'session=1': { userId: 'u1', userName: 'Marlowe', sessionId: 's1' } };
 const imported = vi.fn(() => ({ data: null }) as never);
-const signedIn: HarnessOptions = { callers, routes: { 'POST /wallet/import': imported, 'POST /swap/quote': imported } };
-const POST = (path: string): string => `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\nCookie: session=1\r\nContent-Type: application/json\r\n`;
+const signedIn: HarnessOptions = {
+  callers,
+  routes: { 'POST /wallet/import': imported, 'POST /swap/quote': imported },
+};
+const POST = (path: string): string =>
+  `POST /api/v1${path} HTTP/1.1\r\nHost: x\r\nCookie: session=1\r\nContent-Type: application/json\r\n`;
 const get = (target: string, ...headers: string[]): string =>
   [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '\r\n'].join('\r\n');
 const signIn = (target: string): string =>
-  [`POST ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', 'Content-Type: application/json', 'Content-Length: 2', '\r\n{}'].join(
-    '\r\n',
-  );
+  [
+    `POST ${target} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    'Content-Type: application/json',
+    'Content-Length: 2',
+    '\r\n{}',
+  ].join('\r\n');
 
 /** Every failure, Node's own too. */
 function expectFailure(answer: WireAnswer, expected: number, code: string): void {
@@ -77,8 +86,14 @@ describe('a path that is not in its normal form', () => {
         return new Response('{}');
       },
     });
-    const targets = [...OTHER_WAYS, '/api/auth/sign-in/email', '/api/auth/sign-in/email?x', '/api/auth/sign-in/email/'];
-    for (let round = 0; round < 2; round++) for (const target of targets) await onTheWire(port, signIn(target));
+    const targets = [
+      ...OTHER_WAYS,
+      '/api/auth/sign-in/email',
+      '/api/auth/sign-in/email?x',
+      '/api/auth/sign-in/email/',
+    ];
+    for (let round = 0; round < 2; round++)
+      for (const target of targets) await onTheWire(port, signIn(target));
     expect(tries).toBe(3);
   });
 
@@ -97,10 +112,25 @@ describe('a path that is not in its normal form', () => {
 describe('what Node would answer by itself', () => {
   it.each([
     ['no HTTP', 'BLAH\r\n\r\n', 400, 'invalid_input'],
-    ['a request without a host', 'GET /api/v1/price HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_input'],
+    [
+      'a request without a host',
+      'GET /api/v1/price HTTP/1.1\r\nConnection: close\r\n\r\n',
+      400,
+      'invalid_input',
+    ],
     ['a length that is none', get('/api/v1/price', 'Content-Length: x'), 400, 'invalid_input'],
-    ['a length and chunks', get('/api/v1/price', 'Content-Length: 1', 'Transfer-Encoding: chunked'), 400, 'invalid_input'],
-    ['headers that are too large', get('/api/v1/price', `X: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
+    [
+      'a length and chunks',
+      get('/api/v1/price', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+      400,
+      'invalid_input',
+    ],
+    [
+      'headers that are too large',
+      get('/api/v1/price', `X: ${'x'.repeat(20_000)}`),
+      431,
+      'headers_too_large',
+    ],
     ['another expectation', get('/api/v1/price', 'Expect: more'), 417, 'expectation_failed'],
     ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 405, 'method_not_allowed'],
   ])('has the shape of every failure: %s', async (_name, bytes, expected, code) => {

@@ -15,7 +15,8 @@ export interface RunningJobs {
 
 /** Runs each job at its interval. A job never overlaps itself, and its failure is logged and ends nothing. */
 export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
-  if (new Set(jobs.map(({ name }) => name)).size < jobs.length) throw new Error('Two jobs have the same name');
+  if (new Set(jobs.map(({ name }) => name)).size < jobs.length)
+    throw new Error('Two jobs have the same name');
   const running = new SingleFlight<void>();
   const run = async (job: Job): Promise<void> => {
     try {
@@ -24,7 +25,9 @@ export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
       log.error({ error, job: job.name }, 'a job failed');
     }
   };
-  const timers = jobs.map((job) => setInterval(() => void running.run(job.name, () => run(job)), job.everyMs));
+  const timers = jobs.map((job) =>
+    setInterval(() => void running.run(job.name, () => run(job)), job.everyMs),
+  );
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -27,7 +27,10 @@ export function createLog(options: LogOptions): RootLog {
     formatters: { level: (label: string) => ({ level: label }), log: redactLine },
   };
   if (options.pretty) {
-    const target = { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' } };
+    const target = {
+      target: 'pino-pretty',
+      options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' },
+    };
     return { ...wrap(pino({ ...settings, transport: target })), flush: () => undefined };
   }
   const output = new GatheredOutput(options.fd ?? 1);
@@ -58,7 +61,9 @@ function isoTime(): () => string {
   };
 }
 
-type PinoLogger = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'> & { child(fields: Record<string, unknown>): PinoLogger };
+type PinoLogger = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'> & {
+  child(fields: Record<string, unknown>): PinoLogger;
+};
 
 function wrap(logger: PinoLogger): Log {
   return {

@@ -5,8 +5,8 @@ const GATHERED_LENGTH = 15_360;
 const HELD_MS = 500;
 
 /**
- * An output that takes many lines as one piece. The stream below measures all that it holds at each line, so it is given whole pieces;
- * what is held when the process ends by itself is written then.
+ * An output that takes many lines as one piece. The stream below measures all that it holds at each line, so
+ * it is given whole pieces; what is held when the process ends by itself is written then.
  */
 export class GatheredOutput {
   readonly #stream: ReturnType<typeof pino.destination>;

@@ -14,7 +14,11 @@ describe('log lines', () => {
   });
 
   it('keep what only sounds like a secret', () => {
-    expect(redactLine({ tokenAddress: 'mint', tokens: 3, tokenAmount: 5n })).toEqual({ tokenAddress: 'mint', tokens: 3, tokenAmount: '5' });
+    expect(redactLine({ tokenAddress: 'mint', tokens: 3, tokenAmount: 5n })).toEqual({
+      tokenAddress: 'mint',
+      tokens: 3,
+      tokenAmount: '5',
+    });
   });
 
   it('survive a value that holds itself', () => {

@@ -6,7 +6,10 @@ const MAX_VERDICTS = 2_000;
 const STRUCK = '[struck out]';
 const MAX_DEPTH = 8;
 
-/** A copy of `value` for the log: keys that could hold a secret are struck out at any depth, errors and bigints become plain. */
+/**
+ * A copy of `value` for the log: keys that could hold a secret are struck out at any depth, errors and
+ * bigints become plain.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -29,7 +32,8 @@ function redactFields(value: object, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
     if (isSecret(key)) copy[key] = STRUCK;
-    else copy[key] = typeof field === 'string' || typeof field === 'number' ? field : redact(field, depth + 1);
+    else
+      copy[key] = typeof field === 'string' || typeof field === 'number' ? field : redact(field, depth + 1);
   }
   return copy;
 }

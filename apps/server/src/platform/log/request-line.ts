@@ -1,6 +1,7 @@
 /**
- * The log line of an answered request. One is written for each call, so it is put together by hand; its fields are of our own making
- * (`route` is the pattern, never the address), so that there is nothing to strike out.
+ * The log line of an answered request. One is written for each call, so it is put together by hand; its
+ * fields are of our own making (`route` is the pattern, never the address), so that there is nothing to
+ * strike out.
  */
 export class RequestLine {
   readonly requestId: string;

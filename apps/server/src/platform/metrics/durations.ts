@@ -11,8 +11,9 @@ interface Series {
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * A histogram of durations with fixed labels, in Prometheus' text form. It is fed once for each request, so it does only what that needs:
- * a look-up and two additions, where a general histogram hashes its labels anew each time.
+ * A histogram of durations with fixed labels, in Prometheus' text form. It is fed once for each request, so
+ * it does only what that needs: a look-up and two additions, where a general histogram hashes its labels anew
+ * each time.
  */
 export class Durations {
   readonly #name: string;
@@ -58,4 +59,5 @@ export class Durations {
   }
 }
 
-const escapeLabel = (value: string): string => value.replaceAll(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`));
+const escapeLabel = (value: string): string =>
+  value.replaceAll(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`));

@@ -3,7 +3,12 @@ import { Durations } from './durations.ts';
 
 /** What the server counts about itself, in Prometheus' text form. */
 export interface Metrics {
-  httpAnswered(answered: { readonly method: string; readonly route: string; readonly status: number; readonly ms: number }): void;
+  httpAnswered(answered: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly ms: number;
+  }): void;
   liveSockets(open: number): void;
   liveFrames(sent: number): void;
   marketTrades(count: number): void;
@@ -21,8 +26,16 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const http = new Durations('dugout_http_request_seconds', 'Time to answer a call');
   const sockets = new Gauge({ name: 'dugout_live_sockets', help: 'Open live sockets', registers });
-  const frames = new Counter({ name: 'dugout_live_frames_total', help: 'Frames sent on live sockets', registers });
-  const trades = new Counter({ name: 'dugout_market_trades_total', help: 'Trades taken into the market', registers });
+  const frames = new Counter({
+    name: 'dugout_live_frames_total',
+    help: 'Frames sent on live sockets',
+    registers,
+  });
+  const trades = new Counter({
+    name: 'dugout_market_trades_total',
+    help: 'Trades taken into the market',
+    registers,
+  });
   return {
     httpAnswered: ({ method, route, status, ms }) => http.observe(method, route, status, ms),
     liveSockets: (open) => sockets.set(open),

@@ -17,36 +17,58 @@ const LONGEST_SIDE = 8_192;
 const SECONDS = 5;
 
 /**
- * The formats that are decoded, by their first bytes. A file is what its bytes say, whatever its name or its server claims. SVG, PDF and everything
- * else that can hold scripts, fonts or addresses is not among them: it is refused, never rasterised.
+ * The formats that are decoded, by their first bytes. A file is what its bytes say, whatever its name or its
+ * server claims. SVG, PDF and everything else that can hold scripts, fonts or addresses is not among them: it
+ * is refused, never rasterised.
  */
 const SIGNATURES: readonly { readonly format: string; readonly matches: (bytes: Buffer) => boolean }[] = [
   { format: 'jpeg', matches: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
-  { format: 'png', matches: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) },
+  {
+    format: 'png',
+    matches: (bytes) =>
+      bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  },
   { format: 'gif', matches: (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) },
-  { format: 'webp', matches: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' },
+  {
+    format: 'webp',
+    matches: (bytes) =>
+      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
 ];
 
 /** libvips reads nothing but these, whatever it thinks to recognise. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** The format of a picture by its first bytes; null for one that is not decoded here. */
-export const formatOf = (bytes: Buffer): string | null => SIGNATURES.find(({ matches }) => matches(bytes))?.format ?? null;
+export const formatOf = (bytes: Buffer): string | null =>
+  SIGNATURES.find(({ matches }) => matches(bytes))?.format ?? null;
 
 /**
- * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing of the file but its pixels kept.
+ * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing
+ * of the file but its pixels kept.
  * @throws PictureRefused for anything that is no picture, is too large or takes too long
  */
 export async function drawPicture(bytes: Buffer): Promise<DrawnPicture> {
   const format = formatOf(bytes);
   if (format === null) throw new PictureRefused('not a picture of a kind that is shown');
   const open = () =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true, unlimited: false }).timeout({
+    sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+      unlimited: false,
+    }).timeout({
       seconds: SECONDS,
     });
   try {
@@ -62,7 +84,10 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture> {
     const squares = await Promise.all(
       PICTURE_SIZES.map(async (size) => {
         if (size === 256) return [size, largest] as const;
-        return [size, await sharp(largest).resize(size, size).webp({ quality: 80, effort: 3 }).toBuffer()] as const;
+        return [
+          size,
+          await sharp(largest).resize(size, size).webp({ quality: 80, effort: 3 }).toBuffer(),
+        ] as const;
       }),
     );
     return new Map(squares);

@@ -7,7 +7,8 @@ import { drawPicture } from './picture-codec.ts';
 import { lookOfSquare } from './picture-look.ts';
 import { PLAIN, storedLook } from './stored-look.ts';
 
-const open = (given: Drawing): Sharp => sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
+const open = (given: Drawing): Sharp =>
+  sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const pngOf = (given: Drawing): Promise<Buffer> => open(given).png().toBuffer();
 
 /** As the server makes it: from the square that it keeps. */
@@ -35,7 +36,9 @@ const COPIES: Readonly<Record<string, (given: Sharp) => Sharp>> = {
   'a little brighter': (given) => given.linear(0.92, 12).png(),
   blurred: (given) => given.blur(1.2).png(),
 };
-/** Of a hundred copies of drawings at least so many are found; which drawings are made is fixed by the seed. */
+/**
+ * Of a hundred copies of drawings at least so many are found; which drawings are made is fixed by the seed.
+ */
 const LEAST_FOUND = 0.9;
 const DRAWN = { seed: 20_261_120, numRuns: 30 } as const;
 const drawings = fc.sample(drawing, DRAWN);
@@ -58,14 +61,17 @@ describe('the look of a picture', () => {
       if (look !== null) looks.push(look);
     }
     expect(looks.length).toBeGreaterThan(190);
-    const taken = looks.flatMap((look, at) => looks.slice(at + 1).filter((other) => apart(look, other) <= MOST_DIFFERENT_BITS));
+    const taken = looks.flatMap((look, at) =>
+      looks.slice(at + 1).filter((other) => apart(look, other) <= MOST_DIFFERENT_BITS),
+    );
     expect(taken).toEqual([]);
   });
 
   it('is there for white and for black drawings on nothing', async () => {
-    const alpha = paint({ ground: 0, shapes: [{ kind: 'circle', x: 50, y: 70, size: 60, colour: [255, 255, 255] }] }).filter(
-      (_, at) => at % 3 === 0,
-    );
+    const alpha = paint({
+      ground: 0,
+      shapes: [{ kind: 'circle', x: 50, y: 70, size: 60, colour: [255, 255, 255] }],
+    }).filter((_, at) => at % 3 === 0);
     for (const level of [0, 255]) {
       const clear = Buffer.from([...alpha].flatMap((opaque) => [level, level, level, opaque]));
       const bytes = await sharp(clear, { raw: { width: SIDE, height: SIDE, channels: 4 } })
@@ -81,7 +87,8 @@ describe('the look of a picture', () => {
       .toBuffer();
     expect(await lookOf(plain)).toBeNull();
     const squares = await drawPicture(plain);
-    const read = async (name: string, size: 64 | 128 | 256) => (name === 'plain' ? (squares.get(size) ?? null) : null);
+    const read = async (name: string, size: 64 | 128 | 256) =>
+      name === 'plain' ? (squares.get(size) ?? null) : null;
     expect([await storedLook({ read }, 'plain'), await storedLook({ read }, 'gone')]).toEqual([PLAIN, null]);
   });
 });

@@ -26,13 +26,17 @@ export interface PictureStore {
 export const PICTURE_NAME = /^[0-9a-f]{32}$/;
 const FILE = /^([0-9a-f]{32})-(\d+)\.webp$/;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const fileOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
 
 const removeFiles = (folder: string, name: string): Promise<unknown> =>
   Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
 
-/** Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write, are removed. */
+/**
+ * Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write,
+ * are removed.
+ */
 async function takeStock(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, { bytes: number; files: number; at: number }>();
   for (const file of await readdir(folder)) {
@@ -43,9 +47,15 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
       continue;
     }
     const known = found.get(name) ?? { bytes: 0, files: 0, at: 0 };
-    found.set(name, { bytes: known.bytes + info.size, files: known.files + 1, at: Math.max(known.at, info.mtimeMs) });
+    found.set(name, {
+      bytes: known.bytes + info.size,
+      files: known.files + 1,
+      at: Math.max(known.at, info.mtimeMs),
+    });
   }
-  const whole = [...found].filter(([, { files }]) => files === PICTURE_SIZES.length).sort(([, a], [, b]) => a.at - b.at);
+  const whole = [...found]
+    .filter(([, { files }]) => files === PICTURE_SIZES.length)
+    .sort(([, a], [, b]) => a.at - b.at);
   const names = new Set(whole.map(([name]) => name));
   for (const name of found.keys()) if (!names.has(name)) await removeFiles(folder, name);
   return new Map(whole.map(([name, { bytes }]) => [name, bytes]));

@@ -12,7 +12,8 @@ import { openPictureStore } from './picture-store.ts';
 import { storedPictureRoute } from './stored-picture.route.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-const plain = (width: number, height: number, background = '#3366cc') => sharp({ create: { width, height, channels: 3, background } });
+const plain = (width: number, height: number, background = '#3366cc') =>
+  sharp({ create: { width, height, channels: 3, background } });
 const png = (width = 300, height = 200): Promise<Buffer> => plain(width, height).png().toBuffer();
 
 /** A PNG whose header promises any size; its few bytes unpack to nothing near that. */
@@ -68,7 +69,9 @@ describe("a stranger's picture", () => {
   });
 
   it('moves no more: of many frames the first is shown', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => plain(64, 64, background).png().toBuffer()));
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) => plain(64, 64, background).png().toBuffer()),
+    );
     const moving = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100] })
       .toBuffer();
@@ -88,7 +91,10 @@ describe("a stranger's picture", () => {
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['an AVIF', () => plain(16, 16).avif().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
-    ['noise behind the first bytes of a PNG', async () => Buffer.concat([(await png()).subarray(0, 8), Buffer.from(SVG)])],
+    [
+      'noise behind the first bytes of a PNG',
+      async () => Buffer.concat([(await png()).subarray(0, 8), Buffer.from(SVG)]),
+    ],
     ['half a picture', async () => (await png(800, 800)).subarray(0, 200)],
     ['a picture of more pixels than one may have', () => bomb(5_000, 5_000)],
     ['a picture of absurd size', () => bomb(60_000, 60_000)],
@@ -112,7 +118,8 @@ describe('the pictures that are kept', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const open = (mostBytes = 1_000_000) => openPictureStore({ folder, mostBytes });
-  const square = (bytes: number) => new Map(PICTURE_SIZES.map((size) => [size, new Uint8Array(bytes).fill(size)] as const));
+  const square = (bytes: number) =>
+    new Map(PICTURE_SIZES.map((size) => [size, new Uint8Array(bytes).fill(size)] as const));
   const source = (name: string): Buffer => Buffer.from(name);
 
   it('are served once and for all, as nothing but a picture', async () => {
@@ -126,7 +133,10 @@ describe('the pictures that are kept', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 128 });
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 128,
+    });
     const other = '0'.repeat(32);
     for (const path of [`${other}-128`, `${name}-127`, `${name}-9999`, `..%2f${name}-64`, 'x'])
       await expect(ask(`/images/picture/${path}.webp`)).rejects.toMatchObject({ code: 'not_found' });
@@ -143,7 +153,10 @@ describe('the pictures that are kept', () => {
     const store = await open(1_000);
     const gone: string[] = [];
     store.onGone((name) => gone.push(name));
-    const [first, second] = [await store.keep(source('a'), square(100)), await store.keep(source('b'), square(100))];
+    const [first, second] = [
+      await store.keep(source('a'), square(100)),
+      await store.keep(source('b'), square(100)),
+    ];
     await store.keep(source('c'), square(100));
     await store.read(first, 64);
     await store.keep(source('d'), square(100));
@@ -156,7 +169,10 @@ describe('the pictures that are kept', () => {
 
   it('are there after a restart; what is none of them, or only half, is not', async () => {
     const before = await open();
-    const [whole, half] = [await before.keep(source('a'), square(10)), await before.keep(source('b'), square(10))];
+    const [whole, half] = [
+      await before.keep(source('a'), square(10)),
+      await before.keep(source('b'), square(10)),
+    ];
     rmSync(join(folder, `${half}-256.webp`));
     writeFileSync(join(folder, 'draft-1-1'), 'x');
     const after = await open();

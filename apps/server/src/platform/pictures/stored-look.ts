@@ -5,7 +5,10 @@ import { storedPictureName } from './stored-picture.route.ts';
 /** A picture that shows nothing it could be known by. */
 export const PLAIN = 'plain';
 
-/** What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not kept. */
+/**
+ * What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not
+ * kept.
+ */
 export async function storedLook(store: Pick<PictureStore, 'read'>, name: string): Promise<string | null> {
   const square = await store.read(name, 256);
   if (square === null) return null;
@@ -14,8 +17,14 @@ export async function storedLook(store: Pick<PictureStore, 'read'>, name: string
   return (await lookOfSquare(square)) ?? PLAIN;
 }
 
-/** What the picture at an address of ours looks like; null for one that is not kept, or too plain to be told from others. */
-export async function lookOfAddress(store: Pick<PictureStore, 'read'>, address: string): Promise<PictureLook | null> {
+/**
+ * What the picture at an address of ours looks like; null for one that is not kept, or too plain to be told
+ * from others.
+ */
+export async function lookOfAddress(
+  store: Pick<PictureStore, 'read'>,
+  address: string,
+): Promise<PictureLook | null> {
   const name = storedPictureName(address);
   const look = name === null ? null : await storedLook(store, name);
   return look !== null && isPictureLook(look) ? look : null;

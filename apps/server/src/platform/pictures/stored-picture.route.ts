@@ -15,7 +15,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Pictures that were re-encoded here. Their name is the hash of what they were made from: what it stands for never changes. */
+/**
+ * Pictures that were re-encoded here. Their name is the hash of what they were made from: what it stands for
+ * never changes.
+ */
 export const storedPictureRoute = (store: Pick<PictureStore, 'read'>): FetchRoute => ({
   path: '/images/picture/:picture',
   async handle(request) {

@@ -11,5 +11,9 @@ it('gives so many at once, then evenly, and never more than a minute holds', () 
 
 it('is not filled by a clock that goes back', () => {
   const allowance = new Allowance(1, 60_000);
-  expect([allowance.take(1, 60_000), allowance.take(1, 0), allowance.take(1, 59_999)]).toEqual([true, false, false]);
+  expect([allowance.take(1, 60_000), allowance.take(1, 0), allowance.take(1, 59_999)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** What one socket may ask: `perMinute` at once, refilled evenly. Two numbers, because there is one for each of very many sockets. */
+/**
+ * What one socket may ask: `perMinute` at once, refilled evenly. Two numbers, because there is one for each
+ * of very many sockets.
+ */
 export class Allowance {
   readonly #perMinute: number;
   #left: number;
@@ -14,7 +17,10 @@ export class Allowance {
 
   /** Takes `cost`. @returns false when there is not so much left */
   take(cost = 1, now = Date.now()): boolean {
-    this.#left = Math.min(this.#perMinute, this.#left + (Math.max(0, now - this.#at) / MINUTE_MS) * this.#perMinute);
+    this.#left = Math.min(
+      this.#perMinute,
+      this.#left + (Math.max(0, now - this.#at) / MINUTE_MS) * this.#perMinute,
+    );
     this.#at = now;
     if (this.#left < cost) return false;
     this.#left -= cost;

@@ -5,20 +5,25 @@ import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
 let harness: RealtimeHarness;
 beforeAll(async () => {
   const snapshot = (topic: string): string => `${'x'.repeat(Number(topic))}é`;
-  harness = await realtimeHarness([{ name: 'trades:{mint}', access: 'public', topic: (length) => length, snapshot }]);
+  harness = await realtimeHarness([
+    { name: 'trades:{mint}', access: 'public', topic: (length) => length, snapshot },
+  ]);
 });
 afterAll(() => harness.stop());
 
 describe('a frame on the wire', () => {
-  it.each([0, 1, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65_000, 65_440, 65_450, 65_460, 65_470, 65_536, 200_000])(
-    'is one whole text message with %i letters in it',
-    async (length) => {
-      const page = harness.connect();
-      await page.subscribe(`trades:${length}`);
-      await page.settle();
-      expect(page.frames[0]).toMatchObject({ type: 'snapshot', channel: `trades:${length}`, data: `${'x'.repeat(length)}é` });
-    },
-  );
+  it.each([
+    0, 1, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65_000, 65_440, 65_450, 65_460, 65_470, 65_536, 200_000,
+  ])('is one whole text message with %i letters in it', async (length) => {
+    const page = harness.connect();
+    await page.subscribe(`trades:${length}`);
+    await page.settle();
+    expect(page.frames[0]).toMatchObject({
+      type: 'snapshot',
+      channel: `trades:${length}`,
+      data: `${'x'.repeat(length)}é`,
+    });
+  });
 
   it('of deltas is the frame that they make', () => {
     const data = [{ a: 1 }, 'two', null, [3]];

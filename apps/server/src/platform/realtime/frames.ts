@@ -3,7 +3,10 @@ import { isPlainText } from '#/platform/http/plain-text.ts';
 
 const MAX_NAME = 128;
 
-/** A frame from a page, or null when it is none: anything may come through a socket. A channel that is named again counts once, as named last. */
+/**
+ * A frame from a page, or null when it is none: anything may come through a socket. A channel that is named
+ * again counts once, as named last.
+ */
 export function readFrame(text: string): ClientFrame | null {
   let value: unknown;
   try {
@@ -12,7 +15,8 @@ export function readFrame(text: string): ClientFrame | null {
     return null;
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
-  if (value.type === 'ping') return 'at' in value && typeof value.at === 'number' ? { type: 'ping', at: value.at } : null;
+  if (value.type === 'ping')
+    return 'at' in value && typeof value.at === 'number' ? { type: 'ping', at: value.at } : null;
   if (!('channels' in value) || !Array.isArray(value.channels)) return null;
   const given: readonly unknown[] = value.channels;
   if (value.type === 'subscribe') {
@@ -22,7 +26,9 @@ export function readFrame(text: string): ClientFrame | null {
   }
   if (value.type === 'unsubscribe') {
     const channels = given.filter(isName);
-    return channels.length === given.length ? { type: 'unsubscribe', channels: [...new Set(channels)] } : null;
+    return channels.length === given.length
+      ? { type: 'unsubscribe', channels: [...new Set(channels)] }
+      : null;
   }
   return null;
 }
@@ -30,7 +36,9 @@ export function readFrame(text: string): ClientFrame | null {
 function readWish(value: unknown): { name: string; since?: number } | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || !isName(value.name)) return null;
   if (!('since' in value) || value.since === undefined || value.since === null) return { name: value.name };
-  return typeof value.since === 'number' && Number.isSafeInteger(value.since) ? { name: value.name, since: value.since } : null;
+  return typeof value.since === 'number' && Number.isSafeInteger(value.since)
+    ? { name: value.name, since: value.since }
+    : null;
 }
 
 const isName = (value: unknown): value is string =>
@@ -46,7 +54,9 @@ export const encodeFrame = (frame: ServerFrame): Buffer => wholeText(JSON.string
 
 /** The delta frame of deltas that are JSON already; `seq` numbers the last. */
 export const encodeDeltas = (channel: string, seq: number, deltas: readonly string[]): Buffer =>
-  wholeText(`{"type":"delta","channel":${JSON.stringify(channel)},"seq":${seq},"data":[${deltas.join(',')}]}`);
+  wholeText(
+    `{"type":"delta","channel":${JSON.stringify(channel)},"seq":${seq},"data":[${deltas.join(',')}]}`,
+  );
 
 /** A whole text message of a server (RFC 6455, 5.2: unmasked). */
 function wholeText(text: string): Buffer {

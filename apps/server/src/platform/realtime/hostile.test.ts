@@ -30,18 +30,27 @@ const start = async (limits: Parameters<typeof realtimeHarness>[1] = {}): Promis
   };
   const providers: readonly ChannelProvider[] = [
     { name: 'status', access: 'public', topic: () => 'status', snapshot: () => 'x'.repeat(100_000) },
-    { name: 'account', access: 'trader', topic: (_parameter, caller) => `account:${caller?.userId}`, snapshot: read },
+    {
+      name: 'account',
+      access: 'trader',
+      topic: (_parameter, caller) => `account:${caller?.userId}`,
+      snapshot: read,
+    },
   ];
   harness = await realtimeHarness(providers, limits);
 };
 afterEach(() => harness.stop());
 
-const snapshots = (page: { frames: readonly { type: string }[] }): number => page.frames.filter(({ type }) => type === 'snapshot').length;
+const snapshots = (page: { frames: readonly { type: string }[] }): number =>
+  page.frames.filter(({ type }) => type === 'snapshot').length;
 const signedIn = (id: string) => {
   harness.callers.set(`session=${id}`, trader(id));
   return harness.connect({ cookie: `session=${id}` });
 };
-const frameOf = (names: readonly string[]) => ({ type: 'subscribe', channels: names.map((name) => ({ name })) });
+const frameOf = (names: readonly string[]) => ({
+  type: 'subscribe',
+  channels: names.map((name) => ({ name })),
+});
 
 describe('a channel that is asked for over and over', () => {
   it('in one frame is read once', async () => {
@@ -85,7 +94,9 @@ describe('a channel that is asked for over and over', () => {
     release();
     const page = signedIn('a');
     for (let n = 0; n < 650; n++) await page.subscribe('account');
-    await page.until((frames) => frames.some((frame) => frame.type === 'refused' && frame.code === 'rate_limited'));
+    await page.until((frames) =>
+      frames.some((frame) => frame.type === 'refused' && frame.code === 'rate_limited'),
+    );
   });
 });
 
@@ -128,7 +139,11 @@ describe('a socket that was closed', () => {
 describe('a flood', () => {
   it.each([
     ['pongs', (send: Sender) => send.pong()],
-    ['large frames', (send: Sender) => send.text(JSON.stringify({ type: 'unsubscribe', channels: Array(500).fill('x'.repeat(100)) }))],
+    [
+      'large frames',
+      (send: Sender) =>
+        send.text(JSON.stringify({ type: 'unsubscribe', channels: Array(500).fill('x'.repeat(100)) })),
+    ],
     ['fragments', (send: Sender) => send.fragment()],
   ])('of %s ends the socket', async (_name, send) => {
     await start();
@@ -149,7 +164,11 @@ interface Sender {
   readonly text: (text: string) => void;
   readonly fragment: () => void;
 }
-const bound = (page: ReturnType<RealtimeHarness['connect']>) => ({ ws: page.ws, ended: page.ended, settle: () => page.settle() });
+const bound = (page: ReturnType<RealtimeHarness['connect']>) => ({
+  ws: page.ws,
+  ended: page.ended,
+  settle: () => page.settle(),
+});
 
 describe('too many sockets', () => {
   it('of one address are refused until one of them is closed', async () => {
@@ -185,7 +204,13 @@ describe('too many sockets', () => {
 });
 
 describe('a handshake that is none', () => {
-  const upgrade = (over: { method?: string; path?: string; version?: string; key?: string; more?: string[] }): string =>
+  const upgrade = (over: {
+    method?: string;
+    path?: string;
+    version?: string;
+    key?: string;
+    more?: string[];
+  }): string =>
     [
       `${over.method ?? 'GET'} ${over.path ?? '/api/v1/live'} HTTP/1.1`,
       'Host: 127.0.0.1',
@@ -209,7 +234,10 @@ describe('a handshake that is none', () => {
   ])('is answered in the shape of every failure: %s', async (_name, bytes, expected, code) => {
     await start();
     const answer = await onTheWire((harness.http.address() as AddressInfo).port, bytes);
-    expect([answer.status, answer.headers['content-type']]).toEqual([expected, 'application/json; charset=utf-8']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      expected,
+      'application/json; charset=utf-8',
+    ]);
     expect(JSON.parse(answer.body)).toEqual({ error: true, code, message: expect.any(String) });
   });
 });

@@ -45,7 +45,11 @@ function server(): { hub: RealtimeHub; join: () => Page; channel: ReturnType<typ
 }
 
 const alerts = (hub: RealtimeHub) =>
-  traderChannel('alerts', hub, () => new Promise((resolve) => reads.push(resolve as (state: unknown) => void)));
+  traderChannel(
+    'alerts',
+    hub,
+    () => new Promise((resolve) => reads.push(resolve as (state: unknown) => void)),
+  );
 
 const gathered = () => vi.advanceTimersByTimeAsync(GATHER_MS);
 
@@ -148,7 +152,11 @@ describe('a topic', () => {
     hub.sweep();
     vi.advanceTimersByTime(10 * KEPT_MS);
     hub.sweep();
-    expect([channel.isWatched('ann'), channel.watchers(), hub.watched('orders')]).toEqual([true, ['ann'], []]);
+    expect([channel.isWatched('ann'), channel.watchers(), hub.watched('orders')]).toEqual([
+      true,
+      ['ann'],
+      [],
+    ]);
     page.leave();
     hub.sweep();
     vi.advanceTimersByTime(KEPT_MS - 1);

@@ -8,7 +8,10 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { StateReader } from './state-reader.ts';
 import { type MadeSnapshot, Topic } from './topic.ts';
 
-/** A topic without subscribers is kept this long, so that a page that lost its connection can go on where it was. */
+/**
+ * A topic without subscribers is kept this long, so that a page that lost its connection can go on where it
+ * was.
+ */
 const KEPT_EMPTY_MS = 30_000;
 /** Snapshots of traders' own channels that are read at a time: the database has others to serve. */
 const READ_AT_A_TIME = 4;
@@ -36,7 +39,8 @@ export class RealtimeHub implements RealtimePublisher {
   constructor(options: HubOptions) {
     const { log } = options;
     this.#options = options;
-    this.#bus = options.bus ?? createBus((error) => log.error({ error }, 'a realtime message could not be handled'));
+    this.#bus =
+      options.bus ?? createBus((error) => log.error({ error }, 'a realtime message could not be handled'));
     this.#bus.subscribe('realtime', (message) => this.#receive(message));
     this.#states = new StateReader({
       log,
@@ -64,7 +68,9 @@ export class RealtimeHub implements RealtimePublisher {
     return { provider, parameter: channel.slice(kindOf(channel).length + 1) };
   }
 
-  /** The topic of that name, brought to life for this channel; null when the topic is known by another name. */
+  /**
+   * The topic of that name, brought to life for this channel; null when the topic is known by another name.
+   */
   open(name: string, channel: string, provider: ChannelProvider): Topic | null {
     let topic = this.#topics.get(name);
     if (topic === undefined) {
@@ -83,7 +89,9 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   watched(channel: keyof Channels): string[] {
-    return [...this.#topics.values()].filter(({ provider }) => provider.name === channel).map(({ name }) => name);
+    return [...this.#topics.values()]
+      .filter(({ provider }) => provider.name === channel)
+      .map(({ name }) => name);
   }
 
   publish(topic: string, delta: unknown): void {
@@ -168,7 +176,8 @@ export class RealtimeHub implements RealtimePublisher {
 
   #addLatest(topic: Topic, produce: () => unknown): void {
     topic.addLatest(produce);
-    // Without members it costs nothing now: it is made when someone comes back, who else would take an old state for the newest.
+    // Without members it costs nothing now: it is made when someone comes back, who else would take an old
+    // state for the newest.
     if (topic.members.size > 0) this.#gather(topic);
   }
 
@@ -180,7 +189,8 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   #revoke(topic: Topic, userId: string): void {
-    for (const member of [...topic.members, ...topic.candidates]) if (member.caller?.userId === userId) member.expel(topic);
+    for (const member of [...topic.members, ...topic.candidates])
+      if (member.caller?.userId === userId) member.expel(topic);
   }
 
   #read(topic: Topic): unknown {

@@ -2,7 +2,8 @@ import type { Caller } from '#/platform/http/routes.ts';
 import type { Member, Topic } from './topic.ts';
 
 /** The data of a frame as it stands on the wire. */
-export const dataOf = (frame: Buffer): unknown[] => JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
+export const dataOf = (frame: Buffer): unknown[] =>
+  JSON.parse(frame.subarray(frame.indexOf('{')).toString()).data;
 
 /** A subscriber without a socket, which keeps what it is sent. */
 export class RecordingMember implements Member {

@@ -28,7 +28,8 @@ export class MemoryPage {
     this.#stream = new Duplex({
       read: () => undefined,
       write: (chunk: Buffer, _encoding, done) => this.#write(chunk, done),
-      writev: (chunks: readonly { readonly chunk: Buffer }[], done) => this.#write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
+      writev: (chunks: readonly { readonly chunk: Buffer }[], done) =>
+        this.#write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
     });
     const request = new IncomingMessage(new Socket());
     request.method = 'GET';
@@ -105,7 +106,12 @@ export class MemoryPage {
     const [first = 0, second = 0] = this.#received;
     const head = second === 127 ? 10 : second === 126 ? 4 : 2;
     if (this.#received.length < head) return null;
-    const length = second === 127 ? Number(this.#received.readBigUInt64BE(2)) : second === 126 ? this.#received.readUInt16BE(2) : second;
+    const length =
+      second === 127
+        ? Number(this.#received.readBigUInt64BE(2))
+        : second === 126
+          ? this.#received.readUInt16BE(2)
+          : second;
     if (this.#received.length < head + length) return null;
     const payload = this.#received.subarray(head, head + length);
     this.#received = this.#received.subarray(head + length);

@@ -5,7 +5,10 @@ interface Known {
   readonly data: readonly unknown[];
 }
 
-/** What a page knows of its channels: a snapshot and the deltas after it, as lists. It notes every number that does not follow. */
+/**
+ * What a page knows of its channels: a snapshot and the deltas after it, as lists. It notes every number that
+ * does not follow.
+ */
 export class PageModel {
   readonly wanted = new Set<string>();
   readonly known = new Map<string, Known>();

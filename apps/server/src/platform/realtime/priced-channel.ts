@@ -29,12 +29,21 @@ export interface PricedChannel {
 }
 
 /**
- * A channel of each trader's own: rows of the database, and what they are worth. The rows are read again only after they changed; in between
- * `reprice` sends the same rows at the market's prices.
+ * A channel of each trader's own: rows of the database, and what they are worth. The rows are read again only
+ * after they changed; in between `reprice` sends the same rows at the market's prices.
  */
-export function pricedChannel<Name extends StateChannel>({ name, read, realtime }: PricedChannelOptions<Name>): PricedChannel {
-  /** What was read last for each trader. Readings are numbered, so that a slow one never replaces a later one. */
-  const known = new Map<string, { readonly state: PricedState<Channels[Name]['delta']>; readonly reading: number }>();
+export function pricedChannel<Name extends StateChannel>({
+  name,
+  read,
+  realtime,
+}: PricedChannelOptions<Name>): PricedChannel {
+  /**
+   * What was read last for each trader. Readings are numbered, so that a slow one never replaces a later one.
+   */
+  const known = new Map<
+    string,
+    { readonly state: PricedState<Channels[Name]['delta']>; readonly reading: number }
+  >();
   let readings = 0;
 
   const channel = traderChannel<Name>(name, realtime, async (userId) => {

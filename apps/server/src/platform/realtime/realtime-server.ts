@@ -34,12 +34,18 @@ export interface RealtimeServerOptions {
   readonly log: Log;
   readonly rateLimitScale: number;
   readonly onSockets: (open: number) => void;
-  /** False while the market is still being rebuilt: a snapshot of it would be missing what came last. Always ready when left out. */
+  /**
+   * False while the market is still being rebuilt: a snapshot of it would be missing what came last. Always
+   * ready when left out.
+   */
   readonly isReady?: () => boolean;
   /** Trusts no proxy unless told. */
   readonly addresses?: ClientAddresses;
   readonly connections?: Connections;
-  /** Sockets that may be open at a time, and those of one client's address before `RATE_LIMIT_SCALE`; any number unless told. */
+  /**
+   * Sockets that may be open at a time, and those of one client's address before `RATE_LIMIT_SCALE`; any
+   * number unless told.
+   */
   readonly most?: number;
   readonly mostPerAddress?: number;
 }
@@ -72,9 +78,14 @@ export class RealtimeServer {
   constructor(options: RealtimeServerOptions) {
     this.#options = options;
     this.#addresses = options.addresses ?? new ClientAddresses();
-    this.#server.on('wsClientError', (error, stream, request) => refuseConnection(stream, failureOf(handshakeError(error, request))));
+    this.#server.on('wsClientError', (error, stream, request) =>
+      refuseConnection(stream, failureOf(handshakeError(error, request))),
+    );
     this.#connects = new RateLimiter(CONNECTS_PER_MINUTE * options.rateLimitScale);
-    this.#timers = [setInterval(() => this.#attend(), ATTEND_MS), setInterval(() => this.#heartbeat(), HEARTBEAT_MS)];
+    this.#timers = [
+      setInterval(() => this.#attend(), ATTEND_MS),
+      setInterval(() => this.#heartbeat(), HEARTBEAT_MS),
+    ];
   }
 
   /** Takes the live path's upgrades of an HTTP server. */
@@ -104,7 +115,8 @@ export class RealtimeServer {
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== LIVE_PATH) throw new ApiError('route_not_found');
-    if (this.#options.isReady?.() === false) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+    if (this.#options.isReady?.() === false)
+      throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
     if (!this.#options.origins.allows(request.headers)) throw new ApiError('foreign_origin');
     const address = addressKey(this.#addresses.of(request));
     this.#connects.check(address);
@@ -117,13 +129,23 @@ export class RealtimeServer {
     });
   }
 
-  /** @throws ApiError `rate_limited` where one address or account has enough sockets, `unavailable` where all together have */
+  /**
+   * @throws ApiError `rate_limited` where one address or account has enough sockets, `unavailable` where all
+   * together have
+   */
   #checkRoom(address: string, caller: Caller | null): void {
-    const { rateLimitScale, most = Number.POSITIVE_INFINITY, mostPerAddress = Number.POSITIVE_INFINITY } = this.#options;
+    const {
+      rateLimitScale,
+      most = Number.POSITIVE_INFINITY,
+      mostPerAddress = Number.POSITIVE_INFINITY,
+    } = this.#options;
     const headers = { 'retry-after': '10' };
     if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
     const isMuch = this.#perAddress.of(address) >= mostPerAddress * rateLimitScale;
-    if (isMuch || (caller !== null && this.accounts.sockets(caller.userId) >= MOST_PER_ACCOUNT * rateLimitScale))
+    if (
+      isMuch ||
+      (caller !== null && this.accounts.sockets(caller.userId) >= MOST_PER_ACCOUNT * rateLimitScale)
+    )
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
   }
 
@@ -164,7 +186,9 @@ export class RealtimeServer {
 
   async #recheck({ socket, request }: Connection): Promise<void> {
     try {
-      const caller = await this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+      const caller = await this.#options.sessions.callerOf(request.headers.cookie, () =>
+        fetchHeaders(request),
+      );
       if (caller?.sessionId !== socket.caller?.sessionId) socket.close('signed_out', LIVE_CLOSE.signedOut);
     } catch (error) {
       this.#options.log.warn({ error }, 'a live session could not be checked');
@@ -175,6 +199,7 @@ export class RealtimeServer {
 /** What is wrong with a handshake that the WebSocket library refuses. */
 function handshakeError(error: Error, { method, headers }: IncomingMessage): ApiError {
   if (method !== 'GET') return new ApiError('method_not_allowed', undefined, { allow: 'GET' });
-  if (headers['sec-websocket-version'] !== '13') return new ApiError('upgrade_required', undefined, { 'sec-websocket-version': '13' });
+  if (headers['sec-websocket-version'] !== '13')
+    return new ApiError('upgrade_required', undefined, { 'sec-websocket-version': '13' });
   return new ApiError('invalid_input', error.message);
 }

@@ -23,7 +23,9 @@ type Refusal = Extract<ServerFrame, { type: 'refused' }>['code'];
 
 export interface RealtimeSocketOptions {
   readonly ws: WebSocket;
-  /** The connection under `ws`: whole frames are written to it as they are, the same bytes for every reader. */
+  /**
+   * The connection under `ws`: whole frames are written to it as they are, the same bytes for every reader.
+   */
   readonly stream: Duplex;
   readonly hub: RealtimeHub;
   readonly caller: Caller | null;
@@ -208,7 +210,8 @@ export class RealtimeSocket implements Member {
 
   /** Who does not read, and goes on asking, is closed. */
   #mayAnswer(bytes: number): boolean {
-    if (this.#behindSince !== null && !this.#limits.takeUnread(bytes)) this.close('too_slow', LIVE_CLOSE.protocol);
+    if (this.#behindSince !== null && !this.#limits.takeUnread(bytes))
+      this.close('too_slow', LIVE_CLOSE.protocol);
     return !this.#closed;
   }
 

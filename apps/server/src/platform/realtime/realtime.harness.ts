@@ -33,7 +33,15 @@ export async function realtimeHarness(
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   for (const provider of providers) hub.provide(provider);
   const origins = new OwnOrigins(null, '127.0.0.1', port);
-  const live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined, ...limits });
+  const live = new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log: silentLog,
+    rateLimitScale: 1,
+    onSockets: () => undefined,
+    ...limits,
+  });
   live.attach(http);
   return {
     hub,
@@ -74,7 +82,8 @@ export class Page {
   }
 
   async send(frame: unknown): Promise<void> {
-    if (this.ws.readyState === this.ws.CONNECTING) await new Promise((resolve) => this.ws.once('open', resolve));
+    if (this.ws.readyState === this.ws.CONNECTING)
+      await new Promise((resolve) => this.ws.once('open', resolve));
     this.ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
   }
 

@@ -24,12 +24,26 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('publish'), channel, large: fc.boolean() }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.constantFrom(1, GATHERED_MS, SLOW_SNAPSHOT_MS, 235, ATTENDED_MS, 40_000) }),
+    arbitrary: fc.record({
+      kind: fc.constant('wait'),
+      ms: fc.constantFrom(1, GATHERED_MS, SLOW_SNAPSHOT_MS, 235, ATTENDED_MS, 40_000),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('join', 'leave'), page, channel }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take back'), channel, newest: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('take back'), channel, newest: fc.integer({ min: 1, max: 5 }) }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('connect', 'cut', 'stall', 'read'), page }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('flood', 'miss'), page, channel, count: fc.constantFrom(3, 8, 100, 700) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('flood', 'miss'),
+      page,
+      channel,
+      count: fc.constantFrom(3, 8, 100, 700),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -45,9 +59,15 @@ class World {
 
   constructor() {
     const state = (topic: string): number[] => [...(this.#log[topic] ?? [])];
-    this.#hub.provide({ name: 'trades:{mint}', access: 'public', topic: (mint) => `trades:${mint}`, snapshot: state });
+    this.#hub.provide({
+      name: 'trades:{mint}',
+      access: 'public',
+      topic: (mint) => `trades:${mint}`,
+      snapshot: state,
+    });
     this.#hub.provide({ name: FIGURES, access: 'public', topic: () => FIGURES, snapshot: state });
-    const later = (topic: string) => new Promise((resolve) => setTimeout(() => resolve(state(topic)), SLOW_SNAPSHOT_MS));
+    const later = (topic: string) =>
+      new Promise((resolve) => setTimeout(() => resolve(state(topic)), SLOW_SNAPSHOT_MS));
     this.#hub.provide({ name: SLOW, access: 'public', topic: () => SLOW, snapshot: later });
     const origins = new OwnOrigins(null, '127.0.0.1', 80);
     const sessions = new Sessions(async () => null);
@@ -114,7 +134,12 @@ class World {
   }
 
   /** A page stops reading and falls behind, or is cut and comes back after so much news. */
-  async #withoutReader({ kind, page: index, channel: name, count }: Extract<Step, { count: number }>): Promise<void> {
+  async #withoutReader({
+    kind,
+    page: index,
+    channel: name,
+    count,
+  }: Extract<Step, { count: number }>): Promise<void> {
     if (kind === 'flood') this.#pages[index]?.reads(false);
     else this.#pages[index]?.cut();
     const large = kind === 'flood' && count < 10;
@@ -146,11 +171,14 @@ class World {
     if (model === undefined || model.wanted.has(name) === wanted) return;
     if (wanted) model.wanted.add(name);
     else model.leave(name);
-    this.#pages[index]?.send(wanted ? { type: 'subscribe', channels: [{ name }] } : { type: 'unsubscribe', channels: [name] });
+    this.#pages[index]?.send(
+      wanted ? { type: 'subscribe', channels: [{ name }] } : { type: 'unsubscribe', channels: [name] },
+    );
   }
 }
 
-const numbers = (data: readonly unknown[] = []): number[] => data.map((delta) => Number.parseInt(String(delta), 10));
+const numbers = (data: readonly unknown[] = []): number[] =>
+  data.map((delta) => Number.parseInt(String(delta), 10));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -173,7 +201,8 @@ describe('whatever is published, cut, stalled, left and joined', () => {
             for (const name of model.wanted) {
               const data = numbers(model.known.get(name)?.data);
               if (name === TAPE) expect(data).toEqual(world.state[name]);
-              // A snapshot that took a while may hold what follows it: such deltas are made to be applied twice.
+              // A snapshot that took a while may hold what follows it: such deltas are made to be applied
+              // twice.
               else if (name === SLOW) expect([...new Set(data)]).toEqual(world.state[name]);
               else expect(data.slice(-1)).toEqual(world.state[name]);
             }

@@ -15,7 +15,12 @@ const providers: readonly ChannelProvider[] = [
     topic: (mint) => (mint === 'none' ? null : `trades:${mint}`),
     snapshot: () => slowSnapshot ?? [],
   },
-  { name: 'account', access: 'trader', topic: (_parameter, caller) => `account:${caller?.userId}`, snapshot: (topic) => topic },
+  {
+    name: 'account',
+    access: 'trader',
+    topic: (_parameter, caller) => `account:${caller?.userId}`,
+    snapshot: (topic) => topic,
+  },
 ];
 
 let harness: RealtimeHarness;
@@ -26,10 +31,14 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-const has = (type: ServerFrame['type']) => (frames: readonly ServerFrame[]) => frames.some((frame) => frame.type === type);
-const deltas = (frames: readonly ServerFrame[]) => frames.flatMap((frame) => (frame.type === 'delta' ? [...frame.data] : []));
-const snapshots = (frames: readonly ServerFrame[]) => frames.flatMap((frame) => (frame.type === 'snapshot' ? [frame] : []));
-const seqOf = (frame: ServerFrame | undefined): number => (frame !== undefined && 'seq' in frame ? frame.seq : Number.NaN);
+const has = (type: ServerFrame['type']) => (frames: readonly ServerFrame[]) =>
+  frames.some((frame) => frame.type === type);
+const deltas = (frames: readonly ServerFrame[]) =>
+  frames.flatMap((frame) => (frame.type === 'delta' ? [...frame.data] : []));
+const snapshots = (frames: readonly ServerFrame[]) =>
+  frames.flatMap((frame) => (frame.type === 'snapshot' ? [frame] : []));
+const seqOf = (frame: ServerFrame | undefined): number =>
+  frame !== undefined && 'seq' in frame ? frame.seq : Number.NaN;
 
 describe('a live channel', () => {
   it('begins with a snapshot, then deltas numbered one by one', async () => {
@@ -56,7 +65,12 @@ describe('a live channel', () => {
     for (const delta of ['a', 'b', 'c']) harness.hub.publish('status', delta);
     await page.until(has('delta'));
     const [snapshot, delta] = page.frames;
-    expect(delta).toEqual({ type: 'delta', channel: 'status', seq: seqOf(snapshot) + 3, data: ['a', 'b', 'c'] });
+    expect(delta).toEqual({
+      type: 'delta',
+      channel: 'status',
+      seq: seqOf(snapshot) + 3,
+      data: ['a', 'b', 'c'],
+    });
   });
 
   it('sends of a quick state the last alone, made once for all', async () => {
@@ -122,7 +136,9 @@ describe('a live channel', () => {
     const again = harness.connect();
     await again.subscribe('status', seqOf(first.frames[0]));
     await again.until(has('delta'));
-    expect(again.frames).toEqual([{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 2, data: ['missed 1', 'missed 2'] }]);
+    expect(again.frames).toEqual([
+      { type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 2, data: ['missed 1', 'missed 2'] },
+    ]);
   });
 
   it('tells a page that comes back of a state that changed while nobody listened', async () => {
@@ -142,7 +158,10 @@ describe('a live channel', () => {
     const again = harness.connect();
     await again.subscribe('status', seqOf(first.frames[0]));
     await again.until(has('delta'));
-    expect([made, again.frames]).toEqual([1, [{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 1, data: ['new'] }]]);
+    expect([made, again.frames]).toEqual([
+      1,
+      [{ type: 'delta', channel: 'status', seq: seqOf(first.frames[0]) + 1, data: ['new'] }],
+    ]);
   });
 
   it('sends the rest when one thing cannot be made', async () => {
@@ -221,7 +240,9 @@ describe('a reader who only asks', () => {
     const page = harness.connect();
     const channels = Array.from({ length: 40 }, (_, n) => ({ name: `trades:${n}` }));
     await page.send({ type: 'subscribe', channels });
-    await page.until((frames) => new Set(snapshots(frames).map(({ channel }) => channel)).size === channels.length);
+    await page.until(
+      (frames) => new Set(snapshots(frames).map(({ channel }) => channel)).size === channels.length,
+    );
     harness.hub.publish('trades:39', 'news');
     await page.until((frames) => deltas(frames).includes('news'));
   });
@@ -269,7 +290,11 @@ describe('who may listen', () => {
     await a.until(has('delta'));
     await b.settle();
     expect(guest.frames).toEqual([{ type: 'refused', channel: 'account', code: 'not_signed_in' }]);
-    expect([a.frames[0], deltas(a.frames), deltas(b.frames)]).toMatchObject([{ channel: 'account', data: 'account:a' }, ['for a'], []]);
+    expect([a.frames[0], deltas(a.frames), deltas(b.frames)]).toMatchObject([
+      { channel: 'account', data: 'account:a' },
+      ['for a'],
+      [],
+    ]);
   });
 
   it('ends with the session, within a second, for all its sockets and no others', async () => {
@@ -281,7 +306,10 @@ describe('who may listen', () => {
     ] as const;
     for (const page of pages) await page.settle();
     harness.live.closeSession('session-a');
-    expect(await Promise.all([pages[0].ended, pages[1].ended])).toEqual([LIVE_CLOSE.signedOut, LIVE_CLOSE.signedOut]);
+    expect(await Promise.all([pages[0].ended, pages[1].ended])).toEqual([
+      LIVE_CLOSE.signedOut,
+      LIVE_CLOSE.signedOut,
+    ]);
     expect(pages[0].frames.at(-1)).toEqual({ type: 'goodbye', reason: 'signed_out' });
     await pages[2].settle();
   });
@@ -292,12 +320,14 @@ describe('what is asked', () => {
     const page = harness.connect();
     for (const name of ['nothing', 'trades:none', 'trades', 'status:x']) await page.subscribe(name);
     await page.until((frames) => frames.length === 4);
-    expect(page.frames.map((frame) => (frame.type === 'refused' ? [frame.channel, frame.code] : []))).toEqual([
-      ['nothing', 'invalid_input'],
-      ['trades:none', 'not_found'],
-      ['trades', 'invalid_input'],
-      ['status:x', 'invalid_input'],
-    ]);
+    expect(page.frames.map((frame) => (frame.type === 'refused' ? [frame.channel, frame.code] : []))).toEqual(
+      [
+        ['nothing', 'invalid_input'],
+        ['trades:none', 'not_found'],
+        ['trades', 'invalid_input'],
+        ['status:x', 'invalid_input'],
+      ],
+    );
   });
 
   it('is bounded in channels', async () => {
@@ -307,7 +337,11 @@ describe('what is asked', () => {
     await page.until(has('refused'));
     await page.settle();
     expect(snapshots(page.frames)).toHaveLength(MAX_CHANNELS_PER_SOCKET);
-    expect(page.frames).toContainEqual({ type: 'refused', channel: `trades:${MAX_CHANNELS_PER_SOCKET}`, code: 'rate_limited' });
+    expect(page.frames).toContainEqual({
+      type: 'refused',
+      channel: `trades:${MAX_CHANNELS_PER_SOCKET}`,
+      code: 'rate_limited',
+    });
   });
 
   it.each([
@@ -316,7 +350,11 @@ describe('what is asked', () => {
     ['a list', '[]', LIVE_CLOSE.protocol],
     ['null', 'null', LIVE_CLOSE.protocol],
     ['names that are none', '{"type":"subscribe","channels":[{"name":{}}]}', LIVE_CLOSE.protocol],
-    ['a number that is none', '{"type":"subscribe","channels":[{"name":"status","since":1.5}]}', LIVE_CLOSE.protocol],
+    [
+      'a number that is none',
+      '{"type":"subscribe","channels":[{"name":"status","since":1.5}]}',
+      LIVE_CLOSE.protocol,
+    ],
     ['bytes', Buffer.from([1, 2, 3]), LIVE_CLOSE.protocol],
     ['a huge frame', `"${'x'.repeat(100_000)}"`, 1009],
   ])('closes the socket when it is %s, and the server lives on', async (_name, frame, code) => {

@@ -12,7 +12,9 @@ let log: number[];
 let harness: RealtimeHarness;
 beforeEach(async () => {
   log = [];
-  harness = await realtimeHarness([{ name: 'trades:{mint}', access: 'public', topic: () => CHANNEL, snapshot: () => [...log] }]);
+  harness = await realtimeHarness([
+    { name: 'trades:{mint}', access: 'public', topic: () => CHANNEL, snapshot: () => [...log] },
+  ]);
 });
 afterEach(() => harness.stop());
 

@@ -12,8 +12,9 @@ export interface SnapshotSenderOptions {
 }
 
 /**
- * Sends snapshots to one socket. While one is being made, the topic's frames are held back from that socket; what fell meanwhile follows it,
- * so that nothing is missing. A snapshot that took a while may already hold some of what follows: deltas are made to be applied twice.
+ * Sends snapshots to one socket. While one is being made, the topic's frames are held back from that socket;
+ * what fell meanwhile follows it, so that nothing is missing. A snapshot that took a while may already hold
+ * some of what follows: deltas are made to be applied twice.
  */
 export class SnapshotSender {
   readonly #options: SnapshotSenderOptions;

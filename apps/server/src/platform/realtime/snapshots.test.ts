@@ -27,7 +27,14 @@ beforeEach(() => {
   hub.provide({ name: 'trades:{mint}', access: 'public', topic: (mint) => mint, snapshot: () => [] });
   const sessions = new Sessions(async () => null);
   const origins = new OwnOrigins(null, '127.0.0.1', 80);
-  live = new RealtimeServer({ hub, sessions, origins, log: silentLog, rateLimitScale: 1, onSockets: () => undefined });
+  live = new RealtimeServer({
+    hub,
+    sessions,
+    origins,
+    log: silentLog,
+    rateLimitScale: 1,
+    onSockets: () => undefined,
+  });
   http.removeAllListeners('upgrade');
   live.attach(http);
 });
@@ -64,7 +71,11 @@ describe('a snapshot', () => {
     const third = await subscribed();
     vi.advanceTimersByTime(GATHER_MS);
     await settled();
-    expect(states(first, second, third)).toEqual([['number 1', ['news'], ['a state']], ['number 2', ['a state']], ['number 3']]);
+    expect(states(first, second, third)).toEqual([
+      ['number 1', ['news'], ['a state']],
+      ['number 2', ['a state']],
+      ['number 3'],
+    ]);
   });
 
   it('that cannot be made is refused, and the page is no subscriber any more', async () => {
@@ -129,6 +140,8 @@ describe('what goes out in the same moment', () => {
     vi.advanceTimersByTime(GATHER_MS);
     await settled();
     expect([page.writes - before, frames.length]).toEqual([1, 41]);
-    expect(frames.slice(-20)).toEqual(names.map((name) => expect.objectContaining({ channel: `trades:${name}`, data: ['news'] })));
+    expect(frames.slice(-20)).toEqual(
+      names.map((name) => expect.objectContaining({ channel: `trades:${name}`, data: ['news'] })),
+    );
   });
 });

@@ -8,7 +8,10 @@ export interface StateReaderOptions {
   readonly publish: (topic: Topic, state: unknown) => void;
 }
 
-/** Reads the state of topics again when it has changed: once at a time for each, and once more when it changes meanwhile. */
+/**
+ * Reads the state of topics again when it has changed: once at a time for each, and once more when it changes
+ * meanwhile.
+ */
 export class StateReader {
   readonly #options: StateReaderOptions;
   /** Topics that are being read, and whether they have changed since. */

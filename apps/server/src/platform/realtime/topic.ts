@@ -5,7 +5,10 @@ import { encodeDeltas } from './frames.ts';
 
 /** Deltas that a topic keeps for pages that come back after a cut. */
 const KEPT_DELTAS = 256;
-/** Numbers begin at the time, so that no number of an earlier life of the topic, or of the server, can be taken for one of this. */
+/**
+ * Numbers begin at the time, so that no number of an earlier life of the topic, or of the server, can be
+ * taken for one of this.
+ */
 const NUMBERS_PER_MS = 1024;
 
 /** One who gets a topic's frames. */
@@ -61,17 +64,21 @@ export class Topic {
     this.#kept.push(JSON.stringify(delta) ?? 'null');
     this.#seq++;
     this.#waiting++;
-    if (this.#kept.length > 2 * KEPT_DELTAS && this.#waiting < KEPT_DELTAS) this.#kept = this.#kept.slice(-KEPT_DELTAS);
+    if (this.#kept.length > 2 * KEPT_DELTAS && this.#waiting < KEPT_DELTAS)
+      this.#kept = this.#kept.slice(-KEPT_DELTAS);
   }
 
-  /** The next flush makes a delta of what `produce` says then; an earlier one that was not made yet is forgotten. */
+  /**
+   * The next flush makes a delta of what `produce` says then; an earlier one that was not made yet is
+   * forgotten.
+   */
   addLatest(produce: () => unknown): void {
     this.#latest = produce;
   }
 
   /**
-   * Numbers what has gathered and sends it, encoded once for all. Without members it is numbered all the same, so that a page that comes
-   * back is told that something happened. @returns how many got it
+   * Numbers what has gathered and sends it, encoded once for all. Without members it is numbered all the
+   * same, so that a page that comes back is told that something happened. @returns how many got it
    */
   flush(): number {
     const produce = this.#latest;
@@ -86,7 +93,10 @@ export class Topic {
     return this.members.size;
   }
 
-  /** The frame with every delta after number `since`; null when they are not all kept, or the number is not one of ours. */
+  /**
+   * The frame with every delta after number `since`; null when they are not all kept, or the number is not
+   * one of ours.
+   */
   after(since: number): Buffer | null {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#kept.length) return null;
@@ -102,7 +112,10 @@ export class Topic {
     this.#snapshot = null;
   }
 
-  /** A snapshot by `make`, or the one that is being made already: what has happened since follows it as deltas. */
+  /**
+   * A snapshot by `make`, or the one that is being made already: what has happened since follows it as
+   * deltas.
+   */
   makeSnapshot(make: () => unknown): MadeSnapshot {
     if (this.#making !== null) return this.#making;
     const made = { seq: this.#seq, data: make() };
@@ -116,7 +129,10 @@ export class Topic {
     return made;
   }
 
-  /** The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back at once it is made once. */
+  /**
+   * The snapshot that another page got a moment ago, if nothing has happened since: when everyone comes back
+   * at once it is made once.
+   */
   freshSnapshot(now = Date.now()): Buffer | null {
     const known = this.#snapshot;
     if (known?.seq === this.#seq && now - known.at < GATHER_MS && now >= known.at) return known.frame;

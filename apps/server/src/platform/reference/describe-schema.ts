@@ -1,9 +1,13 @@
 type Json = { readonly [key: string]: unknown };
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A JSON Schema in a few words, as a reader of the reference wants it: `string`, `"buy" | "sell"`, `number or null`. */
+/**
+ * A JSON Schema in a few words, as a reader of the reference wants it: `string`, `"buy" | "sell"`, `number or
+ * null`.
+ */
 export function describeSchema(schema: unknown): string {
   if (!isObject(schema)) return 'anything';
   if ('const' in schema) return JSON.stringify(schema['const']);
@@ -12,8 +16,12 @@ export function describeSchema(schema: unknown): string {
   if (alternatives.length > 0) return alternatives.map(describeSchema).join(' or ');
   if (schema['type'] === 'array') return `${describeSchema(schema['items'])}[]`;
   if (schema['type'] === 'object')
-    return isObject(schema['additionalProperties']) ? `{ [key]: ${describeSchema(schema['additionalProperties'])} }` : 'object';
-  const type = Array.isArray(schema['type']) ? schema['type'].join(' or ') : String(schema['type'] ?? 'anything');
+    return isObject(schema['additionalProperties'])
+      ? `{ [key]: ${describeSchema(schema['additionalProperties'])} }`
+      : 'object';
+  const type = Array.isArray(schema['type'])
+    ? schema['type'].join(' or ')
+    : String(schema['type'] ?? 'anything');
   return `${type}${range(schema)}`;
 }
 

@@ -1,4 +1,10 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Markup that is already safe. */
 export class Html {
@@ -20,4 +26,9 @@ const render = (part: Part): string => {
 
 /** Markup with everything that is put into it escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + string + (index < parts.length ? render(parts[index] ?? '') : ''), ''));
+  new Html(
+    strings.reduce(
+      (text, string, index) => text + string + (index < parts.length ? render(parts[index] ?? '') : ''),
+      '',
+    ),
+  );

@@ -65,8 +65,13 @@ function operation(call: string, path: string, endpoint: CallEndpoint): Json {
     tags: [tagOf(path)],
     ...(endpoint.access === 'trader' ? { security: [{ [SESSION]: [] }] } : {}),
     ...withParameters(endpoint),
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
-    responses: { 200: { description: 'OK', content: json(schemaOf(endpoint.output, 'output')) }, ...failures(errorsOf(endpoint, changes)) },
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+    responses: {
+      200: { description: 'OK', content: json(schemaOf(endpoint.output, 'output')) },
+      ...failures(errorsOf(endpoint, changes)),
+    },
   };
 }
 
@@ -96,12 +101,17 @@ export function fieldsOf(schema: z.ZodType): Field[] {
   const { properties, required } = schemaOf(schema, 'input');
   if (typeof properties !== 'object' || properties === null) return [];
   const needed = new Set<unknown>(Array.isArray(required) ? required : []);
-  return Object.entries(properties).map(([name, field]: [string, Json]) => ({ name, required: needed.has(name), schema: field }));
+  return Object.entries(properties).map(([name, field]: [string, Json]) => ({
+    name,
+    required: needed.has(name),
+    schema: field,
+  }));
 }
 
 function failures(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  for (const code of codes)
+    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   const answers = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
     answers.map(([status, listed]) => [
@@ -109,7 +119,9 @@ function failures(codes: readonly ErrorCode[]): Json {
       {
         description: listed.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
         content: json(failureOf(listed)),
-        ...(status === 429 ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } } : {}),
+        ...(status === 429
+          ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+          : {}),
       },
     ]),
   );
@@ -119,9 +131,14 @@ function failures(codes: readonly ErrorCode[]): Json {
 function failureOf(codes: readonly ErrorCode[]): Json {
   const texts = codes.filter((code) => TEXT_FAILURES.has(code)).map((code) => ERRORS[code].message);
   const usual = {
-    allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes.filter((code) => !TEXT_FAILURES.has(code)) } } }],
+    allOf: [
+      { $ref: '#/components/schemas/Failure' },
+      { properties: { code: { enum: codes.filter((code) => !TEXT_FAILURES.has(code)) } } },
+    ],
   };
-  return texts.length === 0 ? usual : { anyOf: [{ type: 'object', required: ['error'], properties: { error: { enum: texts } } }, usual] };
+  return texts.length === 0
+    ? usual
+    : { anyOf: [{ type: 'object', required: ['error'], properties: { error: { enum: texts } } }, usual] };
 }
 
 const failureSchema = (): Json => ({

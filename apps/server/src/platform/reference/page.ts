@@ -52,7 +52,8 @@ const anchor = (call: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
-const navItem = ({ call, method, path }: Call): Html => html`<li><a href="#${anchor(call)}"><b>${String(method)}</b> ${path}</a></li>`;
+const navItem = ({ call, method, path }: Call): Html =>
+  html`<li><a href="#${anchor(call)}"><b>${String(method)}</b> ${path}</a></li>`;
 
 function callSection({ call, method, path, endpoint }: Call): Html {
   const url = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
@@ -69,7 +70,8 @@ ${fieldTable('Answer', schemaLines(schemaOf(endpoint.output, 'output')))}
 
 type Line = ReturnType<typeof schemaLines>[number];
 
-const fieldLines = (schema: Parameters<typeof fieldsOf>[0]): readonly Line[] => schemaLines(schemaOf(schema, 'input'));
+const fieldLines = (schema: Parameters<typeof fieldsOf>[0]): readonly Line[] =>
+  schemaLines(schemaOf(schema, 'input'));
 
 function fieldTable(title: string, lines: readonly Line[]): Html {
   if (lines.length === 0) return html``;

@@ -17,7 +17,10 @@ export interface ReferenceOptions {
 }
 
 /** Serves the API's description to machines and to people. Both are made once, when first asked for. */
-export function serveReference(app: FastifyInstance, { version, sessionCookie, secure, webFolder }: ReferenceOptions): void {
+export function serveReference(
+  app: FastifyInstance,
+  { version, sessionCookie, secure, webFolder }: ReferenceOptions,
+): void {
   const description = once(() => JSON.stringify(openApi(version, sessionCookie)));
   const page = once(() => referencePage(version));
   const style = once(() => referenceStyle(assetsIn(webFolder)));
@@ -25,7 +28,9 @@ export function serveReference(app: FastifyInstance, { version, sessionCookie, s
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply.headers(kept).type('application/json; charset=utf-8').send(description()),
   );
-  app.get('/docs/style.css', (_request, reply) => reply.headers(kept).type('text/css; charset=utf-8').send(style()));
+  app.get('/docs/style.css', (_request, reply) =>
+    reply.headers(kept).type('text/css; charset=utf-8').send(style()),
+  );
   app.get('/docs', (request, reply) =>
     reply
       .headers({ ...pageHeaders({ nonce: null, host: request.headers.host, secure }), ...kept })

@@ -3,7 +3,12 @@ import { referencePage } from './page.ts';
 import { referenceStyle } from './style.ts';
 
 it('the reference is set in the fonts of the interface, from this server', () => {
-  const style = referenceStyle(['index-x.js', 'inter-latin-ext-b.woff2', 'inter-latin-a1.woff2', 'geist-mono-c2.woff2']);
+  const style = referenceStyle([
+    'index-x.js',
+    'inter-latin-ext-b.woff2',
+    'inter-latin-a1.woff2',
+    'geist-mono-c2.woff2',
+  ]);
   expect([...style.matchAll(/url\('([^']+)'\)/g)].map(([, url]) => url)).toEqual([
     '/assets/inter-latin-a1.woff2',
     '/assets/geist-mono-c2.woff2',

@@ -16,7 +16,10 @@ const fontFaces = (assets: readonly string[]): string =>
     return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url('/assets/${name}') format('woff2')}\n`;
   }).join('');
 
-/** The reference's stylesheet in the interface's fonts and colours: dark, light where the reader's system asks for it. */
+/**
+ * The reference's stylesheet in the interface's fonts and colours: dark, light where the reader's system asks
+ * for it.
+ */
 export const referenceStyle = (assets: readonly string[]): string => `${fontFaces(assets)}
 :root{${DARK}}
 @media (prefers-color-scheme:light){:root{${LIGHT}}}

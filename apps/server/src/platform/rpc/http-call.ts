@@ -16,30 +16,53 @@ export interface HttpCall {
   readonly signal: AbortSignal;
 }
 
-/** One JSON-RPC call over HTTP. Throws RpcFailure, whose message never holds the address: it may hold a key. */
-export async function httpCall({ url, method, params, timeoutMs, maxBytes, signal }: HttpCall): Promise<unknown> {
+/**
+ * One JSON-RPC call over HTTP. Throws RpcFailure, whose message never holds the address: it may hold a key.
+ */
+export async function httpCall({
+  url,
+  method,
+  params,
+  timeoutMs,
+  maxBytes,
+  signal,
+}: HttpCall): Promise<unknown> {
   const limit = timeLimit(timeoutMs, signal);
   try {
-    const response = await posted(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), limit.signal);
+    const response = await posted(
+      url,
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      limit.signal,
+    );
     const status = response.statusCode ?? 0;
     if (status < 200 || status > 299) {
       response.destroy();
       const wait = retryAfter(response.headers['retry-after'] ?? null, Date.now());
       // A redirect is not followed: it may lead anywhere.
-      if (status >= 300 && status < 400) throw new RpcFailure('network', `${method} was answered with a redirect`);
-      throw new RpcFailure(status === 429 ? 'rate limited' : 'http', `${method} was answered ${status}`, wait);
+      if (status >= 300 && status < 400)
+        throw new RpcFailure('network', `${method} was answered with a redirect`);
+      throw new RpcFailure(
+        status === 429 ? 'rate limited' : 'http',
+        `${method} was answered ${status}`,
+        wait,
+      );
     }
     return resultOf(method, await readLimited(response, maxBytes, method));
   } catch (error) {
     if (error instanceof RpcFailure) throw error;
-    if (limit.isUp() && !signal.aborted) throw new RpcFailure('timeout', `${method} took more than ${timeoutMs} ms`);
+    if (limit.isUp() && !signal.aborted)
+      throw new RpcFailure('timeout', `${method} took more than ${timeoutMs} ms`);
     throw new RpcFailure('network', `${method} did not get through`);
   } finally {
     limit.end();
   }
 }
 
-const HEADERS = { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'gzip' } as const;
+const HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json',
+  'accept-encoding': 'gzip',
+} as const;
 const plain = new HttpAgent({ keepAlive: true });
 const secure = new HttpsAgent({ keepAlive: true });
 
@@ -60,7 +83,10 @@ function posted(url: string, body: string, signal: AbortSignal): Promise<Incomin
 }
 
 async function readLimited(response: IncomingMessage, maxBytes: number, method: string): Promise<string> {
-  const body = response.headers['content-encoding'] === 'gzip' ? pipeline(response, createGunzip(), () => undefined) : response;
+  const body =
+    response.headers['content-encoding'] === 'gzip'
+      ? pipeline(response, createGunzip(), () => undefined)
+      : response;
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -71,7 +97,9 @@ async function readLimited(response: IncomingMessage, maxBytes: number, method: 
       response.destroy();
       reject(new RpcFailure('too large', `${method} was answered with more than ${maxBytes} bytes`));
     });
-    body.on('end', () => resolve((parts.length === 1 ? parts[0] : Buffer.concat(parts))?.toString('utf8') ?? ''));
+    body.on('end', () =>
+      resolve((parts.length === 1 ? parts[0] : Buffer.concat(parts))?.toString('utf8') ?? ''),
+    );
     body.on('error', reject);
     body.on('close', () => reject(new Error('the answer ended early')));
   });
@@ -84,8 +112,10 @@ function resultOf(method: string, body: string): unknown {
   } catch {
     throw new RpcFailure('malformed', `${method} was answered with something that is no JSON`);
   }
-  if (!isShape(answer)) throw new RpcFailure('malformed', `${method} was answered with something that is no JSON-RPC`);
-  if (isShape(answer['error'])) throw failureOf(whole(answer['error']['code']) ?? 0, text(answer['error']['message']));
+  if (!isShape(answer))
+    throw new RpcFailure('malformed', `${method} was answered with something that is no JSON-RPC`);
+  if (isShape(answer['error']))
+    throw failureOf(whole(answer['error']['code']) ?? 0, text(answer['error']['message']));
   if (!('result' in answer)) throw new RpcFailure('malformed', `${method} was answered without a result`);
   return answer['result'];
 }

@@ -14,7 +14,9 @@ afterEach(() => {
 });
 
 /** A node that answers call number `call` (from 0) as told. */
-async function node(answer: (response: ServerResponse, call: number) => void): Promise<{ url: string; calls(): number }> {
+async function node(
+  answer: (response: ServerResponse, call: number) => void,
+): Promise<{ url: string; calls(): number }> {
   let calls = 0;
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response, calls++));
@@ -25,7 +27,8 @@ async function node(answer: (response: ServerResponse, call: number) => void): P
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`, calls: () => calls };
 }
-const result = (response: ServerResponse, value: unknown) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }));
+const result = (response: ServerResponse, value: unknown) =>
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }));
 const refusal = (response: ServerResponse, code: number) =>
   response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message: 'no' } }));
 const kindOf = async (call: Promise<unknown>): Promise<string> => {
@@ -64,15 +67,21 @@ describe('calls to several nodes', () => {
 
   it('gives up on silence, on endless answers and on nonsense, and says which', async () => {
     const silent = await node(() => undefined);
-    expect(await kindOf(createRpcPool({ urls: [silent.url], timeoutMs: 80, attempts: 2 }).call('getSlot', []))).toBe('timeout');
+    expect(
+      await kindOf(createRpcPool({ urls: [silent.url], timeoutMs: 80, attempts: 2 }).call('getSlot', [])),
+    ).toBe('timeout');
     expect(silent.calls()).toBe(2);
     const endless = await node((response) => {
       const more = setInterval(() => response.write('x'.repeat(10_000)), 1);
       response.on('close', () => clearInterval(more));
     });
-    expect(await kindOf(createRpcPool({ urls: [endless.url], maxBytes: 50_000 }).call('getBlock', []))).toBe('too large');
+    expect(await kindOf(createRpcPool({ urls: [endless.url], maxBytes: 50_000 }).call('getBlock', []))).toBe(
+      'too large',
+    );
     const nonsense = await node((response) => response.end('<html>'));
-    expect(await kindOf(createRpcPool({ urls: [nonsense.url], attempts: 1 }).call('getSlot', []))).toBe('malformed');
+    expect(await kindOf(createRpcPool({ urls: [nonsense.url], attempts: 1 }).call('getSlot', []))).toBe(
+      'malformed',
+    );
   });
 
   it('asks another node for what one does not offer, and says so when none does', async () => {
@@ -91,7 +100,9 @@ describe('calls to several nodes', () => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
     });
     expect(await createRpcPool({ urls: [packing.url] }).call('getBlock', [])).toHaveLength(100_000);
-    expect(await kindOf(createRpcPool({ urls: [packing.url], maxBytes: 50_000 }).call('getBlock', []))).toBe('too large');
+    expect(await kindOf(createRpcPool({ urls: [packing.url], maxBytes: 50_000 }).call('getBlock', []))).toBe(
+      'too large',
+    );
   });
 
   it('says that an answer that ends early did not get through', async () => {
@@ -105,7 +116,9 @@ describe('calls to several nodes', () => {
   it('follows no redirect', async () => {
     const target = await node((response) => result(response, 1));
     const redirecting = await node((response) => response.writeHead(307, { location: target.url }).end());
-    expect(await kindOf(createRpcPool({ urls: [redirecting.url], attempts: 1 }).call('getSlot', []))).toBe('network');
+    expect(await kindOf(createRpcPool({ urls: [redirecting.url], attempts: 1 }).call('getSlot', []))).toBe(
+      'network',
+    );
     expect(target.calls()).toBe(0);
   });
 

@@ -1,6 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT, sawSlot } from '@dugout/solana/rpc/endpoint-health';
+import {
+  answered,
+  choose,
+  type EndpointHealth,
+  failedAt,
+  NEW_ENDPOINT,
+  sawSlot,
+} from '@dugout/solana/rpc/endpoint-health';
 import { isOfTheNode, RpcFailure } from '@dugout/solana/rpc/failure';
 import { httpCall } from './http-call.ts';
 
@@ -15,8 +22,8 @@ export interface RpcPoolOptions {
 /** Several nodes behind one call. */
 export interface RpcPool {
   /**
-   * Asks the endpoint that is best at the moment, and another or the same one again when the failure lies with the node. One that does not
-   * offer the method is not asked for it again. Throws RpcFailure.
+   * Asks the endpoint that is best at the moment, and another or the same one again when the failure lies
+   * with the node. One that does not offer the method is not asked for it again. Throws RpcFailure.
    */
   call(method: string, params: readonly unknown[]): Promise<unknown>;
   /** How each endpoint stands, in the order of the addresses. */
@@ -26,7 +33,12 @@ export interface RpcPool {
 
 const LONGEST_WAIT_MS = 5_000;
 
-export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 * 1024, attempts = 6 }: RpcPoolOptions): RpcPool {
+export function createRpcPool({
+  urls,
+  timeoutMs = 10_000,
+  maxBytes = 64 * 1024 * 1024,
+  attempts = 6,
+}: RpcPoolOptions): RpcPool {
   const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
   const stopped = new AbortController();
   // One listener for each call that is under way.
@@ -38,13 +50,21 @@ export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 *
   async function once(at: number, method: string, params: readonly unknown[]): Promise<unknown> {
     const began = performance.now();
     try {
-      const result = await httpCall({ url: urls[at] ?? '', method, params, timeoutMs, maxBytes, signal: stopped.signal });
+      const result = await httpCall({
+        url: urls[at] ?? '',
+        method,
+        params,
+        timeoutMs,
+        maxBytes,
+        signal: stopped.signal,
+      });
       healths[at] = answered(healthAt(at), performance.now() - began);
       if (method === 'getSlot' && typeof result === 'number') healths[at] = sawSlot(healthAt(at), result);
       return result;
     } catch (error) {
       if (error instanceof RpcFailure && error.kind === 'unsupported') lacking[at]?.add(method);
-      if (error instanceof RpcFailure && isOfTheNode(error.kind)) healths[at] = failedAt(healthAt(at), error, Date.now(), Math.random());
+      if (error instanceof RpcFailure && isOfTheNode(error.kind))
+        healths[at] = failedAt(healthAt(at), error, Date.now(), Math.random());
       else healths[at] = answered(healthAt(at), performance.now() - began);
       throw error;
     }
@@ -62,11 +82,15 @@ export function createRpcPool({ urls, timeoutMs = 10_000, maxBytes = 64 * 1024 *
         const at = able[chosen.at];
         if (at === undefined) throw new RpcFailure('unsupported', `no node offers ${method}`);
         const { waitMs } = chosen;
-        if (waitMs > 0) await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: stopped.signal }).catch(() => undefined);
+        if (waitMs > 0)
+          await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: stopped.signal }).catch(
+            () => undefined,
+          );
         try {
           return await once(at, method, params);
         } catch (error) {
-          if (!(error instanceof RpcFailure) || !(isOfTheNode(error.kind) || error.kind === 'unsupported')) throw error;
+          if (!(error instanceof RpcFailure) || !(isOfTheNode(error.kind) || error.kind === 'unsupported'))
+            throw error;
           last = error;
         }
       }

@@ -1,7 +1,8 @@
 /**
- * Swaps of an exact input on Raydium CPMM and Meteora's DAMM v2 and Dynamic Bonding Curve, in the one form in which the server builds them. The
- * programs check the pool's own accounts; here each place of the wallet's holds the one account that may stand there, and nobody is named as
- * a referrer. Source: the programs' published IDLs.
+ * Swaps of an exact input on Raydium CPMM and Meteora's DAMM v2 and Dynamic Bonding Curve, in the one form in
+ * which the server builds them. The programs check the pool's own accounts; here each place of the wallet's
+ * holds the one account that may stand there, and nobody is named as a referrer. Source: the programs'
+ * published IDLs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
@@ -31,8 +32,10 @@ export interface AmmForm {
   readonly authority: string;
 }
 
-const DIRECTED = 'user authority config pool userIn userOut vaultIn vaultOut programIn programOut mintIn mintOut observation';
-const ORDERED = 'userIn userOut vault0 vault1 mint0 mint1 user program0 program1 referral eventAuthority program';
+const DIRECTED =
+  'user authority config pool userIn userOut vaultIn vaultOut programIn programOut mintIn mintOut observation';
+const ORDERED =
+  'userIn userOut vault0 vault1 mint0 mint1 user program0 program1 referral eventAuthority program';
 
 export const RAYDIUM_CPMM: AmmForm = {
   program: RAYDIUM_CPMM_PROGRAM,
@@ -76,12 +79,17 @@ function tokenProgramOf(at: At, { inputMint, outputMint }: Swap, isDirected: boo
 
 export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent: Swap): Bargain {
   const { program, head, rest, places, authority } = form;
-  demand(Buffer.from(data.subarray(0, 8)).toString('hex') === head, 'this call of the pool is not a swap that is known');
+  demand(
+    Buffer.from(data.subarray(0, 8)).toString('hex') === head,
+    'this call of the pool is not a swap that is known',
+  );
   demand(accounts.length === places.length, 'the swap is not formed as it should be');
-  const at: At = (place) => accounts[places.indexOf(place)] ?? refuse('the swap hides an account in a lookup table');
+  const at: At = (place) =>
+    accounts[places.indexOf(place)] ?? refuse('the swap hides an account in a lookup table');
   const { wallet, inputMint, outputMint } = intent;
   const tokenProgram = tokenProgramOf(at, intent, places.includes('mintIn'));
-  const own = (mint: string): string => tokenAccountOf(wallet, mint, mint === SOL_MINT ? TOKEN_PROGRAM : tokenProgram);
+  const own = (mint: string): string =>
+    tokenAccountOf(wallet, mint, mint === SOL_MINT ? TOKEN_PROGRAM : tokenProgram);
   const only: Readonly<Record<string, string>> = {
     user: wallet,
     userIn: own(inputMint),
@@ -96,7 +104,10 @@ export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent:
   for (const place of places) {
     const expected = only[place];
     demand(at(place) === (expected ?? at(place)), `another account stands for the swap's ${place}`);
-    demand(expected !== undefined || !owned.has(at(place)), "the wallet's account stands for one of the pool's");
+    demand(
+      expected !== undefined || !owned.has(at(place)),
+      "the wallet's account stands for one of the pool's",
+    );
   }
   const reader = new ByteReader(data, 8);
   const [mostIn, leastOut] = [reader.u64(), reader.u64()];

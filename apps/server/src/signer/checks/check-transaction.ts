@@ -15,9 +15,9 @@ export interface CheckedTransaction extends WireTransaction {
 }
 
 /**
- * Reads a wire transaction and checks that it does what the intent says and nothing more, and that it is the very one that the intent names.
- * Whatever is not known to be allowed is refused.
- * Throws `SignerError`: `bad_request` for an intent that is none, `intent_mismatch` for all else.
+ * Reads a wire transaction and checks that it does what the intent says and nothing more, and that it is the
+ * very one that the intent names. Whatever is not known to be allowed is refused. Throws `SignerError`:
+ * `bad_request` for an intent that is none, `intent_mismatch` for all else.
  */
 export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: SignerChain): CheckedTransaction {
   const read = parseIntent(intent);
@@ -33,10 +33,14 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: Sign
       checkSwap(transaction, read);
     }
     checkSignatures(transaction);
-    demand(messageHash(transaction.message) === read.messageHash, 'it is another transaction than the one that was tried out');
+    demand(
+      messageHash(transaction.message) === read.messageHash,
+      'it is another transaction than the one that was tried out',
+    );
     return { ...transaction, wallet: read.wallet };
   } catch (error) {
-    if (error instanceof RangeError) throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);
+    if (error instanceof RangeError)
+      throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);
     throw error;
   }
 }

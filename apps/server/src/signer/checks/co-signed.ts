@@ -29,7 +29,13 @@ export class CoSigned {
   }
 
   get bargain(): Bargain {
-    return { mostIn: this.#paid, leastOut: this.#received, mayPayLess: false, wraps: 'never', made: this.#made };
+    return {
+      mostIn: this.#paid,
+      leastOut: this.#received,
+      mayPayLess: false,
+      wraps: 'never',
+      made: this.#made,
+    };
   }
 
   payLamports(lamports: bigint): void {
@@ -46,9 +52,18 @@ export class CoSigned {
   hear({ accounts, data }: Instruction): void {
     const [side, paid, received, least, ...others] = Buffer.from(data).toString('latin1').split(' ');
     demand(!this.#spoken && others.length === 1, "a pool's word is not formed as it should be");
-    demand(accounts.join() === [this.#other, this.#intent.wallet].join(), "a pool's word names another account");
-    demand(side === (this.#intent.inputMint === SOL_MINT ? 'buy' : 'sell'), "a pool's word is of the other side");
-    demand(paid === String(this.#paid) && received === String(this.#received), "a pool's word is of other amounts");
+    demand(
+      accounts.join() === [this.#other, this.#intent.wallet].join(),
+      "a pool's word names another account",
+    );
+    demand(
+      side === (this.#intent.inputMint === SOL_MINT ? 'buy' : 'sell'),
+      "a pool's word is of the other side",
+    );
+    demand(
+      paid === String(this.#paid) && received === String(this.#received),
+      "a pool's word is of other amounts",
+    );
     const accepted = parseRawAmount(least ?? '');
     demand(accepted !== null && accepted <= this.#received, "a pool's word is of other amounts");
     this.#spoken = true;
@@ -61,7 +76,10 @@ export class CoSigned {
     const [payer, payee] = pays ? [wallet, this.#other] : [this.#other, wallet];
     demand(authority === payer, 'a transfer is signed by another');
     demand(mint === null || mint === moved, 'another token moves');
-    demand(pays || program === TOKEN_PROGRAM || outputHasNoTransferFee, 'of what is received a part may be kept back');
+    demand(
+      pays || program === TOKEN_PROGRAM || outputHasNoTransferFee,
+      'of what is received a part may be kept back',
+    );
     demand(from === tokenAccountOf(payer, moved, program), 'a transfer is from another account');
     demand(to === tokenAccountOf(payee, moved, program), 'a transfer goes elsewhere');
     if (pays) this.#pay(amount);

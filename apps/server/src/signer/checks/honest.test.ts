@@ -18,7 +18,9 @@ describe('honest transactions', () => {
     'of which another signs a part are for the local chain alone: $name',
     ({ intent, instructions, version = 0, lookup = [] }) => {
       const wire = build(instructions, { payer: WALLET, version, lookup });
-      expect(() => checkTransaction(wire, naming(intent, wire), 'public')).toThrow(/another signer has a part/);
+      expect(() => checkTransaction(wire, naming(intent, wire), 'public')).toThrow(
+        /another signer has a part/,
+      );
     },
   );
 });

@@ -35,14 +35,22 @@ describe.each(SCENES)('$name', (scene) => {
     const gets = scene.core.at(-1) ?? -1;
     if (pays === undefined) throw new Error('the scene has no such part');
     expect(verdict(wireOf(scene, [...scene.instructions, pays]), scene.intent)).toBe('intent_mismatch');
-    expect(verdict(wireOf(scene, scene.instructions.toSpliced(gets, 1)), scene.intent)).toBe('intent_mismatch');
+    expect(verdict(wireOf(scene, scene.instructions.toSpliced(gets, 1)), scene.intent)).toBe(
+      'intent_mismatch',
+    );
   });
 
   it('is refused for an intent with another mint, amount, payee or wallet', () => {
     const wire = wireOf(scene);
     const others =
       scene.intent.kind === 'withdraw'
-        ? [{ mint: MINT_2 }, { amount: '1' }, { destination: ATTACKER }, { networkFeeLamports: '4999' }, { wallet: ATTACKER }]
+        ? [
+            { mint: MINT_2 },
+            { amount: '1' },
+            { destination: ATTACKER },
+            { networkFeeLamports: '4999' },
+            { wallet: ATTACKER },
+          ]
         : [
             { inputMint: MINT_2 },
             { outputMint: MINT_2 },
@@ -53,13 +61,17 @@ describe.each(SCENES)('$name', (scene) => {
             { tipLamports: '1999999' },
             { wallet: ATTACKER },
           ];
-    for (const other of others) expect([other, verdict(wire, { ...scene.intent, ...other })]).toEqual([other, 'intent_mismatch']);
+    for (const other of others)
+      expect([other, verdict(wire, { ...scene.intent, ...other })]).toEqual([other, 'intent_mismatch']);
   });
 
   it('is refused when another pays the network, when bytes are missing and when bytes are left over', () => {
     const wire = wireOf(scene);
-    expect(verdict(build(scene.instructions, { payer: ATTACKER, version: scene.version ?? 0 }), scene.intent)).toBe('intent_mismatch');
-    for (let length = 0; length < wire.length; length++) expect(verdict(wire.subarray(0, length), scene.intent)).toBe('intent_mismatch');
+    expect(
+      verdict(build(scene.instructions, { payer: ATTACKER, version: scene.version ?? 0 }), scene.intent),
+    ).toBe('intent_mismatch');
+    for (let length = 0; length < wire.length; length++)
+      expect(verdict(wire.subarray(0, length), scene.intent)).toBe('intent_mismatch');
     expect(verdict(Buffer.concat([wire, Buffer.of(0)]), scene.intent)).toBe('intent_mismatch');
   });
 });
@@ -91,6 +103,8 @@ describe('intents', () => {
   ];
 
   it.each(broken.map((intent, at) => [at, intent]))('that are none are refused (%i)', (_at, intent) => {
-    expect(() => checkTransaction(Buffer.alloc(0), intent, 'local')).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    expect(() => checkTransaction(Buffer.alloc(0), intent, 'local')).toThrow(
+      expect.objectContaining({ code: 'bad_request' }),
+    );
   });
 });

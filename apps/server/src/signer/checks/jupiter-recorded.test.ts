@@ -1,4 +1,7 @@
-/** Swaps that Jupiter built, recorded from the chain, and hostile forms of them. Needs the recorded data; skipped where it is absent. */
+/**
+ * Swaps that Jupiter built, recorded from the chain, and hostile forms of them. Needs the recorded data;
+ * skipped where it is absent.
+ */
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
@@ -32,8 +35,10 @@ interface Recorded {
 }
 
 function messageIn(value: unknown): Recorded {
-  const transaction: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'transaction') : undefined;
-  if (typeof transaction === 'object' && transaction !== null && 'message' in transaction) return transaction.message as Recorded;
+  const transaction: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'transaction') : undefined;
+  if (typeof transaction === 'object' && transaction !== null && 'message' in transaction)
+    return transaction.message as Recorded;
   for (const inner of Object.values(Object(value))) {
     if (typeof inner !== 'object' || inner === null) continue;
     try {
@@ -48,10 +53,17 @@ function messageIn(value: unknown): Recorded {
 const key = (address: string): Uint8Array => fromBase58(address) ?? new Uint8Array(32);
 /** Lengths below 128 are one byte of the wire format. */
 const listed = (parts: readonly Uint8Array[]): Buffer => Buffer.concat([Buffer.of(parts.length), ...parts]);
-const run = (bytes: ArrayLike<number>): Buffer => Buffer.concat([Buffer.of(bytes.length), Buffer.from(Uint8Array.from(bytes))]);
+const run = (bytes: ArrayLike<number>): Buffer =>
+  Buffer.concat([Buffer.of(bytes.length), Buffer.from(Uint8Array.from(bytes))]);
 
 /** The wire bytes of a recorded message, with empty signatures. */
-function wireOf({ accountKeys, header, recentBlockhash, instructions, addressTableLookups = [] }: Recorded): Buffer {
+function wireOf({
+  accountKeys,
+  header,
+  recentBlockhash,
+  instructions,
+  addressTableLookups = [],
+}: Recorded): Buffer {
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header;
   return Buffer.concat([
     Buffer.of(numRequiredSignatures),
@@ -59,9 +71,15 @@ function wireOf({ accountKeys, header, recentBlockhash, instructions, addressTab
     Buffer.of(0x80, numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts),
     listed(accountKeys.map(key)),
     key(recentBlockhash),
-    listed(instructions.map((one) => Buffer.concat([Buffer.of(one.programIdIndex), run(one.accounts), run(fromBase58(one.data) ?? [])]))),
     listed(
-      addressTableLookups.map((table) => Buffer.concat([key(table.accountKey), run(table.writableIndexes), run(table.readonlyIndexes)])),
+      instructions.map((one) =>
+        Buffer.concat([Buffer.of(one.programIdIndex), run(one.accounts), run(fromBase58(one.data) ?? [])]),
+      ),
+    ),
+    listed(
+      addressTableLookups.map((table) =>
+        Buffer.concat([key(table.accountKey), run(table.writableIndexes), run(table.readonlyIndexes)]),
+      ),
     ),
   ]);
 }
@@ -112,12 +130,16 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
   it('through shared accounts is let through within its bargain, and refused in every hostile form', () => {
     const honest = message('test_shared_accounts_route__62osuRs2.json');
     const [wallet = ''] = honest.accountKeys;
-    const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n, { priorityFeeLamports: '3' });
+    const intent = intentOf(wallet, SOL_MINT, FARTCOIN, 117_958_294n, 73_970_563n, {
+      priorityFeeLamports: '3',
+    });
     expect(verdict(honest, intent)).toBe('signed');
     expect(verdict(honest, { ...intent, maxIn: '117958293' })).toContain('more may leave');
     expect(verdict(honest, { ...intent, priorityFeeLamports: '4' })).toContain('the priority fee is another');
     expect(verdict(honest, { ...intent, minOut: '73970564' })).toContain('less may come back');
-    expect(verdict(honest, { ...intent, inputMint: intent.outputMint, outputMint: intent.inputMint })).toContain('intent_mismatch');
+    expect(
+      verdict(honest, { ...intent, inputMint: intent.outputMint, outputMint: intent.inputMint }),
+    ).toContain('intent_mismatch');
     expect(verdict(honest, { ...intent, outputMint: ATTACKER })).toContain('intent_mismatch');
     const elsewhere = tokenAccountOf(ATTACKER, intent.outputMint, TOKEN_PROGRAM);
     expect(
@@ -134,7 +156,9 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
     ).toContain('does not pay the network fee');
     const swap = honest.instructions.at(-1);
     if (swap === undefined) throw new Error('no swap is recorded');
-    expect(verdict({ ...honest, instructions: [...honest.instructions, swap] }, intent)).toContain('not exactly one swap');
+    expect(verdict({ ...honest, instructions: [...honest.instructions, swap] }, intent)).toContain(
+      'not exactly one swap',
+    );
   });
 
   it('that pays a fee to its integrator is refused', () => {
@@ -147,7 +171,10 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
   it('through the wallet itself is let through with its tip to a known address, and with no other', () => {
     const honest = message('test_swap_token_to_token__4G1gvudg.json');
     const [wallet = '', tip = ''] = honest.accountKeys;
-    const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, { tipDestinations: [tip], tipLamports: '21000' });
+    const intent = intentOf(wallet, USDC, FARTCOIN, 500_000_000n, 1n, {
+      tipDestinations: [tip],
+      tipLamports: '21000',
+    });
     expect(verdict(honest, intent)).toBe('signed');
     expect(verdict(honest, { ...intent, tipDestinations: [] })).toContain('lamports go elsewhere');
     expect(verdict(honest, { ...intent, tipLamports: '1' })).toContain('lamports go elsewhere');
@@ -163,6 +190,8 @@ describe.skipIf(!hasRecorded)('a recorded swap of Jupiter (needs ../shared/data)
 
   it('with another signer beside the trader is refused', () => {
     const honest = message('test_exact_out_route__s5sthr57.json');
-    expect(verdict(honest, intentOf(honest.accountKeys[0] ?? '', SOL_MINT, ATTACKER, 2n ** 63n, 1n))).toContain('intent_mismatch');
+    expect(
+      verdict(honest, intentOf(honest.accountKeys[0] ?? '', SOL_MINT, ATTACKER, 2n ** 63n, 1n)),
+    ).toContain('intent_mismatch');
   });
 });

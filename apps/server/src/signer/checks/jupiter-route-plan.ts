@@ -1,7 +1,8 @@
 /**
- * The route plan of Jupiter's first routes stands before their amounts, and each step is as long as its venue's arguments. It has to be read to
- * its end: the program ignores what follows the amounts, so that amounts read from the end of the data could be a decoy.
- * Source: the program's published IDL, type `Swap`, 97 venues; a later venue is refused.
+ * The route plan of Jupiter's first routes stands before their amounts, and each step is as long as its
+ * venue's arguments. It has to be read to its end: the program ignores what follows the amounts, so that
+ * amounts read from the end of the data could be a decoy. Source: the program's published IDL, type `Swap`,
+ * 97 venues; a later venue is refused.
  */
 import type { ByteReader } from '../transaction/byte-reader.ts';
 import { demand } from './refuse.ts';
@@ -9,7 +10,9 @@ import { demand } from './refuse.ts';
 const VENUES = 97;
 /** Bytes of a venue's arguments, where it has any of a fixed length. */
 const ARGUMENT_BYTES: ReadonlyMap<number, number> = new Map([
-  ...[8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 58, 60, 61, 64, 85, 89, 94, 95].map((venue) => [venue, 1] as const),
+  ...[8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 58, 60, 61, 64, 85, 89, 94, 95].map(
+    (venue) => [venue, 1] as const,
+  ),
   ...[71, 86].map((venue) => [venue, 2] as const),
   [42, 3],
   ...[33, 41].map((venue) => [venue, 4] as const),

@@ -1,7 +1,8 @@
 /**
- * Swaps through Jupiter's aggregator. Places of the accounts and order of the arguments are those of the program's published IDL. The
- * program itself enforces that no more than the input leaves the source account and no less than the output, lessened by the slippage,
- * reaches the destination. Fees of the aggregator's integrators are not used: both have to be zero.
+ * Swaps through Jupiter's aggregator. Places of the accounts and order of the arguments are those of the
+ * program's published IDL. The program itself enforces that no more than the input leaves the source account
+ * and no less than the output, lessened by the slippage, reaches the destination. Fees of the aggregator's
+ * integrators are not used: both have to be zero.
  */
 import { ByteReader } from '../transaction/byte-reader.ts';
 import { JUPITER_PROGRAM } from '../transaction/programs.ts';
@@ -26,16 +27,50 @@ interface Route {
   readonly exactOut: boolean;
   /** The amounts stand before the route plan. */
   readonly amountsFirst: boolean;
-  /** The swap runs through accounts of the program, which an id chooses, so that the wallet signs one transfer alone. */
+  /**
+   * The swap runs through accounts of the program, which an id chooses, so that the wallet signs one transfer
+   * alone.
+   */
   readonly shared: boolean;
   readonly places: Places;
 }
 
-const DIRECT: Places = { authority: 1, source: 2, destination: 3, otherDestination: 4, destinationMint: 5, feeAccount: 6, program: 8 };
+const DIRECT: Places = {
+  authority: 1,
+  source: 2,
+  destination: 3,
+  otherDestination: 4,
+  destinationMint: 5,
+  feeAccount: 6,
+  program: 8,
+};
 const DIRECT_EXACT_OUT: Places = { ...DIRECT, sourceMint: 5, destinationMint: 6, feeAccount: 7, program: 10 };
-const SHARED: Places = { authority: 2, source: 3, destination: 6, sourceMint: 7, destinationMint: 8, feeAccount: 9, program: 12 };
-const DIRECT_2: Places = { authority: 0, source: 1, destination: 2, sourceMint: 3, destinationMint: 4, otherDestination: 7, program: 9 };
-const SHARED_2: Places = { authority: 1, source: 2, destination: 5, sourceMint: 6, destinationMint: 7, program: 11 };
+const SHARED: Places = {
+  authority: 2,
+  source: 3,
+  destination: 6,
+  sourceMint: 7,
+  destinationMint: 8,
+  feeAccount: 9,
+  program: 12,
+};
+const DIRECT_2: Places = {
+  authority: 0,
+  source: 1,
+  destination: 2,
+  sourceMint: 3,
+  destinationMint: 4,
+  otherDestination: 7,
+  program: 9,
+};
+const SHARED_2: Places = {
+  authority: 1,
+  source: 2,
+  destination: 5,
+  sourceMint: 6,
+  destinationMint: 7,
+  program: 11,
+};
 
 const ROUTES: ReadonlyMap<string, Route> = new Map([
   ['e517cb977ae3ad2a', { exactOut: false, amountsFirst: false, shared: false, places: DIRECT }],
@@ -57,7 +92,11 @@ export function checkJupiter({ accounts, data }: Instruction, scene: VenueScene)
   return readAmounts(new ByteReader(data, 8), route);
 }
 
-function checkAccounts(accounts: Instruction['accounts'], { places, shared }: Route, scene: VenueScene): void {
+function checkAccounts(
+  accounts: Instruction['accounts'],
+  { places, shared }: Route,
+  scene: VenueScene,
+): void {
   const { wallet, inputMint, outputMint } = scene.intent;
   demand(accounts[places.program] === JUPITER_PROGRAM, 'the route is not formed as it should be');
   demand(accounts[places.authority] === wallet, 'the route spends from another wallet');
@@ -67,11 +106,17 @@ function checkAccounts(accounts: Instruction['accounts'], { places, shared }: Ro
     const other = accounts[places.otherDestination];
     demand(other === JUPITER_PROGRAM || other === accounts[places.destination], 'the output goes elsewhere');
   }
-  if (places.feeAccount !== undefined) demand(accounts[places.feeAccount] === JUPITER_PROGRAM, 'the route pays a fee to another');
+  if (places.feeAccount !== undefined)
+    demand(accounts[places.feeAccount] === JUPITER_PROGRAM, 'the route pays a fee to another');
   // A mint may stand in a lookup table: the token accounts, made from the mint, bind it.
-  if (places.sourceMint !== undefined) demand((accounts[places.sourceMint] ?? inputMint) === inputMint, 'another token is sold');
+  if (places.sourceMint !== undefined)
+    demand((accounts[places.sourceMint] ?? inputMint) === inputMint, 'another token is sold');
   demand((accounts[places.destinationMint] ?? outputMint) === outputMint, 'another token is bought');
-  if (shared) demand(!accounts.slice(places.program + 1).includes(wallet), 'the wallet signs for more than its transfer');
+  if (shared)
+    demand(
+      !accounts.slice(places.program + 1).includes(wallet),
+      'the wallet signs for more than its transfer',
+    );
 }
 
 function readAmounts(reader: ByteReader, { exactOut, amountsFirst, shared }: Route): Bargain {

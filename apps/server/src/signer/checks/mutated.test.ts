@@ -1,6 +1,6 @@
 /**
- * Changed transactions offered to the checks. `SIGNER_MUTATIONS=10000 SIGNER_SEED=7 npx vitest run apps/server/src/signer/checks/mutated.test.ts`
- * runs more of them, or others.
+ * Changed transactions offered to the checks. `SIGNER_MUTATIONS=10000 SIGNER_SEED=7 npx vitest run
+ * apps/server/src/signer/checks/mutated.test.ts` runs more of them, or others.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
@@ -33,10 +33,17 @@ function isSigned(wire: Uint8Array, intent: object): boolean {
 }
 
 it(`signs none of ${COUNT} changed transactions, and none that harms even under an intent that names it (seed ${SEED})`, () => {
-  bindOwn(TOKEN_PROGRAMS.flatMap((program) => [MINT, SOL_MINT].map((mint) => tokenAccountOf(WALLET, mint, program))));
+  bindOwn(
+    TOKEN_PROGRAMS.flatMap((program) =>
+      [MINT, SOL_MINT].map((mint) => tokenAccountOf(WALLET, mint, program)),
+    ),
+  );
   const random = new Random(SEED);
   const honestForms = new Map(
-    SCENES.map((scene) => [scene, build(scene.instructions, { payer: WALLET, version: scene.version ?? 0, lookup: scene.lookup ?? [] })]),
+    SCENES.map((scene) => [
+      scene,
+      build(scene.instructions, { payer: WALLET, version: scene.version ?? 0, lookup: scene.lookup ?? [] }),
+    ]),
   );
   const signed: string[] = [];
   const harmful: string[] = [];
@@ -48,7 +55,8 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
     const changed = mutate(scene, random);
     if (changed === null || changed.equals(honest)) continue;
     offered += 1;
-    if (isSigned(changed, naming(scene.intent, honest))) signed.push(`${scene.name}: ${changed.toString('base64')}`);
+    if (isSigned(changed, naming(scene.intent, honest)))
+      signed.push(`${scene.name}: ${changed.toString('base64')}`);
     if (!isSigned(changed, naming(scene.intent, changed))) continue;
     const ran = canRun(scene);
     if (ran) executed += 1;
@@ -57,7 +65,9 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
     const difference = differenceOf(changed, honest) ?? 'nothing';
     harmless.set(difference, (harmless.get(difference) ?? 0) + 1);
   }
-  const kinds = [...harmless].sort(([, a], [, b]) => b - a).map(([kind, count]) => `${String(count).padStart(6)} ${kind}`);
+  const kinds = [...harmless]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${String(count).padStart(6)} ${kind}`);
   const total = [...harmless.values()].reduce((sum, count) => sum + count, 0);
   console.info(
     [

@@ -5,7 +5,9 @@ import { demand, refuse } from './refuse.ts';
 export const LAMPORTS_PER_SIGNATURE = 5_000n;
 const MICRO = 1_000_000n;
 
-/** Adds up what a transaction offers the network beyond its signatures, from its compute budget instructions. */
+/**
+ * Adds up what a transaction offers the network beyond its signatures, from its compute budget instructions.
+ */
 export class PriorityFee {
   #units: bigint | null = null;
   #price: bigint | null = null;

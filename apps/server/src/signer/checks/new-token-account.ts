@@ -8,20 +8,29 @@ export interface NewTokenAccount {
   readonly payer: string;
   readonly account: string;
   readonly owner: string;
-  /** Null where a lookup table holds it, as the token program: the account's address is made from both, so that they can be no others. */
+  /**
+   * Null where a lookup table holds it, as the token program: the account's address is made from both, so
+   * that they can be no others.
+   */
   readonly mint: string | null;
   readonly tokenProgram: TokenProgram | null;
 }
 
-/** Reads the making of an associated token account, in the form that does nothing where it is there already. */
+/**
+ * Reads the making of an associated token account, in the form that does nothing where it is there already.
+ */
 export function readNewTokenAccount({ accounts, data }: Instruction): NewTokenAccount {
-  demand(data.length === 1 && data[0] === CREATE_IDEMPOTENT, 'the token account program is asked for more than an account');
+  demand(
+    data.length === 1 && data[0] === CREATE_IDEMPOTENT,
+    'the token account program is asked for more than an account',
+  );
   demand(accounts.length === 6, 'the making of a token account is not formed as it should be');
   const [payer, account, owner, mint = null, system, tokenProgram = null] = accounts;
   if (typeof payer !== 'string' || typeof account !== 'string' || typeof owner !== 'string') {
     return refuse('the making of a token account hides an account in a lookup table');
   }
   demand((system ?? SYSTEM_PROGRAM) === SYSTEM_PROGRAM, 'a token account is made by another program');
-  if (tokenProgram !== null && !isTokenProgram(tokenProgram)) return refuse('a token account is made by another program');
+  if (tokenProgram !== null && !isTokenProgram(tokenProgram))
+    return refuse('a token account is made by another program');
   return { payer, account, owner, mint, tokenProgram };
 }

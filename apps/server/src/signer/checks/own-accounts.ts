@@ -7,7 +7,10 @@ export interface TokenAccount {
   readonly program: TokenProgram;
 }
 
-/** An owner's associated token accounts for some mints, by address. Wrapped SOL is of the classic token program alone. */
+/**
+ * An owner's associated token accounts for some mints, by address. Wrapped SOL is of the classic token
+ * program alone.
+ */
 export function tokenAccountsOf(owner: string, mints: readonly string[]): ReadonlyMap<string, TokenAccount> {
   const accounts = new Map<string, TokenAccount>();
   for (const mint of mints) {

@@ -56,7 +56,9 @@ function swap(intent: object): Swap {
   const fee = field(intent, 'feeDestination');
   const tips = field(intent, 'tipDestinations');
   const isTipList = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.length <= 64 && value.every((one) => typeof one === 'string' && isAddress(one));
+    Array.isArray(value) &&
+    value.length <= 64 &&
+    value.every((one) => typeof one === 'string' && isAddress(one));
   const read = {
     kind: 'swap',
     wallet: address(intent, 'wallet'),

@@ -1,7 +1,8 @@
 /**
- * Trades on pump.fun's curves and PumpSwap's pools, in the forms in which the server builds them. The accounts that the programs derive are
- * derived here too, so that each place but the pool's own holds the one account that may stand there. Source: the programs' published IDLs and,
- * for what stands behind their accounts, pump-public-docs.
+ * Trades on pump.fun's curves and PumpSwap's pools, in the forms in which the server builds them. The
+ * accounts that the programs derive are derived here too, so that each place but the pool's own holds the one
+ * account that may stand there. Source: the programs' published IDLs and, for what stands behind their
+ * accounts, pump-public-docs.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ByteReader } from '../transaction/byte-reader.ts';
@@ -24,7 +25,10 @@ import type { Bargain } from './venue.ts';
 
 interface Trade {
   readonly side: 'buy' | 'sell';
-  /** Which of the two amounts, in the order of the arguments, the program lets leave the user and which reach them. */
+  /**
+   * Which of the two amounts, in the order of the arguments, the program lets leave the user and which reach
+   * them.
+   */
   readonly order: 'inThenOut' | 'outThenIn';
   /** Places of the accounts, by name. */
   readonly places: readonly string[];
@@ -96,14 +100,18 @@ interface Given {
 
 const quoteAccountOf = (owner: string): string => tokenAccountOf(owner, SOL_MINT, TOKEN_PROGRAM);
 
-/** The one account that may stand in each place; what is not here is the pool's own: the pool, its vaults, who gets its fees. */
+/**
+ * The one account that may stand in each place; what is not here is the pool's own: the pool, its vaults, who
+ * gets its fees.
+ */
 const common = (program: string) => ({
   systemProgram: () => SYSTEM_PROGRAM,
   program: () => program,
   feeProgram: () => PUMP_FEE_PROGRAM,
   eventAuthority: () => derivedAddress(program, ['__event_authority']),
   globalVolume: () => derivedAddress(program, ['global_volume_accumulator']),
-  userVolume: ({ wallet }: Given) => derivedAddress(program, ['user_volume_accumulator', { address: wallet }]),
+  userVolume: ({ wallet }: Given) =>
+    derivedAddress(program, ['user_volume_accumulator', { address: wallet }]),
   feeConfig: () => derivedAddress(PUMP_FEE_PROGRAM, ['fee_config', { address: program }]),
   user: ({ wallet }: Given) => wallet,
   mint: ({ mint }: Given) => mint,
@@ -130,7 +138,8 @@ const OF_POOLS: Expected = {
   creatorVaultTokens: ({ at }) => quoteAccountOf(at('creatorVault')),
   poolV2: ({ mint }) => derivedAddress(PUMP_SWAP_PROGRAM, ['pool-v2', { address: mint }]),
   buybackRecipientTokens: ({ at }) => quoteAccountOf(at('buybackRecipient')),
-  userVolumeTokens: ({ wallet }) => quoteAccountOf(derivedAddress(PUMP_SWAP_PROGRAM, ['user_volume_accumulator', { address: wallet }])),
+  userVolumeTokens: ({ wallet }) =>
+    quoteAccountOf(derivedAddress(PUMP_SWAP_PROGRAM, ['user_volume_accumulator', { address: wallet }])),
 };
 
 export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): Bargain {
@@ -140,7 +149,8 @@ export function checkPump({ accounts, data }: Instruction, market: Market, inten
   const { side } = trade;
   const places = [trade.places, trade.cashback].find((known) => known?.length === accounts.length);
   if (places === undefined) return refuse('the trade is not formed as it should be');
-  const at = (place: string): string => accounts[places.indexOf(place)] ?? refuse('the trade hides an account in a lookup table');
+  const at = (place: string): string =>
+    accounts[places.indexOf(place)] ?? refuse('the trade hides an account in a lookup table');
   const tokenProgram = at('tokenProgram');
   if (!isTokenProgram(tokenProgram)) return refuse('the trade uses another token program');
   const [mint, quote] = side === 'buy' ? [outputMint, inputMint] : [inputMint, outputMint];

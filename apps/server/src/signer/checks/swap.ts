@@ -60,9 +60,18 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [JUPITER_PROGRAM, (instruction, scene) => checkVenue(checkJupiter(instruction, scene), scene)],
   [PUMP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, CURVES, scene.intent), scene)],
   [PUMP_SWAP_PROGRAM, (instruction, scene) => checkVenue(checkPump(instruction, POOLS, scene.intent), scene)],
-  [RAYDIUM_CPMM_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, RAYDIUM_CPMM, scene.intent), scene)],
-  [METEORA_DAMM_V2_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DAMM_V2, scene.intent), scene)],
-  [METEORA_DBC_PROGRAM, (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DBC, scene.intent), scene)],
+  [
+    RAYDIUM_CPMM_PROGRAM,
+    (instruction, scene) => checkVenue(checkAmm(instruction, RAYDIUM_CPMM, scene.intent), scene),
+  ],
+  [
+    METEORA_DAMM_V2_PROGRAM,
+    (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DAMM_V2, scene.intent), scene),
+  ],
+  [
+    METEORA_DBC_PROGRAM,
+    (instruction, scene) => checkVenue(checkAmm(instruction, METEORA_DBC, scene.intent), scene),
+  ],
 ]);
 
 function checkBudget(instruction: Instruction, { priority, course }: Scene): void {
@@ -86,7 +95,10 @@ function checkNewAccount(instruction: Instruction, { intent, own, course, made: 
   const made = readNewTokenAccount(instruction);
   demand(made.payer === intent.wallet && made.owner === intent.wallet, 'a token account is made for another');
   const known = own.get(made.account);
-  const fits = known !== undefined && (made.mint ?? known.mint) === known.mint && (made.tokenProgram ?? known.program) === known.program;
+  const fits =
+    known !== undefined &&
+    (made.mint ?? known.mint) === known.mint &&
+    (made.tokenProgram ?? known.program) === known.program;
   demand(fits && !before.has(made.account), 'a token account is made that the swap does not need');
   before.add(made.account);
 }
@@ -95,7 +107,10 @@ function checkLamports(instruction: Instruction, scene: Scene): void {
   const { intent, side, coSigned, wrapAccount, course, wrapping } = scene;
   const { from, to, lamports } = readSystemTransfer(instruction);
   if (from !== intent.wallet) {
-    demand(coSigned !== null && from === coSigned.other && to === intent.wallet, 'lamports move between others');
+    demand(
+      coSigned !== null && from === coSigned.other && to === intent.wallet,
+      'lamports move between others',
+    );
     course.pass('swap');
     coSigned.receiveLamports(lamports);
     return;
@@ -109,7 +124,10 @@ function checkLamports(instruction: Instruction, scene: Scene): void {
     course.pass('payments');
     return;
   }
-  demand(coSigned !== null && to === coSigned.other, 'lamports go elsewhere, or more than the fee and the tip');
+  demand(
+    coSigned !== null && to === coSigned.other,
+    'lamports go elsewhere, or more than the fee and the tip',
+  );
   course.pass('swap');
   coSigned.payLamports(lamports);
 }
@@ -123,7 +141,10 @@ function checkTokens(instruction: Instruction, program: TokenProgram, scene: Sce
     wrapping.sync();
   } else if (done.kind === 'close') {
     demand(done.owner === intent.wallet && done.to === intent.wallet, 'an account is closed to another');
-    demand(program === TOKEN_PROGRAM && done.account === wrapAccount, 'an account is closed that the swap does not need');
+    demand(
+      program === TOKEN_PROGRAM && done.account === wrapAccount,
+      'an account is closed that the swap does not need',
+    );
     course.pass('cleanup');
     wrapping.close();
   } else {
@@ -133,7 +154,10 @@ function checkTokens(instruction: Instruction, program: TokenProgram, scene: Sce
   }
 }
 
-/** Throws `SignerError` unless the transaction is one swap within the intent's limits, and nothing beside it but what such a swap needs. */
+/**
+ * Throws `SignerError` unless the transaction is one swap within the intent's limits, and nothing beside it
+ * but what such a swap needs.
+ */
 export function checkSwap(transaction: WireTransaction, intent: Swap): void {
   const [, other] = transaction.signers;
   demand(transaction.signers.length <= 2, 'a swap has two signers at most');

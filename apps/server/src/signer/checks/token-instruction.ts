@@ -2,7 +2,10 @@ import { ByteReader } from '../transaction/byte-reader.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import { demand, refuse } from './refuse.ts';
 
-/** What the token programs may be asked for. `mint` is null in the old form of a transfer, which does not name it. */
+/**
+ * What the token programs may be asked for. `mint` is null in the old form of a transfer, which does not name
+ * it.
+ */
 export type TokenInstruction =
   | {
       readonly kind: 'transfer';
@@ -16,21 +19,31 @@ export type TokenInstruction =
   | { readonly kind: 'sync'; readonly account: string };
 
 /** Places of the accounts and length of the arguments, by instruction number. */
-const FORMS: ReadonlyMap<number, { readonly kind: TokenInstruction['kind']; readonly accounts: number; readonly argumentBytes: number }> =
-  new Map([
-    [3, { kind: 'transfer', accounts: 3, argumentBytes: 8 }],
-    [12, { kind: 'transfer', accounts: 4, argumentBytes: 9 }],
-    [9, { kind: 'close', accounts: 3, argumentBytes: 0 }],
-    [17, { kind: 'sync', accounts: 1, argumentBytes: 0 }],
-  ]);
+const FORMS: ReadonlyMap<
+  number,
+  { readonly kind: TokenInstruction['kind']; readonly accounts: number; readonly argumentBytes: number }
+> = new Map([
+  [3, { kind: 'transfer', accounts: 3, argumentBytes: 8 }],
+  [12, { kind: 'transfer', accounts: 4, argumentBytes: 9 }],
+  [9, { kind: 'close', accounts: 3, argumentBytes: 0 }],
+  [17, { kind: 'sync', accounts: 1, argumentBytes: 0 }],
+]);
 
-/** Reads a transfer, a close or a sync; anything else is refused, an approval or a change of authority among it. */
+/**
+ * Reads a transfer, a close or a sync; anything else is refused, an approval or a change of authority among
+ * it.
+ */
 export function readTokenInstruction({ accounts, data }: Instruction): TokenInstruction {
   const reader = new ByteReader(data);
   const form = FORMS.get(reader.u8());
-  if (form === undefined) return refuse('the token program is asked for more than a transfer, a close or a sync');
-  demand(accounts.length === form.accounts && reader.left === form.argumentBytes, 'a token instruction is not formed as it should be');
-  const at = (place: number): string => accounts[place] ?? refuse('a token instruction hides an account in a lookup table');
+  if (form === undefined)
+    return refuse('the token program is asked for more than a transfer, a close or a sync');
+  demand(
+    accounts.length === form.accounts && reader.left === form.argumentBytes,
+    'a token instruction is not formed as it should be',
+  );
+  const at = (place: number): string =>
+    accounts[place] ?? refuse('a token instruction hides an account in a lookup table');
   if (form.kind === 'sync') return { kind: 'sync', account: at(0) };
   if (form.kind === 'close') return { kind: 'close', account: at(0), to: at(1), owner: at(2) };
   const amount = reader.u64();

@@ -22,5 +22,8 @@ export interface VenueScene {
 
 /** Demands that an account is the wallet's own for a mint, and stands in the transaction itself. */
 export function demandOwn({ own }: VenueScene, account: string | null | undefined, mint: string): void {
-  demand(typeof account === 'string' && own.get(account)?.mint === mint, "an account is not the wallet's own for its mint");
+  demand(
+    typeof account === 'string' && own.get(account)?.mint === mint,
+    "an account is not the wallet's own for its mint",
+  );
 }

@@ -23,25 +23,39 @@ function checkLamports(instruction: Instruction, { wallet, mint, amount, destina
   demand(lamports === amount, 'the transfer is of another amount');
 }
 
-function checkTokens(instruction: Instruction, program: TokenProgram, { wallet, mint, amount, destination }: Withdrawal): void {
+function checkTokens(
+  instruction: Instruction,
+  program: TokenProgram,
+  { wallet, mint, amount, destination }: Withdrawal,
+): void {
   const done = readTokenInstruction(instruction);
-  if (done.kind !== 'transfer' || mint === SOL_MINT) refuse('the token program is asked for more than the withdrawal');
+  if (done.kind !== 'transfer' || mint === SOL_MINT)
+    refuse('the token program is asked for more than the withdrawal');
   demand(done.mint === null || done.mint === mint, 'another token leaves');
-  demand(done.authority === wallet && done.from === tokenAccountOf(wallet, mint, program), 'the transfer is from another account');
+  demand(
+    done.authority === wallet && done.from === tokenAccountOf(wallet, mint, program),
+    'the transfer is from another account',
+  );
   demand(done.to === tokenAccountOf(destination, mint, program), 'the transfer goes elsewhere');
   demand(done.amount === amount, 'the transfer is of another amount');
 }
 
 function checkNewAccount(instruction: Instruction, { wallet, mint, destination }: Withdrawal): void {
   const made = readNewTokenAccount(instruction);
-  demand(made.payer === wallet && made.owner === destination && made.mint === mint && mint !== SOL_MINT, 'another token account is made');
+  demand(
+    made.payer === wallet && made.owner === destination && made.mint === mint && mint !== SOL_MINT,
+    'another token account is made',
+  );
   demand(
     made.tokenProgram !== null && made.account === tokenAccountOf(destination, mint, made.tokenProgram),
     'another token account is made',
   );
 }
 
-/** Throws `SignerError` unless the transaction moves exactly what the intent says, to exactly whom, for at most the fee. */
+/**
+ * Throws `SignerError` unless the transaction moves exactly what the intent says, to exactly whom, for at
+ * most the fee.
+ */
 export function checkWithdraw(transaction: WireTransaction, intent: Withdrawal): void {
   demand(!transaction.usesLookupTables, 'a withdrawal needs no lookup tables');
   demand(transaction.signers.length === 1, 'a withdrawal has one signer');

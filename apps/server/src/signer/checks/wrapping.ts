@@ -3,7 +3,10 @@ import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import type { Bargain } from './venue.ts';
 
-/** The wallet's own account of wrapped SOL within a swap: filled with exactly what is paid, made to count, and closed to the wallet. */
+/**
+ * The wallet's own account of wrapped SOL within a swap: filled with exactly what is paid, made to count, and
+ * closed to the wallet.
+ */
 export class Wrapping {
   readonly #intent: Swap;
   readonly #steps: string[] = [];
@@ -26,12 +29,18 @@ export class Wrapping {
     this.#steps.push('close');
   }
 
-  /** A swap that wraps perhaps may spend SOL that is wrapped already; what it brings as wrapped SOL is always unwrapped. */
+  /**
+   * A swap that wraps perhaps may spend SOL that is wrapped already; what it brings as wrapped SOL is always
+   * unwrapped.
+   */
   demandWhole(wraps: Bargain['wraps']): void {
     const { inputMint, outputMint } = this.#intent;
     const whole = inputMint === SOL_MINT ? 'fill,sync,close' : outputMint === SOL_MINT ? 'close' : '';
     const steps = this.#steps.join();
-    const fits = wraps === 'never' ? steps === '' : steps === whole || (wraps === 'perhaps' && inputMint === SOL_MINT && steps === '');
+    const fits =
+      wraps === 'never'
+        ? steps === ''
+        : steps === whole || (wraps === 'perhaps' && inputMint === SOL_MINT && steps === '');
     demand(fits, 'SOL is not wrapped and unwrapped as the swap needs it');
   }
 }

@@ -3,10 +3,15 @@ import { writeNewFile } from '../files.ts';
 import { jsonObject } from '../json-object.ts';
 import { SignerError } from '../signer-error.ts';
 
-/** What a KMS binds a sealed key to; it opens it for the same words alone. They stand in the KMS's own log. */
+/**
+ * What a KMS binds a sealed key to; it opens it for the same words alone. They stand in the KMS's own log.
+ */
 export type EncryptionContext = Readonly<Record<string, string>>;
 
-/** The master key at rest when a KMS keeps it: nothing in it is secret, and without it the wallets cannot be opened. */
+/**
+ * The master key at rest when a KMS keeps it: nothing in it is secret, and without it the wallets cannot be
+ * opened.
+ */
 export interface Envelope {
   readonly version: 1;
   /** The ARN of the key that sealed it. */
@@ -19,13 +24,21 @@ export interface Envelope {
 }
 
 const isContext = (value: unknown): value is EncryptionContext =>
-  typeof value === 'object' && value !== null && Object.values(value).every((word) => typeof word === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((word) => typeof word === 'string');
 
 function parse(text: string): Envelope | null {
   const value = jsonObject(text);
   if (value === null) return null;
   const { version, keyArn, context, masterKeyId, blob }: { [F in keyof Envelope]?: unknown } = value;
-  if (version !== 1 || typeof keyArn !== 'string' || typeof masterKeyId !== 'string' || typeof blob !== 'string') return null;
+  if (
+    version !== 1 ||
+    typeof keyArn !== 'string' ||
+    typeof masterKeyId !== 'string' ||
+    typeof blob !== 'string'
+  )
+    return null;
   return isContext(context) ? { version, keyArn, context, masterKeyId, blob } : null;
 }
 
@@ -33,9 +46,11 @@ function parse(text: string): Envelope | null {
 export function readEnvelope(path: string): Envelope | null {
   if (!existsSync(path)) return null;
   const envelope = parse(readFileSync(path, 'utf8'));
-  if (envelope === null) throw new SignerError('wrong_master_key', `${path} was changed: put it back from a backup`);
+  if (envelope === null)
+    throw new SignerError('wrong_master_key', `${path} was changed: put it back from a backup`);
   return envelope;
 }
 
 /** Throws EEXIST rather than replace one. */
-export const writeEnvelope = (path: string, envelope: Envelope): void => writeNewFile(path, `${JSON.stringify(envelope, null, 2)}\n`);
+export const writeEnvelope = (path: string, envelope: Envelope): void =>
+  writeNewFile(path, `${JSON.stringify(envelope, null, 2)}\n`);

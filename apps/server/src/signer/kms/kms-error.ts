@@ -1,4 +1,7 @@
-/** Why the KMS did not give what was asked, in words for the operator. They hold nothing of what AWS said: that may quote a request. */
+/**
+ * Why the KMS did not give what was asked, in words for the operator. They hold nothing of what AWS said:
+ * that may quote a request.
+ */
 export class KmsError extends Error {
   /** AWS's name of the error, empty where there is none. */
   readonly code: string;
@@ -10,10 +13,13 @@ export class KmsError extends Error {
   }
 }
 
-const BAD_CREDENTIALS = 'it does not accept the AWS credentials; see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN';
+const BAD_CREDENTIALS =
+  'it does not accept the AWS credentials; see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN';
 const OLD_CREDENTIALS = 'the AWS credentials have expired';
-const NO_CREDENTIALS = 'no AWS credentials were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role';
-const UNUSABLE = 'the key is disabled, about to be deleted, or of a kind that cannot seal (it must be a symmetric one)';
+const NO_CREDENTIALS =
+  'no AWS credentials were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role';
+const UNUSABLE =
+  'the key is disabled, about to be deleted, or of a kind that cannot seal (it must be a symmetric one)';
 const UNREACHABLE = 'it cannot be reached; see AWS_REGION, AWS_ENDPOINT_URL_KMS and the network';
 const SLOW = 'it did not answer in time';
 const FAILED = 'it has failed; try again later';
@@ -41,21 +47,37 @@ const WORDS: Readonly<Record<string, string>> = {
   AbortError: SLOW,
 };
 
-const UNREACHED = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ERR_SOCKET_CLOSED'];
+const UNREACHED = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ERR_SOCKET_CLOSED',
+];
 
 function reasonOf(error: unknown, action: string): string {
   if (!(error instanceof Error)) return FAILED;
-  if (error.name === 'AccessDeniedException') return `it does not allow kms:${action}; see the key's policy and that of the credentials`;
-  if (error.message === 'Region is missing') return 'no region is named: set AWS_REGION, or KMS_KEY_ID to the ARN of the key';
+  if (error.name === 'AccessDeniedException')
+    return `it does not allow kms:${action}; see the key's policy and that of the credentials`;
+  if (error.message === 'Region is missing')
+    return 'no region is named: set AWS_REGION, or KMS_KEY_ID to the ARN of the key';
   const known = Object.hasOwn(WORDS, error.name) ? WORDS[error.name] : undefined;
   if (known !== undefined) return known;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ETIMEDOUT') return SLOW;
-  return UNREACHED.includes(code) ? UNREACHABLE : `${FAILED} (${/^\w+$/.test(error.name) ? error.name : 'Error'})`;
+  return UNREACHED.includes(code)
+    ? UNREACHABLE
+    : `${FAILED} (${/^\w+$/.test(error.name) ? error.name : 'Error'})`;
 }
 
 /** `action` is the call of the KMS that failed, as its policies name it. */
 export const explainFailure = (error: unknown, action: string, keyId: string): KmsError =>
   error instanceof KmsError
     ? error
-    : new KmsError(`KMS_KEY_ID ${keyId}: ${reasonOf(error, action)}`, error instanceof Error ? error.name : '');
+    : new KmsError(
+        `KMS_KEY_ID ${keyId}: ${reasonOf(error, action)}`,
+        error instanceof Error ? error.name : '',
+      );

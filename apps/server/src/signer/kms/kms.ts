@@ -43,7 +43,10 @@ function taken(bytes: Uint8Array | undefined): Buffer {
   return key;
 }
 
-/** AWS KMS. Credentials, and the address where it is another, come from the usual AWS variables, files and roles. */
+/**
+ * AWS KMS. Credentials, and the address where it is another, come from the usual AWS variables, files and
+ * roles.
+ */
 export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: KmsOptions): Kms {
   const place = regionOfArn(keyId) ?? region;
   const client = new KMSClient({
@@ -51,8 +54,14 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
     maxAttempts: 3,
     requestHandler: { connectionTimeout: tryMs, requestTimeout: tryMs, throwOnRequestTimeout: true },
   });
-  /** Timed by hand: the client looks for credentials without a limit, and Node 20 may collect the signal of `AbortSignal.timeout`. */
-  const ask = async <A>(action: string, send: (options: { readonly abortSignal: AbortSignal }) => Promise<A>): Promise<A> => {
+  /**
+   * Timed by hand: the client looks for credentials without a limit, and Node 20 may collect the signal of
+   * `AbortSignal.timeout`.
+   */
+  const ask = async <A>(
+    action: string,
+    send: (options: { readonly abortSignal: AbortSignal }) => Promise<A>,
+  ): Promise<A> => {
     const limit = new AbortController();
     const late = new Promise<never>((_resolve, reject) => {
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
@@ -69,9 +78,17 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
 
   return {
     generate: async (context) => {
-      const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: { ...context } });
+      const command = new GenerateDataKeyCommand({
+        KeyId: keyId,
+        KeySpec: 'AES_256',
+        EncryptionContext: { ...context },
+      });
       const answer = await ask('GenerateDataKey', (options) => client.send(command, options));
-      return { key: taken(answer.Plaintext), blob: Buffer.from(present(answer.CiphertextBlob)), keyArn: present(answer.KeyId) };
+      return {
+        key: taken(answer.Plaintext),
+        blob: Buffer.from(present(answer.CiphertextBlob)),
+        keyArn: present(answer.KeyId),
+      };
     },
     seal: async (key, context) => {
       const command = new EncryptCommand({ KeyId: keyId, Plaintext: key, EncryptionContext: { ...context } });
@@ -79,7 +96,11 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
       return { blob: Buffer.from(present(answer.CiphertextBlob)), keyArn: present(answer.KeyId) };
     },
     open: async (blob, context) => {
-      const command = new DecryptCommand({ KeyId: keyId, CiphertextBlob: blob, EncryptionContext: { ...context } });
+      const command = new DecryptCommand({
+        KeyId: keyId,
+        CiphertextBlob: blob,
+        EncryptionContext: { ...context },
+      });
       const key = taken((await ask('Decrypt', (options) => client.send(command, options))).Plaintext);
       if (key.length === KEY_BYTES) return key;
       key.fill(0);

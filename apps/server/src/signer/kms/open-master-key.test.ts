@@ -36,8 +36,10 @@ afterEach(async () => {
 });
 
 const kms = (more: Partial<KmsOptions> = {}) => awsKms({ keyId: ALIAS, region: 'eu-central-1', ...more });
-const open = (places: Partial<MasterKeyPlaces> = {}, more: Partial<KmsOptions> = {}): Promise<OpenedMasterKey> =>
-  openMasterKey({ folder, masterKeyFile: null, ...places }, kms(more));
+const open = (
+  places: Partial<MasterKeyPlaces> = {},
+  more: Partial<KmsOptions> = {},
+): Promise<OpenedMasterKey> => openMasterKey({ folder, masterKeyFile: null, ...places }, kms(more));
 
 /** The words of the refusal, which never quote what AWS answered. */
 async function refusal(opening: Promise<OpenedMasterKey>): Promise<string> {
@@ -63,11 +65,16 @@ describe('a master key that a KMS keeps', () => {
   it('is made by the KMS, bound to the installation, proven to open, and lies on the disk sealed alone', async () => {
     const { key, notes } = await open();
     expect(key).toHaveLength(32);
-    expect(notes).toEqual([`the KMS has made a master key: back up ${envelope}, without it the wallets are lost`]);
+    expect(notes).toEqual([
+      `the KMS has made a master key: back up ${envelope}, without it the wallets are lost`,
+    ]);
     expect(fake.calls.map(({ operation }) => operation)).toEqual(['GenerateDataKey', 'Decrypt']);
     const { context, blob } = parsed();
     expect(fake.calls.map((call) => call.context)).toEqual([context, context]);
-    expect(context).toEqual({ 'dugout:purpose': 'master-key', 'dugout:installation': expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(context).toEqual({
+      'dugout:purpose': 'master-key',
+      'dugout:installation': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
     expect(key.equals(fake.keys.peek(Buffer.from(blob, 'base64'), context) ?? Buffer.alloc(0))).toBe(true);
     expect(statSync(envelope).mode & 0o777).toBe(0o600);
     expect(existsSync(join(folder, 'master.key'))).toBe(false);
@@ -90,10 +97,15 @@ describe('a master key that a KMS keeps', () => {
   it('is opened with the credentials of a profile or of a container’s role', async () => {
     const { key } = await open();
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = fake.environment;
-    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']) vi.stubEnv(name, undefined);
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'])
+      vi.stubEnv(name, undefined);
     const role = createServer((_request, response) => {
       const expires = new Date(Date.now() + 3_600_000).toISOString();
-      const [AccessKeyId, SecretAccessKey, Token] = [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN];
+      const [AccessKeyId, SecretAccessKey, Token] = [
+        AWS_ACCESS_KEY_ID,
+        AWS_SECRET_ACCESS_KEY,
+        AWS_SESSION_TOKEN,
+      ];
       response.end(JSON.stringify({ AccessKeyId, SecretAccessKey, Token, Expiration: expires }));
     });
     await new Promise<void>((resolve) => role.listen(0, '127.0.0.1', resolve));
@@ -105,7 +117,10 @@ describe('a master key that a KMS keeps', () => {
     role.closeAllConnections();
     vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', undefined);
     const file = join(home, 'credentials');
-    const lines = [`aws_access_key_id=${AWS_ACCESS_KEY_ID}`, `aws_secret_access_key=${AWS_SECRET_ACCESS_KEY}`];
+    const lines = [
+      `aws_access_key_id=${AWS_ACCESS_KEY_ID}`,
+      `aws_secret_access_key=${AWS_SECRET_ACCESS_KEY}`,
+    ];
     writeFileSync(file, ['[dugout]', ...lines, `aws_session_token=${AWS_SESSION_TOKEN}`, ''].join('\n'));
     vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', file);
     vi.stubEnv('AWS_PROFILE', 'dugout');
@@ -140,9 +155,16 @@ describe('a master key that a KMS keeps', () => {
     const other = await fakeEnvelope();
     const flipped = Buffer.from(own.blob, 'base64');
     flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
-    for (const fields of [{ blob: flipped.toString('base64') }, { context: other.context }, { blob: other.blob }, { context: {} }]) {
+    for (const fields of [
+      { blob: flipped.toString('base64') },
+      { context: other.context },
+      { blob: other.blob },
+      { context: {} },
+    ]) {
       change({ ...own, ...fields });
-      expect(await refusal(open())).toContain('the sealed master key was changed, or was sealed for another installation');
+      expect(await refusal(open())).toContain(
+        'the sealed master key was changed, or was sealed for another installation',
+      );
     }
     change({ ...own, blob: other.blob, context: other.context });
     expect(await refusal(open())).toContain('was changed: put it back from a backup');
@@ -234,7 +256,9 @@ describe('a master key that moves from its file to a KMS', () => {
 
   it('does not move when the file is missing, is not the wallets’, or is another than the sealed one', async () => {
     const file = join(home, 'elsewhere.key');
-    expect(await refusal(open({ masterKeyFile: file }))).toContain('MASTER_KEY_FILE names no file that the KMS could seal');
+    expect(await refusal(open({ masterKeyFile: file }))).toContain(
+      'MASTER_KEY_FILE names no file that the KMS could seal',
+    );
     const { key } = plainInstallation(file);
     writeFileSync(file, Buffer.alloc(32, 7));
     expect(await refusal(open({ masterKeyFile: file }))).toContain('is not the one that sealed the wallets');
@@ -247,7 +271,9 @@ describe('a master key that moves from its file to a KMS', () => {
 
   it('is not replaced by a new file when KMS_KEY_ID is left out', async () => {
     await open();
-    expect(() => new KeyStore(folder)).toThrow('was sealed by a KMS: set KMS_KEY_ID to the key that sealed it');
+    expect(() => new KeyStore(folder)).toThrow(
+      'was sealed by a KMS: set KMS_KEY_ID to the key that sealed it',
+    );
     expect(existsSync(join(folder, 'master.key'))).toBe(false);
   });
 });

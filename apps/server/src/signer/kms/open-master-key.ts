@@ -25,15 +25,25 @@ export interface OpenedMasterKey {
 
 const refusal = (message: string): SignerError => new SignerError('wrong_master_key', message);
 
-/** Binds what is sealed to this installation, so that a policy of the KMS can name it and no other installation's key passes for it. */
-const freshContext = (): EncryptionContext => ({ 'dugout:purpose': 'master-key', 'dugout:installation': randomUUID() });
+/**
+ * Binds what is sealed to this installation, so that a policy of the KMS can name it and no other
+ * installation's key passes for it.
+ */
+const freshContext = (): EncryptionContext => ({
+  'dugout:purpose': 'master-key',
+  'dugout:installation': randomUUID(),
+});
 
 /**
- * The master key from the envelope that the KMS sealed. Without an envelope, the key of a plain file that is there is sealed into one; without
- * either the KMS makes a new key, unless there are wallets: it would open none of them.
+ * The master key from the envelope that the KMS sealed. Without an envelope, the key of a plain file that is
+ * there is sealed into one; without either the KMS makes a new key, unless there are wallets: it would open
+ * none of them.
  * @throws KmsError, and SignerError for files that do not belong together
  */
-export async function openMasterKey({ folder, masterKeyFile }: MasterKeyPlaces, kms: Kms): Promise<OpenedMasterKey> {
+export async function openMasterKey(
+  { folder, masterKeyFile }: MasterKeyPlaces,
+  kms: Kms,
+): Promise<OpenedMasterKey> {
   privateFolder(folder);
   const path = envelopeFile(folder);
   const plainFile = masterKeyFile ?? plainKeyFile(folder);
@@ -48,8 +58,12 @@ export async function openMasterKey({ folder, masterKeyFile }: MasterKeyPlaces, 
     await keep(path, key, { ...(await kms.seal(key, context)), context }, kms);
     return { key, notes: [leftover(plainFile, key, path)] };
   }
-  if (walletAddresses(folder).length > 0) throw refusal(`${path} is missing, but there are wallets: put it back from a backup`);
-  if (masterKeyFile !== null) throw refusal(`MASTER_KEY_FILE names no file that the KMS could seal: leave it out to have a new master key`);
+  if (walletAddresses(folder).length > 0)
+    throw refusal(`${path} is missing, but there are wallets: put it back from a backup`);
+  if (masterKeyFile !== null)
+    throw refusal(
+      `MASTER_KEY_FILE names no file that the KMS could seal: leave it out to have a new master key`,
+    );
   const context = freshContext();
   const { key, ...sealed } = await kms.generate(context);
   await keep(path, key, { ...sealed, context }, kms);
@@ -60,10 +74,12 @@ export async function openMasterKey({ folder, masterKeyFile }: MasterKeyPlaces, 
 const OF_ANOTHER_KEY = ['IncorrectKeyException', 'NotFoundException'];
 
 async function open(envelope: Envelope, path: string, kms: Kms): Promise<Buffer> {
-  const key = await kms.open(Buffer.from(envelope.blob, 'base64'), envelope.context).catch((error: unknown) => {
-    if (!(error instanceof KmsError && OF_ANOTHER_KEY.includes(error.code))) throw error;
-    throw new KmsError(`${error.message}; ${path} was sealed by ${envelope.keyArn}`, error.code);
-  });
+  const key = await kms
+    .open(Buffer.from(envelope.blob, 'base64'), envelope.context)
+    .catch((error: unknown) => {
+      if (!(error instanceof KmsError && OF_ANOTHER_KEY.includes(error.code))) throw error;
+      throw new KmsError(`${error.message}; ${path} was sealed by ${envelope.keyArn}`, error.code);
+    });
   if (masterKeyIdOf(key) === envelope.masterKeyId) return key;
   key.fill(0);
   throw refusal(`${path} was changed: put it back from a backup`);
@@ -77,8 +93,16 @@ function keyOfWallets(plainFile: string, folder: string): Buffer {
   throw refusal(`the master key file ${plainFile} is not the one that sealed the wallets in ${folder}`);
 }
 
-/** Writes the envelope once the KMS has shown that it opens it: a key that can be sealed but not opened would lose every wallet. */
-async function keep(path: string, key: Buffer, sealed: Sealed & { readonly context: EncryptionContext }, kms: Kms): Promise<void> {
+/**
+ * Writes the envelope once the KMS has shown that it opens it: a key that can be sealed but not opened would
+ * lose every wallet.
+ */
+async function keep(
+  path: string,
+  key: Buffer,
+  sealed: Sealed & { readonly context: EncryptionContext },
+  kms: Kms,
+): Promise<void> {
   const again = await kms.open(sealed.blob, sealed.context);
   const same = again.equals(key);
   again.fill(0);
@@ -97,6 +121,9 @@ function leftover(plainFile: string, key: Buffer, path: string): string {
   const plain = readMasterKey(plainFile);
   const same = plain.equals(key);
   plain.fill(0);
-  if (!same) throw refusal(`${plainFile} and ${path} hold different master keys: take away the one that did not seal the wallets`);
+  if (!same)
+    throw refusal(
+      `${plainFile} and ${path} hold different master keys: take away the one that did not seal the wallets`,
+    );
   return `the KMS keeps the master key in ${path}: back that up and remove ${plainFile}, which is no longer read`;
 }

@@ -9,7 +9,18 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, type TokenProgram } from '../transac
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, instruction } from './build.ts';
 import { MINT, named, WALLET } from './names.ts';
-import { after, around, beside, buyIntent, createAccount, IN, MIN_OUT, type Scene, sellIntent, unwrap } from './parts.ts';
+import {
+  after,
+  around,
+  beside,
+  buyIntent,
+  createAccount,
+  IN,
+  MIN_OUT,
+  type Scene,
+  sellIntent,
+  unwrap,
+} from './parts.ts';
 
 const AMMS: readonly (readonly [name: string, Amm])[] = [
   ['Raydium CPMM', RAYDIUM_CPMM],
@@ -18,9 +29,18 @@ const AMMS: readonly (readonly [name: string, Amm])[] = [
 ];
 
 /** A swap in a pool whose first mint is `first`. */
-function swap(amm: Amm, side: 'buy' | 'sell', first: string, tokenProgram: TokenProgram = TOKEN_PROGRAM): Instruction {
+function swap(
+  amm: Amm,
+  side: 'buy' | 'sell',
+  first: string,
+  tokenProgram: TokenProgram = TOKEN_PROGRAM,
+): Instruction {
   const tokens = { mint: MINT, program: tokenProgram, account: tokenAccountOf(WALLET, MINT, tokenProgram) };
-  const sol = { mint: SOL_MINT, program: TOKEN_PROGRAM, account: tokenAccountOf(WALLET, SOL_MINT, TOKEN_PROGRAM) };
+  const sol = {
+    mint: SOL_MINT,
+    program: TOKEN_PROGRAM,
+    account: tokenAccountOf(WALLET, SOL_MINT, TOKEN_PROGRAM),
+  };
   const [from, to] = side === 'buy' ? [sol, tokens] : [tokens, sol];
   const others = { config: named('config'), observation: named('observation'), referral: amm.program };
   const state = {
@@ -29,7 +49,10 @@ function swap(amm: Amm, side: 'buy' | 'sell', first: string, tokenProgram: Token
     isOpen: true,
     others,
   } as const;
-  const derived = Object.entries(amm.derived).map(([name, { program, seeds }]) => [name, derivedAddress(program, seeds)]);
+  const derived = Object.entries(amm.derived).map(([name, { program, seeds }]) => [
+    name,
+    derivedAddress(program, seeds),
+  ]);
   const { program, accounts, data } = ammSwap(amm, {
     pool: named('pool 1'),
     state,
@@ -56,13 +79,25 @@ export const AMM_SCENES: readonly Scene[] = AMMS.flatMap(([name, amm]) => [
   {
     name: `${name} sell`,
     intent: sellIntent,
-    instructions: [...beside, createAccount(WALLET, SOL_MINT), swap(amm, 'sell', SOL_MINT), unwrap(), ...after],
+    instructions: [
+      ...beside,
+      createAccount(WALLET, SOL_MINT),
+      swap(amm, 'sell', SOL_MINT),
+      unwrap(),
+      ...after,
+    ],
     core: [3],
   },
   {
     name: `${name} sell of Token-2022`,
     intent: sellIntent,
-    instructions: [...beside, createAccount(WALLET, SOL_MINT), swap(amm, 'sell', MINT, TOKEN_2022_PROGRAM), unwrap(), ...after],
+    instructions: [
+      ...beside,
+      createAccount(WALLET, SOL_MINT),
+      swap(amm, 'sell', MINT, TOKEN_2022_PROGRAM),
+      unwrap(),
+      ...after,
+    ],
     core: [3],
   },
 ]);

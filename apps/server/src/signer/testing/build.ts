@@ -1,4 +1,7 @@
-/** Transactions for tests, put together by Solana's own library: an opinion on the wire format that is not ours. */
+/**
+ * Transactions for tests, put together by Solana's own library: an opinion on the wire format that is not
+ * ours.
+ */
 import {
   type AccountMeta,
   AccountRole,
@@ -39,7 +42,11 @@ export function account(of: string, role: 'r' | 'w' | 's' | 'ws' = 'w'): Account
   return { address: address(of), role: roles[role] };
 }
 
-export const instruction = (program: string, accounts: readonly AccountMeta[], data: Uint8Array): Instruction => ({
+export const instruction = (
+  program: string,
+  accounts: readonly AccountMeta[],
+  data: Uint8Array,
+): Instruction => ({
   programAddress: address(program),
   accounts: [...accounts],
   data,

@@ -41,18 +41,28 @@ function read(wire: Uint8Array) {
   if (!('instructions' in message)) throw new Error('a version that is not signed here');
   const { staticAccounts, instructions, header, lifetimeToken } = message;
   const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : [];
-  const parts = instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array(0) }): Part => {
-    const program = staticAccounts[programAddressIndex] ?? 'a lookup table';
-    return {
-      name: NAMES[program] ?? program,
-      accounts: accountIndices.map((at) => staticAccounts[at] ?? `lookup ${at}`).join(),
-      data: Buffer.from(data).toString('hex'),
-    };
-  });
-  return { parts, header: JSON.stringify(header), tables: JSON.stringify(tables), lifetimeToken, message: Buffer.from(messageBytes) };
+  const parts = instructions.map(
+    ({ programAddressIndex, accountIndices = [], data = new Uint8Array(0) }): Part => {
+      const program = staticAccounts[programAddressIndex] ?? 'a lookup table';
+      return {
+        name: NAMES[program] ?? program,
+        accounts: accountIndices.map((at) => staticAccounts[at] ?? `lookup ${at}`).join(),
+        data: Buffer.from(data).toString('hex'),
+      };
+    },
+  );
+  return {
+    parts,
+    header: JSON.stringify(header),
+    tables: JSON.stringify(tables),
+    lifetimeToken,
+    message: Buffer.from(messageBytes),
+  };
 }
 
-/** What of a transaction differs from the honest one, in words; null when both say the same, byte for byte. */
+/**
+ * What of a transaction differs from the honest one, in words; null when both say the same, byte for byte.
+ */
 export function differenceOf(changed: Uint8Array, honest: Uint8Array): string | null {
   const [now, was] = [read(changed), read(honest)];
   if (now.message.equals(was.message)) return null;
@@ -65,7 +75,8 @@ export function differenceOf(changed: Uint8Array, honest: Uint8Array): string | 
       const counts = new Map<string, number>();
       for (const { name } of now.parts) counts.set(name, (counts.get(name) ?? 0) + 1);
       for (const { name } of was.parts) counts.set(name, (counts.get(name) ?? 0) - 1);
-      for (const [name, count] of counts) if (count !== 0) found.add(`${count > 0 ? 'more' : 'fewer'}: ${name}`);
+      for (const [name, count] of counts)
+        if (count !== 0) found.add(`${count > 0 ? 'more' : 'fewer'}: ${name}`);
     } else if (keysNow?.toSorted().join() === keysWas?.toSorted().join()) found.add('order of instructions');
     for (const [at, part] of now.parts.length === was.parts.length ? now.parts.entries() : []) {
       const before = was.parts[at];
@@ -74,6 +85,7 @@ export function differenceOf(changed: Uint8Array, honest: Uint8Array): string | 
       if (part.data !== before.data) found.add(`data of ${before.name}`);
     }
   }
-  if (found.size === 0) found.add(now.header === was.header ? 'places of the accounts' : 'roles of the accounts');
+  if (found.size === 0)
+    found.add(now.header === was.header ? 'places of the accounts' : 'roles of the accounts');
   return [...found].sort().join(' + ');
 }

@@ -1,6 +1,6 @@
 /**
- * What a signed transaction may cost, worked out from what Solana's own library reads in it and by comparison with the honest one: a second
- * opinion that shares nothing with the signer's checks but the scene.
+ * What a signed transaction may cost, worked out from what Solana's own library reads in it and by comparison
+ * with the honest one: a second opinion that shares nothing with the signer's checks but the scene.
  */
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit';
 import {
@@ -37,16 +37,20 @@ export function readMessage(wire: Uint8Array): Message {
   const { header, staticAccounts, instructions } = message;
   return {
     signers: staticAccounts.slice(0, header.numSignerAccounts),
-    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array(0) }) => ({
-      program: staticAccounts[programAddressIndex] ?? 'lookup',
-      accounts: accountIndices.map((index) => staticAccounts[index] ?? 'lookup'),
-      data: Buffer.from(data),
-    })),
+    instructions: instructions.map(
+      ({ programAddressIndex, accountIndices = [], data = new Uint8Array(0) }) => ({
+        program: staticAccounts[programAddressIndex] ?? 'lookup',
+        accounts: accountIndices.map((index) => staticAccounts[index] ?? 'lookup'),
+        data: Buffer.from(data),
+      }),
+    ),
   };
 }
 
-const keyOf = ({ program, accounts, data }: Read): string => [program, data.toString('hex'), ...accounts].join(' ');
-const isLamports = ({ program, data }: Read): boolean => program === SYSTEM_PROGRAM && data.length === 12 && data.readUInt32LE(0) === 2;
+const keyOf = ({ program, accounts, data }: Read): string =>
+  [program, data.toString('hex'), ...accounts].join(' ');
+const isLamports = ({ program, data }: Read): boolean =>
+  program === SYSTEM_PROGRAM && data.length === 12 && data.readUInt32LE(0) === 2;
 const lamportsOf = (data: Buffer): bigint => data.readBigUInt64LE(4);
 
 /** Lamports that the wallet sends by plain transfers, by payee. */
@@ -66,7 +70,10 @@ function priorityOf({ instructions }: Message): bigint {
   return (price * BigInt(units)) / 1_000_000n;
 }
 
-/** Where the amounts stand in a venue's data: what goes in, what comes out, and the slippage that softens the second, by discriminator. */
+/**
+ * Where the amounts stand in a venue's data: what goes in, what comes out, and the slippage that softens the
+ * second, by discriminator.
+ */
 function amountsOf({ program, data }: Read): { readonly most: bigint; readonly least: bigint } {
   const name = data.toString('hex', 0, 8);
   const u64 = (from: number): bigint => data.readBigUInt64LE(from);
@@ -74,21 +81,33 @@ function amountsOf({ program, data }: Read): { readonly most: bigint; readonly l
     const outFirst = name === '66063d1201daebea' || name === 'b817ee6167c5d33d';
     return outFirst ? { most: u64(16), least: u64(8) } : { most: u64(8), least: u64(16) };
   }
-  const heads: Record<string, number> = { bb64facc31c4af14: 8, '9d8ab85215f4f324': 8, d19853937cfed8e9: 9, '3560e5cad8bbfa18': 9 };
+  const heads: Record<string, number> = {
+    bb64facc31c4af14: 8,
+    '9d8ab85215f4f324': 8,
+    d19853937cfed8e9: 9,
+    '3560e5cad8bbfa18': 9,
+  };
   const start = heads[name] ?? data.length - 19;
   const slippage = BigInt(data.readUInt16LE(start + 16));
-  const exactOut = ['d033ef977b2bed5c', 'b0d169a89a7d453e', '9d8ab85215f4f324', '3560e5cad8bbfa18'].includes(name);
+  const exactOut = ['d033ef977b2bed5c', 'b0d169a89a7d453e', '9d8ab85215f4f324', '3560e5cad8bbfa18'].includes(
+    name,
+  );
   return exactOut
     ? { most: (u64(start + 8) * (10_000n + slippage)) / 10_000n, least: u64(start) }
     : { most: u64(start), least: (u64(start + 8) * (10_000n - slippage)) / 10_000n };
 }
 
-/** A venue's instruction that binds the wallet to the same accounts and to no worse a bargain. Other accounts are the venue's to check. */
+/**
+ * A venue's instruction that binds the wallet to the same accounts and to no worse a bargain. Other accounts
+ * are the venue's to check.
+ */
 function isNoWorse(one: Read, honest: Read): boolean {
-  // An output account that is named a second time may be left out: Jupiter's own address stands for none. The last account belongs to the
-  // venues behind it: a route without it fails.
-  const leftOut = (n: number): boolean => one.accounts[n] === JUPITER_PROGRAM && honest.accounts.indexOf(honest.accounts[n] ?? '') < n;
-  const free = (account: string, n: number): boolean => n === honest.accounts.length - 1 || !isBound(account, honest) || leftOut(n);
+  // An output account that is named a second time may be left out: Jupiter's own address stands for none. The
+  // last account belongs to the venues behind it: a route without it fails.
+  const leftOut = (n: number): boolean =>
+    one.accounts[n] === JUPITER_PROGRAM && honest.accounts.indexOf(honest.accounts[n] ?? '') < n;
+  const free = (account: string, n: number): boolean =>
+    n === honest.accounts.length - 1 || !isBound(account, honest) || leftOut(n);
   const sameBound = honest.accounts.every((account, n) => one.accounts[n] === account || free(account, n));
   if (one.program !== honest.program || !sameBound) return false;
   if (one.data.toString('hex', 0, 8) !== honest.data.toString('hex', 0, 8)) return false;
@@ -96,8 +115,12 @@ function isNoWorse(one: Read, honest: Read): boolean {
   return given.most <= fair.most && given.least >= fair.least;
 }
 
-/** The wallet, and what is named like its token accounts in the honest transaction: all that is written by it besides the venue's own. */
-const isBound = (account: string, honest: Read): boolean => account === WALLET || honest.program === account || OWN.has(account);
+/**
+ * The wallet, and what is named like its token accounts in the honest transaction: all that is written by it
+ * besides the venue's own.
+ */
+const isBound = (account: string, honest: Read): boolean =>
+  account === WALLET || honest.program === account || OWN.has(account);
 const OWN = new Set<string>();
 
 /** Names the wallet's own accounts, which a changed transaction has to keep in their places. */
@@ -105,7 +128,10 @@ export const bindOwn = (accounts: readonly string[]): void => {
   for (const account of accounts) OWN.add(account);
 };
 
-/** The same instruction but for accounts that have moved into a lookup table; only what the account's address is made of may stand there. */
+/**
+ * The same instruction but for accounts that have moved into a lookup table; only what the account's address
+ * is made of may stand there.
+ */
 const isSameBehindTable = (one: Read, honest: Read): boolean =>
   one.program === honest.program &&
   one.data.equals(honest.data) &&
@@ -129,9 +155,20 @@ function isFairTransfer(one: Read, honest: Read): boolean {
 
 /** An account of the wallet's own that is closed to the wallet itself. */
 const isOwnClose = ({ accounts: [closed = '', to, owner, ...others], data }: Read): boolean =>
-  OWN.has(closed) && to === WALLET && owner === WALLET && others.length === 0 && data.toString('hex') === '09';
+  OWN.has(closed) &&
+  to === WALLET &&
+  owner === WALLET &&
+  others.length === 0 &&
+  data.toString('hex') === '09';
 
-const VENUES = [JUPITER_PROGRAM, PUMP_PROGRAM, PUMP_SWAP_PROGRAM, RAYDIUM_CPMM_PROGRAM, METEORA_DAMM_V2_PROGRAM, METEORA_DBC_PROGRAM];
+const VENUES = [
+  JUPITER_PROGRAM,
+  PUMP_PROGRAM,
+  PUMP_SWAP_PROGRAM,
+  RAYDIUM_CPMM_PROGRAM,
+  METEORA_DAMM_V2_PROGRAM,
+  METEORA_DBC_PROGRAM,
+];
 
 function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<string, bigint>): bigint {
   if (intent.kind === 'swap' && OWN.has(to)) return BigInt(intent.maxIn);
@@ -140,7 +177,10 @@ function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<stri
   return allowed.get(to) ?? 0n;
 }
 
-/** Why a changed transaction costs its wallet more than the honest one, or gives it less; null when it does neither. */
+/**
+ * Why a changed transaction costs its wallet more than the honest one, or gives it less; null when it does
+ * neither.
+ */
 export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }: Scene): string | null {
   const [now, was] = [readMessage(changed), readMessage(honest)];
   if (now.signers.join() !== was.signers.join()) return 'other signers';
@@ -148,24 +188,36 @@ export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }
   for (const one of now.instructions) {
     if (known.has(keyOf(one)) || one.program === COMPUTE_BUDGET_PROGRAM || isLamports(one)) continue;
     if (one.program === MEMO_PROGRAM && one.accounts.every((account) => account === WALLET)) continue;
-    if (one.program === LOCAL_POOL_PROGRAM && one.accounts.every((account) => now.signers.includes(account))) continue;
+    if (one.program === LOCAL_POOL_PROGRAM && one.accounts.every((account) => now.signers.includes(account)))
+      continue;
     if (intent.kind === 'swap' && isOwnClose(one)) continue;
     if (was.instructions.some((honestOne) => hasOtherDecimals(one, honestOne))) continue;
     if (was.instructions.some((honestOne) => isSameBehindTable(one, honestOne))) continue;
-    if (intent.kind === 'swap' && was.instructions.some((honestOne) => isFairTransfer(one, honestOne))) continue;
-    const venue = VENUES.includes(one.program) ? was.instructions.find(({ program }) => program === one.program) : undefined;
+    if (intent.kind === 'swap' && was.instructions.some((honestOne) => isFairTransfer(one, honestOne)))
+      continue;
+    const venue = VENUES.includes(one.program)
+      ? was.instructions.find(({ program }) => program === one.program)
+      : undefined;
     if (venue === undefined || !isNoWorse(one, venue))
       return `a new instruction of ${one.program} ${one.accounts.map((account, n) => (account === venue?.accounts[n] ? n : account)).join(' ')} ${one.data.toString('hex')}`;
   }
   const [sent, allowed] = [lamportsSent(now), lamportsSent(was)];
-  for (const [to, lamports] of sent) if (lamports > limitFor(to, intent, allowed)) return `more lamports to ${to}`;
-  if (intent.kind === 'withdraw' && sent.size > 0 && [...sent].join() !== [...allowed].join()) return 'another amount is withdrawn';
-  const limit = intent.kind === 'withdraw' ? BigInt(intent.networkFeeLamports) : BigInt(intent.priorityFeeLamports);
+  for (const [to, lamports] of sent)
+    if (lamports > limitFor(to, intent, allowed)) return `more lamports to ${to}`;
+  if (intent.kind === 'withdraw' && sent.size > 0 && [...sent].join() !== [...allowed].join())
+    return 'another amount is withdrawn';
+  const limit =
+    intent.kind === 'withdraw' ? BigInt(intent.networkFeeLamports) : BigInt(intent.priorityFeeLamports);
   if (priorityOf(now) > limit) return 'a higher priority fee';
   const done = was.instructions[core.at(-1) ?? 0];
-  const same = now.instructions.filter(({ program, accounts }) => program === done?.program && accounts.join() === done.accounts.join());
+  const same = now.instructions.filter(
+    ({ program, accounts }) => program === done?.program && accounts.join() === done.accounts.join(),
+  );
   const inVenue = done !== undefined && VENUES.includes(done.program);
-  const count = inVenue ? now.instructions.filter(({ program }) => program === done.program).length : same.length;
-  if (count === 0 || ((inVenue || intent.kind === 'withdraw') && count !== 1)) return 'the deed is not done once';
+  const count = inVenue
+    ? now.instructions.filter(({ program }) => program === done.program).length
+    : same.length;
+  if (count === 0 || ((inVenue || intent.kind === 'withdraw') && count !== 1))
+    return 'the deed is not done once';
   return null;
 }

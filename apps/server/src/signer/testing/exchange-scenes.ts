@@ -2,7 +2,16 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { LOCAL_POOL_PROGRAM, TOKEN_2022_PROGRAM } from '../transaction/programs.ts';
 import { account, instruction } from './build.ts';
 import { HOUSE, MINT, OTHER, WALLET } from './names.ts';
-import { after, beside, buyIntent, createAccount, type Scene, type SwapTerms, transferSol, transferTokens } from './parts.ts';
+import {
+  after,
+  beside,
+  buyIntent,
+  createAccount,
+  type Scene,
+  type SwapTerms,
+  transferSol,
+  transferTokens,
+} from './parts.ts';
 
 const exchange: SwapTerms = { ...buyIntent, maxIn: '300000000', minOut: '9000000' };
 
@@ -47,7 +56,11 @@ export const EXCHANGE_SCENES: readonly Scene[] = [
       transferSol(WALLET, OTHER, 300_000_000n),
       transferTokens(OTHER, WALLET, MINT, 9_000_000n, TOKEN_2022_PROGRAM),
       ...after,
-      instruction(LOCAL_POOL_PROGRAM, [account(OTHER, 's'), account(WALLET, 's')], Buffer.from('buy 300000000 9000000 8900000 order')),
+      instruction(
+        LOCAL_POOL_PROGRAM,
+        [account(OTHER, 's'), account(WALLET, 's')],
+        Buffer.from('buy 300000000 9000000 8900000 order'),
+      ),
     ],
     core: [3, 4],
   },

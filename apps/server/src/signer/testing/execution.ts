@@ -1,4 +1,7 @@
-/** Runs transactions of transfers on LiteSVM: what they really do to a wallet, said by the programs themselves. */
+/**
+ * Runs transactions of transfers on LiteSVM: what they really do to a wallet, said by the programs
+ * themselves.
+ */
 import { fromBase58 } from '@dugout/domain/address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { Vm } from '@dugout/testkit/chain/vm';
@@ -31,7 +34,8 @@ function tokenData(owner: string, amount: bigint): Uint8Array {
 }
 
 /** Whether all that a scene calls is there to be run: its transfers are made by programs that LiteSVM has. */
-export const canRun = ({ name }: Scene): boolean => name.startsWith('withdraw') || name.startsWith('exchange');
+export const canRun = ({ name }: Scene): boolean =>
+  name.startsWith('withdraw') || name.startsWith('exchange');
 
 /** A machine on which both sides of a scene hold enough of everything. */
 function stage({ instructions }: Scene): { readonly vm: Vm; readonly accounts: readonly Address[] } {
@@ -52,7 +56,10 @@ function stage({ instructions }: Scene): { readonly vm: Vm; readonly accounts: r
 
 const tokensIn = (data: Uint8Array): bigint => Buffer.from(data).readBigUInt64LE(64);
 
-/** Why running a transaction left its wallet worse off than the intent allows; null when it did not, or nothing ran. */
+/**
+ * Why running a transaction left its wallet worse off than the intent allows; null when it did not, or
+ * nothing ran.
+ */
 export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null {
   const { vm, accounts } = stage(scene);
   const { error, after } = vm.simulate(getTransactionDecoder().decode(wire), false);
@@ -70,10 +77,13 @@ export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null 
     const inSol = intent.mint === SOL_MINT;
     const reached = inSol ? lamports(FRIEND) : tokens(friendsTokens);
     const fair = reached === amount && -tokens(ownTokens) === (inSol ? 0n : amount);
-    return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.networkFeeLamports) ? null : told;
+    return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.networkFeeLamports)
+      ? null
+      : told;
   }
   const { inputMint, maxIn, minOut, feeLamports, tipLamports, priorityFeeLamports } = intent;
-  const costs = BigInt(feeLamports) + BigInt(tipLamports) + BigInt(priorityFeeLamports) + 2n * SIGNATURE_LAMPORTS;
+  const costs =
+    BigInt(feeLamports) + BigInt(tipLamports) + BigInt(priorityFeeLamports) + 2n * SIGNATURE_LAMPORTS;
   const buys = inputMint === SOL_MINT;
   const fair = buys
     ? tokens(ownTokens) >= BigInt(minOut) && -lamports(WALLET) <= BigInt(maxIn) + costs

@@ -40,12 +40,38 @@ const eventAuthority = read('D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf');
 const jupiter = {
   route: instruction(
     JUPITER_PROGRAM,
-    [read(TOKEN_PROGRAM), me, own(SOL_MINT), own(MINT), jup, read(MINT), jup, eventAuthority, jup, ...pools(1, 8), me],
+    [
+      read(TOKEN_PROGRAM),
+      me,
+      own(SOL_MINT),
+      own(MINT),
+      jup,
+      read(MINT),
+      jup,
+      eventAuthority,
+      jup,
+      ...pools(1, 8),
+      me,
+    ],
     Buffer.concat([discriminator('e517cb977ae3ad2a'), plan, tail]),
   ),
   exactOut: instruction(
     JUPITER_PROGRAM,
-    [read(TOKEN_PROGRAM), me, own(SOL_MINT), own(MINT), jup, read(SOL_MINT), read(MINT), jup, jup, eventAuthority, jup, ...pools(1, 6), me],
+    [
+      read(TOKEN_PROGRAM),
+      me,
+      own(SOL_MINT),
+      own(MINT),
+      jup,
+      read(SOL_MINT),
+      read(MINT),
+      jup,
+      jup,
+      eventAuthority,
+      jup,
+      ...pools(1, 6),
+      me,
+    ],
     Buffer.concat([discriminator('d033ef977b2bed5c'), plan, exactOutTail]),
   ),
   shared: instruction(
@@ -110,9 +136,27 @@ const jupiter = {
 const pooled = ['pool 1', 'pool 2', 'pool 3', 'pool 4', 'pool 5', 'pool 6', 'pool 7', 'pool 8'].map(named);
 
 export const JUPITER_SCENES: readonly Scene[] = [
-  { name: 'Jupiter route', intent: buyIntent, instructions: around(jupiter.route), core: [6], lookup: [...pooled, MINT, SOL_MINT] },
-  { name: 'Jupiter exact out', intent: buyIntent, instructions: around(jupiter.exactOut), core: [6], lookup: pooled },
-  { name: 'Jupiter shared', intent: buyIntent, instructions: around(jupiter.shared), core: [6], lookup: pooled },
+  {
+    name: 'Jupiter route',
+    intent: buyIntent,
+    instructions: around(jupiter.route),
+    core: [6],
+    lookup: [...pooled, MINT, SOL_MINT],
+  },
+  {
+    name: 'Jupiter exact out',
+    intent: buyIntent,
+    instructions: around(jupiter.exactOut),
+    core: [6],
+    lookup: pooled,
+  },
+  {
+    name: 'Jupiter shared',
+    intent: buyIntent,
+    instructions: around(jupiter.shared),
+    core: [6],
+    lookup: pooled,
+  },
   {
     name: 'Jupiter route 2',
     intent: sellIntent,

@@ -1,4 +1,6 @@
-/** Changes to honest transactions, from single bytes to whole instructions. The same seed gives the same ones. */
+/**
+ * Changes to honest transactions, from single bytes to whole instructions. The same seed gives the same ones.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type AccountMeta, AccountRole, address, type Instruction } from '@solana/kit';
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts';
@@ -33,7 +35,9 @@ const PLACES = [
     TOKEN_2022_PROGRAM,
     named('pool 1'),
   ],
-  ...[ATTACKER, WALLET, OTHER].flatMap((owner) => [MINT, MINT_2, SOL_MINT].map((mint) => tokenAccountOf(owner, mint, TOKEN_PROGRAM))),
+  ...[ATTACKER, WALLET, OTHER].flatMap((owner) =>
+    [MINT, MINT_2, SOL_MINT].map((mint) => tokenAccountOf(owner, mint, TOKEN_PROGRAM)),
+  ),
 ];
 const NUMBERS = [0n, 1n, 999_999n, 10_000_001n, 1_000_000_001n, 5_000_000_001n, 2n ** 63n, 2n ** 64n - 1n];
 
@@ -43,12 +47,18 @@ function edit(draft: Draft, place: number, work: (one: Instruction) => Instructi
   draft.instructions = draft.instructions.map((one, n) => (n === place ? work(one) : one));
 }
 
-const editAccount = (one: Instruction, random: Random, work: (meta: AccountMeta) => AccountMeta): Instruction => {
+const editAccount = (
+  one: Instruction,
+  random: Random,
+  work: (meta: AccountMeta) => AccountMeta,
+): Instruction => {
   const accounts = one.accounts ?? [];
   const place = random.below(Math.max(1, accounts.length));
   return {
     ...one,
-    accounts: accounts.map((meta, n) => (n === place && 'role' in meta ? work({ address: meta.address, role: meta.role }) : meta)),
+    accounts: accounts.map((meta, n) =>
+      n === place && 'role' in meta ? work({ address: meta.address, role: meta.role }) : meta,
+    ),
   };
 };
 
@@ -60,7 +70,9 @@ const editData = (one: Instruction, work: (data: Buffer) => void): Instruction =
 
 const CHANGES: readonly Change[] = [
   (draft, random) =>
-    edit(draft, at(draft, random), (one) => editAccount(one, random, (meta) => ({ ...meta, address: address(random.pick(PLACES)) }))),
+    edit(draft, at(draft, random), (one) =>
+      editAccount(one, random, (meta) => ({ ...meta, address: address(random.pick(PLACES)) })),
+    ),
   (draft, random) =>
     edit(draft, at(draft, random), (one) =>
       editAccount(one, random, (meta) => ({
@@ -69,17 +81,28 @@ const CHANGES: readonly Change[] = [
       })),
     ),
   (draft, random) =>
-    edit(draft, at(draft, random), (one) => editData(one, (data) => void data.writeUInt8(random.below(256), random.below(data.length)))),
+    edit(draft, at(draft, random), (one) =>
+      editData(one, (data) => void data.writeUInt8(random.below(256), random.below(data.length))),
+    ),
   (draft, random) =>
     edit(draft, at(draft, random), (one) =>
-      editData(one, (data) => void (data.length >= 8 && data.writeBigUInt64LE(random.pick(NUMBERS), random.below(data.length - 7)))),
+      editData(
+        one,
+        (data) =>
+          void (
+            data.length >= 8 && data.writeBigUInt64LE(random.pick(NUMBERS), random.below(data.length - 7))
+          ),
+      ),
     ),
   (draft, random) =>
     edit(draft, at(draft, random), (one) => {
       const data = Buffer.from(one.data ?? []);
       return {
         ...one,
-        data: random.below(2) === 0 ? data.subarray(0, random.below(data.length + 1)) : Buffer.concat([data, Buffer.of(random.below(256))]),
+        data:
+          random.below(2) === 0
+            ? data.subarray(0, random.below(data.length + 1))
+            : Buffer.concat([data, Buffer.of(random.below(256))]),
       };
     }),
   (draft, random) => {
@@ -88,7 +111,12 @@ const CHANGES: readonly Change[] = [
   },
   (draft, random) => {
     const again = draft.instructions[at(draft, random)];
-    if (again !== undefined) draft.instructions = draft.instructions.toSpliced(random.below(draft.instructions.length + 1), 0, again);
+    if (again !== undefined)
+      draft.instructions = draft.instructions.toSpliced(
+        random.below(draft.instructions.length + 1),
+        0,
+        again,
+      );
   },
   (draft, random) => {
     draft.instructions = draft.instructions.toSpliced(at(draft, random), 1);
@@ -96,16 +124,27 @@ const CHANGES: readonly Change[] = [
   (draft, random) => {
     const [from, to] = [at(draft, random), at(draft, random)];
     const [moved] = draft.instructions.slice(from, from + 1);
-    if (moved !== undefined) draft.instructions = draft.instructions.toSpliced(from, 1).toSpliced(to, 0, moved);
+    if (moved !== undefined)
+      draft.instructions = draft.instructions.toSpliced(from, 1).toSpliced(to, 0, moved);
   },
-  (draft, random) =>
-    edit(draft, at(draft, random), (one) => ({ ...one, programAddress: address(random.pick([...PLACES, named('program')])) })),
   (draft, random) =>
     edit(draft, at(draft, random), (one) => ({
       ...one,
-      accounts: [...(one.accounts ?? []), { address: address(random.pick(PLACES)), role: AccountRole.WRITABLE }],
+      programAddress: address(random.pick([...PLACES, named('program')])),
     })),
-  (draft, random) => edit(draft, at(draft, random), (one) => ({ ...one, accounts: (one.accounts ?? []).slice(0, -1 - random.below(3)) })),
+  (draft, random) =>
+    edit(draft, at(draft, random), (one) => ({
+      ...one,
+      accounts: [
+        ...(one.accounts ?? []),
+        { address: address(random.pick(PLACES)), role: AccountRole.WRITABLE },
+      ],
+    })),
+  (draft, random) =>
+    edit(draft, at(draft, random), (one) => ({
+      ...one,
+      accounts: (one.accounts ?? []).slice(0, -1 - random.below(3)),
+    })),
   (draft) => {
     draft.payer = ATTACKER;
   },
@@ -120,13 +159,20 @@ function changedBytes(wire: Buffer, random: Random): Buffer {
   return changed;
 }
 
-/** A changed form of a scene's transaction in wire bytes; null when what came out cannot be written as one. */
+/**
+ * A changed form of a scene's transaction in wire bytes; null when what came out cannot be written as one.
+ */
 export function mutate(scene: Scene, random: Random): Buffer | null {
   const draft: Draft = { instructions: scene.instructions, payer: WALLET, lookup: scene.lookup ?? [] };
   const inBytes = random.below(3) === 0;
-  for (let n = inBytes ? 0 : 1 + random.below(2); n > 0; n--) if (draft.instructions.length > 0) random.pick(CHANGES)(draft, random);
+  for (let n = inBytes ? 0 : 1 + random.below(2); n > 0; n--)
+    if (draft.instructions.length > 0) random.pick(CHANGES)(draft, random);
   try {
-    const wire = build(draft.instructions, { payer: draft.payer, version: scene.version ?? 0, lookup: draft.lookup });
+    const wire = build(draft.instructions, {
+      payer: draft.payer,
+      version: scene.version ?? 0,
+      lookup: draft.lookup,
+    });
     return inBytes ? changedBytes(wire, random) : wire;
   } catch {
     return null;

@@ -10,7 +10,10 @@ function messageOf(wire: Uint8Array): Uint8Array {
 }
 
 /** An intent that names the message of a transaction: of any, as one could that has taken the asker over. */
-export const naming = <T extends object>(intent: T, wire: Uint8Array): T & { readonly messageHash: string } => ({
+export const naming = <T extends object>(
+  intent: T,
+  wire: Uint8Array,
+): T & { readonly messageHash: string } => ({
   ...intent,
   messageHash: messageHash(messageOf(wire)),
 });

@@ -34,7 +34,11 @@ export const priority = (price: bigint, units: number): Instruction[] => [
   instruction(COMPUTE_BUDGET_PROGRAM, [], bytes([3, 1], [price, 8])),
 ];
 
-export function createAccount(owner: string, mint: string, program: TokenProgram = TOKEN_PROGRAM): Instruction {
+export function createAccount(
+  owner: string,
+  mint: string,
+  program: TokenProgram = TOKEN_PROGRAM,
+): Instruction {
   const made = account(tokenAccountOf(owner, mint, program));
   const accounts = [
     account(WALLET, 'ws'),
@@ -47,7 +51,13 @@ export function createAccount(owner: string, mint: string, program: TokenProgram
   return instruction(ASSOCIATED_TOKEN_PROGRAM, accounts, bytes([1, 1]));
 }
 
-export function transferTokens(from: string, to: string, mint: string, amount: bigint, program: TokenProgram = TOKEN_PROGRAM): Instruction {
+export function transferTokens(
+  from: string,
+  to: string,
+  mint: string,
+  amount: bigint,
+  program: TokenProgram = TOKEN_PROGRAM,
+): Instruction {
   const [source, target] = [tokenAccountOf(from, mint, program), tokenAccountOf(to, mint, program)];
   return instruction(
     program,
@@ -65,7 +75,8 @@ export const wrap = (lamports: bigint): Instruction[] => [
 export const unwrap = (): Instruction =>
   instruction(TOKEN_PROGRAM, [account(wrapAccount), account(WALLET), account(WALLET, 's')], bytes([9, 1]));
 
-export const own = (mint: string, program: TokenProgram = TOKEN_PROGRAM) => account(tokenAccountOf(WALLET, mint, program));
+export const own = (mint: string, program: TokenProgram = TOKEN_PROGRAM) =>
+  account(tokenAccountOf(WALLET, mint, program));
 export const pool = (n: number) => account(named(`pool ${n}`));
 export const pools = (from: number, count: number) => Array.from({ length: count }, (_, n) => pool(from + n));
 export const read = (address: string) => account(address, 'r');

@@ -15,7 +15,18 @@ import {
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, instruction } from './build.ts';
 import { MINT, named, WALLET } from './names.ts';
-import { after, around, beside, buyIntent, createAccount, IN, MIN_OUT, type Scene, sellIntent, unwrap } from './parts.ts';
+import {
+  after,
+  around,
+  beside,
+  buyIntent,
+  createAccount,
+  IN,
+  MIN_OUT,
+  type Scene,
+  sellIntent,
+  unwrap,
+} from './parts.ts';
 
 const at = ({ program, seeds }: Derived): string => derivedAddress(program, seeds);
 
@@ -63,7 +74,11 @@ const ADDRESSES = {
     tokenAccountProgram: ASSOCIATED_TOKEN_PROGRAM,
     poolV2: at(derived.poolV2(MINT)),
     buybackRecipientTokens: tokenAccountOf(buybackRecipient, SOL_MINT, TOKEN_PROGRAM),
-    userVolumeTokens: tokenAccountOf(at(derived.userVolume(PUMP_SWAP_PROGRAM, WALLET)), SOL_MINT, TOKEN_PROGRAM),
+    userVolumeTokens: tokenAccountOf(
+      at(derived.userVolume(PUMP_SWAP_PROGRAM, WALLET)),
+      SOL_MINT,
+      TOKEN_PROGRAM,
+    ),
   },
 } as const;
 
@@ -90,13 +105,28 @@ export const PUMP_SCENES: readonly Scene[] = [
   {
     name: 'pump.fun buy, exact in',
     intent: buyIntent,
-    instructions: [...beside, createAccount(WALLET, MINT, TOKEN_2022_PROGRAM), trade('curve', BUY_EXACT_IN), ...after],
+    instructions: [
+      ...beside,
+      createAccount(WALLET, MINT, TOKEN_2022_PROGRAM),
+      trade('curve', BUY_EXACT_IN),
+      ...after,
+    ],
     core: [3],
     version: 'legacy',
   },
-  { name: 'pump.fun sell', intent: sellIntent, instructions: [...beside, trade('curve', SELL), ...after], core: [2] },
+  {
+    name: 'pump.fun sell',
+    intent: sellIntent,
+    instructions: [...beside, trade('curve', SELL), ...after],
+    core: [2],
+  },
   { name: 'PumpSwap buy', intent: buyIntent, instructions: around(trade('pool', BUY)), core: [6] },
-  { name: 'PumpSwap buy, exact in', intent: buyIntent, instructions: around(trade('pool', BUY_EXACT_IN)), core: [6] },
+  {
+    name: 'PumpSwap buy, exact in',
+    intent: buyIntent,
+    instructions: around(trade('pool', BUY_EXACT_IN)),
+    core: [6],
+  },
   {
     name: 'PumpSwap sell',
     intent: sellIntent,
@@ -109,7 +139,12 @@ export const PUMP_SCENES: readonly Scene[] = [
     instructions: [...beside, trade('curve', SELL, true), ...after],
     core: [2],
   },
-  { name: 'PumpSwap buy with cashback', intent: buyIntent, instructions: around(trade('pool', BUY_EXACT_IN, true)), core: [6] },
+  {
+    name: 'PumpSwap buy with cashback',
+    intent: buyIntent,
+    instructions: around(trade('pool', BUY_EXACT_IN, true)),
+    core: [6],
+  },
   {
     name: 'PumpSwap sell with cashback',
     intent: sellIntent,

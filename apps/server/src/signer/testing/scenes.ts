@@ -6,4 +6,10 @@ import { PUMP_SCENES } from './pump-scenes.ts';
 import { WITHDRAW_SCENES } from './withdraw-scenes.ts';
 
 /** Honest transactions of every kind that the signer signs, with the intents that they fulfil. */
-export const SCENES: readonly Scene[] = [...WITHDRAW_SCENES, ...EXCHANGE_SCENES, ...JUPITER_SCENES, ...PUMP_SCENES, ...AMM_SCENES];
+export const SCENES: readonly Scene[] = [
+  ...WITHDRAW_SCENES,
+  ...EXCHANGE_SCENES,
+  ...JUPITER_SCENES,
+  ...PUMP_SCENES,
+  ...AMM_SCENES,
+];

@@ -1,6 +1,13 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { FRIEND, MINT, WALLET } from './names.ts';
-import { createAccount, priority, type Scene, transferSol, transferTokens, type WithdrawTerms } from './parts.ts';
+import {
+  createAccount,
+  priority,
+  type Scene,
+  transferSol,
+  transferTokens,
+  type WithdrawTerms,
+} from './parts.ts';
 
 const withdrawSol: WithdrawTerms = {
   kind: 'withdraw',
@@ -10,7 +17,12 @@ const withdrawSol: WithdrawTerms = {
   destination: FRIEND,
   networkFeeLamports: '20000',
 };
-const withdrawTokens: WithdrawTerms = { ...withdrawSol, mint: MINT, amount: '7000000', networkFeeLamports: '2205000' };
+const withdrawTokens: WithdrawTerms = {
+  ...withdrawSol,
+  mint: MINT,
+  amount: '7000000',
+  networkFeeLamports: '2205000',
+};
 export const WITHDRAW_SCENES: readonly Scene[] = [
   {
     name: 'withdraw SOL',
@@ -28,7 +40,11 @@ export const WITHDRAW_SCENES: readonly Scene[] = [
   {
     name: 'withdraw tokens',
     intent: withdrawTokens,
-    instructions: [...priority(200_000n, 500_000), createAccount(FRIEND, MINT), transferTokens(WALLET, FRIEND, MINT, 7_000_000n)],
+    instructions: [
+      ...priority(200_000n, 500_000),
+      createAccount(FRIEND, MINT),
+      transferTokens(WALLET, FRIEND, MINT, 7_000_000n),
+    ],
     core: [3],
   },
 ];

@@ -48,7 +48,8 @@ export class ByteReader {
       const byte = this.u8();
       value += (byte & 0x7f) * 2 ** shift;
       if (byte >= 0x80) continue;
-      if ((byte === 0 && shift > 0) || value > 0xffff) throw new RangeError('a length is not in its shortest form');
+      if ((byte === 0 && shift > 0) || value > 0xffff)
+        throw new RangeError('a length is not in its shortest form');
       return value;
     }
     throw new RangeError('a length is too long');

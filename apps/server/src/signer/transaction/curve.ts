@@ -1,4 +1,7 @@
-/** Whether 32 bytes are a point of Curve25519: an address off the curve belongs to a program. Source: RFC 8032, 5.1.3. */
+/**
+ * Whether 32 bytes are a point of Curve25519: an address off the curve belongs to a program. Source: RFC
+ * 8032, 5.1.3.
+ */
 const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 

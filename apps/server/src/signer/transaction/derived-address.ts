@@ -16,7 +16,9 @@ function bytesOf(address: string): Uint8Array {
 export type Seed = string | { readonly address: string };
 
 function derive(program: string, seeds: readonly Seed[]): string {
-  const head = Buffer.concat(seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : bytesOf(seed.address))));
+  const head = Buffer.concat(
+    seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : bytesOf(seed.address))),
+  );
   const tail = Buffer.concat([bytesOf(program), Buffer.from('ProgramDerivedAddress')]);
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256').update(head).update(Uint8Array.of(bump)).update(tail).digest();
@@ -25,7 +27,10 @@ function derive(program: string, seeds: readonly Seed[]): string {
   throw new RangeError('no such account can be');
 }
 
-/** The address that a program derives from seeds: the first off the curve, the bump counted down from 255. Throws RangeError. */
+/**
+ * The address that a program derives from seeds: the first off the curve, the bump counted down from 255.
+ * Throws RangeError.
+ */
 export function derivedAddress(program: string, seeds: readonly Seed[]): string {
   const key = JSON.stringify([program, seeds]);
   const found = known.get(key);

@@ -10,7 +10,10 @@ export const PUMP_PROGRAM = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
 /** Where pump.fun and PumpSwap look their fees up. */
 export const PUMP_FEE_PROGRAM = 'pfeeUxB6jkeY1Hxd7CsFCAjcbHA9rWtchMGdZ6VojVZ';
 export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
-/** The pools of the local chain. The address is derived: no key belongs to it, so that no program can stand there on another chain. */
+/**
+ * The pools of the local chain. The address is derived: no key belongs to it, so that no program can stand
+ * there on another chain.
+ */
 export const RAYDIUM_CPMM_PROGRAM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 export const METEORA_DAMM_V2_PROGRAM = 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG';
 export const METEORA_DBC_PROGRAM = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
@@ -19,4 +22,5 @@ export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX'
 export const TOKEN_PROGRAMS = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] as const;
 export type TokenProgram = (typeof TOKEN_PROGRAMS)[number];
 
-export const isTokenProgram = (address: string): address is TokenProgram => address === TOKEN_PROGRAM || address === TOKEN_2022_PROGRAM;
+export const isTokenProgram = (address: string): address is TokenProgram =>
+  address === TOKEN_PROGRAM || address === TOKEN_2022_PROGRAM;

@@ -1,6 +1,6 @@
 /**
- * A transaction in wire bytes, legacy or version 0, read as strictly as the network's own leader would: nothing is repaired, and no byte is
- * left unexplained. Source: solana.com/docs/core/transactions.
+ * A transaction in wire bytes, legacy or version 0, read as strictly as the network's own leader would:
+ * nothing is repaired, and no byte is left unexplained. Source: solana.com/docs/core/transactions.
  */
 import { toBase58 } from '@dugout/domain/address';
 import { ByteReader } from './byte-reader.ts';
@@ -51,7 +51,11 @@ export function parseTransaction(bytes: Uint8Array): WireTransaction {
   const keys = many(reader, () => toBase58(reader.take(KEY_BYTES)));
   checkHeader(header, keys, signatures);
   reader.take(KEY_BYTES);
-  const raw = many(reader, () => ({ program: reader.u8(), accounts: reader.take(reader.compact()), data: reader.take(reader.compact()) }));
+  const raw = many(reader, () => ({
+    program: reader.u8(),
+    accounts: reader.take(reader.compact()),
+    data: reader.take(reader.compact()),
+  }));
   const loaded = isVersioned ? countLoaded(reader) : 0;
   if (reader.left > 0) throw new RangeError('bytes are left over');
   const addresses = [...keys, ...Array.from({ length: loaded }, () => null)];
@@ -70,9 +74,15 @@ function many<T>(reader: ByteReader, read: () => T): T[] {
   return Array.from({ length: reader.compact() }, read);
 }
 
-function checkHeader({ signers, readonlySigners, readonlyOthers }: Header, keys: readonly string[], signatures: number): void {
-  if (signers === 0 || signers !== signatures) throw new RangeError('the signatures are not as many as the signers');
-  if (readonlySigners >= signers || signers + readonlyOthers > keys.length) throw new RangeError('the header does not fit the accounts');
+function checkHeader(
+  { signers, readonlySigners, readonlyOthers }: Header,
+  keys: readonly string[],
+  signatures: number,
+): void {
+  if (signers === 0 || signers !== signatures)
+    throw new RangeError('the signatures are not as many as the signers');
+  if (readonlySigners >= signers || signers + readonlyOthers > keys.length)
+    throw new RangeError('the header does not fit the accounts');
   if (new Set(keys).size !== keys.length) throw new RangeError('an account stands twice');
 }
 
@@ -88,7 +98,11 @@ function countLoaded(reader: ByteReader): number {
 }
 
 function resolve(
-  { program, accounts, data }: { readonly program: number; readonly accounts: Uint8Array; readonly data: Uint8Array },
+  {
+    program,
+    accounts,
+    data,
+  }: { readonly program: number; readonly accounts: Uint8Array; readonly data: Uint8Array },
   keys: readonly string[],
   addresses: readonly (string | null)[],
 ): Instruction {

@@ -1,7 +1,13 @@
 /** The launches of a venue trial's coins as instructions, with who signs them beside the creator. */
 import { type ChainKey, chainKey } from '@dugout/testkit/chain/keys';
 import { cpmmPoolOf, createCpmmPool } from '@dugout/testkit/chain/mainnet/cpmm-pool';
-import { createCurve, createCurveConfig, curveOf, migrateCurve, migratedPool } from '@dugout/testkit/chain/mainnet/meteora-curve';
+import {
+  createCurve,
+  createCurveConfig,
+  curveOf,
+  migrateCurve,
+  migratedPool,
+} from '@dugout/testkit/chain/mainnet/meteora-curve';
 import { createCoin, migrateCoin, pumpSwapPool } from '@dugout/testkit/chain/mainnet/pump-coin';
 import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/testkit/chain/token-account';
@@ -40,7 +46,8 @@ export interface Launch {
 /** Makes the coin of a kind and number. */
 export async function launchOf(kind: CoinKind, number: number, creator: Address): Promise<Launch> {
   const key = chainKey('venue trial', kind, `${number}`);
-  const program = kind.includes('Token-2022') || kind.includes('cashback') ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
+  const program =
+    kind.includes('Token-2022') || kind.includes('cashback') ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
   const names = { name: `Trial ${number}`, symbol: `T${number}`, uri: 'https://example.org/coin.json' };
   const coin = { mint: key.address, creator, program };
   if (kind.startsWith('pump.fun')) {
@@ -55,7 +62,10 @@ export async function launchOf(kind: CoinKind, number: number, creator: Address)
   if (kind.startsWith('Meteora')) {
     const config = chainKey('venue trial', kind, `${number}`, 'config');
     const curve = { ...coin, config: config.address };
-    const positions = [chainKey('venue trial', kind, `${number}`, 'first'), chainKey('venue trial', kind, `${number}`, 'second')] as const;
+    const positions = [
+      chainKey('venue trial', kind, `${number}`, 'first'),
+      chainKey('venue trial', kind, `${number}`, 'second'),
+    ] as const;
     const [first, second] = positions;
     return {
       ...coin,
@@ -94,10 +104,28 @@ async function mintTo({
   const newAccount = createNoopSigner(mint);
   const space = BigInt(getMintSize());
   return [
-    getCreateAccountInstruction({ payer, newAccount, lamports: MINT_LAMPORTS, space, programAddress: program }),
-    getInitializeMint2Instruction({ mint, decimals: DECIMALS, mintAuthority: creator, freezeAuthority: null }, by),
-    getCreateAssociatedTokenIdempotentInstruction({ payer, owner: creator, ata: token, mint, tokenProgram: program }),
-    getMintToCheckedInstruction({ mint, token, mintAuthority: payer, amount: SUPPLY, decimals: DECIMALS }, by),
+    getCreateAccountInstruction({
+      payer,
+      newAccount,
+      lamports: MINT_LAMPORTS,
+      space,
+      programAddress: program,
+    }),
+    getInitializeMint2Instruction(
+      { mint, decimals: DECIMALS, mintAuthority: creator, freezeAuthority: null },
+      by,
+    ),
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer,
+      owner: creator,
+      ata: token,
+      mint,
+      tokenProgram: program,
+    }),
+    getMintToCheckedInstruction(
+      { mint, token, mintAuthority: payer, amount: SUPPLY, decimals: DECIMALS },
+      by,
+    ),
   ];
 }
 
@@ -105,7 +133,13 @@ async function wrapped(owner: Address, lamports: bigint): Promise<Instruction[]>
   const payer = createNoopSigner(owner);
   const account = await tokenAccountOf(owner, WSOL, TOKEN_PROGRAM);
   return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer, owner, ata: account, mint: WSOL, tokenProgram: TOKEN_PROGRAM }),
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer,
+      owner,
+      ata: account,
+      mint: WSOL,
+      tokenProgram: TOKEN_PROGRAM,
+    }),
     getTransferSolInstruction({ source: payer, destination: account, amount: lamports + SOL }),
     getSyncNativeInstruction({ account }),
   ];

@@ -29,7 +29,9 @@ const refusal = z.object({ code: z.string(), message: z.string() });
 const receiptAnswer = z.object({ data: receipt });
 const wallets = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
 const tokenAnswer = z.object({ data: z.object({ market: z.string() }) });
-const heldTokens = z.object({ data: z.array(z.object({ walletAddress: z.string(), mint: z.string(), amount: z.string() })) });
+const heldTokens = z.object({
+  data: z.array(z.object({ walletAddress: z.string(), mint: z.string(), amount: z.string() })),
+});
 
 export interface Line {
   readonly world: TrialWorld;
@@ -63,7 +65,8 @@ export async function tradeCoin(line: Line, kind: CoinKind, number: number, each
 }
 
 /** What a trader says to any price where the market knows no reserves to hold a quote against. */
-const anyPrice = (kind: CoinKind, mode: Ask['mode']) => (kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {});
+const anyPrice = (kind: CoinKind, mode: Ask['mode']) =>
+  kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {};
 
 /** Buys what a curve has left. */
 async function completed(line: Line, coin: Coin): Promise<boolean> {
@@ -81,7 +84,10 @@ async function funded({ world, trader }: Line): Promise<void> {
   };
   if ((await noticed()) > ENOUGH) return;
   await world.chain.act('airdrop', wallet, ENOUGH);
-  await until(async () => ((await noticed()) > ENOUGH ? null : `the deposit to ${wallet} is not noticed`), KNOWN_MS);
+  await until(
+    async () => ((await noticed()) > ENOUGH ? null : `the deposit to ${wallet} is not noticed`),
+    KNOWN_MS,
+  );
 }
 
 /** Waits until the server trades the coin at a market. */
@@ -96,7 +102,9 @@ async function trading({ trader }: Line, { mint }: Coin, market: string): Promis
 
 async function held({ trader }: Line, { mint }: Coin): Promise<bigint> {
   const { body } = (await trader.caller.call('/api/v1/wallet/tokens')) ?? {};
-  const own = heldTokens.parse(body).data.find((one) => one.mint === mint && one.walletAddress === trader.wallets[0]);
+  const own = heldTokens
+    .parse(body)
+    .data.find((one) => one.mint === mint && one.walletAddress === trader.wallets[0]);
   return BigInt(own?.amount ?? 0n);
 }
 
@@ -109,12 +117,23 @@ async function randomSwap(line: Line, coin: Coin, venue: string, number: number)
   const lamports = BigInt(Math.floor(1_000_000 * 1_500 ** random()));
   const share = (tokens * BigInt(1 + Math.floor(random() * 600))) / 1_000n;
   const mode = exactOut ? 'ExactOut' : 'ExactIn';
-  const amount = side === 'buy' ? (exactOut ? 1n + lamports * 3_000n : lamports) : exactOut ? 1_000n + lamports / 20n : share + 1n;
+  const amount =
+    side === 'buy'
+      ? exactOut
+        ? 1n + lamports * 3_000n
+        : lamports
+      : exactOut
+        ? 1_000n + lamports / 20n
+        : share + 1n;
   const alone = number < 2 || random() >= RIVAL_SHARE;
   const swap = swapped(line, coin, venue, { side, mode, amount, slippageBps }, alone);
   if (!alone) {
     await pause(Math.floor(random() * 60));
-    const rival = { mint: coin.mint, side: 'buy', amount: SOL / 10n + BigInt(Math.floor(random() * 1e9)) } as const;
+    const rival = {
+      mint: coin.mint,
+      side: 'buy',
+      amount: SOL / 10n + BigInt(Math.floor(random() * 1e9)),
+    } as const;
     await world.chain.act('rival', rival).catch((error: unknown) => counts.rivalFailed.add(String(error)));
   }
   await swap;
@@ -123,7 +142,13 @@ async function randomSwap(line: Line, coin: Coin, venue: string, number: number)
 }
 
 /** Answers whether it landed. */
-async function swapped({ world, trader, counts, seed }: Line, coin: Coin, venue: string, ask: Ask, alone: boolean): Promise<boolean> {
+async function swapped(
+  { world, trader, counts, seed }: Line,
+  coin: Coin,
+  venue: string,
+  ask: Ask,
+  alone: boolean,
+): Promise<boolean> {
   const [wallet] = trader.wallets;
   const { side, mode, amount, slippageBps } = ask;
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, coin.mint] : [coin.mint, SOL_MINT];
@@ -133,13 +158,18 @@ async function swapped({ world, trader, counts, seed }: Line, coin: Coin, venue:
   const answer = await trader.caller.call('/api/v1/swap', { ...body, idempotencyKey });
   if (answer?.status !== 200) {
     const told = refusal.safeParse(answer?.body);
-    counts.refused(venue, told.success ? `${told.data.code}: ${told.data.message}` : `status ${answer?.status ?? 'none'}`, alone);
+    counts.refused(
+      venue,
+      told.success ? `${told.data.code}: ${told.data.message}` : `status ${answer?.status ?? 'none'}`,
+      alone,
+    );
     return false;
   }
   const { id } = swapAnswer.parse(answer.body).data;
   let told = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
   await until(async () => {
-    if (told.status === 'pending') told = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
+    if (told.status === 'pending')
+      told = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
     return told.status === 'pending' ? `swap ${id} is pending` : null;
   }, KNOWN_MS);
   if (told.status !== 'landed') {
@@ -147,6 +177,12 @@ async function swapped({ world, trader, counts, seed }: Line, coin: Coin, venue:
     return false;
   }
   const read = await world.chain.act('read', told.signature ?? '');
-  counts.landed(venue, side, mode, faultsOf({ wallet, venue, mode, slippageBps, alone, receipt: told, read }), alone);
+  counts.landed(
+    venue,
+    side,
+    mode,
+    faultsOf({ wallet, venue, mode, slippageBps, alone, receipt: told, read }),
+    alone,
+  );
   return true;
 }

@@ -23,14 +23,17 @@ export async function runVenueTrial(options: VenueTrialOptions) {
   const began = performance.now();
   try {
     let coin = 0;
-    const done = (): boolean => enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
+    const done = (): boolean =>
+      enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
     const lines = world.traders.map(async (trader, at) => {
       const line: Line = { world, trader, seed, counts, random: dice(`${seed}:${at}`) };
       while (!done()) {
         const number = coin++;
         const kind = COIN_KINDS[number % COIN_KINDS.length] ?? 'pump.fun';
         await tradeCoin(line, kind, number, swapsPerCoin);
-        say(`${kind} coin ${number}: ${VENUES.map((venue) => `${venue} ${counts.swapsAt(venue)}`).join(', ')} swaps`);
+        say(
+          `${kind} coin ${number}: ${VENUES.map((venue) => `${venue} ${counts.swapsAt(venue)}`).join(', ')} swaps`,
+        );
       }
     });
     await Promise.all(lines);
@@ -39,7 +42,14 @@ export async function runVenueTrial(options: VenueTrialOptions) {
     counts.faults.push(...(await faultsSince(world, new Set(), looked)));
     const seconds = Math.round((performance.now() - began) / 1_000);
     const { venues, faults, graduated, rivalFailed } = counts;
-    return { seconds, graduated, venues, othersRefused: [...rivalFailed], logged: Object.fromEntries(world.server.logged), faults };
+    return {
+      seconds,
+      graduated,
+      venues,
+      othersRefused: [...rivalFailed],
+      logged: Object.fromEntries(world.server.logged),
+      faults,
+    };
   } finally {
     await world.stop();
   }

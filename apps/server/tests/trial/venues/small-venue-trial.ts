@@ -7,7 +7,9 @@ import { runVenueTrial, type VenueReport, type VenueTrialOptions } from './run-v
 const CONNECTIONS = 24;
 
 /** A small run of `npm run trial -- venues`, in a folder and a database that are gone afterwards. */
-export async function smallVenueTrial(options: Pick<VenueTrialOptions, 'seed' | 'swaps' | 'swapsPerCoin' | 'dumps'>): Promise<VenueReport> {
+export async function smallVenueTrial(
+  options: Pick<VenueTrialOptions, 'seed' | 'swaps' | 'swapsPerCoin' | 'dumps'>,
+): Promise<VenueReport> {
   const folder = mkdtempSync(join(tmpdir(), 'dugout-venues-'));
   const database = await testDatabase({ connections: CONNECTIONS });
   try {

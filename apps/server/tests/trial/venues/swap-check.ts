@@ -19,7 +19,8 @@ const BPS = 10_000n;
 export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }: Swapped): string[] {
   const { swapId, side, quotedIn, quotedOut, gotIn, gotOut, costs } = receipt;
   const faults: string[] = [];
-  const demand = (holds: boolean, what: string): void => void (holds || faults.push(`swap ${swapId} at ${receipt.venue}: ${what}`));
+  const demand = (holds: boolean, what: string): void =>
+    void (holds || faults.push(`swap ${swapId} at ${receipt.venue}: ${what}`));
   demand(receipt.venue === venue, `was to be made at ${venue}; tried ${JSON.stringify(receipt.tried)}`);
   if (gotIn === null || gotOut === null) return [...faults, `swap ${swapId} landed and tells no amounts`];
   const [quoted, got] = [
@@ -29,18 +30,36 @@ export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, rea
   // A part of what is kept back for rounding may stay in the wallet.
   if (alone) {
     demand(got.out === quoted.out, `quoted to bring ${quoted.out}, brought ${got.out}`);
-    demand(quoted.in - got.in >= 0n && quoted.in - got.in <= 3n, `quoted to take ${quoted.in}, took ${got.in}`);
+    demand(
+      quoted.in - got.in >= 0n && quoted.in - got.in <= 3n,
+      `quoted to take ${quoted.in}, took ${got.in}`,
+    );
   }
-  if (mode === 'ExactIn') demand(got.out * BPS >= quoted.out * (BPS - BigInt(slippageBps)) - BPS, 'brought less than the slippage allows');
-  else demand(got.in * BPS <= quoted.in * (BPS + BigInt(slippageBps)) + BPS, 'took more than the slippage allows');
+  if (mode === 'ExactIn')
+    demand(
+      got.out * BPS >= quoted.out * (BPS - BigInt(slippageBps)) - BPS,
+      'brought less than the slippage allows',
+    );
+  else
+    demand(
+      got.in * BPS <= quoted.in * (BPS + BigInt(slippageBps)) + BPS,
+      'took more than the slippage allows',
+    );
 
   const [trade, second] = read;
-  if (trade === undefined || second !== undefined) return [...faults, `swap ${swapId}: the decoder reads ${read.length} trades`];
+  if (trade === undefined || second !== undefined)
+    return [...faults, `swap ${swapId}: the decoder reads ${read.length} trades`];
   const fee = BigInt(costs.platformLamports);
   const [tokens, lamports] = side === 'buy' ? [got.out, got.in - fee] : [got.in, got.out + fee];
   const told = side === 'buy' ? trade.quoteAmount + trade.listedFee : trade.quoteAmount - trade.listedFee;
-  demand(trade.wallet === wallet && trade.side === side, `the decoder reads a ${trade.side} of ${trade.wallet}`);
-  demand(trade.tokenAmount === tokens, `the decoder reads ${trade.tokenAmount} tokens, the receipt ${tokens}`);
+  demand(
+    trade.wallet === wallet && trade.side === side,
+    `the decoder reads a ${trade.side} of ${trade.wallet}`,
+  );
+  demand(
+    trade.tokenAmount === tokens,
+    `the decoder reads ${trade.tokenAmount} tokens, the receipt ${tokens}`,
+  );
   demand(told === lamports, `the decoder reads ${told} lamports, the receipt ${lamports}`);
   return faults;
 }

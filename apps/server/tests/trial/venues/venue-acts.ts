@@ -41,7 +41,8 @@ export function venueActs(chain: LocalChain) {
     const place = chain.bank.find(wire.signature);
     const meta = place === null ? null : chain.bank.transactionAt(place)?.meta;
     const error = refusal ?? meta?.err ?? null;
-    if (error !== null) throw new Error(`${JSON.stringify(error)}: ${meta?.logMessages.slice(-4).join('; ') ?? ''}`);
+    if (error !== null)
+      throw new Error(`${JSON.stringify(error)}: ${meta?.logMessages.slice(-4).join('; ') ?? ''}`);
   }
 
   const coinOf = (mint: string) => {
@@ -59,7 +60,9 @@ export function venueActs(chain: LocalChain) {
     const at = after !== null && chain.bank.account(after, 'confirmed') !== null ? 1 : 0;
     const { venue: name, market } = COIN_STAGES[kind][at] ?? COIN_STAGES[kind][0];
     const pool = () => ({ market, pool: (at === 1 ? after : null) ?? before });
-    const venue = directVenues({ chain: connection, feeWallet: creator.address, pool }).find((one) => one.name === name);
+    const venue = directVenues({ chain: connection, feeWallet: creator.address, pool }).find(
+      (one) => one.name === name,
+    );
     const quote = await venue?.prepare({
       ...order,
       wallet: creator.address,
@@ -102,10 +105,18 @@ export function venueActs(chain: LocalChain) {
       if (place === null || transaction === null) return [];
       const { trades } = decodeTransaction(fromJson({ slot: place.slot, blockTime: 0, ...transaction }));
       return trades.map(({ market, wallet, side, tokenAmount, quoteAmount, feeAmount }) => {
-        return { market, wallet, side, tokenAmount, quoteAmount, listedFee: market === 'pumpfun' ? feeAmount : 0n };
+        return {
+          market,
+          wallet,
+          side,
+          tokenAmount,
+          quoteAmount,
+          listedFee: market === 'pumpfun' ? feeAmount : 0n,
+        };
       });
     },
-    coins: (): Coin[] => [...coins.values()].map(({ kind, mint, tokenProgram }) => ({ kind, mint, tokenProgram })),
+    coins: (): Coin[] =>
+      [...coins.values()].map(({ kind, mint, tokenProgram }) => ({ kind, mint, tokenProgram })),
     closeVenues: (): void => connection?.stop(),
   };
 }

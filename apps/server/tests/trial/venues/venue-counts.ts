@@ -42,7 +42,8 @@ export class VenueCounts {
   refused(venue: string, reason: string, alone: boolean): void {
     const at = this.#at(venue);
     count(at.refused, reason);
-    if (alone && !/amount_too_small|insufficient/.test(reason)) this.faults.push(`${venue}, nobody else trading: ${reason}`);
+    if (alone && !/amount_too_small|insufficient/.test(reason))
+      this.faults.push(`${venue}, nobody else trading: ${reason}`);
   }
 
   #at(venue: string): AtVenue {

@@ -13,8 +13,18 @@ export interface Asked {
 const ALL = [...OVERLAYS, HELP];
 
 /** One dialog at a time; its file is fetched when it is first opened. */
-export function OverlayFrame({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }): ReactNode {
+export function OverlayFrame({
+  asked,
+  onClose,
+}: {
+  readonly asked: Asked | null;
+  readonly onClose: () => void;
+}): ReactNode {
   if (asked === null) return null;
   const { intent, given, turn } = asked;
-  return <Suspense key={intent}>{ALL.find((overlay) => overlay.intent === intent)?.draw(given, turn, onClose)}</Suspense>;
+  return (
+    <Suspense key={intent}>
+      {ALL.find((overlay) => overlay.intent === intent)?.draw(given, turn, onClose)}
+    </Suspense>
+  );
 }

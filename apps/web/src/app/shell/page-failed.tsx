@@ -24,7 +24,12 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   }, [missing, again]);
   if (missing !== null) return <FileMissingState onAgain={again} />;
   return (
-    <EmptyState title="Something went wrong on this page" page className="pt-24" action={<Button onClick={reset}>Retry</Button>}>
+    <EmptyState
+      title="Something went wrong on this page"
+      page
+      className="pt-24"
+      action={<Button onClick={reset}>Retry</Button>}
+    >
       Orders already sent are not affected.
     </EmptyState>
   );

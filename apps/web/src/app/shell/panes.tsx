@@ -2,7 +2,8 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { Pane, PaneState } from '#/shared/feature/web-feature.ts';
 import { PANES } from '../declared.ts';
 
-export const useIsOpen = ({ subscribe, isOpen }: PaneState): boolean => useSyncExternalStore(subscribe, isOpen);
+export const useIsOpen = ({ subscribe, isOpen }: PaneState): boolean =>
+  useSyncExternalStore(subscribe, isOpen);
 
 const SHEETS = PANES.filter(({ onPhone }) => onPhone === 'sheet').map(({ state }) => state);
 

@@ -15,13 +15,15 @@ function drawnFor(part: ForAnybody, me: Me | null | undefined): ReactNode {
 export function BarItems({ place }: { readonly place: BarItem['place'] }) {
   const me = useMe();
   const phone = usePhone();
-  return BAR_ITEMS.filter(({ item }) => item.place === place && !(phone && item.desktopOnly)).map(({ item, key }) => (
-    <Suspense key={key}>{drawnFor(item, me)}</Suspense>
-  ));
+  return BAR_ITEMS.filter(({ item }) => item.place === place && !(phone && item.desktopOnly)).map(
+    ({ item, key }) => <Suspense key={key}>{drawnFor(item, me)}</Suspense>,
+  );
 }
 
 /** What features draw on every page. */
 export function Background({ place }: { readonly place: BackgroundPart['place'] }) {
   const me = useMe();
-  return BACKGROUND.filter(({ item }) => item.place === place).map(({ item, key }) => <Suspense key={key}>{drawnFor(item, me)}</Suspense>);
+  return BACKGROUND.filter(({ item }) => item.place === place).map(({ item, key }) => (
+    <Suspense key={key}>{drawnFor(item, me)}</Suspense>
+  ));
 }

@@ -40,7 +40,10 @@ function StripTab({ pane: { label, icon, state } }: { readonly pane: Pane }) {
 
 /** The phone's bottom bar. */
 export const PhoneTabs = () => (
-  <nav aria-label="Pages" className="layer-bar fixed inset-x-0 bottom-0 flex h-(--bottom-bar) border-t border-line2 bg-bg1">
+  <nav
+    aria-label="Pages"
+    className="layer-bar fixed inset-x-0 bottom-0 flex h-(--bottom-bar) border-t border-line2 bg-bg1"
+  >
     {LINKS.filter(({ bars }) => bars.includes('phone')).map(({ page, label, icon: Icon }) => (
       <Link key={label} to={page.to} className={PHONE_TAB} onClick={sheets.close}>
         <Icon className="size-5" aria-hidden />
@@ -48,7 +51,11 @@ export const PhoneTabs = () => (
       </Link>
     ))}
     {PANES.map((pane) =>
-      pane.onPhone === 'sheet' ? <SheetTab key={pane.label} pane={pane} /> : <StripTab key={pane.label} pane={pane} />,
+      pane.onPhone === 'sheet' ? (
+        <SheetTab key={pane.label} pane={pane} />
+      ) : (
+        <StripTab key={pane.label} pane={pane} />
+      ),
     )}
     <BarItems place="phone" />
   </nav>

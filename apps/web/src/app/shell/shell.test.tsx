@@ -168,12 +168,15 @@ describe('the first visit', () => {
     expect(history.location.search).toBe('?ref=abc');
   });
 
-  it.each(['/', '/?isFirstTime=false', '/?isFirstTime=TRUE', '/?isFirstTime='])('[SHELL-15] %s does not', async (path) => {
-    playServer({});
-    openPage(path);
-    await screen.findByRole('button', { name: 'Create account' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each(['/', '/?isFirstTime=false', '/?isFirstTime=TRUE', '/?isFirstTime='])(
+    '[SHELL-15] %s does not',
+    async (path) => {
+      playServer({});
+      openPage(path);
+      await screen.findByRole('button', { name: 'Create account' });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('signing out', () => {

@@ -15,14 +15,20 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function Shell() {
   const phone = usePhone();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = useCallback<Open>((intent, ...[given]) => setAsked((old) => ({ intent, given, turn: (old?.turn ?? 0) + 1 })), []);
+  const open = useCallback<Open>(
+    (intent, ...[given]) => setAsked((old) => ({ intent, given, turn: (old?.turn ?? 0) + 1 })),
+    [],
+  );
   const close = useCallback(() => setAsked(null), []);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useShortcuts(asked !== null, open);
   usePageTitle();
   return (
     <OpenContext value={open}>
-      <a href="#main" className="layer-tooltip sr-only rounded-control bg-bg3 p-2 focus:not-sr-only focus:fixed focus:top-1 focus:left-1">
+      <a
+        href="#main"
+        className="layer-tooltip sr-only rounded-control bg-bg3 p-2 focus:not-sr-only focus:fixed focus:top-1 focus:left-1"
+      >
         Skip to content
       </a>
       <TopBar />

@@ -22,7 +22,10 @@ export interface Press {
   readonly defaultPrevented: boolean;
 }
 
-/** Whether a press means a shortcut. `typing`: an input has focus; `covered`: a dialog is open. Keys with Ctrl work in both cases. */
+/**
+ * Whether a press means a shortcut. `typing`: an input has focus; `covered`: a dialog is open. Keys with Ctrl
+ * work in both cases.
+ */
 export function isPressed({ keys }: Shortcut, press: Press, typing: boolean, covered: boolean): boolean {
   if (press.defaultPrevented || press.altKey) return false;
   const held = press.ctrlKey || press.metaKey;

@@ -8,8 +8,15 @@ import { BarItems } from './part.tsx';
 export function TopBar() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <header data-top-bar className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3">
-      <Link to="/" aria-label={PRODUCT.name} className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1">
+    <header
+      data-top-bar
+      className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3"
+    >
+      <Link
+        to="/"
+        aria-label={PRODUCT.name}
+        className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1"
+      >
         <LogoMark />
         <span className="max-desk:hidden">{PRODUCT.name}</span>
       </Link>

@@ -15,7 +15,9 @@ export function useShortcuts(covered: boolean, open: Open): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const under = latest.current || document.querySelector('[role=dialog]') !== null;
-      const binding = BINDINGS.find(({ shortcut }) => isPressed(shortcut, event, isTyping(event.target), under));
+      const binding = BINDINGS.find(({ shortcut }) =>
+        isPressed(shortcut, event, isTyping(event.target), under),
+      );
       if (binding === undefined) return;
       event.preventDefault();
       binding.run(open, (path) => router.history.push(path));

@@ -1,7 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import {
+  type Answers,
+  dataOf,
+  openPage,
+  playServer,
+  refusalOf,
+  statusIn,
+  TRADER,
+} from '#/app/app.testing.tsx';
 import { useQuickBuyAmount } from '#/features/trading/quick-buy/quick-buy-amount.store.ts';
 import { useSurfaceAmounts } from '#/features/trading/quick-buy/surface-amounts.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
@@ -62,7 +70,9 @@ describe('the chip', () => {
     const { history } = openPage();
     await waitFor(() => expect(chip()?.textContent).toContain('SOUP'));
     expect(chip()?.querySelector('img')?.getAttribute('src')).toBe('/images/soup.svg');
-    expect(calls.filter((call) => call.includes('token-details'))).toEqual([`GET /api/token-details?mint=${MINT}`]);
+    expect(calls.filter((call) => call.includes('token-details'))).toEqual([
+      `GET /api/token-details?mint=${MINT}`,
+    ]);
     await userEvent.click(screen.getByRole('link', { name: 'SOUP' }));
     expect(history.location.pathname).toBe(`/token/${MINT}`);
   });
@@ -73,7 +83,10 @@ describe('the chip', () => {
     openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Buy SOUP for 0.1 SOL' }));
     expect(await screen.findByRole('button', { name: 'Buying...' })).toBeTruthy();
-    await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'), { timeout: 9_000 });
+    await waitFor(
+      () => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'),
+      { timeout: 9_000 },
+    );
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
@@ -115,7 +128,9 @@ describe('the chip', () => {
 
   it('is not there for a token that nobody knows, and costs no attempt', async () => {
     copied(MINT);
-    const calls = serve({ 'GET /api/token-details': () => refusalOf(404, 'token_not_found', 'Token not found') });
+    const calls = serve({
+      'GET /api/token-details': () => refusalOf(404, 'token_not_found', 'Token not found'),
+    });
     openPage();
     await waitFor(() => expect(calls.some((call) => call.includes('token-details'))).toBe(true));
     expect([chip(), sessionStorage.getItem('clipboardAttempts')]).toEqual([null, null]);

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClipboardPort, type ClipboardToken, ClipboardWatcher, readAttempts } from './clipboard-watcher.ts';
+import {
+  type ClipboardPort,
+  type ClipboardToken,
+  ClipboardWatcher,
+  readAttempts,
+} from './clipboard-watcher.ts';
 
-const tokenOf = (id: string): ClipboardToken => ({ id, content: { links: { image: null }, metadata: { symbol: id.toUpperCase() } } });
+const tokenOf = (id: string): ClipboardToken => ({
+  id,
+  content: { links: { image: null }, metadata: { symbol: id.toUpperCase() } },
+});
 
 let text: string;
 let kept: string | null;

@@ -3,7 +3,10 @@ import { CLIPBOARD_ATTEMPTS, CLIPBOARD_POLL_MS } from '@dugout/contract/tracker/
 /** What is shown of a token that was found on the clipboard. */
 export interface ClipboardToken {
   readonly id: string;
-  readonly content: { readonly links: { readonly image: string | null }; readonly metadata: { readonly symbol: string } };
+  readonly content: {
+    readonly links: { readonly image: string | null };
+    readonly metadata: { readonly symbol: string };
+  };
 }
 
 export type ClipboardState =
@@ -33,7 +36,10 @@ export function readAttempts(kept: string | null): number {
   return Number.isInteger(left) && left >= 0 ? left : CLIPBOARD_ATTEMPTS;
 }
 
-/** Looks at the clipboard every two seconds and whenever the page gets the focus, as long as attempts are left. React only reads it. */
+/**
+ * Looks at the clipboard every two seconds and whenever the page gets the focus, as long as attempts are
+ * left. React only reads it.
+ */
 export class ClipboardWatcher {
   readonly #port: ClipboardPort;
   readonly #listeners = new Set<() => void>();

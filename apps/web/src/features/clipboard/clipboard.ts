@@ -18,7 +18,9 @@ interface Permissions {
   query(descriptor: { readonly name: string }): Promise<{ readonly state: 'granted' | 'prompt' | 'denied' }>;
 }
 
-/** The name is known to some browsers alone; the others ask each time, so they are never read without a press. */
+/**
+ * The name is known to some browsers alone; the others ask each time, so they are never read without a press.
+ */
 async function permission(): Promise<'granted' | 'prompt' | 'denied'> {
   if (typeof navigator.clipboard?.readText !== 'function') return 'denied';
   try {

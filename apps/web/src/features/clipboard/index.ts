@@ -1,7 +1,9 @@
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
-const ClipboardChip = lazyComponent(async () => (await import('./components/clipboard-chip.tsx')).ClipboardChip);
+const ClipboardChip = lazyComponent(
+  async () => (await import('./components/clipboard-chip.tsx')).ClipboardChip,
+);
 
 export const clipboard = defineFeature({
   name: 'clipboard',

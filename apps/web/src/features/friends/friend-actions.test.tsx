@@ -36,19 +36,52 @@ async function openList(lists: () => FriendLists, list: RegExp, answers: Answers
   return { calls, place };
 }
 
-const fetched = (calls: readonly string[]): number => calls.filter((call) => call === 'GET /api/v1/friends').length;
+const fetched = (calls: readonly string[]): number =>
+  calls.filter((call) => call === 'GET /api/v1/friends').length;
 
 describe('an action', () => {
   it.each([
-    ['accept', /Pending/, 'Accept asker', 'Accepting...', 'POST /api/v1/friends/accept', 'Friend request accepted successfully!'],
-    ['decline', /Pending/, 'Decline asker', 'Declining...', 'POST /api/v1/friends/decline', 'Friend request declined successfully!'],
-    ['cancel', /Pending/, 'Cancel asked', 'Cancelling...', 'POST /api/v1/friends/cancel', 'Friend request cancelled successfully!'],
-    ['unblock', /Blocked/, 'Unblock pest', 'Unblocking...', 'POST /api/v1/friends/action', 'Friend request declined successfully!'],
+    [
+      'accept',
+      /Pending/,
+      'Accept asker',
+      'Accepting...',
+      'POST /api/v1/friends/accept',
+      'Friend request accepted successfully!',
+    ],
+    [
+      'decline',
+      /Pending/,
+      'Decline asker',
+      'Declining...',
+      'POST /api/v1/friends/decline',
+      'Friend request declined successfully!',
+    ],
+    [
+      'cancel',
+      /Pending/,
+      'Cancel asked',
+      'Cancelling...',
+      'POST /api/v1/friends/cancel',
+      'Friend request cancelled successfully!',
+    ],
+    [
+      'unblock',
+      /Blocked/,
+      'Unblock pest',
+      'Unblocking...',
+      'POST /api/v1/friends/action',
+      'Friend request declined successfully!',
+    ],
   ] as const)(
     '[SIDE-19] [SIDE-20] [SIDE-21] [SIDE-23] [ERR-34] %s says what it does, then what came of it, and fetches again',
     async (_act, list, label, busy, path, message) => {
       const answer = held(done('none', message));
-      const lists = friendListsOf({ incoming: [requestOf('asker')], outgoing: [requestOf('asked')], blocked: [blockedOf('pest')] });
+      const lists = friendListsOf({
+        incoming: [requestOf('asker')],
+        outgoing: [requestOf('asked')],
+        blocked: [blockedOf('pest')],
+      });
       const sent: unknown[] = [];
       const { calls, place } = await openList(() => lists, list, {
         [path]: (_url, body) => {
@@ -91,11 +124,14 @@ describe('an action', () => {
 
   it('[ERR-31] that is refused says so with the reason, and can be done again', async () => {
     const { place } = await openList(() => friendListsOf({ incoming: [requestOf('asker')] }), /Pending/, {
-      'POST /api/v1/friends/accept': () => refusalOf(409, 'friends_full', 'One of you reached the limit of 1,000 friends'),
+      'POST /api/v1/friends/accept': () =>
+        refusalOf(409, 'friends_full', 'One of you reached the limit of 1,000 friends'),
     });
     await userEvent.click(await place.findByRole('button', { name: 'Accept asker' }));
     const toast = await screen.findByText('Failed to perform friend action');
-    expect(toast.closest('li, section, div')?.parentElement?.textContent).toContain('One of you reached the limit of 1,000 friends');
+    expect(toast.closest('li, section, div')?.parentElement?.textContent).toContain(
+      'One of you reached the limit of 1,000 friends',
+    );
     expect(await place.findByRole('button', { name: 'Accept asker' })).toBeTruthy();
   });
 
@@ -120,7 +156,9 @@ describe('adding a friend', () => {
     const searches = () => calls.filter((call) => call.includes('/friends/search'));
     return { calls, place, box, searches };
   }
-  const finding = (...names: string[]): Answers => ({ 'GET /api/v1/friends/search': () => dataOf(names.map((name) => foundOf(name))) });
+  const finding = (...names: string[]): Answers => ({
+    'GET /api/v1/friends/search': () => dataOf(names.map((name) => foundOf(name))),
+  });
 
   it('[SIDE-24] [SIDE-25] [CONST-04] [API-32] searches once the typing stands still, trimmed, and not for an empty text', async () => {
     const { place, box, searches } = await adding(finding('okapi'));
@@ -169,30 +207,43 @@ describe('adding a friend', () => {
     await place.findByRole('button', { name: 'Sending...' });
     answer.letGo();
     const after = await place.findByRole<HTMLButtonElement>('button', { name: 'Request Sent' });
-    expect([after.disabled, sent, toastTitles()]).toEqual([true, [{ friendId: 'id-okapi' }], ['Friend request sent successfully!']]);
+    expect([after.disabled, sent, toastTitles()]).toEqual([
+      true,
+      [{ friendId: 'id-okapi' }],
+      ['Friend request sent successfully!'],
+    ]);
     await waitFor(() => expect(fetched(calls)).toBe(before + 1));
   });
 
   it('[ERR-28] [SEARCH-25] that is refused says so and can be tried again', async () => {
     const { place, box } = await adding({
       ...finding('okapi'),
-      'POST /api/v1/friends': () => refusalOf(403, 'friend_requests_off', 'This trader does not accept friend requests'),
+      'POST /api/v1/friends': () =>
+        refusalOf(403, 'friend_requests_off', 'This trader does not accept friend requests'),
     });
     await userEvent.type(box, 'oka');
     await userEvent.click(await place.findByRole('button', { name: 'Send Request' }));
     await waitFor(() => expect(toastTitles()).toEqual(['Failed to send friend request']));
-    expect((await place.findByRole<HTMLButtonElement>('button', { name: 'Send Request' })).disabled).toBe(false);
+    expect((await place.findByRole<HTMLButtonElement>('button', { name: 'Send Request' })).disabled).toBe(
+      false,
+    );
   });
 
   it('shows what stands between the two already, and who passes for whom', async () => {
-    const lists = friendListsOf({ friends: [friendOf('pal')], outgoing: [requestOf('asked')], incoming: [requestOf('asker')] });
+    const lists = friendListsOf({
+      friends: [friendOf('pal')],
+      outgoing: [requestOf('asked')],
+      incoming: [requestOf('asker')],
+    });
     const looksLike = { userId: 'id-pal', userName: 'pal', reason: 'spelling' } as const;
     const found = [foundOf('pal'), foundOf('asked'), foundOf('asker'), foundOf('pa1', { looksLike })];
     const { place, box } = await adding({ 'GET /api/v1/friends/search': () => dataOf(found) }, () => lists);
     await userEvent.type(box, 'a');
     const row = async (name: string) => within((await place.findByText(name)).closest('li') ?? document.body);
     expect((await row('pal')).getByText('Friends')).toBeTruthy();
-    expect((await row('asked')).getByRole<HTMLButtonElement>('button', { name: 'Request Sent' }).disabled).toBe(true);
+    expect(
+      (await row('asked')).getByRole<HTMLButtonElement>('button', { name: 'Request Sent' }).disabled,
+    ).toBe(true);
     expect((await row('asker')).getByRole('button', { name: 'Accept asker' })).toBeTruthy();
     expect((await row('pa1')).getByText('Looks like pal')).toBeTruthy();
   });
@@ -201,7 +252,8 @@ describe('adding a friend', () => {
 describe('sharing what one views', () => {
   it('is shown at once, and as it was when it cannot be saved', async () => {
     const { place } = await openList(() => friendListsOf({ friends: [friendOf('okapi')] }), /All/, {
-      'PUT /api/v1/friends/sharing': () => refusalOf(409, 'friend_action_failed', 'Failed to perform friend action'),
+      'PUT /api/v1/friends/sharing': () =>
+        refusalOf(409, 'friend_action_failed', 'Failed to perform friend action'),
     });
     const toggle = await place.findByRole('switch', { name: "Share what I'm viewing with friends" });
     expect(toggle.getAttribute('aria-checked')).toBe('false');

@@ -84,7 +84,10 @@ describe('the friends window', () => {
     openPage();
     const place = await openWindow();
     await userEvent.click(await place.findByRole('radio', { name: /Pending/ }));
-    expect([names(place, 'Incoming requests'), names(place, 'Outgoing requests')]).toEqual([['honest_bread'], ['soup_season']]);
+    expect([names(place, 'Incoming requests'), names(place, 'Outgoing requests')]).toEqual([
+      ['honest_bread'],
+      ['soup_season'],
+    ]);
     const buttons = place.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(expect.arrayContaining(['Accept', 'Decline', 'Cancel']));
   });
@@ -123,7 +126,8 @@ describe('the friends window', () => {
   it('[ERR-33] says that the friends could not be fetched, and asks again', async () => {
     let fails = true;
     serveFriends(undefined, {
-      'GET /api/v1/friends': () => (fails ? refusalOf(409, 'friends_failed', 'Failed to fetch friends') : dataOf(LISTS)),
+      'GET /api/v1/friends': () =>
+        fails ? refusalOf(409, 'friends_failed', 'Failed to fetch friends') : dataOf(LISTS),
     });
     openPage();
     const place = await openWindow();
@@ -146,7 +150,10 @@ describe('the friends window', () => {
 
 describe('a look-alike', () => {
   const looksLike = { userId: 'id-cinder', userName: 'cinder', reason: 'characters' } as const;
-  const lists = friendListsOf({ friends: [friendOf('cinder')], incoming: [requestOf('c1nder', { looksLike })] });
+  const lists = friendListsOf({
+    friends: [friendOf('cinder')],
+    incoming: [requestOf('c1nder', { looksLike })],
+  });
 
   it('is flagged beside its name, and its request is accepted only after one more question', async () => {
     const calls = serveFriends(() => lists, {

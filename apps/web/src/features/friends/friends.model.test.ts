@@ -1,11 +1,19 @@
 import type { Friend } from '@dugout/contract/friends/friend';
 import { describe, expect, it } from 'vitest';
 import { blockedOf, friendListsOf, friendOf, requestOf } from '#/shared/testing/friend-builders.ts';
-import { onlineCount, presenceText, relationIn, shownFriends, sortedFriends, withPresence } from './friends.model.ts';
+import {
+  onlineCount,
+  presenceText,
+  relationIn,
+  shownFriends,
+  sortedFriends,
+  withPresence,
+} from './friends.model.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const friend = friendOf;
-const online = (userName: string, part: Partial<Friend> = {}): Friend => friend(userName, { isOnline: true, ...part });
+const online = (userName: string, part: Partial<Friend> = {}): Friend =>
+  friend(userName, { isOnline: true, ...part });
 const names = (friends: readonly Friend[]): string[] => friends.map(({ userName }) => userName);
 const NONE = friendListsOf();
 

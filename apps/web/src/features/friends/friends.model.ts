@@ -1,5 +1,11 @@
 import type { FriendPresence } from '@dugout/contract/friends/channels';
-import type { Activity, Friend, FriendLists, FriendRelation, Presence } from '@dugout/contract/friends/friend';
+import type {
+  Activity,
+  Friend,
+  FriendLists,
+  FriendRelation,
+  Presence,
+} from '@dugout/contract/friends/friend';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 
 const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string>> = {
@@ -10,7 +16,8 @@ const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string
   portfolio: 'In Portfolio',
 };
 
-const activityText = (activity: Activity): string => (activity.kind === 'token' ? `Trading ${activity.symbol}` : PAGES[activity.page]);
+const activityText = (activity: Activity): string =>
+  activity.kind === 'token' ? `Trading ${activity.symbol}` : PAGES[activity.page];
 
 /** '2h ago', or 'just now' within the first minute. `now` in unix ms. */
 export function agoText(at: string, now: number): string {
@@ -27,10 +34,13 @@ export function presenceText({ isOnline, activity, lastSeenAt }: Presence, now: 
 /** Online first, then by name from A to Z, whatever the case. */
 export const sortedFriends = (friends: readonly Friend[]): Friend[] =>
   friends.toSorted(
-    (a, b) => Number(b.isOnline) - Number(a.isOnline) || a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' }),
+    (a, b) =>
+      Number(b.isOnline) - Number(a.isOnline) ||
+      a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' }),
   );
 
-export const onlineCount = (friends: readonly Friend[]): number => friends.filter(({ isOnline }) => isOnline).length;
+export const onlineCount = (friends: readonly Friend[]): number =>
+  friends.filter(({ isOnline }) => isOnline).length;
 
 export interface FriendFilter {
   readonly search: string;
@@ -41,7 +51,8 @@ export interface FriendFilter {
 export function shownFriends(friends: readonly Friend[], { search, onlineOnly }: FriendFilter): Friend[] {
   const text = search.trim().toLowerCase();
   const holds = (part: string | null): boolean => part?.toLowerCase().includes(text) ?? false;
-  const fits = ({ userName, clanTag, formerName }: Friend): boolean => text === '' || [userName, clanTag, formerName].some(holds);
+  const fits = ({ userName, clanTag, formerName }: Friend): boolean =>
+    text === '' || [userName, clanTag, formerName].some(holds);
   return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));
 }
 
@@ -53,7 +64,8 @@ export function withPresence(lists: FriendLists, news: readonly FriendPresence[]
 
 /** How the reader stands to a trader, by their own lists. */
 export function relationIn({ friends, requests, blocked }: FriendLists, userId: string): FriendRelation {
-  const holds = (rows: readonly { readonly userId: string }[]): boolean => rows.some((row) => row.userId === userId);
+  const holds = (rows: readonly { readonly userId: string }[]): boolean =>
+    rows.some((row) => row.userId === userId);
   if (holds(friends)) return 'friends';
   if (holds(requests.outgoingRequests)) return 'requested';
   if (holds(requests.incomingRequests)) return 'asked';

@@ -6,7 +6,8 @@ import { onlineCount } from './friends.model.ts';
 
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
-  queryFn: async ({ signal }): Promise<FriendLists> => (await call('GET /friends', undefined, { signal })).data,
+  queryFn: async ({ signal }): Promise<FriendLists> =>
+    (await call('GET /friends', undefined, { signal })).data,
   // The live channel keeps them current.
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -14,7 +15,8 @@ export const friendsQuery = queryOptions({
 export const friendSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['friends', 'search', text],
-    queryFn: async ({ signal }) => (await call('GET /friends/search', { query: { search: text } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /friends/search', { query: { search: text } }, { signal })).data,
     enabled: text !== '',
     staleTime: 0,
     gcTime: 0,
@@ -32,7 +34,11 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** User ids of the trader's friends. */
 export function useFriendIds(): ReadonlySet<string> {
   const me = useMe();
-  const { data = NOBODY } = useQuery({ ...friendsQuery, select: ids, enabled: me !== undefined && me !== null });
+  const { data = NOBODY } = useQuery({
+    ...friendsQuery,
+    select: ids,
+    enabled: me !== undefined && me !== null,
+  });
   return me === null ? NOBODY : data;
 }
 

@@ -8,11 +8,20 @@ import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useSocial } from './social.store.ts';
 
-export const done = (relation: string, message: string) => ({ body: { data: { userId: 'x', relation }, message } });
+export const done = (relation: string, message: string) => ({
+  body: { data: { userId: 'x', relation }, message },
+});
 
 /** Signs a trader in whose lists are `lists()`. */
-export const serveFriends = (lists: () => FriendLists = () => friendListsOf(), answers: Answers = {}): string[] =>
-  playServer({ 'GET /api/v1/me': () => dataOf(TRADER), 'GET /api/v1/friends': () => dataOf(lists()), ...answers });
+export const serveFriends = (
+  lists: () => FriendLists = () => friendListsOf(),
+  answers: Answers = {},
+): string[] =>
+  playServer({
+    'GET /api/v1/me': () => dataOf(TRADER),
+    'GET /api/v1/friends': () => dataOf(lists()),
+    ...answers,
+  });
 
 export function forget(): void {
   cleanup();

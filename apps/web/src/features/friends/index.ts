@@ -35,7 +35,10 @@ export const friends = defineFeature({
       useCount: useOnlineFriends,
       state: friendsPane,
       onPhone: 'sheet',
-      component: lazyPane(async () => (await import('./components/friends-pane.tsx')).FriendsPane, friendsPane.close),
+      component: lazyPane(
+        async () => (await import('./components/friends-pane.tsx')).FriendsPane,
+        friendsPane.close,
+      ),
     },
   ],
   bars: [{ place: 'topEnd', audience: 'everyone', component: SidebarButton, order: 35, desktopOnly: true }],

@@ -31,7 +31,10 @@ vi.mock('#/app/features.ts', async (original) => {
         tab: 'clan',
         component: Clan,
         useSidebarPath: () => (clan.tag === null ? '/clans' : '/clans/me'),
-        useWindowLink: () => ({ path: clan.tag === null ? '/clans' : `/clans/${clan.tag}`, label: 'Clan page' }),
+        useWindowLink: () => ({
+          path: clan.tag === null ? '/clans' : `/clans/${clan.tag}`,
+          label: 'Clan page',
+        }),
       },
     ],
   };
@@ -54,7 +57,12 @@ describe('the social sidebar', () => {
     serveFriends(() => LISTS);
     openPage();
     const place = await openSidebar();
-    expect(place.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Friends', 'Chats2', 'Clan', 'Alpha']);
+    expect(place.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Friends',
+      'Chats2',
+      'Clan',
+      'Alpha',
+    ]);
     expect(document.documentElement.dataset['social']).toBe('');
     await userEvent.click(place.getByRole('button', { name: 'Close Social' }));
     expect(screen.queryByRole('complementary', { name: 'Social' })).toBeNull();
@@ -66,7 +74,11 @@ describe('the social sidebar', () => {
     openPage();
     const place = await openSidebar();
     await place.findByRole('list', { name: 'Friends' });
-    expect(place.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'Pending', 'Blocked']);
+    expect(place.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'All',
+      'Pending',
+      'Blocked',
+    ]);
     expect(place.getByText('1 online')).toBeTruthy();
     await userEvent.click(place.getByRole('switch', { name: 'Show Online Only' }));
     expect(names(place, 'Friends')).toEqual(['cinder']);
@@ -118,7 +130,10 @@ describe('the social sidebar', () => {
     serveFriends(() => LISTS);
     const { history } = openPage();
     await userEvent.click((await openSidebar()).getByRole('tab', { name: 'Clan' }));
-    expect([history.location.pathname, kept()]).toEqual(['/clans', expect.objectContaining({ isOpen: false, activeTab: 'friends' })]);
+    expect([history.location.pathname, kept()]).toEqual([
+      '/clans',
+      expect.objectContaining({ isOpen: false, activeTab: 'friends' }),
+    ]);
     clan.tag = 'BNCH';
     await userEvent.click((await openSidebar()).getByRole('tab', { name: 'Clan' }));
     expect(history.location.pathname).toBe('/clans/me');
@@ -167,7 +182,12 @@ describe('a friend in the sidebar', () => {
     const place = await openSidebar();
     await userEvent.click(await place.findByRole('button', { name: 'More about okapi' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['View Profile', 'Invite to Clan', 'Remove Friend', 'Block']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'View Profile',
+      'Invite to Clan',
+      'Remove Friend',
+      'Block',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'View Profile' }));
     expect(history.location.pathname).toBe('/profile/id-okapi');
     expect(screen.queryByRole('menu')).toBeNull();

@@ -71,7 +71,8 @@ export const useSocial = create<Social>()((set, get) => {
     peer: null,
     windowPeer: null,
     change,
-    toggleWindow: () => set({ isWindowOpen: !get().isWindowOpen, windowTab: 'friends', isAdding: false, windowPeer: null }),
+    toggleWindow: () =>
+      set({ isWindowOpen: !get().isWindowOpen, windowTab: 'friends', isAdding: false, windowPeer: null }),
     closeWindow: () => set({ isWindowOpen: false }),
     chooseWindowTab: (windowTab) => set({ windowTab, windowPeer: null }),
     chooseTab: (activeTab) => {

@@ -33,7 +33,10 @@ function tellFailure(act: FriendAct, error: unknown): void {
   else toastError(FRIENDS_TEXTS.friendCallThrew);
 }
 
-/** Does one thing about one trader, says what came of it, and asks for the lists again. Busy until they are here. */
+/**
+ * Does one thing about one trader, says what came of it, and asks for the lists again. Busy until they are
+ * here.
+ */
 export function useFriendAction(act: FriendAct, userId: string) {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({

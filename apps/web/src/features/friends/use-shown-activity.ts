@@ -9,7 +9,8 @@ const SETTLED_MS = 1_000;
 
 /**
  * Tells friends which page is on screen, while that is shared.
- * @param connections grows with each snapshot of the live channel: the server forgets what a trader does who was away
+ * @param connections grows with each snapshot of the live channel: the server forgets what a trader does who
+ *   was away
  */
 export function useShownActivity(shares: boolean, connections: number): void {
   const path = useDebounced(useLocation({ select: ({ pathname }) => pathname }), SETTLED_MS);

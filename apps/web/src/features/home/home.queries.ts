@@ -9,7 +9,10 @@ const LAUNCHES = 12;
 /** The lists' window: what is traded is counted in it. */
 const WINDOW = '1h';
 
-async function rows(query: { sortBy: 'volumeUsd' | 'ageMinutes'; sortDir?: 'asc'; limit: number }, signal: AbortSignal) {
+async function rows(
+  query: { sortBy: 'volumeUsd' | 'ageMinutes'; sortDir?: 'asc'; limit: number },
+  signal: AbortSignal,
+) {
   const { data } = await call('GET /screener', { query: { window: WINDOW, ...query } }, { signal });
   return { ...data, items: data.items.map((row) => shownRow(row, WINDOW)) };
 }

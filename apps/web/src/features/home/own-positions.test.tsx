@@ -18,7 +18,12 @@ const openHome = async (positions: readonly unknown[]) => {
 it('[SHELL-09] positions have heads, and what rounds to zero is neither a gain nor a loss', async () => {
   const home = await openHome([positionOf({ pnlSol: -0.00001, pnlPercent: -0.001 })]);
   const table = within(await home.findByRole('table'));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Token', 'Value SOL', 'PnL SOL', 'PnL %']);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Token',
+    'Value SOL',
+    'PnL SOL',
+    'PnL %',
+  ]);
   const [, , pnl, percent] = table.getAllByRole('cell');
   expect([pnl?.textContent, percent?.textContent]).toEqual(['0.0000', '0.00%']);
   expect(`${pnl?.className} ${percent?.className}`).not.toMatch(/text-(up|down)/);

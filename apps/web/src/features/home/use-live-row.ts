@@ -14,7 +14,8 @@ export interface LiveRow {
 export function useLiveRow(row: TokenRow, window: '1h' | '24h'): LiveRow {
   const figures = useChannel(`token:${row.tokenAddress}`);
   const { priceSol, priceUsd, marketCapUsd } = figures ?? row;
-  if (figures === null) return { priceSol, priceUsd, marketCapUsd, changePct: row.changes[window], volumeUsd: row.volumeUsd };
+  if (figures === null)
+    return { priceSol, priceUsd, marketCapUsd, changePct: row.changes[window], volumeUsd: row.volumeUsd };
   const told = figures.windows[window];
   return { priceSol, priceUsd, marketCapUsd, changePct: changeOf(told), volumeUsd: told.volumeUsd };
 }

@@ -21,7 +21,9 @@ declare module '#/shared/feature/overlay.ts' {
 }
 
 const SignInDialog = lazyOverlay(async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog);
-const SecurityWatch = lazyComponent(async () => (await import('./components/security/security-watch.tsx')).SecurityWatch);
+const SecurityWatch = lazyComponent(
+  async () => (await import('./components/security/security-watch.tsx')).SecurityWatch,
+);
 
 export const identity = defineFeature({
   name: 'identity',

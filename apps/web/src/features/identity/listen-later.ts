@@ -3,14 +3,18 @@ import type { SessionWatch } from './session-watch.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends it */
+/**
+ * Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends
+ * it
+ */
 export function listenLater(session: SessionWatch): () => void {
   const ended = new AbortController();
   const begin = async (): Promise<void> => {
     const { listenForSessions } = await loadFile(() => import('./session-signals.ts'));
     if (!ended.signal.aborted) ended.signal.addEventListener('abort', listenForSessions(session));
   };
-  const tryToBegin = (): void => void begin().catch(() => !ended.signal.aborted && setTimeout(tryToBegin, TRY_AGAIN_MS));
+  const tryToBegin = (): void =>
+    void begin().catch(() => !ended.signal.aborted && setTimeout(tryToBegin, TRY_AGAIN_MS));
   tryToBegin();
   return () => ended.abort();
 }

@@ -27,11 +27,18 @@ function show(answers: Answers, me: Me | null): void {
 const tell = (me: Me | null): void =>
   void toasts.show(
     me === null
-      ? { tone: 'info', title: 'You are logged out', text: 'Your session ended in another tab or on another device.' }
+      ? {
+          tone: 'info',
+          title: 'You are logged out',
+          text: 'Your session ended in another tab or on another device.',
+        }
       : { tone: 'info', title: `Logged in as ${me.userName}`, text: 'You switched accounts in another tab.' },
   );
 
-/** Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is drawn anew when they leave. */
+/**
+ * Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is drawn anew
+ * when they leave.
+ */
 export const sessionOf = (answers: Answers): SessionWatch =>
   new SessionWatch({
     shown: () => answers.getQueries().getQueryData(meQuery.queryKey),

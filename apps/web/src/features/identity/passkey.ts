@@ -4,7 +4,9 @@ import { askAuth } from './sign-in.ts';
 
 /** Signs in with a passkey of this device. Throws Error with words for the trader. */
 export async function logInWithPasskey(): Promise<void> {
-  const options = await askAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options');
+  const options = await askAuth<PublicKeyCredentialRequestOptionsJSON>(
+    '/passkey/generate-authenticate-options',
+  );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await credentialOf(navigator.credentials.get({ publicKey }));
   await askAuth('/passkey/verify-authentication', { response: credential.toJSON() });
@@ -21,4 +23,5 @@ export async function addPasskey(proof: Proof): Promise<void> {
 }
 
 /** Removes a passkey from the signed-in account. Throws Error with words for the trader. */
-export const removePasskey = (id: string, proof: Proof): Promise<unknown> => askAuth('/passkey/delete-passkey', { id, ...proof });
+export const removePasskey = (id: string, proof: Proof): Promise<unknown> =>
+  askAuth('/passkey/delete-passkey', { id, ...proof });

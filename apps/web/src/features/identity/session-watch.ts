@@ -11,7 +11,10 @@ export interface SessionPort {
   readonly tell: (me: Me | null) => void;
 }
 
-/** Keeps whom this tab shows in step with who is signed in, wherever that was changed: here, in another tab, or by the server. */
+/**
+ * Keeps whom this tab shows in step with who is signed in, wherever that was changed: here, in another tab,
+ * or by the server.
+ */
 export class SessionWatch {
   readonly #port: SessionPort;
   #turn = 0;
@@ -39,7 +42,10 @@ export class SessionWatch {
     if (!this.#leaving && this.#asking === 0 && this.#isTrader()) void this.check();
   }
 
-  /** The session of a trader has ended; without `userId`, of the one who is shown. What is theirs leaves the screen without waiting for the server. */
+  /**
+   * The session of a trader has ended; without `userId`, of the one who is shown. What is theirs leaves the
+   * screen without waiting for the server.
+   */
   ended(userId = this.#port.shown()?.userId): void {
     if (this.#leaving) return;
     if (this.#isTrader() && this.#port.shown()?.userId === userId) this.#take(null, false);

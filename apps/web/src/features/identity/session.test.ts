@@ -7,12 +7,19 @@ import { asksForWelcome, withoutWelcome } from './welcome.ts';
 describe('the welcome parameter', () => {
   it('[SHELL-15] asks only when it is true', () => {
     expect(['?isFirstTime=true', '?a=1&isFirstTime=true'].map(asksForWelcome)).toEqual([true, true]);
-    expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(asksForWelcome)).toEqual([false, false, false, false]);
+    expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(asksForWelcome)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('[SHELL-16] leaves the address, everything else as it was', () => {
     expect(withoutWelcome({ pathname: '/', search: '?isFirstTime=true', hash: '' })).toBe('/');
-    expect(withoutWelcome({ pathname: '/screener', search: '?a=1&isFirstTime=true&b=2', hash: '#x' })).toBe('/screener?a=1&b=2#x');
+    expect(withoutWelcome({ pathname: '/screener', search: '?a=1&isFirstTime=true&b=2', hash: '#x' })).toBe(
+      '/screener?a=1&b=2#x',
+    );
   });
 });
 
@@ -21,7 +28,11 @@ describe('the sign-in form', () => {
 
   it('takes what the server would', () => {
     expect(checkSignIn(fine, true)).toEqual({ name: null, email: null, password: null });
-    expect(checkSignIn({ ...fine, name: '', password: 'x' }, false)).toEqual({ name: null, email: null, password: null });
+    expect(checkSignIn({ ...fine, name: '', password: 'x' }, false)).toEqual({
+      name: null,
+      email: null,
+      password: null,
+    });
   });
 
   it.each([
@@ -31,11 +42,14 @@ describe('the sign-in form', () => {
     ['password', { password: '1234567' }],
   ] as const)('says what is wrong with the %s', (field, part) => {
     const errors = checkSignIn({ ...fine, ...part }, true);
-    expect(Object.entries(errors).filter(([, error]) => error !== null)).toEqual([[field, expect.any(String)]]);
+    expect(Object.entries(errors).filter(([, error]) => error !== null)).toEqual([
+      [field, expect.any(String)],
+    ]);
   });
 });
 
-const sentBody = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+const sentBody = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : null;
 
 describe('calls to the sign-in', () => {
   const fetched = vi.fn<typeof fetch>();
@@ -56,7 +70,9 @@ describe('calls to the sign-in', () => {
   });
 
   it("fail with the server's words, or say that it is away", async () => {
-    fetched.mockResolvedValue(Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }));
+    fetched.mockResolvedValue(
+      Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }),
+    );
     await expect(logIn('a@b.c', 'x')).rejects.toEqual(new SignInFailure('Invalid email or password'));
     fetched.mockRejectedValue(new TypeError('network'));
     await expect(logIn('a@b.c', 'x')).rejects.toThrow('Could not connect');

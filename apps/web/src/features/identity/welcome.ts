@@ -1,10 +1,15 @@
 import { WELCOME_PARAM } from '@dugout/contract/identity/constants';
 
 /** Whether an address asks for the first visit's dialog. Only `true` does. */
-export const asksForWelcome = (search: string): boolean => new URLSearchParams(search).get(WELCOME_PARAM) === 'true';
+export const asksForWelcome = (search: string): boolean =>
+  new URLSearchParams(search).get(WELCOME_PARAM) === 'true';
 
 /** The address without that parameter, everything else as it was. */
-export function withoutWelcome(address: { readonly pathname: string; readonly search: string; readonly hash: string }): string {
+export function withoutWelcome(address: {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}): string {
   const parameters = new URLSearchParams(address.search);
   parameters.delete(WELCOME_PARAM);
   const search = parameters.toString();

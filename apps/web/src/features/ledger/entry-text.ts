@@ -14,7 +14,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** What an entry records; an unknown kind under its own name. */
-export const entryText = ({ kind }: Pick<OwnEntry, 'kind'>): string => KINDS[kind] ?? kind.replaceAll('.', ' ');
+export const entryText = ({ kind }: Pick<OwnEntry, 'kind'>): string =>
+  KINDS[kind] ?? kind.replaceAll('.', ' ');
 
 const ACCOUNTS: Readonly<Record<OwnEntry['lines'][number]['account'], string>> = {
   wallet: 'Wallet',

@@ -42,12 +42,20 @@ function Totals() {
         {TOTALS.map(({ key, label }) => (
           <div key={key} className="flex flex-col gap-0.5 border-line2 px-3 py-3 not-last:border-r">
             <dt className="text-small text-t3">{label}</dt>
-            <dd className="font-semibold text-strong text-t1">{formatDecimal(BigInt(data[key]), SOL_DECIMALS)} SOL</dd>
+            <dd className="font-semibold text-strong text-t1">
+              {formatDecimal(BigInt(data[key]), SOL_DECIMALS)} SOL
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={`flex items-center gap-2 border-line2 border-b px-3 py-2 ${fine ? 'text-up' : 'text-down'}`}>
-        {fine ? <Check className="size-3.5" aria-hidden /> : <TriangleAlert className="size-3.5" aria-hidden />}
+      <p
+        className={`flex items-center gap-2 border-line2 border-b px-3 py-2 ${fine ? 'text-up' : 'text-down'}`}
+      >
+        {fine ? (
+          <Check className="size-3.5" aria-hidden />
+        ) : (
+          <TriangleAlert className="size-3.5" aria-hidden />
+        )}
         {fine ? 'All entries recounted. The ledger balances.' : data.faults.join('; ')}
       </p>
     </>
@@ -140,7 +148,9 @@ export function LedgerPage() {
       </div>
       <h2 className="border-line2 border-y px-3 py-1.5 text-small text-t3">Platform totals</h2>
       <Totals />
-      <h2 className="border-line2 border-b px-3 py-1.5 text-small text-t3">Your entries. Each sums to zero across accounts.</h2>
+      <h2 className="border-line2 border-b px-3 py-1.5 text-small text-t3">
+        Your entries. Each sums to zero across accounts.
+      </h2>
       <OwnEntries />
     </div>
   );

@@ -12,6 +12,7 @@ export const platformTotalsQuery = queryOptions({
 export const ownEntriesQuery = (page: number) =>
   queryOptions({
     queryKey: ['ledger', 'own', page],
-    queryFn: async ({ signal }) => (await call('GET /ledger/own', { query: { page, limit: ENTRIES_A_PAGE } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /ledger/own', { query: { page, limit: ENTRIES_A_PAGE } }, { signal })).data,
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,8 @@ interface PortfolioSearch {
 }
 
 const ID = /^[\w.:-]{1,128}$/;
-const idOf = (value: unknown): string | undefined => (typeof value === 'string' && ID.test(value) ? value : undefined);
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && ID.test(value) ? value : undefined;
 
 /** What makes no sense is left out. */
 function readSearch(search: Record<string, unknown>): PortfolioSearch {

@@ -38,7 +38,8 @@ export const portfolioQuery = queryOptions({
 export const curveQuery = (window: CurveWindow) =>
   queryOptions({
     queryKey: ['portfolio', 'curve', window],
-    queryFn: async ({ signal }) => (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /portfolio/curve', { query: { window } }, { signal })).data,
     placeholderData: keepPreviousData,
     // Shown next to the equity, so it is refreshed as often.
     refetchInterval: REFRESH_MS,
@@ -48,7 +49,8 @@ export const curveQuery = (window: CurveWindow) =>
 export const calendarQuery = (month: string) =>
   queryOptions({
     queryKey: ['portfolio', 'calendar', month],
-    queryFn: async ({ signal }) => (await call('GET /portfolio/calendar', { query: { month } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /portfolio/calendar', { query: { month } }, { signal })).data,
   });
 
 export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
@@ -58,7 +60,12 @@ export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
       const query = { page, limit: LIST_PAGE, tokenAddress: token, walletAddress: wallet };
       const { data } = await call('GET /portfolio/closed', { query }, { signal });
       const { best, worst } = data;
-      return { ...data, items: data.items.map(shown), best: best && shown(best), worst: worst && shown(worst) };
+      return {
+        ...data,
+        items: data.items.map(shown),
+        best: best && shown(best),
+        worst: worst && shown(worst),
+      };
     },
     placeholderData: keepPreviousData,
   });
@@ -67,14 +74,19 @@ export const closedQuery = ({ token, wallet }: ListFilter, page: number) =>
 export const positionRowsQuery = (id: string) =>
   queryOptions({
     queryKey: ['portfolio', 'rows', id],
-    queryFn: async ({ signal }) => shown((await call('GET /portfolio/positions/{id}', { params: { id } }, { signal })).data),
+    queryFn: async ({ signal }) =>
+      shown((await call('GET /portfolio/positions/{id}', { params: { id } }, { signal })).data),
   });
 
 export const receiptsQuery = ({ token }: ListFilter, page: number) =>
   queryOptions({
     queryKey: ['portfolio', 'receipts', token, page],
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET /portfolio/receipts', { query: { page, limit: RECEIPTS_SHOWN, tokenAddress: token } }, { signal });
+      const { data } = await call(
+        'GET /portfolio/receipts',
+        { query: { page, limit: RECEIPTS_SHOWN, tokenAddress: token } },
+        { signal },
+      );
       return { ...data, items: data.items.map(shown) };
     },
     placeholderData: keepPreviousData,
@@ -83,16 +95,20 @@ export const receiptsQuery = ({ token }: ListFilter, page: number) =>
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['portfolio', 'receipt', id],
-    queryFn: async ({ signal }) => shown((await call('GET /swap/{id}/receipt', { params: { id } }, { signal })).data),
+    queryFn: async ({ signal }) =>
+      shown((await call('GET /swap/{id}/receipt', { params: { id } }, { signal })).data),
   });
 
 /** Every receipt there is, page after page; names as their makers wrote them. */
 export async function allReceipts({ token, wallet }: ListFilter): Promise<readonly Receipt[]> {
   const all: Receipt[] = [];
   for (let page = 1; ; page++) {
-    const { data } = await call('GET /portfolio/receipts', { query: { page, limit: EXPORT_PAGE, tokenAddress: token } });
+    const { data } = await call('GET /portfolio/receipts', {
+      query: { page, limit: EXPORT_PAGE, tokenAddress: token },
+    });
     all.push(...data.items);
-    if (!data.pagination.hasNextPage) return wallet === undefined ? all : all.filter(({ walletAddress }) => walletAddress === wallet);
+    if (!data.pagination.hasNextPage)
+      return wallet === undefined ? all : all.filter(({ walletAddress }) => walletAddress === wallet);
   }
 }
 

@@ -9,7 +9,10 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 
 const NONE = { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
 const POINT = { time: '2026-01-01T00:00:00.000Z', equitySol: 10, heldSol: 10, solUsd: 150 };
-const CURVE = { points: [POINT, { ...POINT, time: '2026-01-03T00:00:00.000Z', equitySol: 12 }], worstFall: null };
+const CURVE = {
+  points: [POINT, { ...POINT, time: '2026-01-03T00:00:00.000Z', equitySol: 12 }],
+  worstFall: null,
+};
 const ROWS = {
   positionId: 'p1',
   walletAddress: walletOf().address,
@@ -75,10 +78,19 @@ const trader = (more: Answers = {}): Answers => ({
   'GET /api/v1/portfolio/curve': () => ({ body: { data: CURVE } }),
   'GET /api/v1/portfolio/calendar': ({ searchParams }) => ({
     body: {
-      data: { month: searchParams.get('month'), days: [], bestSol: null, worstSol: null, greenDays: 0, monthSol: 0 },
+      data: {
+        month: searchParams.get('month'),
+        days: [],
+        bestSol: null,
+        worstSol: null,
+        greenDays: 0,
+        monthSol: 0,
+      },
     },
   }),
-  'GET /api/v1/portfolio/receipts': () => ({ body: { data: { items: [receiptOf()], pagination: { ...NONE, count: 1 } } } }),
+  'GET /api/v1/portfolio/receipts': () => ({
+    body: { data: { items: [receiptOf()], pagination: { ...NONE, count: 1 } } },
+  }),
   'GET /api/v1/swap/swap1/receipt': () => ({ body: { data: receiptOf() } }),
   'GET /api/v1/portfolio/positions/p1': () => ({ body: { data: ROWS } }),
   ...more,
@@ -113,7 +125,12 @@ describe('positions', () => {
 
   it('are narrowed to a token by the address, and everything stays when the lots cannot be had', async () => {
     playServer(
-      trader({ 'GET /api/v1/portfolio/positions/p1': () => ({ status: 404, body: { error: true, code: 'not_found', message: 'x' } }) }),
+      trader({
+        'GET /api/v1/portfolio/positions/p1': () => ({
+          status: 404,
+          body: { error: true, code: 'not_found', message: 'x' },
+        }),
+      }),
     );
     openPage(`/portfolio?token=${MINT}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Lots of COO' }));
@@ -134,12 +151,23 @@ describe('orders', () => {
   });
 
   it('[SWAP-07] stand in a table with id, token, side, amount, price and status', async () => {
-    const calls = playServer(trader({ 'GET /api/v1/swap/orders': () => ({ body: { data: [orderOf(), ended] } }) }));
+    const calls = playServer(
+      trader({ 'GET /api/v1/swap/orders': () => ({ body: { data: [orderOf(), ended] } }) }),
+    );
     openPage('/portfolio?tab=orders');
     const table = await screen.findByRole('table', { name: 'Orders' });
     expect(calls).toContain('GET /api/v1/swap/orders');
     const [, first, second] = within(table).getAllByRole('row');
-    for (const text of ['order1', 'COO', 'Sell', '50%', 'at or below 0.0₄1400 SOL', 'Active', '-30.0%', '1.0000 SOL for 406.9K COO']) {
+    for (const text of [
+      'order1',
+      'COO',
+      'Sell',
+      '50%',
+      'at or below 0.0₄1400 SOL',
+      'Active',
+      '-30.0%',
+      '1.0000 SOL for 406.9K COO',
+    ]) {
       expect(within(first ?? table).getByText(text)).toBeTruthy();
     }
     expect(within(second ?? table).getByText('Its position is closed')).toBeTruthy();
@@ -158,7 +186,9 @@ describe('orders', () => {
     openPage('/portfolio?tab=orders');
     await userEvent.click(await screen.findByRole('button', { name: /^Cancel Stop loss COO/ }));
     await waitFor(() =>
-      expect(shown()).toMatchObject([{ title: 'Failed to cancel order', text: expect.stringContaining('no longer active') }]),
+      expect(shown()).toMatchObject([
+        { title: 'Failed to cancel order', text: expect.stringContaining('no longer active') },
+      ]),
     );
     expect(calls).toContain('POST /api/v1/swap/cancel-order');
   });
@@ -166,7 +196,10 @@ describe('orders', () => {
   it('[ERR-66] say when they cannot be had, and keep the rest of the page', async () => {
     playServer(
       trader({
-        'GET /api/v1/swap/orders': () => ({ status: 400, body: { error: true, code: 'orders_failed', message: 'Failed to get orders' } }),
+        'GET /api/v1/swap/orders': () => ({
+          status: 400,
+          body: { error: true, code: 'orders_failed', message: 'Failed to get orders' },
+        }),
       }),
     );
     openPage('/portfolio?tab=orders');
@@ -180,7 +213,15 @@ describe('receipts', () => {
     playServer(trader());
     const { history } = openPage('/portfolio?receipt=swap1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
-    for (const text of ['20,333 COO', '20,395 COO', '0.005805 SOL', '0.00125 SOL', 'Jupiter, tried first', 'No route', '900 ms, 2 slots']) {
+    for (const text of [
+      '20,333 COO',
+      '20,395 COO',
+      '0.005805 SOL',
+      '0.00125 SOL',
+      'Jupiter, tried first',
+      'No route',
+      '900 ms, 2 slots',
+    ]) {
       expect(await within(dialog).findByText(text)).toBeTruthy();
     }
     await userEvent.keyboard('{Escape}');

@@ -4,7 +4,14 @@ import { byValue, currentPriceSol, isGain } from './position.model.ts';
 
 describe('positions', () => {
   it('[POS-05] counts only what is above zero as a gain', () => {
-    expect([66.44, 0.001, 0, -0.001, -38, null].map(isGain)).toEqual([true, true, false, false, false, false]);
+    expect([66.44, 0.001, 0, -0.001, -38, null].map(isGain)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('come with the most valuable first, the unknown last', () => {

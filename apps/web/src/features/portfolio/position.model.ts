@@ -7,8 +7,15 @@ export const isGain = (figure: number | null): boolean => figure !== null && fig
 
 const SORTS = ['valueSol', 'costSol', 'pnlSol', 'pnlPercent'] as const;
 
-/** Positions by a figure, the unknown last either way, equal ones by name. An unknown figure name leaves them by value. */
-export function sortPositions(positions: readonly Position[], by: string, dir: 'asc' | 'desc'): readonly Position[] {
+/**
+ * Positions by a figure, the unknown last either way, equal ones by name. An unknown figure name leaves them
+ * by value.
+ */
+export function sortPositions(
+  positions: readonly Position[],
+  by: string,
+  dir: 'asc' | 'desc',
+): readonly Position[] {
   const figure = SORTS.find((name) => name === by) ?? 'valueSol';
   const turn = dir === 'asc' ? 1 : -1;
   return [...positions].sort((a, b) => {
@@ -19,10 +26,15 @@ export function sortPositions(positions: readonly Position[], by: string, dir: '
 }
 
 /** The most valuable first; what has no known value comes last. */
-export const byValue = (positions: readonly Position[]): readonly Position[] => sortPositions(positions, 'valueSol', 'desc');
+export const byValue = (positions: readonly Position[]): readonly Position[] =>
+  sortPositions(positions, 'valueSol', 'desc');
 
 /** SOL that one token brings now, by the value of the whole position; null when that is not known. */
-export function currentPriceSol({ amount, decimals, valueSol }: Pick<Position, 'amount' | 'decimals' | 'valueSol'>): number | null {
+export function currentPriceSol({
+  amount,
+  decimals,
+  valueSol,
+}: Pick<Position, 'amount' | 'decimals' | 'valueSol'>): number | null {
   const tokens = toNumber(BigInt(amount), decimals);
   return valueSol !== null && tokens > 0 ? valueSol / tokens : null;
 }

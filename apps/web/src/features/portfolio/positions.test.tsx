@@ -6,7 +6,13 @@ import { MINT } from '#/shared/testing/names.ts';
 import { positionOf, transactionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { showPositions } from './positions-place.ts';
 
-const WINNER = positionOf({ positionId: 'p1', tokenName: 'Pigeon Union', pnlUsd: 66.44, pnlPercent: 66.44, valueSol: 3 });
+const WINNER = positionOf({
+  positionId: 'p1',
+  tokenName: 'Pigeon Union',
+  pnlUsd: 66.44,
+  pnlPercent: 66.44,
+  valueSol: 3,
+});
 const LOSER = positionOf({
   positionId: 'p2',
   tokenAddress: 'Mint2',
@@ -92,7 +98,13 @@ describe('the positions strip', () => {
 
   it('goes by the address for a position without a name, and bares hidden letters', async () => {
     const named = (positionId: string, tokenName: string) =>
-      positionOf({ positionId, tokenName, symbol: '', tokenAddress: 'VWUYqz7hK9fF3mXbpump', token: { image: null, name: tokenName } });
+      positionOf({
+        positionId,
+        tokenName,
+        symbol: '',
+        tokenAddress: 'VWUYqz7hK9fF3mXbpump',
+        token: { image: null, name: tokenName },
+      });
     playServer(traderWith([named('p1', '\u200B'), named('p2', 'US\u202EDC')]));
     openPage('/portfolio');
     expect(await screen.findByText('VWUY...pump')).toBeTruthy();
@@ -122,7 +134,10 @@ describe('the positions strip', () => {
   it('says when they could not be loaded', async () => {
     playServer(
       traderWith([], {
-        'GET /api/v1/token/positions': () => ({ status: 400, body: { error: true, code: 'invalid_input', message: 'no' } }),
+        'GET /api/v1/token/positions': () => ({
+          status: 400,
+          body: { error: true, code: 'invalid_input', message: 'no' },
+        }),
       }),
     );
     openPage('/screener');
@@ -172,7 +187,15 @@ describe('the portfolio', () => {
     playServer(traderWith([WINNER, LOSER]));
     openPage('/portfolio');
     const figures = await screen.findByTestId('figures');
-    for (const text of ['32.6000 SOL', '$5,489.83', '+4.6200 SOL', '+1.0900 SOL', '1.9200 SOL', '41%', '24.31 SOL available']) {
+    for (const text of [
+      '32.6000 SOL',
+      '$5,489.83',
+      '+4.6200 SOL',
+      '+1.0900 SOL',
+      '1.9200 SOL',
+      '41%',
+      '24.31 SOL available',
+    ]) {
       expect(within(figures).getByText(text)).toBeTruthy();
     }
     const table = await screen.findByRole('table', { name: 'Positions' });
@@ -189,7 +212,14 @@ describe('the portfolio', () => {
         'POST /api/v1/swap': async () => {
           swaps++;
           await swapped;
-          return { status: 409, body: { error: true, code: 'insufficient_tokens', message: 'Not enough of this token in this wallet' } };
+          return {
+            status: 409,
+            body: {
+              error: true,
+              code: 'insufficient_tokens',
+              message: 'Not enough of this token in this wallet',
+            },
+          };
         },
       }),
     );
@@ -209,7 +239,9 @@ describe('the portfolio', () => {
     const calls = playServer(
       traderWith([], {
         [`GET /api/v1/wallet/transactions/${walletOf().address}`]: () => ({
-          body: { data: { items: [transactionOf({ type: 'sell', realisedLamports: '82900000' })], pagination } },
+          body: {
+            data: { items: [transactionOf({ type: 'sell', realisedLamports: '82900000' })], pagination },
+          },
         }),
       }),
     );

@@ -11,7 +11,9 @@ declare module '#/shared/feature/overlay.ts' {
   }
 }
 
-const AccountPanel = lazyOverlay(async () => (await import('./account-panel/account-panel.tsx')).AccountPanel);
+const AccountPanel = lazyOverlay(
+  async () => (await import('./account-panel/account-panel.tsx')).AccountPanel,
+);
 
 export const profile = defineFeature({
   name: 'profile',

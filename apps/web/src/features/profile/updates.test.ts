@@ -4,6 +4,10 @@ import { UPDATES } from './updates.ts';
 it("comes from Dugout's own changelog, every entry with a date", () => {
   expect(UPDATES.length).toBeGreaterThan(0);
   for (const { version, date, changes } of UPDATES) {
-    expect([/^\d+\.\d+\.\d+$/.test(version), /^\d{4}-\d{2}-\d{2}$/.test(date), changes.length > 0]).toEqual([true, true, true]);
+    expect([/^\d+\.\d+\.\d+$/.test(version), /^\d{4}-\d{2}-\d{2}$/.test(date), changes.length > 0]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   }
 });

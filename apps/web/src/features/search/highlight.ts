@@ -5,7 +5,10 @@ export interface Part {
   readonly matched: boolean;
 }
 
-/** Cuts a name into what matches the query, word by word from each word's start, and what does not. Letters' case does not matter. */
+/**
+ * Cuts a name into what matches the query, word by word from each word's start, and what does not. Letters'
+ * case does not matter.
+ */
 export function highlight(name: string, query: string): readonly Part[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = name.toLowerCase();

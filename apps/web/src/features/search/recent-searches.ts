@@ -1,7 +1,8 @@
 import { MAX_RECENT_SEARCHES } from '@dugout/contract/search/constants';
 import { stored } from '#/shared/storage/stored.ts';
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** Newest first, under the key that the specification names. */
 export const recentSearches = stored<readonly string[]>({

@@ -5,7 +5,10 @@ import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.ts
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 
-const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?: number; deepest?: boolean } = {}) => ({
+const token = (
+  symbol: string,
+  figures: { marketCap?: number | null; lookAlikes?: number; deepest?: boolean } = {},
+) => ({
   tokenAddress: `${symbol}mint1111111111111111111111111111111111pump`,
   poolAddress: `${symbol}pool`,
   name: `Pigeon ${symbol}`,
@@ -23,7 +26,9 @@ const token = (symbol: string, figures: { marketCap?: number | null; lookAlikes?
   barred: null,
 });
 
-const found = (...tokens: unknown[]) => ({ body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' } });
+const found = (...tokens: unknown[]) => ({
+  body: { data: { tokens, wallets: [], profiles: [] }, error: false, message: 'OK' },
+});
 
 const trader: Answers = {
   'GET /api/v1/me': () => ({ body: { data: TRADER } }),
@@ -37,7 +42,9 @@ async function openSearch(search: NonNullable<Answers[string]>, others: Answers 
   fireEvent.click(await screen.findByRole('textbox', { name: 'Search' }));
   const input = await screen.findByRole('combobox', { name: 'Search' });
   const searches = () =>
-    calls.filter((call) => call.includes('/search')).map((call) => new URL(call.slice(4), 'http://x').searchParams.get('search'));
+    calls
+      .filter((call) => call.includes('/search'))
+      .map((call) => new URL(call.slice(4), 'http://x').searchParams.get('search'));
   return { history, input, searches, calls };
 }
 
@@ -130,7 +137,16 @@ describe('results', () => {
     );
     await userEvent.type(input, 'pigeon');
     const [best, copy] = await screen.findAllByRole('option');
-    for (const text of ['Pigeon COO', 'COOm...pump', '3d', '$4.1M', '$6.8M', '$412.6K', 'PumpSwap', 'Deepest of 3'])
+    for (const text of [
+      'Pigeon COO',
+      'COOm...pump',
+      '3d',
+      '$4.1M',
+      '$6.8M',
+      '$412.6K',
+      'PumpSwap',
+      'Deepest of 3',
+    ])
       expect(best?.textContent).toContain(text);
     expect(copy?.textContent).toContain('Look-alike');
     expect(copy?.querySelector('[data-identicon]')).not.toBeNull();
@@ -138,11 +154,16 @@ describe('results', () => {
 
   it('[SEARCH-08] are sorted by a press on an icon, missing values last', async () => {
     const { input } = await openSearch(() =>
-      found(token('AAA', { marketCap: 5 }), token('BBB', { marketCap: null }), token('CCC', { marketCap: 9 })),
+      found(
+        token('AAA', { marketCap: 5 }),
+        token('BBB', { marketCap: null }),
+        token('CCC', { marketCap: 9 }),
+      ),
     );
     await userEvent.type(input, 'pigeon');
     await screen.findAllByRole('option');
-    const order = () => screen.getAllByRole('option').map((option) => /AAA|BBB|CCC/.exec(option.textContent ?? '')?.[0]);
+    const order = () =>
+      screen.getAllByRole('option').map((option) => /AAA|BBB|CCC/.exec(option.textContent ?? '')?.[0]);
     const icon = screen.getByRole('button', { name: 'Sort by market cap' });
     await userEvent.click(icon);
     expect([order(), icon.getAttribute('aria-pressed')]).toEqual([['CCC', 'AAA', 'BBB'], 'true']);
@@ -164,7 +185,9 @@ describe('results', () => {
     const held = positionOf({ tokenAddress: coo.tokenAddress, amount: '400000000000' });
     const { input } = await openSearch(() => found(coo, token('AAA')), {
       ...trader,
-      'GET /api/v1/token/positions': () => ({ body: { data: [held, { ...held, positionId: 'p2', amount: '13900000000' }] } }),
+      'GET /api/v1/token/positions': () => ({
+        body: { data: [held, { ...held, positionId: 'p2', amount: '13900000000' }] },
+      }),
     });
     await userEvent.type(input, 'pigeon');
     expect(await screen.findByText('You hold 413.9K')).toBeTruthy();
@@ -189,7 +212,10 @@ describe('results', () => {
   });
 
   it('B only opens a suspected copy', async () => {
-    const { input, history, calls } = await openSearch(() => found(token('AAA'), token('COO', { lookAlikes: 1 })), trader);
+    const { input, history, calls } = await openSearch(
+      () => found(token('AAA'), token('COO', { lookAlikes: 1 })),
+      trader,
+    );
     await userEvent.type(input, 'pigeon');
     await screen.findAllByRole('option');
     await userEvent.keyboard('{ArrowDown}b');
@@ -212,7 +238,10 @@ describe('results', () => {
   });
 
   it.each([
-    ['refused', () => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } })],
+    [
+      'refused',
+      () => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } }),
+    ],
     [
       'thrown',
       () => {
@@ -232,9 +261,17 @@ const wallet = (change: number | null) => ({
   address: WALLET,
   name: null,
   summary: { totalInvested: 12_345, winPercentage: 61 },
-  historic: { summary: { '30d': { realizedChange: change, percentageChange: change === null ? null : 12.4 } } },
+  historic: {
+    summary: { '30d': { realizedChange: change, percentageChange: change === null ? null : 12.4 } },
+  },
 });
-const profile = (userName: string, rank: number | null) => ({ userId: userName, userName, image: null, rank, clan: { name: 'Owls' } });
+const profile = (userName: string, rank: number | null) => ({
+  userId: userName,
+  userName,
+  image: null,
+  rank,
+  clan: { name: 'Owls' },
+});
 const all = (wallets: unknown[], profiles: unknown[]) => ({
   body: { data: { tokens: [token('COO')], wallets, profiles }, error: false, message: 'OK' },
 });
@@ -243,7 +280,9 @@ const openList = (place: string) => userEvent.keyboard(`{Alt>}[Digit${place}]{/A
 
 describe('the three lists', () => {
   it('[SEARCH-05] [SEARCH-13] are counted; Alt with a number opens one, as the arrows do on the tabs', async () => {
-    const { input, searches } = await openSearch(() => all([wallet(5)], [profile('mira', 1), profile('mirko', null)]));
+    const { input, searches } = await openSearch(() =>
+      all([wallet(5)], [profile('mira', 1), profile('mirko', null)]),
+    );
     await userEvent.type(input, 'mi');
     await screen.findAllByRole('option');
     const tabs = () => within(screen.getByRole('dialog')).getAllByRole('tab');
@@ -293,7 +332,8 @@ describe('the three lists', () => {
     await userEvent.type(input, '4Nd1');
     await userEvent.click(await screen.findByRole('tab', { name: /Wallets/ }));
     const row = await screen.findByRole('option');
-    for (const text of ['4Nd1mBQtrMJVYVf...DB4T', '$12,345.00', '61%', '$320', '+12.40%']) expect(row.textContent).toContain(text);
+    for (const text of ['4Nd1mBQtrMJVYVf...DB4T', '$12,345.00', '61%', '$320', '+12.40%'])
+      expect(row.textContent).toContain(text);
     expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
     await userEvent.click(row);
     expect(history.location.pathname).toBe(`/wallet/${WALLET}`);
@@ -340,7 +380,10 @@ describe('the three lists', () => {
   });
 
   it('[ERR-17] [ERR-18] [ERR-19] [ERR-20] each says in red that the search failed', async () => {
-    const { input } = await openSearch(() => ({ status: 500, body: { error: true, code: 'search_failed', message: 'Search failed' } }));
+    const { input } = await openSearch(() => ({
+      status: 500,
+      body: { error: true, code: 'search_failed', message: 'Search failed' },
+    }));
     await userEvent.type(input, 'coo');
     const failures = ['Failed to search tokens', 'Failed to search wallets', 'Failed to search profiles'];
     for (const [at, text] of failures.entries()) {

@@ -7,7 +7,10 @@ import { withShownName } from '#/shared/tokens/names/shown-name.ts';
 /** A search that failed, with the specification's message: refused by the server, or never answered. */
 export class SearchFailure extends Error {}
 
-/** What matches a trimmed, non-empty text. One cache entry a text, so a late answer to an older text is never shown. */
+/**
+ * What matches a trimmed, non-empty text. One cache entry a text, so a late answer to an older text is never
+ * shown.
+ */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
@@ -16,10 +19,16 @@ export const searchQuery = (text: string) =>
       try {
         const { data, error } = await call('GET /search', { query: { search: text } }, { signal });
         if (error) throw new SearchFailure(SEARCH_TEXTS.searchFailed);
-        return { ...data, tokens: data.tokens.map(withShownName), tookMs: Math.round(performance.now() - startedAt) };
+        return {
+          ...data,
+          tokens: data.tokens.map(withShownName),
+          tookMs: Math.round(performance.now() - startedAt),
+        };
       } catch (error) {
         if (error instanceof SearchFailure) throw error;
-        throw new SearchFailure(error instanceof ApiFailure ? SEARCH_TEXTS.searchFailed : SEARCH_TEXTS.searchThrew);
+        throw new SearchFailure(
+          error instanceof ApiFailure ? SEARCH_TEXTS.searchFailed : SEARCH_TEXTS.searchThrew,
+        );
       }
     },
     enabled: text !== '',

@@ -10,7 +10,12 @@ const NOW = Date.UTC(2026, 0, 2);
 
 const token = (
   symbol: string,
-  figures: { age?: number | null; marketCap?: number | null; volume?: number | null; liquidity?: number | null } = {},
+  figures: {
+    age?: number | null;
+    marketCap?: number | null;
+    volume?: number | null;
+    liquidity?: number | null;
+  } = {},
 ): SearchToken => ({
   tokenAddress: symbol,
   poolAddress: symbol,
@@ -73,7 +78,12 @@ describe('recent searches', () => {
 });
 
 describe('sorting', () => {
-  const tokens = [token('A', { marketCap: 2 }), token('B'), token('C', { marketCap: 9 }), token('D', { marketCap: 5 })];
+  const tokens = [
+    token('A', { marketCap: 2 }),
+    token('B'),
+    token('C', { marketCap: 9 }),
+    token('D', { marketCap: 5 }),
+  ];
   const order = (dir: 'asc' | 'desc') =>
     sortTokens(tokens, { by: 'marketCap', dir }, NOW)
       .map(({ symbol }) => symbol)
@@ -85,20 +95,24 @@ describe('sorting', () => {
   });
 
   it('[SEARCH-07] knows age, volume and liquidity too', () => {
-    const pair = [token('young', { age: 1, volume: 2, liquidity: 1 }), token('old', { age: 9, volume: 1, liquidity: 2 })];
-    const first = (by: 'age' | 'volume' | 'liquidity') => sortTokens(pair, { by, dir: 'desc' }, NOW)[0]?.symbol;
+    const pair = [
+      token('young', { age: 1, volume: 2, liquidity: 1 }),
+      token('old', { age: 9, volume: 1, liquidity: 2 }),
+    ];
+    const first = (by: 'age' | 'volume' | 'liquidity') =>
+      sortTokens(pair, { by, dir: 'desc' }, NOW)[0]?.symbol;
     expect([first('age'), first('volume'), first('liquidity')]).toEqual(['old', 'young', 'old']);
   });
 
   it('[SEARCH-08] is descending at the first press, ascending at the second', () => {
     const first = nextSearchSort(null, 'volume');
     const second = nextSearchSort(first, 'volume');
-    expect([first.dir, second.dir, nextSearchSort(second, 'volume').dir, nextSearchSort(second, 'age').dir]).toEqual([
-      'desc',
-      'asc',
-      'desc',
-      'desc',
-    ]);
+    expect([
+      first.dir,
+      second.dir,
+      nextSearchSort(second, 'volume').dir,
+      nextSearchSort(second, 'age').dir,
+    ]).toEqual(['desc', 'asc', 'desc', 'desc']);
   });
 });
 

@@ -16,7 +16,11 @@ const FIGURES: Readonly<Record<SearchSort, (token: SearchToken, now: number) => 
 };
 
 /** Sorts by one figure, missing ones last either way; no choice leaves the server's order. */
-export function sortTokens(tokens: readonly SearchToken[], sort: ChosenSort | null, now: number): readonly SearchToken[] {
+export function sortTokens(
+  tokens: readonly SearchToken[],
+  sort: ChosenSort | null,
+  now: number,
+): readonly SearchToken[] {
   if (sort === null) return tokens;
   const sign = sort.dir === 'asc' ? 1 : -1;
   const figure = FIGURES[sort.by];

@@ -11,7 +11,8 @@ export interface Appearance {
 const DEFAULT: Appearance = { theme: 'dark', palette: 'usual' };
 
 function parse(value: unknown): Appearance | null {
-  if (typeof value !== 'object' || value === null || !('theme' in value) || !('palette' in value)) return null;
+  if (typeof value !== 'object' || value === null || !('theme' in value) || !('palette' in value))
+    return null;
   const theme = THEMES.find((name) => name === value.theme);
   const palette = PALETTES.find((name) => name === value.palette);
   return theme === undefined || palette === undefined ? null : { theme, palette };
@@ -21,7 +22,10 @@ function parse(value: unknown): Appearance | null {
 export const appearance = stored<Appearance>({ key: 'appearance', version: 1, fallback: DEFAULT, parse });
 
 /** Puts the theme and the palette on the root element; every colour follows. */
-export function applyAppearance({ theme, palette }: Appearance, root: HTMLElement = document.documentElement): void {
+export function applyAppearance(
+  { theme, palette }: Appearance,
+  root: HTMLElement = document.documentElement,
+): void {
   root.dataset['theme'] = theme;
   if (palette === 'usual') delete root.dataset['palette'];
   else root.dataset['palette'] = palette;

@@ -27,19 +27,28 @@ const syncOf = (userId: string, here: ReturnType<typeof mergedSettings>) =>
   new SettingsSync({
     load: async () => {
       const { versions, ...parts } = (await call('GET /settings')).data;
-      const set = new Set(Object.entries(versions).flatMap(([part, { revision }]) => (revision > 0 ? [part] : [])));
+      const set = new Set(
+        Object.entries(versions).flatMap(([part, { revision }]) => (revision > 0 ? [part] : [])),
+      );
       return { parts, isSet: (part) => set.has(part) };
     },
     save: (changed) => call('PUT /settings', { body: changed }),
     ...here,
     after,
-    pending: { read: () => unsent.read() === userId, write: (pending) => unsent.write(pending ? userId : null) },
+    pending: {
+      read: () => unsent.read() === userId,
+      write: (pending) => unsent.write(pending ? userId : null),
+    },
   });
 
 const loadKept = (features: readonly WebFeature[]) =>
-  loadFile(() => Promise.all(features.flatMap(({ settings }) => (settings === undefined ? [] : [settings()]))));
+  loadFile(() =>
+    Promise.all(features.flatMap(({ settings }) => (settings === undefined ? [] : [settings()]))),
+  );
 
-/** Keeps the settings in step with the server once the files of all features are there. Returns what ends it. */
+/**
+ * Keeps the settings in step with the server once the files of all features are there. Returns what ends it.
+ */
 function keep(userId: string, features: readonly WebFeature[]): () => void {
   let end = (): void => {};
   const ended = new AbortController();

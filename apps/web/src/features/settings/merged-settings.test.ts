@@ -20,7 +20,10 @@ it('gives every feature what the server keeps, and listens to all of them', () =
   const [one, other] = [kept({}), kept({})];
   const all = mergedSettings([one, other]);
   all.apply({ palette: 'colourBlind' });
-  expect([one.apply.mock.calls, other.apply.mock.calls]).toEqual([[[{ palette: 'colourBlind' }]], [[{ palette: 'colourBlind' }]]]);
+  expect([one.apply.mock.calls, other.apply.mock.calls]).toEqual([
+    [[{ palette: 'colourBlind' }]],
+    [[{ palette: 'colourBlind' }]],
+  ]);
   const changed = vi.fn();
   const leave = all.subscribe(changed);
   expect([one.subscribe, other.subscribe].every((subscribe) => subscribe.mock.calls.length === 1)).toBe(true);

@@ -1,7 +1,8 @@
 import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
 import type { Part, Parts } from './settings-sync.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Field by field at every level; where both have a value that is no object, `over` wins. */
 function merged(under: unknown, over: unknown): unknown {
@@ -10,13 +11,16 @@ function merged(under: unknown, over: unknown): unknown {
   return { ...under, ...Object.fromEntries(fields) };
 }
 
-const isPart = (value: unknown): value is Part => isRecord(value) || typeof value === 'string' || typeof value === 'boolean';
+const isPart = (value: unknown): value is Part =>
+  isRecord(value) || typeof value === 'string' || typeof value === 'boolean';
 
 /** What all features keep, as one. */
 export const mergedSettings = (features: readonly KeptSettings[]) => ({
   read: (): Parts => {
     const all = features.reduce<unknown>((known, feature) => merged(known, feature.read()), {});
-    return isRecord(all) ? Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Part] => isPart(entry[1]))) : {};
+    return isRecord(all)
+      ? Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Part] => isPart(entry[1])))
+      : {};
   },
   apply: (settings: Parameters<KeptSettings['apply']>[0]): void => {
     for (const feature of features) feature.apply(settings);

@@ -8,9 +8,15 @@ export const ownSettings: KeptSettings = {
   read: () => {
     const { appearance, globalColors, userPanelColors } = useLook.getState();
     return {
-      theme: { mode: appearance.theme, globalColors: globalColors ?? {}, userPanelColors: userPanelColors ?? {} },
+      theme: {
+        mode: appearance.theme,
+        globalColors: globalColors ?? {},
+        userPanelColors: userPanelColors ?? {},
+      },
       palette: appearance.palette === 'colour-blind' ? 'colourBlind' : 'default',
-      windows: Object.fromEntries(Object.entries(placesOfWindows.read()).map(([name, { x, y }]) => [name, { x, y }])),
+      windows: Object.fromEntries(
+        Object.entries(placesOfWindows.read()).map(([name, { x, y }]) => [name, { x, y }]),
+      ),
     };
   },
   apply: ({ theme, palette, windows }) => {

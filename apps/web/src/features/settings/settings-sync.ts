@@ -21,12 +21,15 @@ export interface SettingsPort {
 export const SAVE_AFTER_MS = 1_000;
 
 const changedParts = (now: Parts, before: Parts): Parts =>
-  Object.fromEntries(Object.entries(now).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(before[name])));
+  Object.fromEntries(
+    Object.entries(now).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(before[name])),
+  );
 
 /**
- * Keeps a signed-in trader's settings the same here and on the server. What was set on the server wins when it is loaded; what never was
- * takes what this browser has, so that a guest's choices stay theirs. From then on every change goes up; one that a closed page could not
- * send any more wins over the server when the page is opened again.
+ * Keeps a signed-in trader's settings the same here and on the server. What was set on the server wins when
+ * it is loaded; what never was takes what this browser has, so that a guest's choices stay theirs. From then
+ * on every change goes up; one that a closed page could not send any more wins over the server when the page
+ * is opened again.
  */
 export class SettingsSync {
   readonly #port: SettingsPort;
@@ -42,14 +45,18 @@ export class SettingsSync {
     this.#port = port;
   }
 
-  /** Loads and begins to listen. A failure leaves the browser's own settings in force; nothing is sent then. */
+  /**
+   * Loads and begins to listen. A failure leaves the browser's own settings in force; nothing is sent then.
+   */
   async start(): Promise<void> {
     const loaded = await this.#port.load().catch(() => null);
     if (loaded === null || this.#stopped) return;
     const set = Object.fromEntries(Object.entries(loaded.parts).filter(([name]) => loaded.isSet(name)));
     if (!this.#port.pending.read()) {
       this.#port.apply(set);
-      this.#kept = Object.fromEntries(Object.entries(this.#port.read()).filter(([name]) => loaded.isSet(name)));
+      this.#kept = Object.fromEntries(
+        Object.entries(this.#port.read()).filter(([name]) => loaded.isSet(name)),
+      );
     } else this.#kept = set;
     this.#leave = this.#port.subscribe(() => this.#later());
     this.#later();

@@ -1,6 +1,7 @@
 import { THEME_KEYS, type ThemeColours, type ThemeKey } from './theme.ts';
 
-const mix = (colour: string, percent: number, other: string): string => `color-mix(in srgb, ${colour} ${percent}%, ${other})`;
+const mix = (colour: string, percent: number, other: string): string =>
+  `color-mix(in srgb, ${colour} ${percent}%, ${other})`;
 
 /** Relative luminance of `#rrggbb`, as WCAG defines it. */
 function luminance(colour: string): number {
@@ -18,7 +19,8 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Black or white, whichever is read better on the colour. */
-const labelOn = (colour: string): string => (contrast(colour, '#ffffff') >= contrast(colour, '#07100c') ? '#ffffff' : '#07100c');
+const labelOn = (colour: string): string =>
+  contrast(colour, '#ffffff') >= contrast(colour, '#07100c') ? '#ffffff' : '#07100c';
 
 /** The custom properties that follow from each colour of a theme. */
 const PROPERTIES: Readonly<Record<ThemeKey, (colour: string) => Readonly<Record<string, string>>>> = {
@@ -44,7 +46,11 @@ const PROPERTIES: Readonly<Record<ThemeKey, (colour: string) => Readonly<Record<
     '--t3': mix(text, 68, 'var(--bg1)'),
     '--t4': mix(text, 42, 'var(--bg1)'),
   }),
-  borderPrimary: (line) => ({ '--line1': mix(line, 60, 'var(--bg1)'), '--line2': line, '--line3': mix(line, 82, 'var(--t1)') }),
+  borderPrimary: (line) => ({
+    '--line1': mix(line, 60, 'var(--bg1)'),
+    '--line2': line,
+    '--line3': mix(line, 82, 'var(--t1)'),
+  }),
   buttonPrimary: (fill) => ({
     '--accent': mix(fill, 58, 'var(--t1)'),
     '--accent-fill': fill,
@@ -64,7 +70,8 @@ export function putTheme(theme: ThemeColours | null, element: HTMLElement): void
   for (const name of NAMES) element.style.removeProperty(name);
   if (theme === null) return;
   for (const key of THEME_KEYS)
-    for (const [name, value] of Object.entries(PROPERTIES[key](theme[key]))) element.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(PROPERTIES[key](theme[key])))
+      element.style.setProperty(name, value);
 }
 
 /** Pairs of a theme that cannot be read well: text needs 4.5:1. */

@@ -11,7 +11,10 @@ describe('stored colours', () => {
     globalColors.write(DARK);
     userPanelColors.write({ ...DARK, textPrimary: '#ffffff' });
     expect(JSON.parse(localStorage.getItem('globalColors') ?? '')).toEqual(DARK);
-    expect(JSON.parse(localStorage.getItem('userPanelColors') ?? '')).toEqual({ ...DARK, textPrimary: '#ffffff' });
+    expect(JSON.parse(localStorage.getItem('userPanelColors') ?? '')).toEqual({
+      ...DARK,
+      textPrimary: '#ffffff',
+    });
     expect([globalColors.read(), userPanelColors.read()?.textPrimary]).toEqual([DARK, '#ffffff']);
   });
 
@@ -39,10 +42,13 @@ describe('stored colours', () => {
     expect([globalColors.read(), readTheme(DARK)]).toEqual([null, DARK]);
   });
 
-  it.each(['{', 'null', '[]', '"red"', '{"primaryBlue":"#fff"}'])('[THEME-05] %s falls back to the defaults', (text) => {
-    localStorage.setItem('globalColors', text);
-    expect(globalColors.read()).toBeNull();
-  });
+  it.each(['{', 'null', '[]', '"red"', '{"primaryBlue":"#fff"}'])(
+    '[THEME-05] %s falls back to the defaults',
+    (text) => {
+      localStorage.setItem('globalColors', text);
+      expect(globalColors.read()).toBeNull();
+    },
+  );
 
   it('are colours and nothing that could reach further', () => {
     expect(readTheme({ ...DARK, textPrimary: 'red; background: url(https://example.org)' })).toBeNull();
@@ -53,7 +59,10 @@ describe('colours on the page', () => {
   it('become properties of an element, and leave it again', () => {
     const element = document.createElement('div');
     putTheme({ ...DARK, primaryGreen: '#00ff00', navbarPrimary: '#123456' }, element);
-    expect([element.style.getPropertyValue('--up'), element.style.getPropertyValue('--navbar')]).toEqual(['#00ff00', '#123456']);
+    expect([element.style.getPropertyValue('--up'), element.style.getPropertyValue('--navbar')]).toEqual([
+      '#00ff00',
+      '#123456',
+    ]);
     putTheme(null, element);
     expect(element.style.length).toBe(0);
   });

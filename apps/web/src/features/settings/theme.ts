@@ -85,6 +85,9 @@ export function readTheme(value: unknown): ThemeColours | null {
 
 const place = (key: string) => stored<ThemeColours | null>({ key, fallback: null, parse: readTheme });
 
-/** The chosen colours of the page and of the side panel, under the names that the specification gives; null while there are none. */
+/**
+ * The chosen colours of the page and of the side panel, under the names that the specification gives; null
+ * while there are none.
+ */
 export const globalColors = place('globalColors');
 export const userPanelColors = place('userPanelColors');

@@ -20,19 +20,25 @@ interface Feed {
 }
 
 /**
- * What the bottom bar says about the feed: the connection's state, with the delay that the server measured. A recorded market is never live.
- * `now` in unix ms.
+ * What the bottom bar says about the feed: the connection's state, with the delay that the server measured. A
+ * recorded market is never live. `now` in unix ms.
  */
-export function connectionOf(status: LiveStatus, { source, delayMs, openGaps = 0 }: Feed, now: number): Connection {
+export function connectionOf(
+  status: LiveStatus,
+  { source, delayMs, openGaps = 0 }: Feed,
+  now: number,
+): Connection {
   if (status.kind === 'connecting') return { kind: 'connecting', label: 'Connecting', detail: null };
   if (status.kind === 'offline') {
     const label = status.lastAt === null ? 'Offline' : `Offline, prices of ${formatClock(status.lastAt)}`;
     return { kind: 'offline', label, detail: null };
   }
-  if (status.kind === 'late') return { kind: 'late', label: `Late ${formatDelay(now - status.lastAt)}`, detail: null };
+  if (status.kind === 'late')
+    return { kind: 'late', label: `Late ${formatDelay(now - status.lastAt)}`, detail: null };
   if (source === 'replay') return { kind: 'recorded', label: 'Recorded market', detail: null };
   const gap = openGaps > 0 ? 'gap, filling' : null;
-  if (delayMs !== null && delayMs >= LATE_FROM_MS) return { kind: 'late', label: `Late ${formatDelay(delayMs)}`, detail: gap };
+  if (delayMs !== null && delayMs >= LATE_FROM_MS)
+    return { kind: 'late', label: `Late ${formatDelay(delayMs)}`, detail: gap };
   if (gap !== null) return { kind: 'live', label: 'Live', detail: gap };
   return { kind: 'live', label: 'Live', detail: delayMs === null ? null : `feed ${formatDelay(delayMs)}` };
 }

@@ -7,7 +7,9 @@ import { meQuery } from '#/features/identity/identity.queries.ts';
 import { TRACKER_KEYS, useFollowedNames } from './tracker.queries.ts';
 
 it('the names of followed wallets are told to their trader, and to nobody once the session has ended', async () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
   queries.setQueryData(meQuery.queryKey, TRADER);
   queries.setQueryData(TRACKER_KEYS.names, new Map([['whale', 'Whale 07']]));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -1,4 +1,7 @@
-/** Hands on what comes: at once after a pause, else together with what else comes within `everyMs`. Order is kept. */
+/**
+ * Hands on what comes: at once after a pause, else together with what else comes within `everyMs`. Order is
+ * kept.
+ */
 export class Paced<T> {
   readonly #everyMs: number;
   readonly #take: (items: readonly T[]) => void;

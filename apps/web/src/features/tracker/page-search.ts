@@ -1,7 +1,10 @@
 import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity/activity.model.ts';
 import type { FollowedFilter } from './tracker.queries.ts';
 
-/** What stands behind the question mark of the tracker's pages. Anything that is not one of its values is left out. */
+/**
+ * What stands behind the question mark of the tracker's pages. Anything that is not one of its values is left
+ * out.
+ */
 export interface TrackSearch {
   readonly q?: string;
   readonly type?: 'buy' | 'sell' | 'transfer';
@@ -16,20 +19,37 @@ const TYPES = ['buy', 'sell', 'transfer'] as const;
 const LONGEST = 200;
 
 const textOf = (value: unknown): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number') && `${value}` !== '' ? `${value}`.slice(0, LONGEST) : undefined;
+  (typeof value === 'string' || typeof value === 'number') && `${value}` !== ''
+    ? `${value}`.slice(0, LONGEST)
+    : undefined;
 
 export function readTrackSearch(given: Readonly<Record<string, unknown>>): TrackSearch {
   const type = TYPES.find((known) => known === given['type']);
   const page = Number(given['page']);
-  const texts = { q: textOf(given['q']), wallet: textOf(given['wallet']), group: textOf(given['group']), sort: textOf(given['sort']) };
-  const parts = Object.entries({ ...texts, type, page: Number.isInteger(page) && page > 1 ? page : undefined });
+  const texts = {
+    q: textOf(given['q']),
+    wallet: textOf(given['wallet']),
+    group: textOf(given['group']),
+    sort: textOf(given['sort']),
+  };
+  const parts = Object.entries({
+    ...texts,
+    type,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  });
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-function sortOf<S extends string>(text: string | undefined, known: readonly S[], first: S): { sortBy: S; sortDir: 'asc' | 'desc' } {
+function sortOf<S extends string>(
+  text: string | undefined,
+  known: readonly S[],
+  first: S,
+): { sortBy: S; sortDir: 'asc' | 'desc' } {
   const [by = '', dir] = (text ?? '').split(':');
   const sortBy = known.find((field) => field === by);
-  return sortBy === undefined ? { sortBy: first, sortDir: 'desc' } : { sortBy, sortDir: dir === 'asc' ? 'asc' : 'desc' };
+  return sortBy === undefined
+    ? { sortBy: first, sortDir: 'desc' }
+    : { sortBy, sortDir: dir === 'asc' ? 'asc' : 'desc' };
 }
 
 export const activityFilterOf = ({ q, type, wallet, sort, page }: TrackSearch): ActivityFilter => ({

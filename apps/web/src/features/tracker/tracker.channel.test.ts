@@ -3,12 +3,26 @@ import { expect, it } from 'vitest';
 import { activityOf } from '#/shared/testing/tracker-builders.ts';
 import { trackerChannel } from './tracker.channel.ts';
 
-const gap = { id: 'g1', fromSlot: 5, toSlot: null, state: 'open', foundAt: '2026-01-01T00:00:00.000Z', filledAt: null } as const;
+const gap = {
+  id: 'g1',
+  fromSlot: 5,
+  toSlot: null,
+  state: 'open',
+  foundAt: '2026-01-01T00:00:00.000Z',
+  filledAt: null,
+} as const;
 
 it("puts each of the tracker's deltas into its list, and leaves the lists when only followed wallets have changed", () => {
   const state: TrackerState = { items: [activityOf('a1')], gaps: [gap] };
   const filled = { ...gap, toSlot: 9, state: 'filled' } as const;
-  const news = [{ kind: 'activity', item: activityOf('a2') }, { kind: 'wallets' }, { kind: 'gap', gap: filled }];
-  expect(trackerChannel.reduce(state, news)).toEqual({ items: [activityOf('a2'), activityOf('a1')], gaps: [filled] });
+  const news = [
+    { kind: 'activity', item: activityOf('a2') },
+    { kind: 'wallets' },
+    { kind: 'gap', gap: filled },
+  ];
+  expect(trackerChannel.reduce(state, news)).toEqual({
+    items: [activityOf('a2'), activityOf('a1')],
+    gaps: [filled],
+  });
   expect(trackerChannel.reduce(state, [{ kind: 'wallets' }])).toEqual(state);
 });

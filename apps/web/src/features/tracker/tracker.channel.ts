@@ -1,6 +1,9 @@
 import { channel, newestFirst } from '#/shared/realtime/channel.ts';
 
-/** Activities and gaps each go to their list. That the followed wallets have changed is a reason to ask for them, and no part of the state. */
+/**
+ * Activities and gaps each go to their list. That the followed wallets have changed is a reason to ask for
+ * them, and no part of the state.
+ */
 export const trackerChannel = channel('tracker', ({ items, gaps }, news) => ({
   items: newestFirst(
     items,

@@ -13,7 +13,8 @@ const place = stored<Kept>({
   version: 1,
   fallback: { unit: 'sol', quickBuy: true },
   parse: (value) => {
-    if (typeof value !== 'object' || value === null || !('unit' in value) || !('quickBuy' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('unit' in value) || !('quickBuy' in value))
+      return null;
     return { unit: value.unit === 'usd' ? 'usd' : 'sol', quickBuy: value.quickBuy !== false };
   },
 });

@@ -17,7 +17,10 @@ const ACTIVITY = ['tracker', 'activity'] as const;
 const NAMES = ['tracker', 'names'] as const;
 export const TRACKER_KEYS = { followed: FOLLOWED, activity: ACTIVITY, names: NAMES } as const;
 
-/** The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by what the socket says. */
+/**
+ * The followed wallets of the window and the dock: the newest hundred. Loaded once, then by demand and by
+ * what the socket says.
+ */
 export const followedQuery = queryOptions({
   queryKey: [...FOLLOWED, 'newest'],
   queryFn: async () => (await call('GET /tracker', { query: { page: 1, limit: FOLLOWED_PAGE } })).data,
@@ -47,7 +50,10 @@ const namesQuery = queryOptions({
 });
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** What the trader calls the wallets that they follow, all of them, by address. Guests follow none, and nothing is asked for. */
+/**
+ * What the trader calls the wallets that they follow, all of them, by address. Guests follow none, and
+ * nothing is asked for.
+ */
 export function useFollowedNames(): ReadonlyMap<string, string> {
   const me = useMe();
   const signedIn = me !== undefined && me !== null;
@@ -76,12 +82,16 @@ export async function loadActivities(filter: ActivityFilter | null, signal?: Abo
 const MOST_PAGES = 10;
 const RANGE_PAGE = 200;
 
-/** Everything that followed wallets did in a stretch of slots, both included; not whole where it is too much. */
+/**
+ * Everything that followed wallets did in a stretch of slots, both included; not whole where it is too much.
+ */
 export async function loadStretch(fromSlot: number, toSlot: number) {
   const items = [];
   let isWhole = false;
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const { data } = await call('GET /tracker/trades', { query: { page, limit: RANGE_PAGE, fromSlot, toSlot } });
+    const { data } = await call('GET /tracker/trades', {
+      query: { page, limit: RANGE_PAGE, fromSlot, toSlot },
+    });
     items.push(...data.items.map(shownActivity));
     isWhole = !data.pagination.hasNextPage;
     if (isWhole) break;

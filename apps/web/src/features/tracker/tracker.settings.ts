@@ -12,7 +12,9 @@ export const trackerSettings: KeptSettings = {
   apply: ({ windows }) => {
     const kept = windows?.['tracker'];
     if (kept === undefined) return;
-    useTrackerOptions.getState().change({ unit: kept['unit'] === 'usd' ? 'usd' : 'sol', quickBuy: kept['quickBuy'] !== false });
+    useTrackerOptions
+      .getState()
+      .change({ unit: kept['unit'] === 'usd' ? 'usd' : 'sol', quickBuy: kept['quickBuy'] !== false });
     const { tab, dockTab } = kept;
     if (isTab(tab) && isTab(dockTab)) useTrackerPlace.getState().restore({ windowTab: tab, dockTab });
   },

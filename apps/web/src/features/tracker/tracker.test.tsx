@@ -1,7 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Answers, dataOf, openPage, playServer, refusalOf, statusIn, TRADER } from '#/app/app.testing.tsx';
+import {
+  type Answer,
+  type Answers,
+  dataOf,
+  openPage,
+  playServer,
+  refusalOf,
+  statusIn,
+  TRADER,
+} from '#/app/app.testing.tsx';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { MINT, WALLET } from '#/shared/testing/names.ts';
@@ -14,7 +23,13 @@ const OTHER = '5hAgYC8TJCcEZV7LTXAzkTrm7YL29YXyQQJPCNrG84zM';
 const ITEMS = [
   activityOf('a1', {
     emoji: '🐳',
-    token_metadata: { name: 'Pigeon Union', symbol: 'COO', image: '/images/coo.svg', color: '#335577', decimals: 6 },
+    token_metadata: {
+      name: 'Pigeon Union',
+      symbol: 'COO',
+      image: '/images/coo.svg',
+      color: '#335577',
+      decimals: 6,
+    },
   }),
   activityOf('a2', {
     type: 'sell',
@@ -28,7 +43,8 @@ const ITEMS = [
 const pages = { page: 1, limit: 50, count: 2, pages: 1, hasNextPage: false, hasPreviousPage: false };
 const followedPages = { page: 1, limit: 100, total: 2, pages: 1, hasNextPage: false, hasPrevPage: false };
 const activities = (items: readonly unknown[] = ITEMS) => dataOf({ items, pagination: pages, gaps: [] });
-const followed = (items: readonly unknown[]) => dataOf({ items, pagination: { ...followedPages, total: items.length }, groups: [] });
+const followed = (items: readonly unknown[]) =>
+  dataOf({ items, pagination: { ...followedPages, total: items.length }, groups: [] });
 const WALLETS = [followedOf(WALLET, { name: 'Whale 07' }), followedOf(OTHER, { name: 'okapi' })];
 
 const serve = (answers: Answers = {}): string[] =>
@@ -55,8 +71,10 @@ const openWindow = async () => {
   await userEvent.click(await button('Tracker'));
   return within(await screen.findByRole('region', { name: 'Tracker' }));
 };
-const tab = (place: ReturnType<typeof within>, name: string) => userEvent.click(place.getByRole('tab', { name }));
-const rowsOf = (place: ReturnType<typeof within>): readonly HTMLElement[] => place.getAllByRole('row').slice(1);
+const tab = (place: ReturnType<typeof within>, name: string) =>
+  userEvent.click(place.getByRole('tab', { name }));
+const rowsOf = (place: ReturnType<typeof within>): readonly HTMLElement[] =>
+  place.getAllByRole('row').slice(1);
 const until = () => {
   let go = () => {};
   const there = new Promise<void>((resolve) => {
@@ -106,8 +124,13 @@ describe('the window', () => {
     serve();
     openPage();
     const place = await openWindow();
-    expect(place.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Activity', 'Following']);
-    expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/track/tracking/activity');
+    expect(place.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Activity',
+      'Following',
+    ]);
+    expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe(
+      '/track/tracking/activity',
+    );
     await tab(place, 'Following');
     expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/track/tracking/follow');
   });
@@ -125,8 +148,13 @@ describe('the window', () => {
     await tab(place, 'Following');
     await userEvent.click(await button('Tracker'));
     await tab(await openWindow(), 'Activity');
-    expect(asked()).toEqual(['GET /api/v1/tracker/trades?page=1&limit=50', 'GET /api/v1/tracker?page=1&limit=100']);
-    await userEvent.click(within(screen.getByRole('region', { name: 'Tracker' })).getByRole('button', { name: 'Refresh' }));
+    expect(asked()).toEqual([
+      'GET /api/v1/tracker/trades?page=1&limit=50',
+      'GET /api/v1/tracker?page=1&limit=100',
+    ]);
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Tracker' })).getByRole('button', { name: 'Refresh' }),
+    );
     await waitFor(() => expect(asked()).toHaveLength(3));
     expect(asked()[2]).toBe('GET /api/v1/tracker/trades?page=1&limit=50');
   });
@@ -166,13 +194,9 @@ describe('activities', () => {
     openPage();
     const place = await openWindow();
     await place.findByText('okapi');
-    expect(place.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent)).toEqual([
-      'Name',
-      'Token',
-      'Amount',
-      'MC',
-      'Quick Buy',
-    ]);
+    expect(
+      place.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label') ?? head.textContent),
+    ).toEqual(['Name', 'Token', 'Amount', 'MC', 'Quick Buy']);
     const [first] = rowsOf(place);
     expect(first?.textContent).toMatch(/cinder\.sol\d+d/);
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('/images/coo.svg');
@@ -185,7 +209,10 @@ describe('activities', () => {
     openPage();
     const place = await openWindow();
     const [first] = await place.findAllByTitle(/seen 0\.4 s later/);
-    expect([first?.textContent, first?.title]).toEqual([expect.stringContaining('+0.4s'), expect.stringContaining('slot 361,204,877')]);
+    expect([first?.textContent, first?.title]).toEqual([
+      expect.stringContaining('+0.4s'),
+      expect.stringContaining('slot 361,204,877'),
+    ]);
   });
 
   it('[TRK-09] tell buys from sells by colour, sign and word', async () => {
@@ -194,11 +221,18 @@ describe('activities', () => {
     const place = await openWindow();
     await place.findByText('okapi');
     const amounts = rowsOf(place).map((row) => row.querySelector('[data-type]'));
-    expect(amounts.map((amount) => [amount?.getAttribute('title'), /text-(up|down)/.exec(amount?.className ?? '')?.[1]])).toEqual([
+    expect(
+      amounts.map((amount) => [
+        amount?.getAttribute('title'),
+        /text-(up|down)/.exec(amount?.className ?? '')?.[1],
+      ]),
+    ).toEqual([
       ['Buy', 'up'],
       ['Sell', 'down'],
     ]);
-    expect(rowsOf(place)[1]?.querySelector('[style*="background"]')?.getAttribute('style')).toContain('#335577');
+    expect(rowsOf(place)[1]?.querySelector('[style*="background"]')?.getAttribute('style')).toContain(
+      '#335577',
+    );
   });
 
   it('[TRK-10] [TRK-11] show SOL first, and dollars after the toggle', async () => {
@@ -218,10 +252,10 @@ describe('activities', () => {
     const place = await openWindow();
     await place.findByText('okapi');
     const toggle = place.getByRole('switch', { name: 'Quick Buy' });
-    expect([toggle.getAttribute('aria-checked'), place.getByRole('textbox', { name: 'Quick Buy amount' })]).toEqual([
-      'true',
-      expect.objectContaining({ value: '1' }),
-    ]);
+    expect([
+      toggle.getAttribute('aria-checked'),
+      place.getByRole('textbox', { name: 'Quick Buy amount' }),
+    ]).toEqual(['true', expect.objectContaining({ value: '1' })]);
     expect(place.getAllByRole('button', { name: 'Buy COO for 1 SOL' })).toHaveLength(2);
     await userEvent.click(toggle);
     expect(place.queryByRole('button', { name: 'Buy COO for 1 SOL' })).toBeNull();
@@ -231,7 +265,15 @@ describe('activities', () => {
     const calls = serve({
       'GET /api/v1/status': () => statusIn('development'),
       [`GET /api/v1/token/${MINT}`]: () =>
-        dataOf({ tokenAddress: MINT, name: 'Pigeon Union', symbol: 'COO', decimals: 6, lookAlikes: 0, deepest: false, barred: null }),
+        dataOf({
+          tokenAddress: MINT,
+          name: 'Pigeon Union',
+          symbol: 'COO',
+          decimals: 6,
+          lookAlikes: 0,
+          deepest: false,
+          barred: null,
+        }),
     });
     openPage();
     const place = await openWindow();
@@ -239,7 +281,10 @@ describe('activities', () => {
     if (first === undefined) throw new Error('no quick buy');
     await userEvent.click(first);
     expect((await place.findAllByRole('button', { name: 'Buying...' })).length).toBeGreaterThan(0);
-    await waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'), { timeout: 9_000 });
+    await waitFor(
+      () => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'),
+      { timeout: 9_000 },
+    );
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
@@ -248,7 +293,11 @@ describe('activities', () => {
     openPage();
     const place = await openWindow();
     const choice = place.getByRole<HTMLSelectElement>('combobox', { name: 'Execution preset' });
-    expect(Array.from(choice.options, ({ textContent }) => textContent)).toEqual(['Trench low', 'Trench high', 'Other']);
+    expect(Array.from(choice.options, ({ textContent }) => textContent)).toEqual([
+      'Trench low',
+      'Trench high',
+      'Other',
+    ]);
     expect(choice.value).toBe('low');
     await userEvent.selectOptions(choice, 'Trench high');
     expect(choice.value).toBe('high');
@@ -266,7 +315,9 @@ describe('activities', () => {
     let fails = true;
     serve({
       'GET /api/v1/tracker/trades': () =>
-        fails ? refusalOf(400, 'tracker_trades_failed', 'Failed to fetch wallet tracker activities') : activities(),
+        fails
+          ? refusalOf(400, 'tracker_trades_failed', 'Failed to fetch wallet tracker activities')
+          : activities(),
     });
     openPage();
     const place = await openWindow();
@@ -277,7 +328,14 @@ describe('activities', () => {
   });
 
   it('mark a stretch that was missed', async () => {
-    const gap = { id: 'g', fromSlot: 1_000, toSlot: 1_200, state: 'open', foundAt: '2026-01-01T00:00:00.000Z', filledAt: null };
+    const gap = {
+      id: 'g',
+      fromSlot: 1_000,
+      toSlot: 1_200,
+      state: 'open',
+      foundAt: '2026-01-01T00:00:00.000Z',
+      filledAt: null,
+    };
     serve({ 'GET /api/v1/tracker/trades': () => dataOf({ items: ITEMS, pagination: pages, gaps: [gap] }) });
     openPage();
     expect(await (await openWindow()).findByText('Slots 1,000 to 1,200: missed, fetching.')).toBeTruthy();
@@ -325,9 +383,15 @@ describe('followed wallets', () => {
 
   it('[TRK-21] [TRK-23] [TRK-24] stand in their columns', async () => {
     const { created_at, createdAt, ...bare } = followedOf(OTHER, { name: 'alias' });
-    const { place } = await following({ 'GET /api/v1/tracker': () => followed([WALLETS[0], { ...bare, createdAt }]) });
+    const { place } = await following({
+      'GET /api/v1/tracker': () => followed([WALLETS[0], { ...bare, createdAt }]),
+    });
     await place.findByText('Whale 07');
-    expect(place.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Created', 'Name', 'Actions']);
+    expect(place.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Created',
+      'Name',
+      'Actions',
+    ]);
     expect(rowsOf(place).map((row) => /^\d+d/.test(row.textContent))).toEqual([true, true]);
     expect(created_at).toBe(createdAt);
   });
@@ -380,7 +444,9 @@ describe('followed wallets', () => {
     wait.go();
     await waitFor(() => expect(place.queryByText('okapi')).toBeNull());
     expect(place.getByText('Whale 07')).toBeTruthy();
-    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([`DELETE /api/v1/tracker?wallets=${OTHER}`]);
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+      `DELETE /api/v1/tracker?wallets=${OTHER}`,
+    ]);
     expect(calls.filter((call) => call.startsWith('GET /api/v1/tracker?'))).toHaveLength(1);
   });
 
@@ -405,7 +471,9 @@ describe('followed wallets', () => {
     expect(await screen.findByText('Unfollowed okapi')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await place.findByText('okapi')).toBeTruthy();
-    expect(posted).toEqual([{ address: OTHER, name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' }]);
+    expect(posted).toEqual([
+      { address: OTHER, name: 'okapi', emoji: '🦒', group: 'zoo', notes: 'sells early' },
+    ]);
   });
 
   it('show the identicon of each address once', async () => {
@@ -418,7 +486,11 @@ describe('followed wallets', () => {
   });
 
   it.each([
-    ["with the server's words", () => refusalOf(409, 'tracker_delete_failed', 'The list is being imported'), 'The list is being imported'],
+    [
+      "with the server's words",
+      () => refusalOf(409, 'tracker_delete_failed', 'The list is being imported'),
+      'The list is being imported',
+    ],
     [
       'without any',
       () => {
@@ -426,8 +498,16 @@ describe('followed wallets', () => {
       },
       'Failed to delete wallet',
     ],
-    ['when the answer has none', () => ({ status: 500, body: { error: true, code: 'internal' } }), 'Failed to delete wallet'],
-    ['when the answer is none of ours', () => ({ status: 502, body: 'Bad gateway' }), 'Failed to delete wallet'],
+    [
+      'when the answer has none',
+      () => ({ status: 500, body: { error: true, code: 'internal' } }),
+      'Failed to delete wallet',
+    ],
+    [
+      'when the answer is none of ours',
+      () => ({ status: 502, body: 'Bad gateway' }),
+      'Failed to delete wallet',
+    ],
   ])('[TRK-28] [ERR-35] [ERR-36] stay when that fails, and an alert says so, %s', async (_, answer, text) => {
     const alerted = vi.fn();
     vi.stubGlobal('alert', alerted);
@@ -454,7 +534,9 @@ describe('followed wallets', () => {
     await userEvent.clear(form.getByRole('textbox', { name: 'Wallet address' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Wallet address' }), OTHER);
     await userEvent.click(form.getByRole('button', { name: 'Follow' }));
-    await waitFor(() => expect(posted).toEqual([{ address: OTHER, name: 'Schoen', emoji: null, group: null, notes: null }]));
+    await waitFor(() =>
+      expect(posted).toEqual([{ address: OTHER, name: 'Schoen', emoji: null, group: null, notes: null }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -468,7 +550,10 @@ describe('followed wallets', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Schoen');
     await userEvent.click(form.getByRole('button', { name: 'Follow' }));
     await waitFor(() =>
-      expect(toasts.getSnapshot()[0]).toMatchObject({ title: 'Failed to add wallet tracker', text: 'You already follow this wallet' }),
+      expect(toasts.getSnapshot()[0]).toMatchObject({
+        title: 'Failed to add wallet tracker',
+        text: 'You already follow this wallet',
+      }),
     );
   });
 });
@@ -549,7 +634,10 @@ describe('the dock', () => {
 
 describe('the pages', () => {
   it('[TRK-34] /track/tracking/activity filters by kind and text, sorts and pages', async () => {
-    const calls = serve({ 'GET /api/v1/tracker/trades': () => dataOf({ items: ITEMS, pagination: { ...pages, pages: 3 }, gaps: [] }) });
+    const calls = serve({
+      'GET /api/v1/tracker/trades': () =>
+        dataOf({ items: ITEMS, pagination: { ...pages, pages: 3 }, gaps: [] }),
+    });
     openPage('/track/tracking/activity');
     const main = within(await screen.findByRole('main'));
     await main.findByText('okapi');
@@ -618,7 +706,9 @@ describe('the pages', () => {
   });
 
   it('[ERR-78] says that wallets could not be loaded', async () => {
-    serve({ 'GET /api/v1/tracker': () => refusalOf(400, 'tracker_failed', 'Failed to fetch wallet trackers') });
+    serve({
+      'GET /api/v1/tracker': () => refusalOf(400, 'tracker_failed', 'Failed to fetch wallet trackers'),
+    });
     openPage('/track/tracking/follow');
     expect(await screen.findByText('Failed to fetch wallet trackers')).toBeTruthy();
   });

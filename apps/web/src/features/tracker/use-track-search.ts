@@ -2,8 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { readTrackSearch, type TrackSearch } from './page-search.ts';
 
-/** What the address of a tracker's page says, and its change; a change of anything but the page begins at the first one. */
-export function useTrackSearch(): readonly [TrackSearch, (part: { [K in keyof TrackSearch]?: TrackSearch[K] | undefined }) => void] {
+/**
+ * What the address of a tracker's page says, and its change; a change of anything but the page begins at the
+ * first one.
+ */
+export function useTrackSearch(): readonly [
+  TrackSearch,
+  (part: { [K in keyof TrackSearch]?: TrackSearch[K] | undefined }) => void,
+] {
   const given = useLocation({ select: (location) => location.search });
   const pathname = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();

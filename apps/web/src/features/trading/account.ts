@@ -10,7 +10,9 @@ import { shownName, shownSymbol } from '#/shared/tokens/names/shown-name.ts';
 
 const POSITIONS_REFRESH_MS = 10_000;
 
-/** The trader's open positions. The live channel `account` renews them after every trade and as prices move. */
+/**
+ * The trader's open positions. The live channel `account` renews them after every trade and as prices move.
+ */
 const positionsQuery = queryOptions({
   queryKey: ['positions'],
   queryFn: async ({ signal }) => (await call('GET /token/positions', undefined, { signal })).data,
@@ -34,14 +36,18 @@ function shownPosition(position: Position): Position {
   const tokenName = shownName(position.tokenName || position.token.name, position.tokenAddress);
   const symbol = shownSymbol(position.symbol, position.tokenAddress);
   const { token } = position;
-  if (tokenName === position.tokenName && symbol === position.symbol && tokenName === token.name) return position;
+  if (tokenName === position.tokenName && symbol === position.symbol && tokenName === token.name)
+    return position;
   return { ...position, tokenName, symbol, token: { ...token, name: tokenName } };
 }
 
 const NO_WALLETS: readonly UserWallet[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
-/** The trader's wallets and positions, live: what the socket says, or what was last fetched while it says nothing. */
+/**
+ * The trader's wallets and positions, live: what the socket says, or what was last fetched while it says
+ * nothing.
+ */
 export function useAccount(): Account {
   const me = useMe();
   const signedIn = me === undefined ? undefined : me !== null;

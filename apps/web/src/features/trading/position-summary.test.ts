@@ -24,7 +24,11 @@ describe('summaryOfAll', () => {
   });
 
   it('is unknown where one of them is', () => {
-    expect(summaryOfAll([positionOf(), positionOf({ pnlSol: null })])).toMatchObject({ bought: 3.9, pnl: null, pnlPct: null });
+    expect(summaryOfAll([positionOf(), positionOf({ pnlSol: null })])).toMatchObject({
+      bought: 3.9,
+      pnl: null,
+      pnlPct: null,
+    });
   });
 });
 

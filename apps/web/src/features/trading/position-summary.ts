@@ -3,7 +3,10 @@ import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 
-/** The figures below the trade box: SOL, with realised and unrealised profit together. Percent is of all that was bought. */
+/**
+ * The figures below the trade box: SOL, with realised and unrealised profit together. Percent is of all that
+ * was bought.
+ */
 export interface TradeSummary {
   readonly bought: number;
   readonly sold: number;
@@ -13,16 +16,24 @@ export interface TradeSummary {
 }
 
 const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
-const percentOf = (part: number | null, whole: number): number | null => (part === null || whole === 0 ? null : (part / whole) * 100);
+const percentOf = (part: number | null, whole: number): number | null =>
+  part === null || whole === 0 ? null : (part / whole) * 100;
 
 /** Of an open position. */
 export function summaryOf(position: Position): TradeSummary {
   const bought = sol(BigInt(position.boughtLamports));
   const pnl = position.pnlSol === null ? null : sol(BigInt(position.realisedLamports)) + position.pnlSol;
-  return { bought, sold: sol(BigInt(position.soldLamports)), holding: position.valueSol, pnl, pnlPct: percentOf(pnl, bought) };
+  return {
+    bought,
+    sold: sol(BigInt(position.soldLamports)),
+    holding: position.valueSol,
+    pnl,
+    pnlPct: percentOf(pnl, bought),
+  };
 }
 
-const added = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+const added = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b;
 
 /** Of the open positions of several wallets in one token; what is unknown of one is unknown of all. */
 export function summaryOfAll(positions: readonly Position[]): TradeSummary {
@@ -30,14 +41,27 @@ export function summaryOfAll(positions: readonly Position[]): TradeSummary {
   const sum = (figure: (summary: TradeSummary) => number | null): number | null =>
     all.reduce<number | null>((total, each) => added(total, figure(each)), 0);
   const [bought, pnl] = [sum((each) => each.bought) ?? 0, sum((each) => each.pnl)];
-  return { bought, sold: sum((each) => each.sold) ?? 0, holding: sum((each) => each.holding), pnl, pnlPct: percentOf(pnl, bought) };
+  return {
+    bought,
+    sold: sum((each) => each.sold) ?? 0,
+    holding: sum((each) => each.holding),
+    pnl,
+    pnlPct: percentOf(pnl, bought),
+  };
 }
 
 /** Of past trades in a token that is not held any more; without any, profit and loss are unknown. */
 export function closedSummary(trades: readonly WalletTransaction[]): TradeSummary {
   const total = (side: WalletTransaction['type']): number =>
-    sol(trades.filter(({ type }) => type === side).reduce((sum, { solAmount }) => sum + BigInt(solAmount ?? '0'), 0n));
+    sol(
+      trades
+        .filter(({ type }) => type === side)
+        .reduce((sum, { solAmount }) => sum + BigInt(solAmount ?? '0'), 0n),
+    );
   const bought = total('buy');
-  const pnl = trades.length === 0 ? null : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
+  const pnl =
+    trades.length === 0
+      ? null
+      : sol(trades.reduce((sum, { realisedLamports }) => sum + BigInt(realisedLamports ?? '0'), 0n));
   return { bought, sold: total('sell'), holding: 0, pnl, pnlPct: percentOf(pnl, bought) };
 }

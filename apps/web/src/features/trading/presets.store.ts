@@ -1,4 +1,9 @@
-import { DEFAULT_PRESETS, type ExecutionPreset, PRESET_IDS, type PresetId } from '@dugout/domain/execution-presets';
+import {
+  DEFAULT_PRESETS,
+  type ExecutionPreset,
+  PRESET_IDS,
+  type PresetId,
+} from '@dugout/domain/execution-presets';
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { readPreset } from './trade-form.model.ts';

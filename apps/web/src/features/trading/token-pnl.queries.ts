@@ -3,10 +3,15 @@ import { useAccount } from './account.ts';
 import { closedSummary, summaryOfAll, type TradeSummary } from './position-summary.ts';
 import { ownTradesQuery } from './trading.queries.ts';
 
-/** What the trader has made of a token so far: of the open positions of all wallets, else of the main wallet's past trades. */
+/**
+ * What the trader has made of a token so far: of the open positions of all wallets, else of the main wallet's
+ * past trades.
+ */
 export function useTokenSummary(mint: string): TradeSummary {
   const { wallet, positions } = useAccount();
   const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
   const open = positions.filter(({ tokenAddress }) => tokenAddress === mint);
-  return open.length === 0 ? closedSummary(history?.filter(({ tokenAddress }) => tokenAddress === mint) ?? []) : summaryOfAll(open);
+  return open.length === 0
+    ? closedSummary(history?.filter(({ tokenAddress }) => tokenAddress === mint) ?? [])
+    : summaryOfAll(open);
 }

@@ -53,8 +53,12 @@ describe('readForm', () => {
   });
 
   it('asks for nothing while nothing is typed', () => {
-    for (const text of ['', ' ', '0', '0.000']) expect(readForm(buy(text), context)).toEqual({ request: null, problem: null });
-    expect(readForm(sell({ sellPercent: null, sellText: '' }), context)).toEqual({ request: null, problem: null });
+    for (const text of ['', ' ', '0', '0.000'])
+      expect(readForm(buy(text), context)).toEqual({ request: null, problem: null });
+    expect(readForm(sell({ sellPercent: null, sellText: '' }), context)).toEqual({
+      request: null,
+      problem: null,
+    });
   });
 
   it('says what is wrong', () => {
@@ -62,8 +66,12 @@ describe('readForm', () => {
     expect(readForm(buy('0.1234567891'), context).problem).toBe('Enter an amount of SOL, such as 0.5');
     expect(readForm(buy('10.1'), context).problem).toBe('Not enough SOL in this wallet');
     expect(readForm(sell({}), { ...context, held: 0n }).problem).toBe('You hold no COO');
-    expect(readForm(sell({ sellPercent: null, sellText: '900000' }), context).problem).toBe('Not enough of this token in this wallet');
-    expect(readForm(sell({ sellPercent: null, sellText: 'x' }), context).problem).toBe('Enter an amount of COO');
+    expect(readForm(sell({ sellPercent: null, sellText: '900000' }), context).problem).toBe(
+      'Not enough of this token in this wallet',
+    );
+    expect(readForm(sell({ sellPercent: null, sellText: 'x' }), context).problem).toBe(
+      'Enter an amount of COO',
+    );
   });
 });
 
@@ -81,7 +89,10 @@ describe('costs', () => {
   });
 
   it('of a sale are taken off what is promised at worst', () => {
-    const lines = costLines('sell', quoteOf({ outAmount: '900000000', minOut: '800000000', totalLamports: '899195000' }));
+    const lines = costLines(
+      'sell',
+      quoteOf({ outAmount: '900000000', minOut: '800000000', totalLamports: '899195000' }),
+    );
     expect(lines.about).toBe(899_195_000n);
     expect(lines.atWorst).toBe(800_000_000n - 805_000n);
   });
@@ -108,7 +119,9 @@ describe('readPreset', () => {
   });
 
   it('falls back for the rest', () => {
-    expect(readPreset({ slippageBps: 10_001, priorityFeeLamports: -1, tipLamports: 1.5, protect: 'yes' })).toEqual(DEFAULT_PRESETS.other);
+    expect(
+      readPreset({ slippageBps: 10_001, priorityFeeLamports: -1, tipLamports: 1.5, protect: 'yes' }),
+    ).toEqual(DEFAULT_PRESETS.other);
     expect(readPreset(null)).toEqual(DEFAULT_PRESETS.other);
     expect(readPreset({ ...DEFAULT_PRESETS.other, slippageBps: 0 })).toEqual(DEFAULT_PRESETS.other);
   });

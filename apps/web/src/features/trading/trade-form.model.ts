@@ -10,7 +10,10 @@ export type Side = 'buy' | 'sell';
 export const BUY_AMOUNTS = ['0.1', '0.25', '0.5', '1', '2', '5'] as const;
 export const SELL_PERCENTS = [10, 25, 50, 75, 100] as const;
 
-/** What the trader has typed and chosen. A sale is of a percentage of the holding, or, where that is null, of the typed amount. */
+/**
+ * What the trader has typed and chosen. A sale is of a percentage of the holding, or, where that is null, of
+ * the typed amount.
+ */
 export interface TradeForm {
   readonly side: Side;
   readonly preset: PresetId;
@@ -30,7 +33,13 @@ export interface TradeContext {
   readonly presets: Readonly<Record<PresetId, ExecutionPreset>>;
 }
 
-export const emptyForm = (buyText: string): TradeForm => ({ side: 'buy', preset: 'low', buyText, sellText: '', sellPercent: 100 });
+export const emptyForm = (buyText: string): TradeForm => ({
+  side: 'buy',
+  preset: 'low',
+  buyText,
+  sellText: '',
+  sellPercent: 100,
+});
 
 /** A swap without its key, ready to be quoted or sent. */
 export type SwapIntent = Omit<QuoteRequest, 'idempotencyKey'>;
@@ -41,7 +50,10 @@ export type Reading =
 
 const refused = (problem: string | null): Reading => ({ request: null, problem });
 
-/** The swap that a form asks for, or why there is none. Funds are checked here too, so that a quote is not asked for in vain. */
+/**
+ * The swap that a form asks for, or why there is none. Funds are checked here too, so that a quote is not
+ * asked for in vain.
+ */
 export function readForm(form: TradeForm, context: TradeContext): Reading {
   const preset = context.presets[form.preset];
   const sending = {
@@ -58,11 +70,15 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
     if (amount === null) return refused('Enter an amount of SOL, such as 0.5');
     if (amount === 0n) return refused(null);
     if (amount > context.lamports) return refused(WALLET_TEXTS.insufficientSol);
-    return { request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() }, problem: null };
+    return {
+      request: { ...sending, inputMint: SOL_MINT, outputMint: context.mint, amount: amount.toString() },
+      problem: null,
+    };
   }
   const pair = { ...sending, inputMint: context.mint, outputMint: SOL_MINT };
   if (context.held === 0n) return refused(`You hold no ${context.symbol}`);
-  if (form.sellPercent !== null) return { request: { ...pair, amountPercent: form.sellPercent }, problem: null };
+  if (form.sellPercent !== null)
+    return { request: { ...pair, amountPercent: form.sellPercent }, problem: null };
   if (form.sellText.trim() === '') return refused(null);
   const amount = parseDecimal(form.sellText, context.decimals);
   if (amount === null) return refused(`Enter an amount of ${context.symbol}`);
@@ -114,20 +130,34 @@ export const quoteProblem = (side: Side, lines: CostLines, lamports: bigint): st
 
 const WHOLE_LAMPORTS = /^\d+$/;
 
-/** What a preset may hold: basis points and lamports. Without any slippage hardly a trade lands, so the server takes none below a basis point. */
+/**
+ * What a preset may hold: basis points and lamports. Without any slippage hardly a trade lands, so the server
+ * takes none below a basis point.
+ */
 export const PRESET_LIMITS = {
   slippageBps: { least: 1, most: 10_000 },
   priorityFeeLamports: { least: 0, most: 1_000_000_000 },
   tipLamports: { least: 0, most: 1_000_000_000 },
 } as const;
 
-/** An execution preset from stored text; what makes no sense becomes the default. Lamports and basis points within the API's limits. */
-export function readPreset(value: unknown, fallback: ExecutionPreset = DEFAULT_PRESETS.other): ExecutionPreset {
+/**
+ * An execution preset from stored text; what makes no sense becomes the default. Lamports and basis points
+ * within the API's limits.
+ */
+export function readPreset(
+  value: unknown,
+  fallback: ExecutionPreset = DEFAULT_PRESETS.other,
+): ExecutionPreset {
   const given: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const whole = (key: keyof typeof PRESET_LIMITS): number => {
     const number = given[key];
     const { least, most } = PRESET_LIMITS[key];
-    return typeof number === 'number' && WHOLE_LAMPORTS.test(String(number)) && number >= least && number <= most ? number : fallback[key];
+    return typeof number === 'number' &&
+      WHOLE_LAMPORTS.test(String(number)) &&
+      number >= least &&
+      number <= most
+      ? number
+      : fallback[key];
   };
   return {
     slippageBps: whole('slippageBps'),

@@ -9,7 +9,8 @@ type Amounts = Pick<Swap, 'inAmount' | 'outAmount'>;
 
 /** What several wallets did in one action: 'Bought 61,200 COO from 3 wallets in 1.2 s'. */
 export function severalText(swaps: readonly Amounts[], traded: Traded): string {
-  const sum = (of: keyof Amounts): string => swaps.reduce((total, swap) => total + BigInt(swap[of]), 0n).toString();
+  const sum = (of: keyof Amounts): string =>
+    swaps.reduce((total, swap) => total + BigInt(swap[of]), 0n).toString();
   const text = doneText({ inAmount: sum('inAmount'), outAmount: sum('outAmount') }, traded);
   return text.replace(/ in (?=[\d.]+ s$)/, ` from ${swaps.length} wallets in `);
 }
@@ -23,6 +24,9 @@ export function tradedText({ side, buyText, sellText, sellPercent }: TradeForm, 
 
 /** What a trade brings: tokens for a buy, SOL for a sale. */
 export const broughtText = (side: Side, about: bigint, symbol: string, decimals: number): string =>
-  side === 'buy' ? `${tokensText(about, decimals)} ${symbol}` : `${formatSol(toNumber(about, SOL_DECIMALS))} SOL`;
+  side === 'buy'
+    ? `${tokensText(about, decimals)} ${symbol}`
+    : `${formatSol(toNumber(about, SOL_DECIMALS))} SOL`;
 
-export const armedText = (count: number): string => (count === 1 ? 'Exit rule added' : `${count} exit rules added`);
+export const armedText = (count: number): string =>
+  count === 1 ? 'Exit rule added' : `${count} exit rules added`;

@@ -10,9 +10,15 @@ const SOL = /^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,9})?$/;
 /** Execution presets and what a quick buy pays. */
 export const tradingSettings: KeptSettings = {
   read: () => {
-    const amounts = Object.entries({ ...useSurfaceAmounts.getState().amounts, other: useQuickBuyAmount.getState().amount });
+    const amounts = Object.entries({
+      ...useSurfaceAmounts.getState().amounts,
+      other: useQuickBuyAmount.getState().amount,
+    });
     const { chosen, presets } = usePresets.getState();
-    return { quickBuy: Object.fromEntries(amounts.filter(([, amount]) => SOL.test(amount))), presets: { chosen, ...presets } };
+    return {
+      quickBuy: Object.fromEntries(amounts.filter(([, amount]) => SOL.test(amount))),
+      presets: { chosen, ...presets },
+    };
   },
   apply: ({ quickBuy, presets }) => {
     if (quickBuy !== undefined) {

@@ -8,6 +8,9 @@ interface WalletChoice {
 }
 
 /** Which wallets the trade box trades from, as long as the page is open. */
-export const useWalletChoice = create<WalletChoice>()((set) => ({ chosen: [], choose: (chosen) => set({ chosen }) }));
+export const useWalletChoice = create<WalletChoice>()((set) => ({
+  chosen: [],
+  choose: (chosen) => set({ chosen }),
+}));
 
 whenTraderLeaves(() => useWalletChoice.getState().choose([]));

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { fundsOf } from './wallet-funds.ts';
 
-const [rich, poor] = [walletOf({ address: 'a', lamports: '9' }), walletOf({ id: 'w2', address: 'b', lamports: '3' })];
+const [rich, poor] = [
+  walletOf({ address: 'a', lamports: '9' }),
+  walletOf({ id: 'w2', address: 'b', lamports: '3' }),
+];
 const held = [positionOf({ walletAddress: 'b', amount: '50' })];
 
 describe('the funds of several wallets', () => {

@@ -2,7 +2,10 @@ import type { Position } from '@dugout/contract/portfolio/position';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { TradeForm } from './trade-form.model.ts';
 
-/** What the chosen wallets can spend on one action, in which each trades the whole amount. Lamports and raw units. */
+/**
+ * What the chosen wallets can spend on one action, in which each trades the whole amount. Lamports and raw
+ * units.
+ */
 export interface WalletFunds {
   /** The wallet that is quoted for. */
   readonly first: string;

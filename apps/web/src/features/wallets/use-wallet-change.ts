@@ -10,7 +10,11 @@ export function useWalletsAgain(): () => Promise<void> {
 }
 
 /** Does something to a wallet and tells by a toast how it went. */
-export function useWalletChange(): (work: () => Promise<unknown>, done: string, failed: string) => Promise<void> {
+export function useWalletChange(): (
+  work: () => Promise<unknown>,
+  done: string,
+  failed: string,
+) => Promise<void> {
   const again = useWalletsAgain();
   return useCallback(
     async (work, done, failed) => {

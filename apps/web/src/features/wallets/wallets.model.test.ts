@@ -31,7 +31,11 @@ describe('a withdrawal', () => {
     amount: '2500000',
     valueSol: 1,
   };
-  const [sol, cat] = assetsOf(main, [token, { ...token, walletAddress: FRIEND }, { ...token, mint: FRIEND, decimals: null }]);
+  const [sol, cat] = assetsOf(main, [
+    token,
+    { ...token, walletAddress: FRIEND },
+    { ...token, mint: FRIEND, decimals: null },
+  ]);
 
   it('can be of SOL without its fee, and of every token whose decimals are known', () => {
     expect(sol).toMatchObject({ mint: SOL_MINT, held: 10_000_000_000n, most: 9_999_995_000n });
@@ -50,7 +54,10 @@ describe('a withdrawal', () => {
     ['99999999999999999999', 'Not enough SOL in this wallet (incl. network fee)'],
     ['9.999995', null],
   ])('of %j SOL is answered %j', (amount, error) => {
-    expect(checkWithdraw({ amount, destination: FRIEND }, sol, main.address)).toEqual({ amount: error, destination: null });
+    expect(checkWithdraw({ amount, destination: FRIEND }, sol, main.address)).toEqual({
+      amount: error,
+      destination: null,
+    });
   });
 
   it.each([
@@ -62,6 +69,8 @@ describe('a withdrawal', () => {
   });
 
   it('cannot go to the wallet itself', () => {
-    expect(checkWithdraw({ amount: '1', destination: FRIEND }, sol, FRIEND).destination).toBe('Choose a different wallet as destination');
+    expect(checkWithdraw({ amount: '1', destination: FRIEND }, sol, FRIEND).destination).toBe(
+      'Choose a different wallet as destination',
+    );
   });
 });

@@ -34,7 +34,17 @@ export function assetsOf(wallet: UserWallet, tokens: readonly WalletToken[]): [A
   return [
     { mint: SOL_MINT, symbol: 'SOL', decimals: SOL_DECIMALS, held: lamports, most },
     ...own.flatMap(({ mint, symbol, decimals, amount }) =>
-      decimals === null ? [] : [{ mint, symbol: symbol ?? mint.slice(0, 4), decimals, held: BigInt(amount), most: BigInt(amount) }],
+      decimals === null
+        ? []
+        : [
+            {
+              mint,
+              symbol: symbol ?? mint.slice(0, 4),
+              decimals,
+              held: BigInt(amount),
+              most: BigInt(amount),
+            },
+          ],
     ),
   ];
 }
@@ -47,15 +57,21 @@ export interface WithdrawDraft {
 export type WithdrawErrors = { readonly [F in keyof WithdrawDraft]: string | null };
 
 /** What is wrong with a withdrawal, as far as the page can know. */
-export function checkWithdraw({ amount, destination }: WithdrawDraft, asset: Asset, from: string): WithdrawErrors {
+export function checkWithdraw(
+  { amount, destination }: WithdrawDraft,
+  asset: Asset,
+  from: string,
+): WithdrawErrors {
   return { amount: amountError(amount, asset), destination: destinationError(destination.trim(), from) };
 }
 
 function amountError(text: string, { mint, symbol, decimals, most }: Asset): string | null {
   const raw = parseDecimal(text, decimals);
-  if (raw === null) return text.trim() === '' ? 'Enter an amount' : `Enter a number with at most ${decimals} decimals`;
+  if (raw === null)
+    return text.trim() === '' ? 'Enter an amount' : `Enter a number with at most ${decimals} decimals`;
   if (raw === 0n) return 'The amount must be above zero';
-  if (raw > most) return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ' (incl. network fee)' : ''}`;
+  if (raw > most)
+    return `Not enough ${symbol} in this wallet${mint === SOL_MINT ? ' (incl. network fee)' : ''}`;
   return mint === SOL_MINT && raw < LEAST_LAMPORTS_SENT ? 'The minimum is 0.00089088 SOL' : null;
 }
 

@@ -21,7 +21,8 @@ const ROWS = 20;
 export const withdrawalsQuery = (page: number) =>
   queryOptions({
     queryKey: ['wallets', 'withdrawals', page],
-    queryFn: async ({ signal }) => (await call('GET /wallet/withdrawals', { query: { page, limit: ROWS } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/withdrawals', { query: { page, limit: ROWS } }, { signal })).data,
     placeholderData: keepPreviousData,
     // One that waits is sent by itself.
     refetchInterval: 30_000,
@@ -30,7 +31,8 @@ export const withdrawalsQuery = (page: number) =>
 export const walletActsQuery = (page: number) =>
   queryOptions({
     queryKey: ['wallets', 'acts', page],
-    queryFn: async ({ signal }) => (await call('GET /wallet/audit', { query: { page, limit: ROWS } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/audit', { query: { page, limit: ROWS } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 
@@ -41,4 +43,5 @@ export function useWallets(): readonly UserWallet[] | undefined {
 }
 
 /** SOL over all wallets, a shown figure. */
-export const totalBalance = (wallets: readonly UserWallet[]): number => wallets.reduce((sum, wallet) => sum + wallet.balance_sol, 0);
+export const totalBalance = (wallets: readonly UserWallet[]): number =>
+  wallets.reduce((sum, wallet) => sum + wallet.balance_sol, 0);

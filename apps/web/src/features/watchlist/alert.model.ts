@@ -17,12 +17,19 @@ export function alertFigure(metric: AlertMetric, value: number | null): string {
 }
 
 /** 'Market cap above $1.2M'. */
-export const alertText = ({ metric, direction, level }: Pick<PriceAlert, 'metric' | 'direction' | 'level'>): string =>
+export const alertText = ({
+  metric,
+  direction,
+  level,
+}: Pick<PriceAlert, 'metric' | 'direction' | 'level'>): string =>
   `${metric === 'marketCapUsd' ? 'Market cap' : 'Price'} ${direction} ${alertFigure(metric, level)}`;
 
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
-/** What a trader types for a level: `1200000`, `1,2M` is none, `1.2M`, `250k`. Null for anything that is not above zero. */
+/**
+ * What a trader types for a level: `1200000`, `1,2M` is none, `1.2M`, `250k`. Null for anything that is not
+ * above zero.
+ */
 export function readLevel(text: string): number | null {
   const found = /^\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i.exec(text.trim());
   if (found?.[1] === undefined) return null;
@@ -31,4 +38,5 @@ export function readLevel(text: string): number | null {
 }
 
 /** On which side of the figure of now a level lies: that is the way it is waited for. */
-export const directionOf = (level: number, now: number | null): 'above' | 'below' => (now !== null && level < now ? 'below' : 'above');
+export const directionOf = (level: number, now: number | null): 'above' | 'below' =>
+  now !== null && level < now ? 'below' : 'above';

@@ -34,7 +34,12 @@ describe('the order', () => {
 
 it('groups stand once each, in alphabetical order', () => {
   expect(
-    groupsOf([watchedOf('a', { group: 'b' }), watchedOf('b', { group: 'A' }), watchedOf('c', { group: 'b' }), watchedOf('d')]),
+    groupsOf([
+      watchedOf('a', { group: 'b' }),
+      watchedOf('b', { group: 'A' }),
+      watchedOf('c', { group: 'b' }),
+      watchedOf('d'),
+    ]),
   ).toEqual(['A', 'b']);
 });
 
@@ -55,7 +60,13 @@ describe('the level of an alert', () => {
   });
 
   it('is waited for from the side on which the figure stands', () => {
-    expect([directionOf(10, 5), directionOf(5, 10), directionOf(5, null)]).toEqual(['above', 'below', 'above']);
-    expect(alertText({ metric: 'priceSol', direction: 'above', level: 0.000_01 })).toBe('Price above 0.0₄1000 SOL');
+    expect([directionOf(10, 5), directionOf(5, 10), directionOf(5, null)]).toEqual([
+      'above',
+      'below',
+      'above',
+    ]);
+    expect(alertText({ metric: 'priceSol', direction: 'above', level: 0.000_01 })).toBe(
+      'Price above 0.0₄1000 SOL',
+    );
   });
 });

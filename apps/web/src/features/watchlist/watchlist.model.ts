@@ -22,25 +22,47 @@ const named = <T extends Named>(token: T): T => ({
 });
 
 /** A watched token as it is shown. */
-export const shownWatched = (token: WatchedToken): WatchedToken => ({ ...named(token), marketCap: marketCapOf(token.marketCap) });
+export const shownWatched = (token: WatchedToken): WatchedToken => ({
+  ...named(token),
+  marketCap: marketCapOf(token.marketCap),
+});
 
 /** An alert as it is shown. */
 export const shownAlert = (alert: PriceAlert): PriceAlert => named(alert);
 
-/** What a watched token is called where there is room for one word: its name, else its ticker, else its address. */
-export const titleOf = ({ name, symbol, tokenAddress }: Named): string => name ?? symbol ?? shownName('', tokenAddress);
+/**
+ * What a watched token is called where there is room for one word: its name, else its ticker, else its
+ * address.
+ */
+export const titleOf = ({ name, symbol, tokenAddress }: Named): string =>
+  name ?? symbol ?? shownName('', tokenAddress);
 
 /** The groups of a watchlist in alphabetical order. */
 export const groupsOf = (tokens: readonly WatchedToken[]): readonly string[] =>
-  [...new Set(tokens.map(({ group }) => group).filter((group) => group !== null))].sort((a, b) => a.localeCompare(b));
+  [...new Set(tokens.map(({ group }) => group).filter((group) => group !== null))].sort((a, b) =>
+    a.localeCompare(b),
+  );
 
-export type WatchSort = 'own' | 'name' | 'priceUsd' | 'changePct' | 'marketCap' | 'liquidityUsd' | 'volumeUsd' | 'holders' | 'createdAt';
+export type WatchSort =
+  | 'own'
+  | 'name'
+  | 'priceUsd'
+  | 'changePct'
+  | 'marketCap'
+  | 'liquidityUsd'
+  | 'volumeUsd'
+  | 'holders'
+  | 'createdAt';
 
 const figureOf = (token: WatchedToken, by: Exclude<WatchSort, 'own' | 'name'>): number | null =>
   by === 'createdAt' ? (token.createdAt === null ? null : Date.parse(token.createdAt)) : token[by];
 
 /** The list sorted; what is not known comes last either way. 'own' is the trader's own order. */
-export function sortedWatchlist(tokens: readonly WatchedToken[], by: WatchSort, dir: 'asc' | 'desc'): readonly WatchedToken[] {
+export function sortedWatchlist(
+  tokens: readonly WatchedToken[],
+  by: WatchSort,
+  dir: 'asc' | 'desc',
+): readonly WatchedToken[] {
   if (by === 'own') return tokens;
   const way = dir === 'asc' ? 1 : -1;
   if (by === 'name') return tokens.toSorted((a, b) => way * titleOf(a).localeCompare(titleOf(b)));

@@ -14,7 +14,8 @@ const REFRESH_MS = 15_000;
 /** The watched tokens in the trader's own order. Ask only for a signed-in trader. */
 export const watchlistQuery = queryOptions({
   queryKey: ['watchlist'],
-  queryFn: async ({ signal }) => (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
+  queryFn: async ({ signal }) =>
+    (await call('GET /watchlist', undefined, { signal })).data.tokens.map(shownWatched),
   refetchInterval: REFRESH_MS,
 });
 
@@ -27,7 +28,10 @@ export function useWatchlist() {
 /** The list as the server gave it after a change. */
 export const useTakeWatchlist = (): ((tokens: readonly WatchedToken[]) => void) => {
   const queries = useQueryClient();
-  return useCallback((tokens) => queries.setQueryData(watchlistQuery.queryKey, tokens.map(shownWatched)), [queries]);
+  return useCallback(
+    (tokens) => queries.setQueryData(watchlistQuery.queryKey, tokens.map(shownWatched)),
+    [queries],
+  );
 };
 
 /** Says that a change of the watchlist did not come about. */
@@ -42,7 +46,10 @@ interface Change {
 }
 
 /** Adds a token to the watchlist or takes it off, and says so; a guest is asked to sign in. */
-export function useWatchChange(): { readonly busy: string | null; readonly change: (change: Change) => void } {
+export function useWatchChange(): {
+  readonly busy: string | null;
+  readonly change: (change: Change) => void;
+} {
   const take = useTakeWatchlist();
   const me = useMe();
   const open = useOpen();
@@ -81,7 +88,10 @@ export function useWatch(tokenAddress: string): Watch {
     select: (tokens) => tokens.some((token) => token.tokenAddress === tokenAddress),
   });
   const { busy, change } = useWatchChange();
-  const toggle = useCallback(() => change({ watch: !watched, tokenAddress }), [change, watched, tokenAddress]);
+  const toggle = useCallback(
+    () => change({ watch: !watched, tokenAddress }),
+    [change, watched, tokenAddress],
+  );
   return { watched, busy: busy === tokenAddress, toggle };
 }
 
@@ -90,7 +100,8 @@ export function useWatchToggle(): (tokenAddress: string) => void {
   const { data } = useWatchlist();
   const { change } = useWatchChange();
   return useCallback(
-    (tokenAddress) => change({ watch: data?.some((token) => token.tokenAddress === tokenAddress) !== true, tokenAddress }),
+    (tokenAddress) =>
+      change({ watch: data?.some((token) => token.tokenAddress === tokenAddress) !== true, tokenAddress }),
     [data, change],
   );
 }

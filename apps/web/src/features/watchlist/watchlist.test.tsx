@@ -29,18 +29,27 @@ const sent: { call: string; body: unknown }[] = [];
 function serve(first: readonly unknown[], answers: Answers = {}): string[] {
   let tokens = [...first];
   sent.length = 0;
-  const change = (call: string, next: (mints: readonly string[]) => unknown[], message: string) => (_: URL, body: unknown) => {
-    sent.push({ call, body });
-    const mints = typeof body === 'object' && body !== null && 'tokens' in body && Array.isArray(body.tokens) ? body.tokens : [];
-    tokens = next(mints);
-    return { body: { data: { tokens }, message } };
-  };
+  const change =
+    (call: string, next: (mints: readonly string[]) => unknown[], message: string) =>
+    (_: URL, body: unknown) => {
+      sent.push({ call, body });
+      const mints =
+        typeof body === 'object' && body !== null && 'tokens' in body && Array.isArray(body.tokens)
+          ? body.tokens
+          : [];
+      tokens = next(mints);
+      return { body: { data: { tokens }, message } };
+    };
   const addressOf = (token: unknown) =>
     typeof token === 'object' && token !== null && 'tokenAddress' in token ? token.tokenAddress : null;
   return playServer({
     'GET /api/v1/me': () => dataOf(TRADER),
     'GET /api/v1/watchlist': () => dataOf({ tokens }),
-    'POST /api/v1/watchlist': change('add', (mints) => [...mints.map((mint) => watchedOf(mint)), ...tokens], 'Token added to watchlist'),
+    'POST /api/v1/watchlist': change(
+      'add',
+      (mints) => [...mints.map((mint) => watchedOf(mint)), ...tokens],
+      'Token added to watchlist',
+    ),
     'POST /api/v1/watchlist/remove': change(
       'remove',
       (mints) => tokens.filter((token) => !mints.some((mint) => mint === addressOf(token))),
@@ -70,7 +79,10 @@ describe('the strip', () => {
     openPage();
     const items = within(await strip()).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Pigeon Union$4.1M', 'FFAX-']);
-    expect(items.map((item) => item.querySelector('img')?.getAttribute('src') ?? null)).toEqual(['/images/coo.svg', null]);
+    expect(items.map((item) => item.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+      '/images/coo.svg',
+      null,
+    ]);
   });
 
   it('[WATCH-08] takes a market cap as a plain value and as an object with a value', async () => {
@@ -84,7 +96,9 @@ describe('the strip', () => {
   it('[WATCH-10] [WATCH-11] [ERR-85] removes one, and then it is gone', async () => {
     serve([COO, FAX]);
     openPage();
-    await userEvent.click(within(await strip()).getByRole('button', { name: 'Remove FAX from the watchlist', hidden: true }));
+    await userEvent.click(
+      within(await strip()).getByRole('button', { name: 'Remove FAX from the watchlist', hidden: true }),
+    );
     await waitFor(() => expect(screen.queryByText('FAX')).toBeNull());
     expect(sent).toEqual([{ call: 'remove', body: { tokens: ['MintFax'] } }]);
     expect(shown()).toEqual(['Token removed from watchlist']);
@@ -107,7 +121,12 @@ describe('the strip', () => {
   ])('%s: the item stays and it says so', async (_, answer, text) => {
     serve([COO], { 'POST /api/v1/watchlist/remove': answer });
     openPage();
-    await userEvent.click(within(await strip()).getByRole('button', { name: 'Remove Pigeon Union from the watchlist', hidden: true }));
+    await userEvent.click(
+      within(await strip()).getByRole('button', {
+        name: 'Remove Pigeon Union from the watchlist',
+        hidden: true,
+      }),
+    );
     await waitFor(() => expect(shown()).toEqual([text]));
     expect(within(await strip()).getAllByRole('listitem')).toHaveLength(1);
   });
@@ -127,7 +146,9 @@ describe('the strip', () => {
     serve([COO]);
     const { history } = openPage();
     const place = within(await strip());
-    expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/track/tracking/watchlist');
+    expect(place.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe(
+      '/track/tracking/watchlist',
+    );
     await userEvent.click(place.getByRole('link', { name: /Pigeon Union/ }));
     expect(history.location.pathname).toBe('/token/MintCoo');
   });
@@ -148,7 +169,10 @@ describe('stars', () => {
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
     await userEvent.click(star);
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
-    expect([sent, shown()]).toEqual([[{ call: 'add', body: { tokens: ['MintCoo'] } }], ['Token added to watchlist']]);
+    expect([sent, shown()]).toEqual([
+      [{ call: 'add', body: { tokens: ['MintCoo'] } }],
+      ['Token added to watchlist'],
+    ]);
     await userEvent.click(star);
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
   });
@@ -203,7 +227,9 @@ describe('the page', () => {
     let fails = true;
     const main = await page([COO], {
       'GET /api/v1/watchlist': () =>
-        fails ? refusalOf(400, 'watchlist_failed', 'Failed to load watchlist data') : dataOf({ tokens: [COO] }),
+        fails
+          ? refusalOf(400, 'watchlist_failed', 'Failed to load watchlist data')
+          : dataOf({ tokens: [COO] }),
     });
     expect(await main.findByText('Failed to load watchlist data')).toBeTruthy();
     fails = false;
@@ -244,9 +270,13 @@ describe('the page', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Alerts for Pigeon Union' }));
     await userEvent.type(form.getByRole('textbox'), '1M');
     await userEvent.click(form.getByRole('button', { name: 'Alert when below $1.0M' }));
-    await userEvent.click(await form.findByRole('button', { name: 'Remove the alert: Market cap below $1.0M' }));
+    await userEvent.click(
+      await form.findByRole('button', { name: 'Remove the alert: Market cap below $1.0M' }),
+    );
     await waitFor(() => expect(form.queryByRole('list', { name: 'Active alerts' })).toBeNull());
-    expect(posted).toEqual([{ tokenAddress: 'MintCoo', metric: 'marketCapUsd', direction: 'below', level: 1_000_000 }]);
+    expect(posted).toEqual([
+      { tokenAddress: 'MintCoo', metric: 'marketCapUsd', direction: 'below', level: 1_000_000 },
+    ]);
   });
 
   it('keeps a group and a note of its own for each', async () => {

@@ -5,7 +5,10 @@ import { solPriceQuery, statusQuery } from './status.queries.ts';
 /** The same for everyone. */
 const PUBLIC = [statusQuery.queryKey, solPriceQuery.queryKey];
 
-/** What the server answered, in a cache for each trader: nothing of one is left for the next, not even an answer that is still on its way. */
+/**
+ * What the server answered, in a cache for each trader: nothing of one is left for the next, not even an
+ * answer that is still on its way.
+ */
 export class Answers {
   readonly #listeners = new Set<() => void>();
   #queries: QueryClient;

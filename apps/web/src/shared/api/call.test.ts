@@ -10,13 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (status: number, body: unknown): void => void fetched.mockResolvedValue(Response.json(body, { status }));
+const answers = (status: number, body: unknown): void =>
+  void fetched.mockResolvedValue(Response.json(body, { status }));
 
-const sentBody = (init: RequestInit | undefined): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+const sentBody = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : null;
 
 describe('requests', () => {
   it('puts parameters into the path and leaves out what is undefined', () => {
-    expect(requestOf('GET /token/{mint}/trades', { params: { mint: 'a/b' }, query: { limit: 5, before: undefined } })).toEqual({
+    expect(
+      requestOf('GET /token/{mint}/trades', {
+        params: { mint: 'a/b' },
+        query: { limit: 5, before: undefined },
+      }),
+    ).toEqual({
       method: 'GET',
       path: '/api/v1/token/a%2Fb/trades?limit=5',
     });
@@ -34,7 +41,9 @@ describe('requests', () => {
 
   it('sends a body as JSON', async () => {
     answers(200, { data: {} });
-    await call('POST /swap/quote', { body: { walletAddress: 'w', inputMint: 'i', outputMint: 'o', amount: '1' } });
+    await call('POST /swap/quote', {
+      body: { walletAddress: 'w', inputMint: 'i', outputMint: 'o', amount: '1' },
+    });
     const [path, init] = fetched.mock.calls[0] ?? [];
     expect([path, init?.method, new Headers(init?.headers).get('content-type')]).toEqual([
       '/api/v1/swap/quote',
@@ -48,20 +57,37 @@ describe('requests', () => {
 describe('failures', () => {
   it('carry the code, the status and the words of the server', async () => {
     answers(404, { error: true, code: 'token_not_found', message: 'Token not found' });
-    const failure = await call('GET /token/{mint}', { params: { mint: 'm' } }).catch((error: unknown) => error);
+    const failure = await call('GET /token/{mint}', { params: { mint: 'm' } }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(ApiFailure);
     expect(failure).toMatchObject({ code: 'token_not_found', status: 404, message: 'Token not found' });
   });
 
-  it.each([null, 'oops', { code: 'no_such_code' }, [], 7])('are internal when the body is none of ours (%j)', (body) => {
-    expect(failureOf(502, body)).toMatchObject({ code: 'internal', status: 502, message: 'Something went wrong' });
-  });
+  it.each([null, 'oops', { code: 'no_such_code' }, [], 7])(
+    'are internal when the body is none of ours (%j)',
+    (body) => {
+      expect(failureOf(502, body)).toMatchObject({
+        code: 'internal',
+        status: 502,
+        message: 'Something went wrong',
+      });
+    },
+  );
 
   it('give a reason beside a title only when they say more', () => {
     expect(
-      reasonBeside(failureOf(409, { code: 'insufficient_sol', message: 'Not enough SOL in this wallet' }), 'Failed to swap token'),
+      reasonBeside(
+        failureOf(409, { code: 'insufficient_sol', message: 'Not enough SOL in this wallet' }),
+        'Failed to swap token',
+      ),
     ).toBe('Not enough SOL in this wallet');
-    expect(reasonBeside(failureOf(500, { code: 'swap_failed', message: 'Failed to swap token' }), 'Failed to swap token')).toBeUndefined();
+    expect(
+      reasonBeside(
+        failureOf(500, { code: 'swap_failed', message: 'Failed to swap token' }),
+        'Failed to swap token',
+      ),
+    ).toBeUndefined();
     expect(reasonBeside(failureOf(500, null), 'Failed to swap token')).toBeUndefined();
     expect(reasonBeside(new TypeError('network'), 'Failed to swap token')).toBeUndefined();
   });

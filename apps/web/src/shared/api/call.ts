@@ -19,13 +19,19 @@ interface Parts {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The request of a call: `GET /token/{mint}` with its parameters put in and its query joined; undefined values are left out, lists repeat their name. */
+/**
+ * The request of a call: `GET /token/{mint}` with its parameters put in and its query joined; undefined
+ * values are left out, lists repeat their name.
+ */
 export function requestOf(name: string, parts: Parts): { readonly method: string; readonly path: string } {
   const [method = 'GET', template = '/'] = name.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(textOf(parts.params?.[key])));
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(textOf(parts.params?.[key])),
+  );
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(parts.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) query.append(key, textOf(each));
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) query.append(key, textOf(each));
   }
   const search = query.size > 0 ? `?${query}` : '';
   return { method, path: `${path.startsWith('/api/') ? '' : API_PREFIX}${path}${search}` };
@@ -47,7 +53,9 @@ export async function call<C extends Call>(
     method,
     credentials: options.credentials ?? 'include',
     ...(options.signal === undefined ? {} : { signal: options.signal }),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
+    ...(parts.body === undefined
+      ? {}
+      : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
   });
   if (response.status === UNAUTHORIZED) tellUnauthorized();
   if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** A refusal is an answer and is not asked again; a server that is away is asked twice more. A failure keeps the old data. */
+/**
+ * A refusal is an answer and is not asked again; a server that is away is asked twice more. A failure keeps
+ * the old data.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -9,7 +9,9 @@ export const statusQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The SOL price in US dollars, asked for every five seconds whatever happens; a failure keeps the last one. */
+/**
+ * The SOL price in US dollars, asked for every five seconds whatever happens; a failure keeps the last one.
+ */
 export const solPriceQuery = queryOptions({
   queryKey: ['solPrice'],
   queryFn: async ({ signal }) => (await call('GET /price', { query: {} }, { signal })).usdPrice,

@@ -14,8 +14,8 @@ interface NumberFieldProps {
 const withUnit = (value: string, unit: string): string => (unit === '%' ? `${value}%` : `${value} ${unit}`);
 
 /**
- * A number that is taken over once it makes sense. What is wrong with it is shown below; a field that is left shows the number in force,
- * and still says why the other was not taken.
+ * A number that is taken over once it makes sense. What is wrong with it is shown below; a field that is left
+ * shows the number in force, and still says why the other was not taken.
  */
 export function NumberField({ label, quietLabel = false, unit, value, onType }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -20,7 +20,15 @@ interface SelectProps<V extends string> {
 const HEIGHTS = { 24: 'h-6', 28: 'h-7', 32: 'h-8' } as const;
 
 /** One choice of several, in the browser's own list; its label is read out, not shown. */
-export function Select<V extends string>({ label, choices, value, onChange, size = 28, icon, className }: SelectProps<V>) {
+export function Select<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  size = 28,
+  icon,
+  className,
+}: SelectProps<V>) {
   return (
     <span
       className={cn(
@@ -30,7 +38,9 @@ export function Select<V extends string>({ label, choices, value, onChange, size
         className,
       )}
     >
-      {icon !== undefined && <span className="pointer-events-none pl-2 text-t3 [&>svg]:size-3.5">{icon}</span>}
+      {icon !== undefined && (
+        <span className="pointer-events-none pl-2 text-t3 [&>svg]:size-3.5">{icon}</span>
+      )}
       <select
         aria-label={label}
         className="h-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control bg-transparent pr-6 pl-2 font-medium outline-none [&>option]:bg-bg3 [&>option]:text-t1"

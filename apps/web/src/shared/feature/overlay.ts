@@ -2,8 +2,8 @@ import { createContext, createElement, type FunctionComponent, type ReactNode, u
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * What any part of the app can open without importing the feature that draws it: names of intents, and what each is given.
- * A feature adds its own in a file beside its declaration:
+ * What any part of the app can open without importing the feature that draws it: names of intents, and what
+ * each is given. A feature adds its own in a file beside its declaration:
  *
  *     declare module '#/shared/feature/overlay.ts' {
  *       interface Intents {
@@ -32,8 +32,15 @@ export interface Overlay {
   draw(given: unknown, turn: number, onClose: () => void): ReactNode;
 }
 
-/** Declares what answers an intent. The shell shows one overlay at a time and draws it until `onClose` is called. */
-export const overlay = <I extends Intent>(intent: I, component: FunctionComponent<OverlayProps<I>>, shortcut?: Shortcut): Overlay => ({
+/**
+ * Declares what answers an intent. The shell shows one overlay at a time and draws it until `onClose` is
+ * called.
+ */
+export const overlay = <I extends Intent>(
+  intent: I,
+  component: FunctionComponent<OverlayProps<I>>,
+  shortcut?: Shortcut,
+): Overlay => ({
   intent,
   ...(shortcut === undefined ? {} : { shortcut }),
   draw: (given: Intents[I], turn, onClose) => createElement(component, { given, turn, onClose }),
@@ -47,5 +54,8 @@ export type Open = <I extends Intent>(
 
 export const OpenContext = createContext<Open>(() => {});
 
-/** `useOpen()('signIn', 'logIn')` opens the dialog that answers the intent. The function stays the same between draws. */
+/**
+ * `useOpen()('signIn', 'logIn')` opens the dialog that answers the intent. The function stays the same
+ * between draws.
+ */
 export const useOpen = (): Open => useContext(OpenContext);

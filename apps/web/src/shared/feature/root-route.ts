@@ -8,7 +8,10 @@ export interface RouteContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The tab's title before the product's name; null for the product's name alone. Pages without one set it themselves (`useTitle`). */
+    /**
+     * The tab's title before the product's name; null for the product's name alone. Pages without one set it
+     * themselves (`useTitle`).
+     */
     readonly title?: string | null;
   }
 }

@@ -19,15 +19,18 @@ export interface SocialTabProps {
 }
 
 /**
- * What a feature puts into a tab of the social sidebar. The friends window draws the component of `clan` in its Clan tab, and that of
- * `chats` for a direct message.
+ * What a feature puts into a tab of the social sidebar. The friends window draws the component of `clan` in
+ * its Clan tab, and that of `chats` for a direct message.
  */
 export interface SocialTab {
   readonly tab: 'friends' | 'chats' | 'clan' | 'alpha';
   readonly component: FunctionComponent<SocialTabProps>;
   /** A hook for the number beside the tab's name; nothing is shown for 0. */
   readonly useCount?: () => number;
-  /** A hook for the address to which choosing the tab in the sidebar leads, in place of the component; the sidebar closes. */
+  /**
+   * A hook for the address to which choosing the tab in the sidebar leads, in place of the component; the
+   * sidebar closes.
+   */
   readonly useSidebarPath?: () => string;
   /** A hook for the page behind the tab, to which the friends window links above the component. */
   readonly useWindowLink?: () => { readonly path: string; readonly label: string };

@@ -9,15 +9,19 @@ import type { Shortcut } from './shortcut.ts';
 import type { NamedTrader, SocialTab } from './social-tab.ts';
 
 /**
- * What a feature adds to the app. Each feature declares one in its `index.ts`; `app/features.ts` lists them, and nothing else names a feature.
+ * What a feature adds to the app. Each feature declares one in its `index.ts`; `app/features.ts` lists them,
+ * and nothing else names a feature.
  *
- * The declaration is part of the first load of every page: components that are not drawn at once are loaded lazily
- * (`lazyPage`, `lazyComponent`, `lazyOverlay` of `shared/lazy`).
+ * The declaration is part of the first load of every page: components that are not drawn at once are loaded
+ * lazily (`lazyPage`, `lazyComponent`, `lazyOverlay` of `shared/lazy`).
  */
 export interface WebFeature {
   /** The folder's name. The contract and the server use the same. */
   readonly name: string;
-  /** Routes below `rootRoute`. Their paths, parameters and search parameters become part of the types of `Link` and `navigate`. */
+  /**
+   * Routes below `rootRoute`. Their paths, parameters and search parameters become part of the types of
+   * `Link` and `navigate`.
+   */
   readonly pages?: readonly AnyRoute[];
   /** Links to pages in the bars. */
   readonly links?: readonly PageLink[];
@@ -29,7 +33,10 @@ export interface WebFeature {
   readonly shortcuts?: readonly ShortcutAct[];
   /** What a bar shows beside links and buttons of panes. */
   readonly bars?: readonly BarItem[];
-  /** Drawn on every page behind its content: dialogs that follow the address, strips, and what runs while somebody is signed in. */
+  /**
+   * Drawn on every page behind its content: dialogs that follow the address, strips, and what runs while
+   * somebody is signed in.
+   */
   readonly background?: readonly BackgroundPart[];
   /** What the feature puts into tabs of the social sidebar and the friends window. */
   readonly social?: readonly SocialTab[];
@@ -60,7 +67,10 @@ export interface PageLink {
   readonly shortcut?: Shortcut;
 }
 
-/** Whether a pane is open. Zustand stores fit: `{ subscribe: store.subscribe, isOpen: () => store.getState().open, … }`. */
+/**
+ * Whether a pane is open. Zustand stores fit: `{ subscribe: store.subscribe, isOpen: () =>
+ * store.getState().open, … }`.
+ */
 export interface PaneState {
   /** Calls back after each change. Returns what ends it. */
   subscribe(changed: () => void): () => void;
@@ -89,16 +99,21 @@ export interface TraderProps {
   readonly me: Me;
 }
 
-/** Whom a part is drawn for. It is drawn anew when another trader signs in. Nothing is drawn before it is known who is there. */
+/**
+ * Whom a part is drawn for. It is drawn anew when another trader signs in. Nothing is drawn before it is
+ * known who is there.
+ */
 export type ForSomebody =
   | { readonly audience: 'trader'; readonly component: FunctionComponent<TraderProps> }
   | { readonly audience: 'guest'; readonly component: FunctionComponent };
 
-export type ForAnybody = ForSomebody | { readonly audience: 'everyone'; readonly component: FunctionComponent };
+export type ForAnybody =
+  | ForSomebody
+  | { readonly audience: 'everyone'; readonly component: FunctionComponent };
 
 /**
- * A part of a bar. `topStart` follows the links of the top bar, `topMiddle` the chip that says how trading is simulated, `topEnd` ends
- * the bar. `phone` is a tab of the phone's bottom bar (`PhoneTab`).
+ * A part of a bar. `topStart` follows the links of the top bar, `topMiddle` the chip that says how trading is
+ * simulated, `topEnd` ends the bar. `phone` is a tab of the phone's bottom bar (`PhoneTab`).
  */
 export type BarItem = ForAnybody & {
   readonly place: 'topStart' | 'topMiddle' | 'topEnd' | 'phone';

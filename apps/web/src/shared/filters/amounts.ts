@@ -31,17 +31,25 @@ const LEAST = 1e-12;
 /** Whether a filter may be bounded by a value: finite, not endless to write, negative for changes alone. */
 export function isAmount(value: number, unit: FilterUnit): boolean {
   const size = Math.abs(value);
-  return Number.isFinite(value) && (value >= 0 || unit === 'change') && (size === 0 || (size >= LEAST && size <= MOST));
+  return (
+    Number.isFinite(value) &&
+    (value >= 0 || unit === 'change') &&
+    (size === 0 || (size >= LEAST && size <= MOST))
+  );
 }
 
 function factorOf(suffix: string, unit: FilterUnit): number | undefined {
   if (suffix === '') return 1;
-  return SUFFIXES[unit].find(([name]) => name.toLowerCase() === suffix)?.[1] ?? (unit === 'minutes' ? SPOKEN[suffix] : undefined);
+  return (
+    SUFFIXES[unit].find(([name]) => name.toLowerCase() === suffix)?.[1] ??
+    (unit === 'minutes' ? SPOKEN[suffix] : undefined)
+  );
 }
 
 /** The value of '20K', '$1.5m', '35%', '-10%', '12mo' or '90' (minutes for an age); null when it is none. */
 export function parseAmount(text: string, unit: FilterUnit): number | null {
-  const [, sign, digits, suffix = ''] = /^([-+]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*([a-z%]*)$/i.exec(text.trim().replaceAll(',', '')) ?? [];
+  const [, sign, digits, suffix = ''] =
+    /^([-+]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*([a-z%]*)$/i.exec(text.trim().replaceAll(',', '')) ?? [];
   const factor = factorOf(suffix.toLowerCase(), unit);
   if (digits === undefined || factor === undefined) return null;
   const size = Number(digits) * factor;
@@ -49,12 +57,17 @@ export function parseAmount(text: string, unit: FilterUnit): number | null {
   return isAmount(value, unit) ? value : null;
 }
 
-const FULL = [3, 15, 17].map((maximumSignificantDigits) => new Intl.NumberFormat('en-US', { maximumSignificantDigits }));
+const FULL = [3, 15, 17].map(
+  (maximumSignificantDigits) => new Intl.NumberFormat('en-US', { maximumSignificantDigits }),
+);
 
 const plain = (value: number): string =>
-  FULL.map((format) => format.format(value)).find((text) => Number(text.replaceAll(',', '')) === value) ?? String(value);
+  FULL.map((format) => format.format(value)).find((text) => Number(text.replaceAll(',', '')) === value) ??
+  String(value);
 
-/** A value as it is typed, never rounded: '20K', '1.5M', '35%', '12mo', '20,123'. `parseAmount` gives it back. */
+/**
+ * A value as it is typed, never rounded: '20K', '1.5M', '35%', '12mo', '20,123'. `parseAmount` gives it back.
+ */
 export function amountText(value: number, unit: FilterUnit): string {
   for (const [suffix, factor] of SUFFIXES[unit]) {
     const text = plain(value / factor);
@@ -65,4 +78,5 @@ export function amountText(value: number, unit: FilterUnit): string {
 }
 
 /** A value as a chip shows it: as it is typed, with the dollar sign. */
-export const shownAmount = (value: number, unit: FilterUnit): string => (unit === 'usd' ? '$' : '') + amountText(value, unit);
+export const shownAmount = (value: number, unit: FilterUnit): string =>
+  (unit === 'usd' ? '$' : '') + amountText(value, unit);

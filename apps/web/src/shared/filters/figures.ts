@@ -13,7 +13,10 @@ interface FigureFacts {
   readonly hint?: string;
 }
 
-/** Every figure of a token that a list can be filtered and sorted by, in the order in which they are offered and their chips stand. */
+/**
+ * Every figure of a token that a list can be filtered and sorted by, in the order in which they are offered
+ * and their chips stand.
+ */
 export const FIGURES: Readonly<Record<FilterFigure, FigureFacts>> = {
   liquidityUsd: { label: 'Liquidity', unit: 'usd' },
   volumeUsd: { label: 'volume', unit: 'usd', windowed: true },

@@ -21,7 +21,11 @@ export const MarketChoice = ({ chosen, onChange }: MarketChoiceProps) => (
             type="checkbox"
             className="size-3.5 shrink-0 accent-accent-fill"
             checked={chosen.includes(market)}
-            onChange={({ target }) => onChange(MARKET_IDS.filter((each) => (each === market ? target.checked : chosen.includes(each))))}
+            onChange={({ target }) =>
+              onChange(
+                MARKET_IDS.filter((each) => (each === market ? target.checked : chosen.includes(each))),
+              )
+            }
           />
           <LaunchpadIcon market={market} />
           <span className="truncate">{marketName(market)}</span>

@@ -1,7 +1,10 @@
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 
-/** The markets of a comma-joined list, each once, in the order in which they are offered; what is none is left out. */
+/**
+ * The markets of a comma-joined list, each once, in the order in which they are offered; what is none is left
+ * out.
+ */
 export function readMarkets(given: unknown): readonly MarketId[] {
   const names = typeof given === 'string' ? given.split(',').map((name) => name.trim()) : [];
   return MARKET_IDS.filter((market) => names.includes(market));

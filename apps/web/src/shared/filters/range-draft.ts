@@ -15,12 +15,24 @@ export interface RangeErrors {
 
 export const EMPTY_DRAFT: RangeDraft = { min: '', max: '' };
 
-const HINTS: Readonly<Record<FilterUnit, string>> = { usd: '20K', count: '500', percent: '35', change: '-10', minutes: '12h' };
+const HINTS: Readonly<Record<FilterUnit, string>> = {
+  usd: '20K',
+  count: '500',
+  percent: '35',
+  change: '-10',
+  minutes: '12h',
+};
 /** What a field shows while it is empty: a value that one might type. */
 export const hintOf = (figure: FilterFigure): string => FIGURES[figure].hint ?? HINTS[FIGURES[figure].unit];
 
 /** What stands at the end of a field. */
-export const UNITS: Readonly<Record<FilterUnit, string>> = { usd: '$', count: '', percent: '%', change: '%', minutes: 'm h d mo' };
+export const UNITS: Readonly<Record<FilterUnit, string>> = {
+  usd: '$',
+  count: '',
+  percent: '%',
+  change: '%',
+  minutes: 'm h d mo',
+};
 
 export const draftOf = ({ figure, min, max }: Range): RangeDraft => ({
   min: min === null ? '' : amountText(min, FIGURES[figure].unit),
@@ -28,7 +40,10 @@ export const draftOf = ({ figure, min, max }: Range): RangeDraft => ({
 });
 
 /** The range that a draft asks for, open on both sides when nothing is typed; else what is wrong with it. */
-export function readDraft(figure: FilterFigure, draft: RangeDraft): { readonly range: Range } | { readonly errors: RangeErrors } {
+export function readDraft(
+  figure: FilterFigure,
+  draft: RangeDraft,
+): { readonly range: Range } | { readonly errors: RangeErrors } {
   const { unit } = FIGURES[figure];
   const read = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text, unit));
   const [min, max] = [read(draft.min), read(draft.max)];

@@ -47,7 +47,11 @@ describe('ranges', () => {
   });
 
   it('hold one of each figure, in a fixed order', () => {
-    const both = withRange(withRange([{ figure: 'holders', min: 5, max: null }], liquidity), { ...liquidity, min: null, max: 9 });
+    const both = withRange(withRange([{ figure: 'holders', min: 5, max: null }], liquidity), {
+      ...liquidity,
+      min: null,
+      max: 9,
+    });
     expect(both).toEqual([
       { figure: 'liquidityUsd', min: null, max: 9 },
       { figure: 'holders', min: 5, max: null },
@@ -58,7 +62,9 @@ describe('ranges', () => {
 
   it('say what they do', () => {
     expect(rangeText(liquidity, '24h')).toBe('Liquidity over $20K');
-    expect(rangeText({ figure: 'volumeUsd', min: 50_000, max: 1_000_000 }, '6h')).toBe('6h volume $50K to $1M');
+    expect(rangeText({ figure: 'volumeUsd', min: 50_000, max: 1_000_000 }, '6h')).toBe(
+      '6h volume $50K to $1M',
+    );
     expect(rangeText({ figure: 'ageMinutes', min: null, max: 12 * 43_200 }, '24h')).toBe('Age under 12mo');
     expect(rangeText({ figure: 'top10HoldersPct', min: null, max: 35 }, '24h')).toBe('Top 10 under 35%');
     expect(rangeText({ figure: 'changePct5m', min: -10, max: null }, '24h')).toBe('Change in 5m over -10%');
@@ -73,8 +79,12 @@ describe('a draft', () => {
   });
 
   it('says what is wrong and where', () => {
-    expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({ errors: { min: 'Enter a value, such as 12h', max: null } });
-    expect(readDraft('buys', { min: '9', max: '3' })).toMatchObject({ errors: { min: null, max: expect.stringContaining('below min') } });
+    expect(readDraft('ageMinutes', { min: '5K', max: '12h' })).toEqual({
+      errors: { min: 'Enter a value, such as 12h', max: null },
+    });
+    expect(readDraft('buys', { min: '9', max: '3' })).toMatchObject({
+      errors: { min: null, max: expect.stringContaining('below min') },
+    });
   });
 });
 

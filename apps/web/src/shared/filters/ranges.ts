@@ -1,7 +1,10 @@
 import { isAmount, shownAmount } from './amounts.ts';
 import { FIGURE_NAMES, FIGURES, type FilterFigure, figureLabel } from './figures.ts';
 
-/** What a figure must lie within, both ends included, each in the figure's own unit; one of the two may be open. */
+/**
+ * What a figure must lie within, both ends included, each in the figure's own unit; one of the two may be
+ * open.
+ */
 export interface Range {
   readonly figure: FilterFigure;
   readonly min: number | null;
@@ -13,7 +16,8 @@ export type Bounds = { [K in `${FilterFigure}${'Min' | 'Max'}`]?: number };
 /** Whether a range keeps nothing out. */
 export const isOpen = ({ min, max }: Range): boolean => min === null && max === null;
 
-const isCrossed = (min: number | null, max: number | null): boolean => min !== null && max !== null && min > max;
+const isCrossed = (min: number | null, max: number | null): boolean =>
+  min !== null && max !== null && min > max;
 
 function readBound(given: unknown, figure: FilterFigure): number | null {
   const isText = typeof given === 'string' && /^-?[\d.]+(e[-+]?\d+)?$/i.test(given);
@@ -51,5 +55,7 @@ export function rangeText({ figure, min, max }: Range, window: string): string {
   const { unit } = FIGURES[figure];
   const name = figureLabel(figure, window);
   if (min === null) return max === null ? name : `${name} under ${shownAmount(max, unit)}`;
-  return max === null ? `${name} over ${shownAmount(min, unit)}` : `${name} ${shownAmount(min, unit)} to ${shownAmount(max, unit)}`;
+  return max === null
+    ? `${name} over ${shownAmount(min, unit)}`
+    : `${name} ${shownAmount(min, unit)} to ${shownAmount(max, unit)}`;
 }

@@ -9,7 +9,9 @@ interface RightsChoiceProps {
 /** Whether somebody may mint more of a token or freeze its holders: anything, given up, held. */
 export const RightsChoice = ({ chosen, onChange }: RightsChoiceProps) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="pb-1 text-small text-t3">Tokens with unknown authorities match neither Off nor On</legend>
+    <legend className="pb-1 text-small text-t3">
+      Tokens with unknown authorities match neither Off nor On
+    </legend>
     {RIGHTS.map((right) => (
       <div key={right} className="flex items-center gap-2">
         <span className="w-16 text-t2">{rightName(right)}</span>

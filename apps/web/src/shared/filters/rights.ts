@@ -12,7 +12,8 @@ export const rightName = (right: Right): string => NAMES[right];
 
 /** The rights that a search names; what makes no sense is left out. */
 export function readRights(search: Readonly<Record<string, unknown>>): Rights {
-  const state = (right: Right): AuthorityState | null => (search[right] === 'off' || search[right] === 'on' ? search[right] : null);
+  const state = (right: Right): AuthorityState | null =>
+    search[right] === 'off' || search[right] === 'on' ? search[right] : null;
   const [mint, freeze] = [state('mintAuthority'), state('freezeAuthority')];
   return { ...(mint && { mintAuthority: mint }), ...(freeze && { freezeAuthority: freeze }) };
 }
@@ -21,8 +22,8 @@ export const hasRights = (rights: Rights): boolean => RIGHTS.some((right) => rig
 
 /** A chip's words: 'Mint off, freeze off'. */
 export const rightsText = (rights: Rights): string => {
-  const words = RIGHTS.flatMap((right) => (rights[right] === undefined ? [] : [`${NAMES[right].toLowerCase()} ${rights[right]}`])).join(
-    ', ',
-  );
+  const words = RIGHTS.flatMap((right) =>
+    rights[right] === undefined ? [] : [`${NAMES[right].toLowerCase()} ${rights[right]}`],
+  ).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -27,16 +27,24 @@ function grouped(decimal: string, leastDigits: number): string {
   return `${BigInt(whole).toLocaleString('en-US')}${digits === '' ? '' : `.${digits}`}`;
 }
 
-const solText = (size: bigint, decimals: number): string => grouped(formatDecimal(size, decimals), LEAST_SOL_DIGITS);
+const solText = (size: bigint, decimals: number): string =>
+  grouped(formatDecimal(size, decimals), LEAST_SOL_DIGITS);
 
 /** Two decimals from one whole token up, every digit below. */
 function tokenText(size: bigint, decimals: number): string {
-  if (decimals <= TOKEN_DIGITS || size < 10n ** BigInt(decimals)) return grouped(formatDecimal(size, decimals), 0);
+  if (decimals <= TOKEN_DIGITS || size < 10n ** BigInt(decimals))
+    return grouped(formatDecimal(size, decimals), 0);
   return grouped(formatDecimal(rounded(size, decimals - TOKEN_DIGITS), TOKEN_DIGITS), TOKEN_DIGITS);
 }
 
-/** An amount with its ticker: `10.0000 SOL`, `29,131.03 TOAD`; `signed` puts a plus before what came in. Without known decimals `-`. */
-export function formatAsset({ mint, symbol, decimals, amount }: AssetAmount, sign: 'signed' | 'unsigned' = 'unsigned'): string {
+/**
+ * An amount with its ticker: `10.0000 SOL`, `29,131.03 TOAD`; `signed` puts a plus before what came in.
+ * Without known decimals `-`.
+ */
+export function formatAsset(
+  { mint, symbol, decimals, amount }: AssetAmount,
+  sign: 'signed' | 'unsigned' = 'unsigned',
+): string {
   if (decimals === null) return UNKNOWN;
   const raw = BigInt(amount);
   const size = raw < 0n ? -raw : raw;

@@ -29,7 +29,9 @@ describe('market caps', () => {
     [999.6, '$1.0K'],
     [1_500_000_000, '$1500.0M'],
     [-12_345, '-$12.3K'],
-  ])('[FMT-12] %d is %s: a dollar sign always, no thousand K, no B', (usd, text) => expect(formatMarketCap(usd)).toBe(text));
+  ])('[FMT-12] %d is %s: a dollar sign always, no thousand K, no B', (usd, text) =>
+    expect(formatMarketCap(usd)).toBe(text),
+  );
 
   it('[FMT-13] [FMT-14] alpha figures take the same form, whole dollars below a thousand', () => {
     expect([41_800, 1_100_000, 640.7].map(formatMarketCap)).toEqual(['$41.8K', '$1.1M', '$641']);
@@ -46,13 +48,24 @@ describe('money', () => {
   });
 
   it('signs a change of SOL, and nothing that rounds to zero', () => {
-    expect([0.80584, -0.5, 0.00001, -0.00001].map(formatSolChange)).toEqual(['+0.8058', '-0.5000', '0.0000', '0.0000']);
+    expect([0.80584, -0.5, 0.00001, -0.00001].map(formatSolChange)).toEqual([
+      '+0.8058',
+      '-0.5000',
+      '0.0000',
+      '0.0000',
+    ]);
   });
 });
 
 describe('percent', () => {
   it('[FMT-16] has two decimals and its sign, none at zero', () => {
-    expect([12.4, -6.314, 0, 0.001, -0.004].map((value) => formatPercent(value))).toEqual(['+12.40%', '-6.31%', '0.00%', '0.00%', '0.00%']);
+    expect([12.4, -6.314, 0, 0.001, -0.004].map((value) => formatPercent(value))).toEqual([
+      '+12.40%',
+      '-6.31%',
+      '0.00%',
+      '0.00%',
+      '0.00%',
+    ]);
   });
 
   it('of a whole has one decimal and no sign', () => expect(formatShare(18.42)).toBe('18.4%'));
@@ -62,7 +75,13 @@ describe('counts and amounts', () => {
   it('groups thousands, and shortens from ten thousand where room is short', () => {
     expect(formatCount(21_480)).toBe('21,480');
     expect([9_810, 43_512, 1_200_000].map(formatShortCount)).toEqual(['9,810', '43.5K', '1.2M']);
-    expect([813_900, 12, 0.000123456, 1_040_000, -402_100].map(formatAmount)).toEqual(['813.9K', '12', '0.0001235', '1.0M', '-402.1K']);
+    expect([813_900, 12, 0.000123456, 1_040_000, -402_100].map(formatAmount)).toEqual([
+      '813.9K',
+      '12',
+      '0.0001235',
+      '1.0M',
+      '-402.1K',
+    ]);
   });
 });
 

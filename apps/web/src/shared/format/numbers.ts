@@ -4,7 +4,8 @@ export const UNKNOWN = '-';
 export type Figure = number | null | undefined;
 
 const known = (value: Figure): value is number => typeof value === 'number' && Number.isFinite(value);
-const fixed = (digits: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const fixed = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const WHOLE = fixed(0);
 const TWO = fixed(2);
 const FOUR = fixed(4);
@@ -16,19 +17,24 @@ function shortened(value: number): string {
   return value.toFixed(0);
 }
 
-const signed = (value: number, text: (magnitude: number) => string): string => (value < 0 ? `-${text(-value)}` : text(value));
+const signed = (value: number, text: (magnitude: number) => string): string =>
+  value < 0 ? `-${text(-value)}` : text(value);
 
 /** Market caps and every large dollar figure: `$1.2M`, `$12.3K`, `$999`. */
-export const formatMarketCap = (usd: Figure): string => (known(usd) ? signed(usd, (value) => `$${shortened(value)}`) : UNKNOWN);
+export const formatMarketCap = (usd: Figure): string =>
+  known(usd) ? signed(usd, (value) => `$${shortened(value)}`) : UNKNOWN;
 
 /** Token amounts in whole units: `813.9K`, `1.0M`, `12`. Below 100 it keeps what matters. */
 export function formatAmount(amount: Figure): string {
   if (!known(amount)) return UNKNOWN;
-  return signed(amount, (value) => (value >= 100 ? shortened(value) : Number(value.toPrecision(4)).toString()));
+  return signed(amount, (value) =>
+    value >= 100 ? shortened(value) : Number(value.toPrecision(4)).toString(),
+  );
 }
 
 /** Dollars with two decimals: `$1,234.50`. */
-export const formatUsd = (usd: Figure): string => (known(usd) ? signed(usd, (value) => `$${TWO.format(value)}`) : UNKNOWN);
+export const formatUsd = (usd: Figure): string =>
+  known(usd) ? signed(usd, (value) => `$${TWO.format(value)}`) : UNKNOWN;
 
 /** SOL with four decimals: `0.5000`. */
 export const formatSol = (sol: Figure): string => (known(sol) ? FOUR.format(sol) : UNKNOWN);
@@ -40,7 +46,8 @@ export const formatBalance = (sol: Figure): string => (known(sol) ? TWO.format(s
 export const formatCount = (count: Figure): string => (known(count) ? WHOLE.format(count) : UNKNOWN);
 
 /** Counts where room is short: `9,810`, then `43.5K`. */
-export const formatShortCount = (count: Figure): string => (known(count) && count >= 10_000 ? shortened(count) : formatCount(count));
+export const formatShortCount = (count: Figure): string =>
+  known(count) && count >= 10_000 ? shortened(count) : formatCount(count);
 
 /** A change or profit in percent, signed: `+12.40%`, `-6.31%`, `0.00%`. */
 export function formatPercent(percent: Figure, digits = 2): string {
@@ -51,7 +58,8 @@ export function formatPercent(percent: Figure, digits = 2): string {
 }
 
 /** A part of a whole in percent, without a sign: `18.4%`. */
-export const formatShare = (percent: Figure, digits = 1): string => (known(percent) ? `${percent.toFixed(digits)}%` : UNKNOWN);
+export const formatShare = (percent: Figure, digits = 1): string =>
+  known(percent) ? `${percent.toFixed(digits)}%` : UNKNOWN;
 
 /** A signed amount of SOL: `+0.8058`. */
 export function formatSolChange(sol: Figure): string {

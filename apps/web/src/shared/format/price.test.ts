@@ -29,7 +29,8 @@ describe('prices', () => {
   ])('%d is %s', (price, text) => expect(formatPrice(price)).toBe(text));
 
   it('[FMT-17] shows what is not known as a dash', () => {
-    for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1]) expect(formatPrice(value)).toBe('-');
+    for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, -1])
+      expect(formatPrice(value)).toBe('-');
   });
 
   it('keeps at least three significant digits of any price, never in exponent form', () => {

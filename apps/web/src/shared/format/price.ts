@@ -1,14 +1,17 @@
 import { type Figure, UNKNOWN } from './numbers.ts';
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const subscript = (count: number): string => String(count).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? '');
+const subscript = (count: number): string =>
+  String(count).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? '');
 
-const above = (digits: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const above = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const TWO = above(2);
 const FOUR = above(4);
 
 /**
- * A price without its unit: `1,234.50`, `1.2345`, `0.018240`. Below 0.001 the zeros after the point are counted: `0.0₄9640` is 0.00009640.
+ * A price without its unit: `1,234.50`, `1.2345`, `0.018240`. Below 0.001 the zeros after the point are
+ * counted: `0.0₄9640` is 0.00009640.
  */
 export function formatPriceNumber(price: Figure): string {
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return UNKNOWN;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatChatTime, formatClock, formatDelay, formatRelativeAge, formatTokenAge, formatTrackerAge } from './time.ts';
+import {
+  formatChatTime,
+  formatClock,
+  formatDelay,
+  formatRelativeAge,
+  formatTokenAge,
+  formatTrackerAge,
+} from './time.ts';
 
 const NOW = Date.UTC(2026, 6, 29, 12);
 const SECOND = 1_000;
@@ -31,7 +38,9 @@ describe('relative age', () => {
     [4 * 30 * DAY, '4mo'],
     [366 * DAY, '1y'],
     [-1, 'now'],
-  ])('[FMT-07] [FMT-08] after %d ms is %s', (age, text) => expect(formatRelativeAge(NOW - age, NOW)).toBe(text));
+  ])('[FMT-07] [FMT-08] after %d ms is %s', (age, text) =>
+    expect(formatRelativeAge(NOW - age, NOW)).toBe(text),
+  );
 });
 
 describe('tracker age', () => {
@@ -40,7 +49,9 @@ describe('tracker age', () => {
     [5 * MINUTE, '5m'],
     [3 * HOUR, '3h'],
     [400 * DAY, '400d'],
-  ])('[FMT-03] [FMT-04] after %d ms is %s', (age, text) => expect(formatTrackerAge(NOW - age, NOW)).toBe(text));
+  ])('[FMT-03] [FMT-04] after %d ms is %s', (age, text) =>
+    expect(formatTrackerAge(NOW - age, NOW)).toBe(text),
+  );
 });
 
 describe('chat time', () => {

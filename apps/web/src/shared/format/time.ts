@@ -14,7 +14,11 @@ export function toMs(moment: Moment): number | null {
   return typeof ms === 'number' && Number.isFinite(ms) ? ms : null;
 }
 
-const largest = (age: number, units: readonly (readonly [number, string])[], smallest: readonly [number, string]): string => {
+const largest = (
+  age: number,
+  units: readonly (readonly [number, string])[],
+  smallest: readonly [number, string],
+): string => {
   const [size, suffix] = units.find(([unit]) => age >= unit) ?? smallest;
   return `${Math.floor(age / size)}${suffix}`;
 };
@@ -27,7 +31,10 @@ const AGES = [
   [MINUTE, 'm'],
 ] as const;
 
-/** Age of a token, in its largest whole unit from seconds to years: `52s`, `41m`, `3mo`. A month is 30 days. `now` in unix ms. */
+/**
+ * Age of a token, in its largest whole unit from seconds to years: `52s`, `41m`, `3mo`. A month is 30 days.
+ * `now` in unix ms.
+ */
 export function formatTokenAge(createdAt: Moment, now: number): string {
   const at = toMs(createdAt);
   return at === null ? UNKNOWN : largest(Math.max(0, now - at), AGES, [1_000, 's']);
@@ -56,7 +63,10 @@ const dayNumber = (ms: number): number => {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 };
 
-/** A chat time in the viewer's zone: time of day today, 'Yesterday', the weekday within seven calendar days, else the date. */
+/**
+ * A chat time in the viewer's zone: time of day today, 'Yesterday', the weekday within seven calendar days,
+ * else the date.
+ */
 export function formatChatTime(moment: Moment, now: number, locale?: string): string {
   const at = toMs(moment);
   if (at === null) return UNKNOWN;
@@ -76,4 +86,5 @@ export function formatClock(ms: number): string {
 }
 
 /** A delay in seconds with one decimal: `0.4 s`. */
-export const formatDelay = (ms: number | null): string => (ms === null ? UNKNOWN : `${(Math.max(0, ms) / 1_000).toFixed(1)} s`);
+export const formatDelay = (ms: number | null): string =>
+  ms === null ? UNKNOWN : `${(Math.max(0, ms) / 1_000).toFixed(1)} s`;

@@ -33,7 +33,8 @@ function createDragScroll(): DragScroll {
     },
     onPointerDown: (event) => {
       dragged = false;
-      if (event.button === 0 && event.pointerType === 'mouse') pressed = { x: event.clientX, left: event.currentTarget.scrollLeft };
+      if (event.button === 0 && event.pointerType === 'mouse')
+        pressed = { x: event.clientX, left: event.currentTarget.scrollLeft };
     },
     onPointerMove: (event) => {
       if (pressed === null) return;
@@ -55,5 +56,8 @@ function createDragScroll(): DragScroll {
   };
 }
 
-/** Props that make a box scroll sideways by dragging it with the mouse and by its wheel; the press that ends a drag is no click. */
+/**
+ * Props that make a box scroll sideways by dragging it with the mouse and by its wheel; the press that ends a
+ * drag is no click.
+ */
 export const useDragScroll = (): DragScroll => useState(createDragScroll)[0];

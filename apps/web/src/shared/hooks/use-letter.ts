@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** A letter that does something for as long as its part is on the page: not while typing, under a dialog, or in a row that has it too. */
+/**
+ * A letter that does something for as long as its part is on the page: not while typing, under a dialog, or
+ * in a row that has it too.
+ */
 export function useLetter(letter: string, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -10,8 +13,10 @@ export function useLetter(letter: string, run: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key } = event;
-      if (key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const elsewhere = target instanceof Element && target.closest('[data-index], [data-window], [data-dock]') !== null;
+      if (key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+        return;
+      const elsewhere =
+        target instanceof Element && target.closest('[data-index], [data-window], [data-dock]') !== null;
       if (elsewhere || isTyping(target) || document.querySelector('[role=dialog]') !== null) return;
       latest.current();
     };

@@ -27,4 +27,5 @@ function subscribe(listener: () => void): () => void {
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 /** What `read` makes of the time, a text or number; drawn anew only when that changes. */
-export const useClock = <T extends string | number>(read: (now: number) => T): T => useSyncExternalStore(subscribe, () => read(now));
+export const useClock = <T extends string | number>(read: (now: number) => T): T =>
+  useSyncExternalStore(subscribe, () => read(now));

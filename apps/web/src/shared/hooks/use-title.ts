@@ -1,7 +1,8 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import { useEffect } from 'react';
 
-export const titled = (title: string | null): string => (title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`);
+export const titled = (title: string | null): string =>
+  title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
 
 /** Sets the tab's title for as long as the page is open. */
 export function useTitle(title: string | null): void {

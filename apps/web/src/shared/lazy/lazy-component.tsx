@@ -51,11 +51,12 @@ interface LazyOptions<Props> {
 }
 
 /** Says that a part of the page could not be loaded. */
-export const toastMissing = (): void => void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
+export const toastMissing = (): void =>
+  void toastError('Failed to load this part of the page', new Error('The server is not responding.'));
 
 /**
- * A part of a page in a file of its own. The part suspends while its file is on its way: draw it below a `Suspense`.
- * Without its file the rest of the page stays, and the part appears once the server is back.
+ * A part of a page in a file of its own. The part suspends while its file is on its way: draw it below a
+ * `Suspense`. Without its file the rest of the page stays, and the part appears once the server is back.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,7 +65,8 @@ export function lazyComponent<Props extends object>(
   const page = lazyPage(load);
   return (props: Props) => {
     const onFailure = (): void => {
-      // The boundary keeps the failure as long as it stands; whoever draws the part later fetches its file again.
+      // The boundary keeps the failure as long as it stands; whoever draws the part later fetches its file
+      // again.
       page.forget();
       onMissing(props);
     };
@@ -80,8 +82,12 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** A dialog or drawer in a file of its own. It is closed again, with a toast, when its file cannot be loaded. */
-export const lazyOverlay = <Props extends Closable>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> =>
+/**
+ * A dialog or drawer in a file of its own. It is closed again, with a toast, when its file cannot be loaded.
+ */
+export const lazyOverlay = <Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> =>
   lazyComponent(load, {
     onMissing: ({ onClose }) => {
       toastMissing();
@@ -89,7 +95,10 @@ export const lazyOverlay = <Props extends Closable>(load: () => Promise<Componen
     },
   });
 
-/** A window, dock or strip in a file of its own. `close` is called, with a toast, when its file cannot be loaded. */
+/**
+ * A window, dock or strip in a file of its own. `close` is called, with a toast, when its file cannot be
+ * loaded.
+ */
 export const lazyPane = (load: () => Promise<ComponentType>, close: () => void): FunctionComponent =>
   lazyComponent(load, {
     onMissing: () => {

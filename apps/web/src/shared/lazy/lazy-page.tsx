@@ -24,7 +24,8 @@ const missing = new WeakMap<FileMissing, Missing>();
 export const forgetFailure = (failure: FileMissing): void => missing.get(failure)?.forget();
 
 /** Calls back when it is time to draw the component again. @returns what ends the waiting */
-export const whenToTryAgain = (failure: FileMissing, run: () => void): (() => void) => tryAgain(missing.get(failure)?.failures ?? 1, run);
+export const whenToTryAgain = (failure: FileMissing, run: () => void): (() => void) =>
+  tryAgain(missing.get(failure)?.failures ?? 1, run);
 
 interface Source<Props> {
   /** The same promise until a failure is forgotten. */
@@ -73,13 +74,20 @@ function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>
   };
 }
 
-function Drawn<Props extends object>({ source, given }: { readonly source: Source<Props>; readonly given: Props }): ReactNode {
+function Drawn<Props extends object>({
+  source,
+  given,
+}: {
+  readonly source: Source<Props>;
+  readonly given: Props;
+}): ReactNode {
   return createElement(use(source.ask()), given);
 }
 
 /**
- * A component whose file is fetched when it is first drawn, or ahead by `preload`. While the file is on its way the component suspends.
- * When the file cannot be loaded, drawing throws `FileMissing`, and drawing again fetches the file again.
+ * A component whose file is fetched when it is first drawn, or ahead by `preload`. While the file is on its
+ * way the component suspends. When the file cannot be loaded, drawing throws `FileMissing`, and drawing again
+ * fetches the file again.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const source = sourceOf(load);

@@ -28,9 +28,13 @@ describe('loadFile', () => {
 
   it('says that the file is missing when the server is away, or the newer build does not help', async () => {
     const renew = vi.fn(() => false);
-    await expect(loadFile(gone, { serverAnswers: async () => false, renew })).rejects.toBeInstanceOf(FileMissing);
+    await expect(loadFile(gone, { serverAnswers: async () => false, renew })).rejects.toBeInstanceOf(
+      FileMissing,
+    );
     expect(renew).not.toHaveBeenCalled();
-    await expect(loadFile(gone, { serverAnswers: async () => true, renew })).rejects.toBeInstanceOf(FileMissing);
+    await expect(loadFile(gone, { serverAnswers: async () => true, renew })).rejects.toBeInstanceOf(
+      FileMissing,
+    );
     expect(renew).toHaveBeenCalledOnce();
   });
 });

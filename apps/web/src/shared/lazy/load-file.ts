@@ -35,7 +35,8 @@ const BROWSER: LoadPort = {
 };
 
 /**
- * Loads a file of the app. When it cannot be loaded although the server answers, a newer build has replaced it: reloads the page.
+ * Loads a file of the app. When it cannot be loaded although the server answers, a newer build has replaced
+ * it: reloads the page.
  *
  * @throws FileMissing when the server is away.
  */

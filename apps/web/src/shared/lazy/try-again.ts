@@ -3,7 +3,8 @@ import { live } from '../realtime/live.ts';
 import { onReturn } from '../realtime/on-return.ts';
 
 /**
- * Tries once more as soon as the server is back; while it is there, after a wait that grows with the failures so far.
+ * Tries once more as soon as the server is back; while it is there, after a wait that grows with the failures
+ * so far.
  *
  * @returns what ends the waiting
  */

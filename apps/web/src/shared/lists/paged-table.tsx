@@ -6,13 +6,21 @@ import { ListState } from './list-state.tsx';
 
 interface Page<Row> {
   readonly items: readonly Row[];
-  readonly pagination: { readonly pages: number; readonly hasNextPage: boolean; readonly hasPreviousPage: boolean };
+  readonly pagination: {
+    readonly pages: number;
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+  };
 }
 
 interface PagedTableProps<Row> {
   /** What the rows are, in the plural: 'trades'. */
   readonly what: string;
-  readonly query: { readonly data: Page<Row> | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly query: {
+    readonly data: Page<Row> | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
   /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -34,7 +42,10 @@ export function PagedTable<Row>({ what, query, page, onPage, ...table }: PagedTa
       {isError && <ListState isError what={what} onRetry={refetch} />}
       <VirtualTable {...table} rows={data.items} className="flex-1" />
       {pages > 1 && (
-        <nav aria-label={`Pages of ${what}`} className="flex h-9 shrink-0 items-center justify-end gap-2 border-line2 border-t px-3">
+        <nav
+          aria-label={`Pages of ${what}`}
+          className="flex h-9 shrink-0 items-center justify-end gap-2 border-line2 border-t px-3"
+        >
           <span className="text-t3">
             Page {formatCount(page)} of {formatCount(pages)}
           </span>

@@ -10,7 +10,9 @@ type Side = 'buy' | 'sell';
 /** The colour of a side; its word and its arrow say it too. */
 export const sideTone = (side: Side): string => (side === 'buy' ? 'text-up' : 'text-down');
 
-const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
+const Ago = ({ time }: { readonly time: string }) => (
+  <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>
+);
 
 /** How long ago something was; it ticks by itself. */
 export const ageColumn = <Row,>(time: (row: Row) => string, width = '40px'): Column<Row> => ({

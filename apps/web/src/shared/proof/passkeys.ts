@@ -1,8 +1,13 @@
 const IP = /^(\d+\.){3}\d+$|:/;
 
-/** Passkeys need a page with a name (an IP address has none), and a browser that offers them there and speaks their JSON form. */
+/**
+ * Passkeys need a page with a name (an IP address has none), and a browser that offers them there and speaks
+ * their JSON form.
+ */
 export const passkeysWork = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential && !IP.test(location.hostname);
+  typeof PublicKeyCredential !== 'undefined' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !IP.test(location.hostname);
 
 /** Waits for the browser's own dialog. Throws Error with words for the trader. */
 export async function credentialOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {

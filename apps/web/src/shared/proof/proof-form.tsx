@@ -20,7 +20,8 @@ interface ProofFormProps {
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error && error.name === 'Error' ? error.message : failureText(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'Error' ? error.message : failureText(error);
 
 /** Asks for a fresh proof by a credential that the account has, and then acts. */
 export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
@@ -75,7 +76,12 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
       {credentials !== undefined &&
         credentials.wallets.length > 0 &&
         wallets.map((wallet) => (
-          <Button key={wallet.name} size={40} disabled={busy} onClick={() => void run(() => walletProof(act, wallet))}>
+          <Button
+            key={wallet.name}
+            size={40}
+            disabled={busy}
+            onClick={() => void run(() => walletProof(act, wallet))}
+          >
             <img src={wallet.icon} alt="" className="size-4" /> Sign with {wallet.name}
           </Button>
         ))}

@@ -18,11 +18,12 @@ export const useProofRequest = create<{ readonly request: ProofRequest | null }>
 /** Gives up what waits for a proof. */
 export const dismissProof = (): void => useProofRequest.getState().request?.dismiss();
 
-const failedWith = (failure: unknown, code: string): boolean => failure instanceof ApiFailure && failure.code === code;
+const failedWith = (failure: unknown, code: string): boolean =>
+  failure instanceof ApiFailure && failure.code === code;
 
 /**
- * Does something, and when the server wants a proof of identity for it, asks the trader and does it once more. Throws what it failed with;
- * without a proof that is the server's wish for one.
+ * Does something, and when the server wants a proof of identity for it, asks the trader and does it once
+ * more. Throws what it failed with; without a proof that is the server's wish for one.
  */
 export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promise<T>): Promise<T> {
   try {

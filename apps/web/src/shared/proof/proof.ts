@@ -16,10 +16,12 @@ export interface Proof {
 /** How the trader signs in. */
 export const credentialsQuery = queryOptions({
   queryKey: ['credentials'],
-  queryFn: async ({ signal }): Promise<Credentials> => (await call('GET /credentials', undefined, { signal })).data,
+  queryFn: async ({ signal }): Promise<Credentials> =>
+    (await call('GET /credentials', undefined, { signal })).data,
 });
 
-const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> => (await call('POST /proof/challenge', { body: { act } })).data;
+const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
+  (await call('POST /proof/challenge', { body: { act } })).data;
 
 /** Asks a passkey to prove this act. Throws Error with words for the trader. */
 export async function passkeyProof(act: ProvenAct): Promise<Proof> {

@@ -21,7 +21,10 @@ export interface SolanaSignature {
 }
 
 const isSignIn = (feature: unknown): feature is SignInFeature =>
-  typeof feature === 'object' && feature !== null && 'signIn' in feature && typeof feature.signIn === 'function';
+  typeof feature === 'object' &&
+  feature !== null &&
+  'signIn' in feature &&
+  typeof feature.signIn === 'function';
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
@@ -33,5 +36,9 @@ export async function signWithWallet(wallet: UiWallet, input: unknown): Promise<
   if (!isSignIn(feature)) throw new Error(`${wallet.name} cannot sign in.`);
   const [signed] = await feature.signIn(input).catch(() => []);
   if (signed === undefined) throw new Error(`${wallet.name} did not sign.`);
-  return { address: signed.account.address, message: base64(signed.signedMessage), signature: base64(signed.signature) };
+  return {
+    address: signed.account.address,
+    message: base64(signed.signedMessage),
+    signature: base64(signed.signature),
+  };
 }

@@ -6,7 +6,11 @@ const entry = (id: string, text = '') => ({ id, text });
 describe('a list with the newest first', () => {
   it('takes entries, oldest first, and replaces those of the same id', () => {
     const list = [entry('b', 'old'), entry('a')];
-    expect(newestFirst(list, [entry('b', 'new'), entry('c')])).toEqual([entry('c'), entry('b', 'new'), entry('a')]);
+    expect(newestFirst(list, [entry('b', 'new'), entry('c')])).toEqual([
+      entry('c'),
+      entry('b', 'new'),
+      entry('a'),
+    ]);
   });
 
   it('keeps as many as a page shows', () => {

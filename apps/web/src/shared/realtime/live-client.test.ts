@@ -68,8 +68,10 @@ beforeEach(() => {
   bench.socket.opened();
 });
 
-const snapshot = (seq: number, data: unknown, channel = 'status'): void => bench.says({ type: 'snapshot', channel, seq, data });
-const delta = (seq: number, data: readonly unknown[], channel = 'status'): void => bench.says({ type: 'delta', channel, seq, data });
+const snapshot = (seq: number, data: unknown, channel = 'status'): void =>
+  bench.says({ type: 'snapshot', channel, seq, data });
+const delta = (seq: number, data: readonly unknown[], channel = 'status'): void =>
+  bench.says({ type: 'delta', channel, seq, data });
 
 describe('subscriptions', () => {
   it('subscribes for the first listener and unsubscribes after the last', () => {
@@ -89,7 +91,10 @@ describe('subscriptions', () => {
     bench.draw();
     delta(6, ['d', 'e'], 'trades:m');
     bench.draw();
-    expect(listener.mock.calls).toEqual([[{ state: ['c', 'b'], deltas: [] }], [{ state: ['e', 'd', 'c', 'b'], deltas: ['d', 'e'] }]]);
+    expect(listener.mock.calls).toEqual([
+      [{ state: ['c', 'b'], deltas: [] }],
+      [{ state: ['e', 'd', 'c', 'b'], deltas: ['d', 'e'] }],
+    ]);
   });
 
   it('tells listeners once a frame, whatever came', () => {
@@ -117,7 +122,10 @@ describe('a later snapshot', () => {
     bench.draw();
     delta(6, ['c'], 'trades:m');
     bench.draw();
-    expect(listener.mock.calls.slice(1)).toEqual([[{ state: ['b', 'a'], deltas: [] }], [{ state: ['c', 'b', 'a'], deltas: ['c'] }]]);
+    expect(listener.mock.calls.slice(1)).toEqual([
+      [{ state: ['b', 'a'], deltas: [] }],
+      [{ state: ['c', 'b', 'a'], deltas: ['c'] }],
+    ]);
     expect(bench.sent).toHaveLength(1);
   });
 });

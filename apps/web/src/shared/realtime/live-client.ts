@@ -3,7 +3,10 @@ import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { backoffMs } from './backoff.ts';
 import { ChannelReducers, type Channel as DeclaredChannel } from './channel.ts';
 
-/** `late`: connected, but nothing has come for longer than the server is ever silent. Times are unix ms of the last frame. */
+/**
+ * `late`: connected, but nothing has come for longer than the server is ever silent. Times are unix ms of the
+ * last frame.
+ */
 export type LiveStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
@@ -51,7 +54,10 @@ interface Channel {
   dirty: boolean;
 }
 
-/** The page's one live socket: counts who listens, keeps each channel's state, notices gaps, comes back by itself. */
+/**
+ * The page's one live socket: counts who listens, keeps each channel's state, notices gaps, comes back by
+ * itself.
+ */
 export class LiveClient {
   readonly #port: LivePort;
   readonly #channels = new Map<string, Channel>();
@@ -123,7 +129,14 @@ export class LiveClient {
   /** Listens to a channel; the first listener subscribes, the last to leave unsubscribes. */
   subscribe(name: string, listener: LiveListener): () => void {
     const known = this.#channels.get(name);
-    const channel = known ?? { listeners: new Set(), state: undefined, seq: null, pending: [], fresh: false, dirty: false };
+    const channel = known ?? {
+      listeners: new Set(),
+      state: undefined,
+      seq: null,
+      pending: [],
+      fresh: false,
+      dirty: false,
+    };
     channel.listeners.add(listener);
     if (known === undefined) {
       this.#channels.set(name, channel);
@@ -158,7 +171,9 @@ export class LiveClient {
   #closed(code: number): void {
     this.#drop();
     this.#setStatus({ kind: 'offline', lastAt: this.#lastAt });
-    this.#cancelRetry = this.#port.after(backoffMs(this.#failures++, this.#port.random()), () => this.#connect());
+    this.#cancelRetry = this.#port.after(backoffMs(this.#failures++, this.#port.random()), () =>
+      this.#connect(),
+    );
     if (code === LIVE_CLOSE.signedOut) for (const listener of this.#endedListeners) listener();
   }
 
@@ -178,7 +193,10 @@ export class LiveClient {
     if (!this.#watching) this.#watchSilence(LATE_AFTER_MS);
   }
 
-  /** One timer at a time, however often the server speaks: when it rings it waits for what is left of the silence that is allowed. */
+  /**
+   * One timer at a time, however often the server speaks: when it rings it waits for what is left of the
+   * silence that is allowed.
+   */
   #watchSilence(ms: number): void {
     this.#watching = true;
     this.#cancelLate = this.#port.after(ms, () => {

@@ -11,9 +11,15 @@ function typedState(name: string): unknown {
   return live.state(name) ?? null;
 }
 
-/** A channel's state, drawn anew when it moves, at most once a frame; null before its snapshot, when refused, and for the name null. */
+/**
+ * A channel's state, drawn anew when it moves, at most once a frame; null before its snapshot, when refused,
+ * and for the name null.
+ */
 export function useChannel<N extends ChannelName>(name: N | null): StateOf<N> | null {
-  const subscribe = useCallback((changed: () => void) => (name === null ? nothing() : live.subscribe(name, changed)), [name]);
+  const subscribe = useCallback(
+    (changed: () => void) => (name === null ? nothing() : live.subscribe(name, changed)),
+    [name],
+  );
   return useSyncExternalStore(subscribe, () => (name === null ? null : typedState(name)));
 }
 
@@ -22,8 +28,14 @@ function typedDeltas(_name: string, deltas: readonly unknown[]): readonly unknow
   return deltas;
 }
 
-/** Calls back with every delta of a channel, in order, for parts that draw themselves (charts). `deltas` is empty after a fresh snapshot. */
-export function useChannelDeltas<N extends ChannelName>(name: N | null, onDeltas: (deltas: readonly DeltaOf<N>[]) => void): void {
+/**
+ * Calls back with every delta of a channel, in order, for parts that draw themselves (charts). `deltas` is
+ * empty after a fresh snapshot.
+ */
+export function useChannelDeltas<N extends ChannelName>(
+  name: N | null,
+  onDeltas: (deltas: readonly DeltaOf<N>[]) => void,
+): void {
   const latest = useRef(onDeltas);
   useEffect(() => {
     latest.current = onDeltas;
@@ -44,7 +56,10 @@ interface ChannelUpdate<N extends ChannelName> {
 }
 
 /** Calls back with every update of a channel, and at once with its state where that is known already. */
-export function useChannelUpdates<N extends ChannelName>(name: N | null, onUpdate: (update: ChannelUpdate<N>) => void): void {
+export function useChannelUpdates<N extends ChannelName>(
+  name: N | null,
+  onUpdate: (update: ChannelUpdate<N>) => void,
+): void {
   const latest = useRef(onUpdate);
   useEffect(() => {
     latest.current = onUpdate;
@@ -53,7 +68,11 @@ export function useChannelUpdates<N extends ChannelName>(name: N | null, onUpdat
     if (name === null) return;
     if (live.state(name) !== undefined) latest.current({ state: typedState(name), deltas: [], fresh: false });
     return live.subscribe(name, ({ deltas }) =>
-      latest.current({ state: typedState(name), deltas: typedDeltas(name, deltas), fresh: deltas.length === 0 }),
+      latest.current({
+        state: typedState(name),
+        deltas: typedDeltas(name, deltas),
+        fresh: deltas.length === 0,
+      }),
     );
   }, [name]);
 }

@@ -12,7 +12,11 @@ export interface Sharer {
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 export const amount = (label: string, value: string) => ({ label, value, isAmount: true }) as const;
 /** Whose card it is. */
-export const who = ({ userName, simulated, now }: Sharer) => ({ userName, simulated, date: DATE.format(now) });
+export const who = ({ userName, simulated, now }: Sharer) => ({
+  userName,
+  simulated,
+  date: DATE.format(now),
+});
 
 /** The card of a position. */
 export const positionFacts = (position: Position, sharer: Sharer): ShareFacts => ({

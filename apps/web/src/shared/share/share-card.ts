@@ -75,11 +75,17 @@ export function drawCard(canvas: HTMLCanvasElement, facts: ShareFacts, hideAmoun
   }
   font(22);
   text(facts.date, EDGE, height - EDGE + 8, colour('t3'));
-  if (facts.simulated) text('Play money, simulated', width - EDGE, height - EDGE + 8, colour('caution'), 'right');
+  if (facts.simulated)
+    text('Play money, simulated', width - EDGE, height - EDGE + 8, colour('caution'), 'right');
 }
 
 /** Between the large figure and the edge; not at all where there is no room. */
-function drawCurve(context: CanvasRenderingContext2D, curve: readonly number[], stroke: string, left: number): void {
+function drawCurve(
+  context: CanvasRenderingContext2D,
+  curve: readonly number[],
+  stroke: string,
+  left: number,
+): void {
   const wide = CARD.width - EDGE - left;
   if (curve.length < 2 || wide < LEAST_CURVE) return;
   const [low, high] = [Math.min(...curve), Math.max(...curve)];

@@ -10,7 +10,13 @@ import { CARD, drawCard, type ShareFacts, shownLines } from './share-card.ts';
 const FILE_NAME = 'dugout-card.png';
 
 /** A card as a picture that the trader saves; nothing of it leaves the page by itself. */
-export function ShareDialog({ facts, onClose }: { readonly facts: ShareFacts; readonly onClose: () => void }) {
+export function ShareDialog({
+  facts,
+  onClose,
+}: {
+  readonly facts: ShareFacts;
+  readonly onClose: () => void;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hideAmounts, setHideAmounts] = useState(true);
   useEffect(() => {

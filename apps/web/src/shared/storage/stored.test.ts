@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stored } from './stored.ts';
 
-const place = stored<number>({ key: 'n', version: 2, fallback: 1, parse: (value) => (typeof value === 'number' ? value : null) });
+const place = stored<number>({
+  key: 'n',
+  version: 2,
+  fallback: 1,
+  parse: (value) => (typeof value === 'number' ? value : null),
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

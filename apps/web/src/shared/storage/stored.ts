@@ -1,4 +1,7 @@
-/** A typed place in the browser's storage. Its reader and writer never throw: storage may be blocked, full or hold anything. */
+/**
+ * A typed place in the browser's storage. Its reader and writer never throw: storage may be blocked, full or
+ * hold anything.
+ */
 export interface Stored<T> {
   readonly read: () => T;
   readonly write: (value: T) => void;
@@ -6,7 +9,10 @@ export interface Stored<T> {
 
 interface StoredOptions<T> {
   readonly key: string;
-  /** A value of another version is dropped. Without one the bare value is kept, for keys that the specification names. */
+  /**
+   * A value of another version is dropped. Without one the bare value is kept, for keys that the
+   * specification names.
+   */
   readonly version?: number;
   readonly fallback: T;
   /** Gives the value when what was stored is one, else null. */

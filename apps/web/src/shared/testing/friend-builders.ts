@@ -1,4 +1,11 @@
-import type { BlockedTrader, FoundTrader, Friend, FriendLists, FriendRequest, Trader } from '@dugout/contract/friends/friend';
+import type {
+  BlockedTrader,
+  FoundTrader,
+  Friend,
+  FriendLists,
+  FriendRequest,
+  Trader,
+} from '@dugout/contract/friends/friend';
 
 const TIME = '2026-01-01T00:00:00.000Z';
 
@@ -45,7 +52,12 @@ interface Parts {
   readonly blocked?: readonly BlockedTrader[];
 }
 
-export const friendListsOf = ({ friends = [], incoming = [], outgoing = [], blocked = [] }: Parts = {}): FriendLists => ({
+export const friendListsOf = ({
+  friends = [],
+  incoming = [],
+  outgoing = [],
+  blocked = [],
+}: Parts = {}): FriendLists => ({
   friends: [...friends],
   requests: { incomingRequests: [...incoming], outgoingRequests: [...outgoing] },
   blocked: [...blocked],

@@ -83,14 +83,42 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   signature: 'sig',
   slot: 1,
   marks: [],
-  standing: { trades: 2, heldPct: 0.5, boughtUsd: 100, realisedUsd: 20, openAmount: '1000000', openCostUsd: 50 },
+  standing: {
+    trades: 2,
+    heldPct: 0.5,
+    boughtUsd: 100,
+    realisedUsd: 20,
+    openAmount: '1000000',
+    openCostUsd: 50,
+  },
   ...given,
 });
 
 /** Everything about a token, for tests. */
 export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
-  const { tokenAddress, poolAddress, name, symbol, image, decimals, createdAt, launchpad, market, creator, ...row } = tokenRowOf(MINT, {});
-  const { top10HoldersPct, devHoldingsPct, insiderHoldingsPct, sniperHoldingsPct, kols, lookAlikes, deepest, supply } = row;
+  const {
+    tokenAddress,
+    poolAddress,
+    name,
+    symbol,
+    image,
+    decimals,
+    createdAt,
+    launchpad,
+    market,
+    creator,
+    ...row
+  } = tokenRowOf(MINT, {});
+  const {
+    top10HoldersPct,
+    devHoldingsPct,
+    insiderHoldingsPct,
+    sniperHoldingsPct,
+    kols,
+    lookAlikes,
+    deepest,
+    supply,
+  } = row;
   const { mintAuthority, freezeAuthority } = row;
   const { tokenAddress: _, ...figures } = liveOf(MINT, {});
   return {
@@ -142,7 +170,13 @@ export const scanOf = (given: Partial<TokenScan> = {}): TokenScan => ({
   verdict: { level: 'look', text: 'Caution: 1 other token uses its name or ticker.' },
   passed: 1,
   checks: [
-    { id: 'top10', name: 'Top 10', level: 'pass', value: '18.4%', looked: 'The ten largest wallets, excluding pools.' },
+    {
+      id: 'top10',
+      name: 'Top 10',
+      level: 'pass',
+      value: '18.4%',
+      looked: 'The ten largest wallets, excluding pools.',
+    },
     { id: 'name', name: 'Same name', level: 'look', value: '1', looked: 'Names and tickers of all tokens.' },
     { id: 'mint', name: 'Mint', level: 'unknown', value: null, looked: 'Nothing.' },
   ],

@@ -51,7 +51,10 @@ export const swapOf = (given: Partial<Swap> = {}): Swap => {
 };
 
 /** An armed stop of half a position, for tests. */
-export const orderOf = (given: Partial<SwapOrder> = {}, trigger: Partial<SwapOrder['trigger']> = {}): SwapOrder => ({
+export const orderOf = (
+  given: Partial<SwapOrder> = {},
+  trigger: Partial<SwapOrder['trigger']> = {},
+): SwapOrder => ({
   id: 'order1',
   kind: 'stopLoss',
   walletAddress: WALLET,
@@ -69,7 +72,13 @@ export const orderOf = (given: Partial<SwapOrder> = {}, trigger: Partial<SwapOrd
   swapId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   endedAt: null,
-  wouldDo: { price: 0.00002, distancePct: -30, inAmount: '406950000000', outAmount: '1000000000', problem: null },
+  wouldDo: {
+    price: 0.00002,
+    distancePct: -30,
+    inAmount: '406950000000',
+    outAmount: '1000000000',
+    problem: null,
+  },
   ...given,
   trigger: {
     kind: given.kind ?? 'stopLoss',

@@ -11,7 +11,10 @@ describe('the change of a window', () => {
   });
 
   it('is not known for the shorter windows within one without a trade', () => {
-    const row = shownRow(tokenRowOf('a', { buys: 0, sells: 0, changePct: 0, changes: { ...STILL, '6h': 3, '24h': 4 } }), '1h');
+    const row = shownRow(
+      tokenRowOf('a', { buys: 0, sells: 0, changePct: 0, changes: { ...STILL, '6h': 3, '24h': 4 } }),
+      '1h',
+    );
     expect(row.changes).toEqual({ '1m': null, '5m': null, '1h': null, '6h': 3, '24h': 4 });
     expect(row.changePct).toBeNull();
   });
@@ -22,6 +25,9 @@ describe('the change of a window', () => {
   });
 
   it('comes with the shown name', () => {
-    expect(shownRow(tokenRowOf('VWUYxxxxpump', { name: '', symbol: '' }), '24h')).toMatchObject({ name: 'VWUY...pump', symbol: 'VWUY' });
+    expect(shownRow(tokenRowOf('VWUYxxxxpump', { name: '', symbol: '' }), '24h')).toMatchObject({
+      name: 'VWUY...pump',
+      symbol: 'VWUY',
+    });
   });
 });

@@ -3,13 +3,21 @@ import type { TokenRow } from '@dugout/contract/market/token';
 import { WINDOWS, type Window } from '@dugout/domain/windows';
 import { withShownName } from './names/shown-name.ts';
 
-/** The change of a window in percent. Null where nothing was traded in it: a price that nobody paid did not stand still. */
-export const changeOf = ({ changePct, buys, sells }: Pick<WindowFigures, 'changePct' | 'buys' | 'sells'>): number | null =>
+/**
+ * The change of a window in percent. Null where nothing was traded in it: a price that nobody paid did not
+ * stand still.
+ */
+export const changeOf = ({
+  changePct,
+  buys,
+  sells,
+}: Pick<WindowFigures, 'changePct' | 'buys' | 'sells'>): number | null =>
   buys + sells === 0 ? null : changePct;
 
 /**
- * A listed row as it is shown: with its shown name, and without changes of windows that are known to hold no trade.
- * `window` is the one that its trades are counted in; when that holds none, neither do the shorter ones.
+ * A listed row as it is shown: with its shown name, and without changes of windows that are known to hold no
+ * trade. `window` is the one that its trades are counted in; when that holds none, neither do the shorter
+ * ones.
  */
 export function shownRow(row: TokenRow, window: Window): TokenRow {
   const named = withShownName(row);

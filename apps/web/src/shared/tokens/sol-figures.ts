@@ -15,7 +15,11 @@ export function priceText({ priceUsd, priceSol }: Prices): string {
 }
 
 /** What the whole supply is worth in SOL; null where price or supply is not known. */
-export const marketCapSol = ({ priceSol, supply, decimals }: Omit<Capitalised, 'marketCapUsd'>): number | null =>
+export const marketCapSol = ({
+  priceSol,
+  supply,
+  decimals,
+}: Omit<Capitalised, 'marketCapUsd'>): number | null =>
   priceSol === null || supply === null ? null : priceSol * toNumber(BigInt(supply), decimals);
 
 /** A market cap as text: in dollars, in SOL where only that is known, '-' where neither is. */

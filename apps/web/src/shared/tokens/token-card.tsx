@@ -67,7 +67,9 @@ export const TokenCard = ({ token, facts, figures, buy, star, children }: TokenC
         />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex min-w-0 items-baseline gap-2">
-            <span className="max-w-[60%] shrink-0 truncate text-title font-semibold text-t1">{token.symbol}</span>
+            <span className="max-w-[60%] shrink-0 truncate text-title font-semibold text-t1">
+              {token.symbol}
+            </span>
             <span className="truncate text-strong text-t3">{token.name}</span>
           </span>
           <span className="flex items-center gap-2.5 text-t2">

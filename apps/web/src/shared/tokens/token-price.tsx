@@ -21,4 +21,8 @@ export const TokenPrice = ({ priceUsd, priceSol }: Prices) =>
 
 /** A market cap in dollars, or in SOL where the SOL price is not known but the supply is. */
 export const MarketCap = (figures: Capitalised) =>
-  figures.marketCapUsd === null ? <InSol>{formatAmount(marketCapSol(figures))}</InSol> : formatMarketCap(figures.marketCapUsd);
+  figures.marketCapUsd === null ? (
+    <InSol>{formatAmount(marketCapSol(figures))}</InSol>
+  ) : (
+    formatMarketCap(figures.marketCapUsd)
+  );

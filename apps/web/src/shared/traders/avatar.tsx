@@ -10,7 +10,9 @@ interface AvatarProps {
   readonly isOnline?: boolean;
 }
 
-/** A trader's picture, round as people are, with a dot for presence: filled for online, a ring for offline. */
+/**
+ * A trader's picture, round as people are, with a dot for presence: filled for online, a ring for offline.
+ */
 export const Avatar = ({ userId, userName, image, size = 28, isOnline }: AvatarProps) => (
   <span className="relative inline-flex shrink-0" style={{ width: size, height: size }}>
     <span className="flex overflow-hidden rounded-full">
@@ -23,7 +25,9 @@ export const Avatar = ({ userId, userName, image, size = 28, isOnline }: AvatarP
         data-online={isOnline}
         className="absolute -right-0.5 -bottom-0.5 flex size-2.5 items-center justify-center rounded-full bg-bg3"
       >
-        <span className={isOnline ? 'size-1.5 rounded-full bg-up' : 'size-1.5 rounded-full border border-t3'} />
+        <span
+          className={isOnline ? 'size-1.5 rounded-full bg-up' : 'size-1.5 rounded-full border border-t3'}
+        />
       </span>
     )}
   </span>

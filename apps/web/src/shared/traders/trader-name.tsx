@@ -18,7 +18,9 @@ export const LooksLikeBadge = ({ looksLike }: Pick<Named, 'looksLike'>) =>
     </Tooltip>
   );
 
-/** A trader's name with the clan, a warning where it passes for another's, and the former name after a change. */
+/**
+ * A trader's name with the clan, a warning where it passes for another's, and the former name after a change.
+ */
 export const TraderName = ({ userName, clanTag, formerName, looksLike }: Named) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
     <span className="truncate font-semibold text-t1">{userName}</span>

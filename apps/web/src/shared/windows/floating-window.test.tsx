@@ -23,7 +23,15 @@ afterEach(() => {
 
 it('[BAR-04] a window gives way to the strip of positions that opens below it', async () => {
   render(
-    <FloatingWindow id="tracker" title="Tracker" tabs={null} actions={null} onDock={() => {}} onClose={() => {}} dockHint="">
+    <FloatingWindow
+      id="tracker"
+      title="Tracker"
+      tabs={null}
+      actions={null}
+      onDock={() => {}}
+      onClose={() => {}}
+      dockHint=""
+    >
       {null}
     </FloatingWindow>,
   );

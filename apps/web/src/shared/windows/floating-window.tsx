@@ -45,7 +45,12 @@ interface HandleProps {
 }
 
 const Handle = ({ id, edge, place, onDock }: HandleProps) => (
-  <span aria-hidden data-edge={edge} className={cn('layer-bar absolute touch-none', place)} {...useHold(id, edge, onDock)} />
+  <span
+    aria-hidden
+    data-edge={edge}
+    className={cn('layer-bar absolute touch-none', place)}
+    {...useHold(id, edge, onDock)}
+  />
 );
 
 const nothing = (): void => {};
@@ -53,11 +58,25 @@ const nothing = (): void => {};
 /** Floating windows lie on the layers 40 to 59, by order of use. */
 const LOWEST_LAYER = 40;
 const SHEET = 'layer-float fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) flex flex-col bg-bg3';
-const FLOATING = 'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
+const FLOATING =
+  'fixed flex flex-col rounded-card border border-line3 bg-bg3 shadow-float has-[[data-grip]:focus-visible]:border-accent';
 
-/** A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a phone a sheet. Nothing while it is closed. */
+/**
+ * A window over the page: dragged by its title, resized on all sides, moved by arrow keys on its grip; on a
+ * phone a sheet. Nothing while it is closed.
+ */
 export function FloatingWindow(props: FloatingWindowProps) {
-  const { id, title, quietTitle = false, tabs, actions, onDock = nothing, onClose, dockHint, children } = props;
+  const {
+    id,
+    title,
+    quietTitle = false,
+    tabs,
+    actions,
+    onDock = nothing,
+    onClose,
+    dockHint,
+    children,
+  } = props;
   const open = useWindow(id);
   const phone = usePhone();
   const hold = useHold(id, null, onDock);
@@ -81,7 +100,9 @@ export function FloatingWindow(props: FloatingWindowProps) {
     event.preventDefault();
     windows.step(id, step.edge, step.by);
   };
-  const place = phone ? {} : { left: rect.x, top: rect.y, width: rect.width, height: rect.height, zIndex: LOWEST_LAYER + order };
+  const place = phone
+    ? {}
+    : { left: rect.x, top: rect.y, width: rect.width, height: rect.height, zIndex: LOWEST_LAYER + order };
   return (
     <>
       {docking && (
@@ -127,9 +148,13 @@ export function FloatingWindow(props: FloatingWindowProps) {
           </span>
         </div>
         {children}
-        {!phone && EDGES.map(([edge, at]) => <Handle key={edge} id={id} edge={edge} place={at} onDock={onDock} />)}
+        {!phone &&
+          EDGES.map(([edge, at]) => <Handle key={edge} id={id} edge={edge} place={at} onDock={onDock} />)}
         {!phone && (
-          <span aria-hidden className="pointer-events-none absolute right-0.5 bottom-0.5 size-2 border-line3 border-r-2 border-b-2" />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute right-0.5 bottom-0.5 size-2 border-line3 border-r-2 border-b-2"
+          />
         )}
       </section>
     </>

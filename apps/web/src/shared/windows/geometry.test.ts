@@ -7,7 +7,10 @@ const LEAST = { width: 300, height: 200 };
 const WINDOW: Rect = { x: 400, y: 300, width: 600, height: 290 };
 
 const contains = (area: Rect, rect: Rect): boolean =>
-  rect.x >= area.x && rect.y >= area.y && rect.x + rect.width <= area.x + area.width && rect.y + rect.height <= area.y + area.height;
+  rect.x >= area.x &&
+  rect.y >= area.y &&
+  rect.x + rect.width <= area.x + area.width &&
+  rect.y + rect.height <= area.y + area.height;
 
 const anyArea = fc.record({
   x: fc.integer({ min: 0, max: 400 }),
@@ -21,7 +24,10 @@ const anyRect = fc.record({
   width: fc.integer({ min: 300, max: 2_000 }),
   height: fc.integer({ min: 200, max: 2_000 }),
 });
-const anyStep = fc.record({ x: fc.integer({ min: -6_000, max: 6_000 }), y: fc.integer({ min: -6_000, max: 6_000 }) });
+const anyStep = fc.record({
+  x: fc.integer({ min: -6_000, max: 6_000 }),
+  y: fc.integer({ min: -6_000, max: 6_000 }),
+});
 const anyEdge = fc.constantFrom<Edge>('n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw');
 
 describe('moving', () => {
@@ -35,26 +41,53 @@ describe('moving', () => {
     fc.assert(
       fc.property(anyRect, anyStep, anyArea, (rect, step, area) => {
         const to = moved(rect, step, area);
-        return contains(area, to) && to.width === Math.min(rect.width, area.width) && to.height === Math.min(rect.height, area.height);
+        return (
+          contains(area, to) &&
+          to.width === Math.min(rect.width, area.width) &&
+          to.height === Math.min(rect.height, area.height)
+        );
       }),
     );
   });
 
   it('comes back inside an area that shrank', () => {
-    expect(inside({ ...WINDOW, x: 800, y: 500 }, { ...AREA, width: 700, height: 250 })).toEqual({ x: 100, y: 44, width: 600, height: 250 });
+    expect(inside({ ...WINDOW, x: 800, y: 500 }, { ...AREA, width: 700, height: 250 })).toEqual({
+      x: 100,
+      y: 44,
+      width: 600,
+      height: 250,
+    });
   });
 });
 
 describe('resizing', () => {
   it('moves the pulled sides alone', () => {
-    expect(resized(WINDOW, 'se', { x: 50, y: 20 }, LEAST, AREA)).toEqual({ ...WINDOW, width: 650, height: 310 });
-    expect(resized(WINDOW, 'nw', { x: 50, y: 20 }, LEAST, AREA)).toEqual({ x: 450, y: 320, width: 550, height: 270 });
+    expect(resized(WINDOW, 'se', { x: 50, y: 20 }, LEAST, AREA)).toEqual({
+      ...WINDOW,
+      width: 650,
+      height: 310,
+    });
+    expect(resized(WINDOW, 'nw', { x: 50, y: 20 }, LEAST, AREA)).toEqual({
+      x: 450,
+      y: 320,
+      width: 550,
+      height: 270,
+    });
     expect(resized(WINDOW, 'e', { x: 50, y: 20 }, LEAST, AREA)).toEqual({ ...WINDOW, width: 650 });
   });
 
   it('stops at the least size with the opposite sides where they were', () => {
-    expect(resized(WINDOW, 'se', { x: -999, y: -999 }, LEAST, AREA)).toEqual({ ...WINDOW, width: 300, height: 200 });
-    expect(resized(WINDOW, 'nw', { x: 999, y: 999 }, LEAST, AREA)).toEqual({ x: 700, y: 390, width: 300, height: 200 });
+    expect(resized(WINDOW, 'se', { x: -999, y: -999 }, LEAST, AREA)).toEqual({
+      ...WINDOW,
+      width: 300,
+      height: 200,
+    });
+    expect(resized(WINDOW, 'nw', { x: 999, y: 999 }, LEAST, AREA)).toEqual({
+      x: 700,
+      y: 390,
+      width: 300,
+      height: 200,
+    });
   });
 
   it('stays inside and at least as large as asked, from any place inside', () => {
@@ -62,7 +95,8 @@ describe('resizing', () => {
       fc.property(anyRect, anyEdge, anyStep, anyArea, (rect, edge, step, area) => {
         const from = inside(rect, area);
         const to = resized(from, edge, step, LEAST, area);
-        const large = to.width >= Math.min(LEAST.width, from.width) && to.height >= Math.min(LEAST.height, from.height);
+        const large =
+          to.width >= Math.min(LEAST.width, from.width) && to.height >= Math.min(LEAST.height, from.height);
         return contains(area, to) && large;
       }),
     );
@@ -70,7 +104,12 @@ describe('resizing', () => {
 });
 
 it('rests low in the area, all of it in sight', () => {
-  expect(restingPlace({ width: 600, height: 290 }, AREA)).toEqual({ x: 470, y: 560, width: 600, height: 290 });
+  expect(restingPlace({ width: 600, height: 290 }, AREA)).toEqual({
+    x: 470,
+    y: 560,
+    width: 600,
+    height: 290,
+  });
   fc.assert(fc.property(anyArea, (area) => contains(area, restingPlace({ width: 600, height: 290 }, area))));
 });
 

@@ -14,7 +14,8 @@ export interface Rect extends Size, Point {}
 /** The sides that a resize moves: `n`, `se` … */
 export type Edge = 'n' | 'e' | 's' | 'w' | 'ne' | 'se' | 'sw' | 'nw';
 
-const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
+const between = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
 
 /** The window moved, and where it must be shrunk, so that all of it is inside the area. */
 export function inside(rect: Rect, area: Rect): Rect {
@@ -28,10 +29,19 @@ export function inside(rect: Rect, area: Rect): Rect {
   };
 }
 
-export const moved = (rect: Rect, by: Point, area: Rect): Rect => inside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, area);
+export const moved = (rect: Rect, by: Point, area: Rect): Rect =>
+  inside({ ...rect, x: rect.x + by.x, y: rect.y + by.y }, area);
 
 /** One side of a length: where it begins and how long it is after its beginning or its end was pulled. */
-function pulled(from: number, length: number, by: number, end: 'begin' | 'end' | null, least: number, low: number, high: number) {
+function pulled(
+  from: number,
+  length: number,
+  by: number,
+  end: 'begin' | 'end' | null,
+  least: number,
+  low: number,
+  high: number,
+) {
   const until = from + length;
   if (end === 'end') return [from, between(length + by, Math.min(least, high - from), high - from)] as const;
   if (end === null) return [from, length] as const;
@@ -39,7 +49,10 @@ function pulled(from: number, length: number, by: number, end: 'begin' | 'end' |
   return [begin, until - begin] as const;
 }
 
-/** The window with an edge or corner pulled: not below `least`, not out of the area; the opposite sides stay where they are. */
+/**
+ * The window with an edge or corner pulled: not below `least`, not out of the area; the opposite sides stay
+ * where they are.
+ */
 export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Rect): Rect {
   const across = edge.includes('e') ? 'end' : edge.includes('w') ? 'begin' : null;
   const down = edge.includes('s') ? 'end' : edge.includes('n') ? 'begin' : null;
@@ -48,11 +61,18 @@ export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Re
   return { x, y, width, height };
 }
 
-/** Where a window stands before it was ever moved: low, and beside the trade column rather than on it, or at the left. */
+/**
+ * Where a window stands before it was ever moved: low, and beside the trade column rather than on it, or at
+ * the left.
+ */
 export function restingPlace(size: Size, area: Rect, side?: 'left'): Rect {
-  if (side === 'left') return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);
+  if (side === 'left')
+    return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);
   const right = Math.min(370, Math.max(16, area.width - size.width));
-  return inside({ ...size, x: area.x + area.width - right - size.width, y: area.y + area.height - 16 - size.height }, area);
+  return inside(
+    { ...size, x: area.x + area.width - right - size.width, y: area.y + area.height - 16 - size.height },
+    area,
+  );
 }
 
 /** Whether a window that is let go here docks: its left side is within `snap` of the viewport's. */

@@ -15,7 +15,9 @@ const place = stored<Places>({
   version: 1,
   fallback: {},
   parse: (value) =>
-    typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, at]) => isPoint(at))) : null,
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(([, at]) => isPoint(at)))
+      : null,
 });
 
 const listeners = new Set<() => void>();

@@ -16,7 +16,8 @@ function createHold(id: string, edge: Edge | null, onDock: () => void): HoldProp
   let from: { readonly x: number; readonly y: number } | null = null;
   return {
     onPointerDown: (event) => {
-      const own = edge === null && event.target instanceof Element && event.target.closest(OWN_PRESS) !== null;
+      const own =
+        edge === null && event.target instanceof Element && event.target.closest(OWN_PRESS) !== null;
       if (event.button !== 0 || own) return;
       from = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -36,6 +37,9 @@ function createHold(id: string, edge: Edge | null, onDock: () => void): HoldProp
   };
 }
 
-/** Props of what moves a window (`edge` null) or one of its edges. `onDock` is called when it was let go where it docks. */
+/**
+ * Props of what moves a window (`edge` null) or one of its edges. `onDock` is called when it was let go where
+ * it docks.
+ */
 export const useHold = (id: string, edge: Edge | null, onDock: () => void): HoldProps =>
   useMemo(() => createHold(id, edge, onDock), [id, edge, onDock]);

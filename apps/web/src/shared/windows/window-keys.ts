@@ -15,8 +15,16 @@ interface Press {
   readonly metaKey: boolean;
 }
 
-/** What an arrow does to the window in focus: moves it by 8 px, with Shift by 1; with Ctrl its lower right corner instead. Null for other keys. */
-export function windowStep({ key, shiftKey, ctrlKey, metaKey }: Press): { readonly edge: Edge | null; readonly by: Point } | null {
+/**
+ * What an arrow does to the window in focus: moves it by 8 px, with Shift by 1; with Ctrl its lower right
+ * corner instead. Null for other keys.
+ */
+export function windowStep({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Press): { readonly edge: Edge | null; readonly by: Point } | null {
   const way = WAYS[key];
   if (way === undefined) return null;
   const step = shiftKey ? 1 : STEP;

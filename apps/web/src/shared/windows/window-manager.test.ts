@@ -60,7 +60,11 @@ describe('opening and closing', () => {
 it('the one that was used last is in front', () => {
   open('tracker');
   open('friends');
-  expect([windows.front(), windows.getSnapshot()['tracker']?.order, windows.getSnapshot()['friends']?.order]).toEqual(['friends', 0, 1]);
+  expect([
+    windows.front(),
+    windows.getSnapshot()['tracker']?.order,
+    windows.getSnapshot()['friends']?.order,
+  ]).toEqual(['friends', 0, 1]);
   windows.toFront('tracker');
   expect(windows.front()).toBe('tracker');
   windows.close('tracker');

@@ -1,4 +1,14 @@
-import { type Edge, inside, isInDockZone, moved, type Point, type Rect, resized, restingPlace, type Size } from './geometry.ts';
+import {
+  type Edge,
+  inside,
+  isInDockZone,
+  moved,
+  type Point,
+  type Rect,
+  resized,
+  restingPlace,
+  type Size,
+} from './geometry.ts';
 
 /** How a window opens and how it may be resized. CSS pixels. */
 export interface WindowSpec {
@@ -75,7 +85,12 @@ export class WindowManager {
     if (!this.isOpen(id)) {
       const place = this.#port.places.read()[id];
       const area = this.#port.area();
-      this.#put(id, place === undefined ? restingPlace(spec.size, area, spec.rests) : inside({ ...spec.size, ...place }, area));
+      this.#put(
+        id,
+        place === undefined
+          ? restingPlace(spec.size, area, spec.rests)
+          : inside({ ...spec.size, ...place }, area),
+      );
     }
     this.toFront(id);
   }
@@ -106,7 +121,8 @@ export class WindowManager {
     const { id, from, edge } = this.#hold;
     this.#put(id, this.#shifted(id, from, edge, by));
     const snap = this.#specs.get(id)?.dockWithin;
-    this.#docking = edge === null && snap !== undefined && isInDockZone(this.#rects[id] ?? from, snap) ? id : null;
+    this.#docking =
+      edge === null && snap !== undefined && isInDockZone(this.#rects[id] ?? from, snap) ? id : null;
     this.#tell();
   }
 
@@ -152,7 +168,9 @@ export class WindowManager {
 
   #shifted(id: string, from: Rect, edge: Edge | null, by: Point): Rect {
     const area = this.#port.area();
-    return edge === null ? moved(from, by, area) : resized(from, edge, by, this.#specs.get(id)?.least ?? from, area);
+    return edge === null
+      ? moved(from, by, area)
+      : resized(from, edge, by, this.#specs.get(id)?.least ?? from, area);
   }
 
   #put(id: string, rect: Rect): void {
@@ -166,7 +184,8 @@ export class WindowManager {
 
   #remember(id: string): void {
     const rect = this.#rects[id];
-    if (rect !== undefined) this.#port.places.write({ ...this.#port.places.read(), [id]: { x: rect.x, y: rect.y } });
+    if (rect !== undefined)
+      this.#port.places.write({ ...this.#port.places.read(), [id]: { x: rect.x, y: rect.y } });
   }
 
   #tell(): void {

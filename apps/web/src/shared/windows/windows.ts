@@ -4,7 +4,8 @@ import { placesOfWindows } from './places.ts';
 import { type OpenWindow, WindowManager } from './window-manager.ts';
 
 /** Height of a fixed bar, 0 where it is not there. */
-const barHeight = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+const barHeight = (selector: string): number =>
+  document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
 
 /** The viewport between the bars. */
 function area(): Rect {

@@ -8,7 +8,14 @@ import * as boop from './layout.ts';
 describe('Boop', () => {
   it('tells a buy by its event and a creation by what was minted', () => {
     const { mint, curve, vault, solVault, userTokens } = boop.SWAP_ACCOUNTS;
-    const names = { mint, curve, 'vault a': vault, 'sol vault': solVault, 'user out': userTokens, payer: boop.SWAP_ACCOUNTS.user };
+    const names = {
+      mint,
+      curve,
+      'vault a': vault,
+      'sol vault': solVault,
+      'user out': userTokens,
+      payer: boop.SWAP_ACCOUNTS.user,
+    };
     const start = new Scene(PAYER);
     start.account('mint', TOKEN);
     const key = (name: string) => Buffer.from(name.padEnd(32, '.'));
@@ -19,7 +26,13 @@ describe('Boop', () => {
       .transfer('vault a', 'user out', 500n)
       .logs(
         boop.BOOP_PROGRAM,
-        Buffer.concat([disc(boop.BOUGHT_EVENT), Buffer.alloc(32, 200), args(1_010n, 500n, 10n), key('payer'), key('payer')]),
+        Buffer.concat([
+          disc(boop.BOUGHT_EVENT),
+          Buffer.alloc(32, 200),
+          args(1_010n, 500n, 10n),
+          key('payer'),
+          key('payer'),
+        ]),
       );
     expect(decodeTransaction(scene.transaction()).trades).toMatchObject([
       { ...BOUGHT, market: 'boop', quoteAmount: 1_010n, feeAmount: 10n },
@@ -48,9 +61,17 @@ describe('Boop', () => {
 
   const swapNames = () => {
     const { mint, curve, vault, solVault, userTokens, user } = boop.SWAP_ACCOUNTS;
-    return placed(13, { mint, curve, 'vault a': vault, 'sol vault': solVault, 'user tokens': userTokens, payer: user });
+    return placed(13, {
+      mint,
+      curve,
+      'vault a': vault,
+      'sol vault': solVault,
+      'user tokens': userTokens,
+      payer: user,
+    });
   };
-  const soldEvent = (mint: Buffer) => Buffer.concat([disc(boop.SOLD_EVENT), mint, args(500n, 1_000n, 10n), Buffer.alloc(64)]);
+  const soldEvent = (mint: Buffer) =>
+    Buffer.concat([disc(boop.SOLD_EVENT), mint, args(500n, 1_000n, 10n), Buffer.alloc(64)]);
   const sold = () => {
     const start = new Scene(PAYER);
     start.account('mint', TOKEN);
@@ -82,10 +103,14 @@ describe('Boop', () => {
     const [deploy = 0n] = boop.DEPLOY_CURVE;
     const { mint, curve } = boop.DEPLOY_ACCOUNTS;
     const deployed = () =>
-      new Scene(PAYER).outer(boop.BOOP_PROGRAM, placed(10, { mint, curve }), Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]));
-    expect(decodeTransaction(deployed().mintTo('mint', 'account 4', 1_000n).transaction()).events).toMatchObject([
-      { kind: 'created', name: '', symbol: '', uri: '', decimals: 9, supply: 1_000n },
-    ]);
+      new Scene(PAYER).outer(
+        boop.BOOP_PROGRAM,
+        placed(10, { mint, curve }),
+        Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]),
+      );
+    expect(
+      decodeTransaction(deployed().mintTo('mint', 'account 4', 1_000n).transaction()).events,
+    ).toMatchObject([{ kind: 'created', name: '', symbol: '', uri: '', decimals: 9, supply: 1_000n }]);
     const nothing = decodeTransaction(deployed().transaction());
     expect([nothing.events, nothing.skipped.map(({ reason }) => reason)]).toEqual([[], ['amounts missing']]);
   });
@@ -116,7 +141,11 @@ describe('Boop', () => {
 
   it('takes no graduation from an instruction that is cut short', () => {
     const [create = 0n] = boop.CREATE_POOL;
-    const cut = new Scene(PAYER).outer(boop.BOOP_PROGRAM, placed(boop.POOL_ACCOUNTS.vault1, {}), disc(create));
+    const cut = new Scene(PAYER).outer(
+      boop.BOOP_PROGRAM,
+      placed(boop.POOL_ACCOUNTS.vault1, {}),
+      disc(create),
+    );
     expect(decodeTransaction(cut.transaction()).events).toEqual([]);
   });
 });

@@ -37,7 +37,13 @@ function told(transaction: RawTransaction, at: number, isBuy: boolean, mint: str
   return { tokens, lamports, fee: event.fee, agrees: event.mint === mint };
 }
 
-function trade(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings, isBuy: boolean): void {
+function trade(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  at: number,
+  findings: Findings,
+  isBuy: boolean,
+): void {
   const account = (place: number): number => swap.accounts[place] ?? -1;
   const mint = account(SWAP_ACCOUNTS.mint);
   const called = calledBy(transaction, at, (other) => other.program === swap.program);
@@ -68,7 +74,9 @@ const DEFAULT_DECIMALS = 9;
 function nameOf({ instructions, accounts }: RawTransaction, mint: number): BoopName {
   const creation = instructions.find(
     ({ program, data, accounts: named }) =>
-      accounts.at(program) === BOOP_PROGRAM && CREATE_TOKEN.has(discriminatorAt(data) ?? 0n) && named[CREATE_MINT] === mint,
+      accounts.at(program) === BOOP_PROGRAM &&
+      CREATE_TOKEN.has(discriminatorAt(data) ?? 0n) &&
+      named[CREATE_MINT] === mint,
   );
   return creation === undefined ? NAMELESS : readCreateToken(creation.data);
 }
@@ -97,12 +105,19 @@ function created(transaction: RawTransaction, instruction: RawInstruction, findi
   });
 }
 
-function migrated(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void {
+function migrated(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+  at: number,
+  findings: Findings,
+): void {
   const index = (place: number): number => instruction.accounts[place] ?? -1;
   const address = (place: number): string => transaction.accounts.at(index(place));
   const called = calledBy(transaction, at, (other) => other.program === instruction.program);
   const solFirst = address(POOL_ACCOUNTS.mint0) === SOL_MINT;
-  const [base, quote] = solFirst ? [POOL_ACCOUNTS.vault1, POOL_ACCOUNTS.vault0] : [POOL_ACCOUNTS.vault0, POOL_ACCOUNTS.vault1];
+  const [base, quote] = solFirst
+    ? [POOL_ACCOUNTS.vault1, POOL_ACCOUNTS.vault0]
+    : [POOL_ACCOUNTS.vault0, POOL_ACCOUNTS.vault1];
   findings.event({
     kind: 'migration',
     ...stamp(transaction, instruction.path),
@@ -120,7 +135,8 @@ export const boop: ProgramDecoder = {
   knows: (data) => isKnown(INSTRUCTIONS, data),
   decode(transaction, instruction, at, findings) {
     const kind = discriminatorAt(instruction.data) ?? 0n;
-    if (kind === BUY_TOKEN || kind === SELL_TOKEN) trade(transaction, instruction, at, findings, kind === BUY_TOKEN);
+    if (kind === BUY_TOKEN || kind === SELL_TOKEN)
+      trade(transaction, instruction, at, findings, kind === BUY_TOKEN);
     else if (DEPLOY_CURVE.has(kind)) {
       guarded(findings, BOOP_PROGRAM, instruction.path, () => created(transaction, instruction, findings));
     } else if (CREATE_POOL.has(kind) && instruction.accounts.length > POOL_ACCOUNTS.vault1) {

@@ -9,14 +9,23 @@ export const SELL_TOKEN = discriminator('6d3d28bbe6b087ae');
 /** Both swaps begin with the same accounts. */
 export const SWAP_ACCOUNTS = { mint: 0, curve: 1, vault: 3, solVault: 4, userTokens: 5, user: 6 } as const;
 
-/** create_token and create_token_fallback tell the name, deploy_bonding_curve and its fallback the curve and the creator. */
-export const CREATE_TOKEN: ReadonlySet<bigint> = new Set(['5434cce4188cea4b', 'fdb87ec7ebe8aca2'].map(discriminator));
+/**
+ * create_token and create_token_fallback tell the name, deploy_bonding_curve and its fallback the curve and
+ * the creator.
+ */
+export const CREATE_TOKEN: ReadonlySet<bigint> = new Set(
+  ['5434cce4188cea4b', 'fdb87ec7ebe8aca2'].map(discriminator),
+);
 export const CREATE_MINT = 2;
-export const DEPLOY_CURVE: ReadonlySet<bigint> = new Set(['b459c74ca8ecd98a', '35e6ac544dae163d'].map(discriminator));
+export const DEPLOY_CURVE: ReadonlySet<bigint> = new Set(
+  ['b459c74ca8ecd98a', '35e6ac544dae163d'].map(discriminator),
+);
 export const DEPLOY_ACCOUNTS = { mint: 0, curve: 2, vault: 4 } as const;
 
 /** create_raydium_pool and create_raydium_random_pool, with which a graduated token gets its pool. */
-export const CREATE_POOL: ReadonlySet<bigint> = new Set(['412d774dccb25402', '4e2cad1d84b404ac'].map(discriminator));
+export const CREATE_POOL: ReadonlySet<bigint> = new Set(
+  ['412d774dccb25402', '4e2cad1d84b404ac'].map(discriminator),
+);
 export const POOL_ACCOUNTS = { pool: 3, mint0: 4, mint1: 5, curve: 8, vault0: 12, vault1: 13 } as const;
 
 export const BOUGHT_EVENT = discriminator('4759de7cd7c0e68a');
@@ -30,10 +39,19 @@ export interface BoopTrade {
   readonly user: string;
 }
 
-/** Bought and sold have the same fields. `start` is behind the discriminator. Throws RangeError when the bytes end early. */
+/**
+ * Bought and sold have the same fields. `start` is behind the discriminator. Throws RangeError when the bytes
+ * end early.
+ */
 export function readTrade(data: Uint8Array, start: number): BoopTrade {
   const reader = new BorshReader(data, start);
-  const trade = { mint: reader.key(), input: reader.u64(), output: reader.u64(), fee: reader.u64(), user: reader.key() };
+  const trade = {
+    mint: reader.key(),
+    input: reader.u64(),
+    output: reader.u64(),
+    fee: reader.u64(),
+    user: reader.key(),
+  };
   reader.skip(32);
   return trade;
 }
@@ -49,7 +67,11 @@ const LONGEST_TEXT = 1_024;
 /** The name in a creation's own data. Throws RangeError for bytes that no known layout explains. */
 export function readCreateToken(data: Uint8Array): BoopName {
   const reader = new BorshReader(data, 16);
-  return { name: reader.string(LONGEST_TEXT), symbol: reader.string(LONGEST_TEXT), uri: reader.string(LONGEST_TEXT) };
+  return {
+    name: reader.string(LONGEST_TEXT),
+    symbol: reader.string(LONGEST_TEXT),
+    uri: reader.string(LONGEST_TEXT),
+  };
 }
 
 /** The creator in a deployment's own data. Throws RangeError when the bytes end early. */

@@ -10,7 +10,8 @@ const TRADER = address(8);
 const POOL = address(9);
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const WORD = { side: 'buy', amountIn: 100n, amountOut: 5_000n, leastOut: 4_900n, order: 'o-1' } as const;
-const word = (change: Partial<typeof WORD> = {}): Uint8Array => Buffer.from(writeSwap({ ...WORD, ...change }));
+const word = (change: Partial<typeof WORD> = {}): Uint8Array =>
+  Buffer.from(writeSwap({ ...WORD, ...change }));
 
 interface Moves {
   /** Positive when the pool gets them. */
@@ -24,7 +25,14 @@ interface Moves {
 }
 
 /** A swap of the pool as the local chain lands it: the legs, then the pool's word. */
-function swap({ lamports = 100n, tokens = -5_000n, program = LOCAL_POOL_PROGRAM, words = 1, told = {}, mint = MINT }: Moves = {}) {
+function swap({
+  lamports = 100n,
+  tokens = -5_000n,
+  program = LOCAL_POOL_PROGRAM,
+  words = 1,
+  told = {},
+  mint = MINT,
+}: Moves = {}) {
   const scene = new Scene(TRADER);
   scene.account('pool', POOL);
   scene.account('mint', mint);
@@ -69,8 +77,16 @@ describe('a swap with a pool of the local chain', () => {
     ['nothing moved', { lamports: 0n, tokens: 0n }, 'amounts missing'],
     ['only tokens moved', { lamports: 0n }, 'amount is zero'],
     ['both legs went the same way', { lamports: 100n, tokens: 5_000n }, 'amount is zero'],
-    ['the lamports of the pool tell otherwise', { told: { lamports: 90n } }, 'amounts contradict the balances'],
-    ['the tokens of the pool tell otherwise', { told: { tokens: -4_000n } }, 'amounts contradict the balances'],
+    [
+      'the lamports of the pool tell otherwise',
+      { told: { lamports: 90n } },
+      'amounts contradict the balances',
+    ],
+    [
+      'the tokens of the pool tell otherwise',
+      { told: { tokens: -4_000n } },
+      'amounts contradict the balances',
+    ],
     ['the pool speaks twice', { words: 2 }, 'amounts missing'],
   ])('is none when %s', (_, moves, reason) => {
     const { trades, skipped } = swap(moves);
@@ -84,17 +100,32 @@ describe('a swap with a pool of the local chain', () => {
 });
 
 describe('a listing of the local chain', () => {
-  const listed = (data: Uint8Array) => decodeTransaction(new Scene(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction()).events;
+  const listed = (data: Uint8Array) =>
+    decodeTransaction(new Scene(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction()).events;
 
   it('names the token of a pool', () => {
-    const listing = { mint: MINT, name: 'Bench "Warmer"', symbol: 'BENCH', uri: '', decimals: 6, supply: 1_000n };
-    expect(listed(Buffer.from(writeListing(listing)))).toMatchObject([{ kind: 'created', market: 'local', pool: TRADER, ...listing }]);
+    const listing = {
+      mint: MINT,
+      name: 'Bench "Warmer"',
+      symbol: 'BENCH',
+      uri: '',
+      decimals: 6,
+      supply: 1_000n,
+    };
+    expect(listed(Buffer.from(writeListing(listing)))).toMatchObject([
+      { kind: 'created', market: 'local', pool: TRADER, ...listing },
+    ]);
   });
 
-  it.each(['list', 'list {}', 'list [1,2,3]', 'list ["a",6,"-1","b","c","d"]', 'buy 1 2', '\u0000', 'buy 1 2 3 a b'])(
-    'is none of %j',
-    (text) => {
-      expect(listed(Buffer.from(text))).toEqual([]);
-    },
-  );
+  it.each([
+    'list',
+    'list {}',
+    'list [1,2,3]',
+    'list ["a",6,"-1","b","c","d"]',
+    'buy 1 2',
+    '\u0000',
+    'buy 1 2 3 a b',
+  ])('is none of %j', (text) => {
+    expect(listed(Buffer.from(text))).toEqual([]);
+  });
 });

@@ -7,14 +7,19 @@ import { isTradedAgainst } from '../quote-mints.ts';
 import { lamportTransferOf, transferOf } from '../token-transfer.ts';
 import { LISTING_ACCOUNTS, LOCAL_POOL_PROGRAM, readListing, readSwap, SWAP_ACCOUNTS } from './layout.ts';
 
-/** What a swap moved between a pool's holdings and its trader; raw units and lamports, positive when the pool got them. */
+/**
+ * What a swap moved between a pool's holdings and its trader; raw units and lamports, positive when the pool
+ * got them.
+ */
 interface Legs {
   readonly vault: number;
   readonly tokens: bigint;
   readonly lamports: bigint;
 }
 
-/** The one vault and all lamports that moved between the two; null when there is no vault or more than one. */
+/**
+ * The one vault and all lamports that moved between the two; null when there is no vault or more than one.
+ */
 function legsOf(transaction: RawTransaction, pool: number, trader: number): Legs | null {
   const { accounts, instructions } = transaction;
   const balances = transaction.tokenBalances();
@@ -55,7 +60,11 @@ function swapped(transaction: RawTransaction, instruction: RawInstruction, findi
   }
   const { vault, tokens, lamports } = legs;
   const held = transaction.tokenBalances().get(vault);
-  if (backingOf(transaction, vault) !== 'backed' || transaction.lamportChange(pool) !== lamports || held === undefined) {
+  if (
+    backingOf(transaction, vault) !== 'backed' ||
+    transaction.lamportChange(pool) !== lamports ||
+    held === undefined
+  ) {
     findings.skip(LOCAL_POOL_PROGRAM, path, 'amounts contradict the balances');
     return;
   }
@@ -90,7 +99,9 @@ function swapped(transaction: RawTransaction, instruction: RawInstruction, findi
 
 /** Two swaps with one pool in one transaction could not be told apart by what moved. */
 const namesPoolOnce = (transaction: RawTransaction, { program }: RawInstruction, pool: number): boolean =>
-  transaction.instructions.filter((other) => other.program === program && other.accounts[SWAP_ACCOUNTS.pool] === pool).length === 1;
+  transaction.instructions.filter(
+    (other) => other.program === program && other.accounts[SWAP_ACCOUNTS.pool] === pool,
+  ).length === 1;
 
 function reservesOf(tokens: bigint, lamports: bigint | null, tokenIsTraded: boolean): Reserves | null {
   if (lamports === null) return null;

@@ -1,9 +1,10 @@
 import type { Side } from '@dugout/domain/market-events';
 
 /**
- * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program and the words
- * `dugout local pools`: no private key belongs to it, so nobody can ever put a program there on another chain. On the local chain the
- * memo program stands there, which demands the signature of every account that it is given.
+ * The pools of the local chain (`npm run chain`). Their program's address is derived from the system program
+ * and the words `dugout local pools`: no private key belongs to it, so nobody can ever put a program there on
+ * another chain. On the local chain the memo program stands there, which demands the signature of every
+ * account that it is given.
  */
 export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX';
 
@@ -11,7 +12,10 @@ export const LOCAL_POOL_PROGRAM = 'HuVUhtmnJG1Dh1hZC6aLVyaJwdQyvAn8FRW7kCEPDguX'
 export const SWAP_ACCOUNTS = { pool: 0, trader: 1 } as const;
 export const LISTING_ACCOUNTS = { pool: 0 } as const;
 
-/** What a pool's word on a swap says: raw units that the trader gives and gets, and the least that would have been acceptable. */
+/**
+ * What a pool's word on a swap says: raw units that the trader gives and gets, and the least that would have
+ * been acceptable.
+ */
 export interface LocalSwap {
   /** Of the pool's token against SOL. */
   readonly side: Side;
@@ -42,7 +46,8 @@ export const writeSwap = ({ side, amountIn, amountOut, leastOut, order }: LocalS
 /** Null for any other word of a pool. */
 export function readSwap(data: Uint8Array): LocalSwap | null {
   const [, side, amountIn, amountOut, leastOut, order] = SWAP.exec(new TextDecoder().decode(data)) ?? [];
-  if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined) return null;
+  if (amountIn === undefined || amountOut === undefined || leastOut === undefined || order === undefined)
+    return null;
   return {
     side: side === 'buy' ? 'buy' : 'sell',
     amountIn: BigInt(amountIn),
@@ -62,7 +67,15 @@ export function readListing(data: Uint8Array): LocalListing | null {
   const fields = parsed(text.slice(LISTING.length));
   const [mint, decimals, supply, symbol, name, uri] = fields;
   const isText = (value: unknown): value is string => typeof value === 'string';
-  if (!isText(mint) || typeof decimals !== 'number' || !isText(supply) || !isText(symbol) || !isText(name) || !isText(uri)) return null;
+  if (
+    !isText(mint) ||
+    typeof decimals !== 'number' ||
+    !isText(supply) ||
+    !isText(symbol) ||
+    !isText(name) ||
+    !isText(uri)
+  )
+    return null;
   return /^\d{1,20}$/.test(supply) ? { mint, decimals, supply: BigInt(supply), symbol, name, uri } : null;
 }
 

@@ -16,7 +16,9 @@ function told(transaction: RawTransaction, at: number, moved: Moved): Told | nul
   const { input, output, tradeFee, protocolFee, hostFee } = readSwapEvent(data, 8);
   return {
     agrees:
-      agrees(moved, input, output) || agrees(moved, input - protocolFee - hostFee, output) || agrees(moved, input - protocolFee, output),
+      agrees(moved, input, output) ||
+      agrees(moved, input - protocolFee - hostFee, output) ||
+      agrees(moved, input - protocolFee, output),
     feeIn: tradeFee + protocolFee + hostFee,
     feeOut: 0n,
     after: null,

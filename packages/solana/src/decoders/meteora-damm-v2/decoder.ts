@@ -6,9 +6,23 @@ import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { DAMM_V2_PROGRAM, PLACES, readSwap, readSwap2, SWAP_2_EVENT, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
+import {
+  DAMM_V2_PROGRAM,
+  PLACES,
+  readSwap,
+  readSwap2,
+  SWAP_2_EVENT,
+  SWAP_EVENT,
+  SWAP_INSTRUCTIONS,
+} from './layout.ts';
 
-function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
+function told(
+  swap: RawInstruction,
+  pool: string,
+  accounts: SwapAccounts,
+  moved: Moved,
+  called: readonly RawInstruction[],
+): Told | null {
   const second = ownEventOf(swap, called, SWAP_2_EVENT);
   const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
   const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;

@@ -1,4 +1,7 @@
-/** Swaps of Meteora DAMM v2 (cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG). Source: the program's published IDL; the first swap event as older IDLs have it. */
+/**
+ * Swaps of Meteora DAMM v2 (cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG). Source: the program's published
+ * IDL; the first swap event as older IDLs have it.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
@@ -6,8 +9,19 @@ import type { Places } from '../places.ts';
 export const DAMM_V2_PROGRAM = 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG';
 
 /** swap and swap2. */
-export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(['f8c69e91e17587c8', '414b3f4ceb5b5b88'].map(discriminator));
-export const PLACES: Places = { pool: 1, owner: 8, vaultA: 4, vaultB: 5, mintA: 6, mintB: 7, userIn: 2, userOut: 3 };
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
+  ['f8c69e91e17587c8', '414b3f4ceb5b5b88'].map(discriminator),
+);
+export const PLACES: Places = {
+  pool: 1,
+  owner: 8,
+  vaultA: 4,
+  vaultB: 5,
+  mintA: 6,
+  mintB: 7,
+  userIn: 2,
+  userOut: 3,
+};
 
 export const SWAP_EVENT = discriminator('1b3c15d58aaabb93');
 export const SWAP_2_EVENT = discriminator('bd4233a826507599');

@@ -9,7 +9,11 @@ import * as dbc from './layout.ts';
 describe('Meteora DBC', () => {
   it('the fee on the side that it was taken from; creation through Bags', () => {
     const [kind = 0n] = dbc.SWAP_INSTRUCTIONS;
-    const scene = bought(dbc.DBC_PROGRAM, swapAccounts(15, { ...dbc.PLACES }), Buffer.concat([disc(kind), args(1_000n, 1n)]));
+    const scene = bought(
+      dbc.DBC_PROGRAM,
+      swapAccounts(15, { ...dbc.PLACES }),
+      Buffer.concat([disc(kind), args(1_000n, 1n)]),
+    );
     const pool = Buffer.from('pool'.padEnd(32, '.'));
     const event = Buffer.concat([
       disc(dbc.SWAP_EVENT),
@@ -21,7 +25,9 @@ describe('Meteora DBC', () => {
       args(8n, 2n, 0n, 1_000n, 7n),
     ]);
     const decoded = decodeTransaction(scene.event(dbc.DBC_PROGRAM, event).transaction());
-    expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn', feeAmount: 10n, reserves: null }]);
+    expect(decoded.trades).toMatchObject([
+      { ...BOUGHT, market: 'meteora-dyn', feeAmount: 10n, reserves: null },
+    ]);
     expect(decoded.inferred).toEqual([]);
 
     const [initialize = 0n] = dbc.INITIALIZE.keys();
@@ -43,7 +49,11 @@ describe('Meteora DBC', () => {
   it('coins with a transfer hook swap and are launched by instructions of their own', () => {
     const swap = instructionNamed('swap2_with_transfer_hook');
     expect(swap).toBe(discriminator('b75d992818e6c297'));
-    const scene = bought(dbc.DBC_PROGRAM, swapAccounts(17, { ...dbc.PLACES }), Buffer.concat([disc(swap), args(1_000n, 1n)]));
+    const scene = bought(
+      dbc.DBC_PROGRAM,
+      swapAccounts(17, { ...dbc.PLACES }),
+      Buffer.concat([disc(swap), args(1_000n, 1n)]),
+    );
     const event = Buffer.concat([
       disc(dbc.SWAP_2_HOOK_EVENT),
       Buffer.from('pool'.padEnd(32, '.')),
@@ -72,6 +82,8 @@ describe('Meteora DBC', () => {
         ]),
       )
       .mintTo('mint', 'account 6', 1_000n);
-    expect(decodeTransaction(launch.transaction()).events).toMatchObject([{ kind: 'created', symbol: 'HOOK', supply: 1_000n }]);
+    expect(decodeTransaction(launch.transaction()).events).toMatchObject([
+      { kind: 'created', symbol: 'HOOK', supply: 1_000n },
+    ]);
   });
 });

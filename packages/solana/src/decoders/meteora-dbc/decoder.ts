@@ -30,7 +30,13 @@ import {
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 
-function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
+function told(
+  swap: RawInstruction,
+  pool: string,
+  accounts: SwapAccounts,
+  moved: Moved,
+  called: readonly RawInstruction[],
+): Told | null {
   const second = ownEventOf(swap, called, SWAP_2_EVENT) ?? ownEventOf(swap, called, SWAP_2_HOOK_EVENT);
   const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
   const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;
@@ -38,7 +44,10 @@ function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved:
   const { input, netInput, output, fee } = event;
   const feeOnInput = input > netInput;
   return {
-    agrees: event.pool === pool && event.isBuy === (moved.inputVault === accounts.vaultB) && agrees(moved, input, output),
+    agrees:
+      event.pool === pool &&
+      event.isBuy === (moved.inputVault === accounts.vaultB) &&
+      agrees(moved, input, output),
     feeIn: feeOnInput ? fee : 0n,
     feeOut: feeOnInput ? 0n : fee,
     after: null,
@@ -49,13 +58,20 @@ function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved:
 function throughStudio({ accounts, instructions }: RawTransaction): boolean {
   return instructions.some(
     ({ program, accounts: named }) =>
-      accounts.at(program) === DBC_PROGRAM && Array.from(named).some((account) => accounts.at(account) === JUPITER_STUDIO),
+      accounts.at(program) === DBC_PROGRAM &&
+      Array.from(named).some((account) => accounts.at(account) === JUPITER_STUDIO),
   );
 }
 
 const DEFAULT_DECIMALS = 6;
 
-function created(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings, payer: number): void {
+function created(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+  at: number,
+  findings: Findings,
+  payer: number,
+): void {
   const index = (place: number): number => instruction.accounts[place] ?? -1;
   const account = (place: number): string => transaction.accounts.at(index(place));
   const { name, symbol, uri } = readInitialize(instruction.data);
@@ -66,7 +82,10 @@ function created(transaction: RawTransaction, instruction: RawInstruction, at: n
     findings.skip(DBC_PROGRAM, instruction.path, 'amounts missing');
     return;
   }
-  const market = launchpadOf(account(INITIALIZE_ACCOUNTS.config), [account(INITIALIZE_ACCOUNTS.creator), account(payer)]);
+  const market = launchpadOf(account(INITIALIZE_ACCOUNTS.config), [
+    account(INITIALIZE_ACCOUNTS.creator),
+    account(payer),
+  ]);
   findings.event({
     kind: 'created',
     ...stamp(transaction, instruction.path),
@@ -101,7 +120,9 @@ export const meteoraDbc: ProgramDecoder = {
         told: (moved, called) => told(instruction, pool, accounts, moved, called),
       });
     } else if (initialize !== undefined) {
-      guarded(findings, DBC_PROGRAM, instruction.path, () => created(transaction, instruction, at, findings, initialize.payer));
+      guarded(findings, DBC_PROGRAM, instruction.path, () =>
+        created(transaction, instruction, at, findings, initialize.payer),
+      );
     } else if (kind === MIGRATE_TO_DAMM_V1) {
       curveMigration(transaction, instruction, at, findings, DAMM_V1_MIGRATION, 'meteora-dyn');
     } else if (kind === MIGRATE_TO_DAMM_V2) {

@@ -1,4 +1,7 @@
-/** Meteora's Dynamic Bonding Curve (dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN). Source: the program's published IDL. */
+/**
+ * Meteora's Dynamic Bonding Curve (dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN). Source: the program's
+ * published IDL.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import type { MigrationPlaces } from '../curve-migration.ts';
 import { discriminator } from '../discriminator.ts';
@@ -9,7 +12,16 @@ export const DBC_PROGRAM = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
 
 /** The vaults are base (A) and quote (B). */
 export const SWAP_INSTRUCTIONS = instructionsNamed('swap swap2 swap2_with_transfer_hook');
-export const PLACES: Places = { pool: 2, owner: 9, vaultA: 5, vaultB: 6, mintA: 7, mintB: 8, userIn: 3, userOut: 4 };
+export const PLACES: Places = {
+  pool: 2,
+  owner: 9,
+  vaultA: 5,
+  vaultB: 6,
+  mintA: 7,
+  mintB: 8,
+  userIn: 3,
+  userOut: 4,
+};
 /** Place of the config among a swap's accounts. */
 export const SWAP_CONFIG = 1;
 
@@ -23,8 +35,20 @@ export const INITIALIZE_ACCOUNTS = { config: 0, creator: 2, baseMint: 3, quoteMi
 
 export const MIGRATE_TO_DAMM_V1 = discriminator('1b013016b43f76d9');
 export const MIGRATE_TO_DAMM_V2 = discriminator('9ca9e66735e45040');
-export const DAMM_V1_MIGRATION: MigrationPlaces = { curve: 0, pool: 4, mint: 7, baseVault: 11, quoteVault: 12 };
-export const DAMM_V2_MIGRATION: MigrationPlaces = { curve: 0, pool: 4, mint: 13, baseVault: 15, quoteVault: 16 };
+export const DAMM_V1_MIGRATION: MigrationPlaces = {
+  curve: 0,
+  pool: 4,
+  mint: 7,
+  baseVault: 11,
+  quoteVault: 12,
+};
+export const DAMM_V2_MIGRATION: MigrationPlaces = {
+  curve: 0,
+  pool: 4,
+  mint: 13,
+  baseVault: 15,
+  quoteVault: 16,
+};
 
 export const SWAP_EVENT = discriminator('1b3c15d58aaabb93');
 export const SWAP_2_EVENT = eventNamed('EvtSwap2');
@@ -93,5 +117,9 @@ const LONGEST_TEXT = 1_024;
 /** Throws RangeError for bytes that no known layout explains. */
 export function readInitialize(data: Uint8Array): LaunchedMint {
   const reader = new BorshReader(data, 8);
-  return { name: reader.string(LONGEST_TEXT), symbol: reader.string(LONGEST_TEXT), uri: reader.string(LONGEST_TEXT) };
+  return {
+    name: reader.string(LONGEST_TEXT),
+    symbol: reader.string(LONGEST_TEXT),
+    uri: reader.string(LONGEST_TEXT),
+  };
 }

@@ -6,9 +6,22 @@ import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { DLMM_PROGRAM, PLACES, readSwap, readSwap2, SWAP_2_EVENT, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
+import {
+  DLMM_PROGRAM,
+  PLACES,
+  readSwap,
+  readSwap2,
+  SWAP_2_EVENT,
+  SWAP_EVENT,
+  SWAP_INSTRUCTIONS,
+} from './layout.ts';
 
-function told(swap: RawInstruction, pool: string, moved: Moved, called: readonly RawInstruction[]): Told | null {
+function told(
+  swap: RawInstruction,
+  pool: string,
+  moved: Moved,
+  called: readonly RawInstruction[],
+): Told | null {
   const first = ownEventOf(swap, called, SWAP_EVENT);
   const second = first === null ? ownEventOf(swap, called, SWAP_2_EVENT) : null;
   const event = first !== null ? readSwap(first, 16) : second !== null ? readSwap2(second, 16) : null;

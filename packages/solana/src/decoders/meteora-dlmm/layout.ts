@@ -1,19 +1,38 @@
-/** Swaps of Meteora DLMM (LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo). Source: the program's published IDL. */
+/**
+ * Swaps of Meteora DLMM (LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo). Source: the program's published IDL.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
 
 export const DLMM_PROGRAM = 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo';
 
-/** swap, swap2, swap_exact_out, swap_exact_out2, swap_with_price_impact, swap_with_price_impact2: all begin with the same accounts. */
+/**
+ * swap, swap2, swap_exact_out, swap_exact_out2, swap_with_price_impact, swap_with_price_impact2: all begin
+ * with the same accounts.
+ */
 export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
-  ['f8c69e91e17587c8', '414b3f4ceb5b5b88', 'fa49652126cf4bb8', '2bd7f784893cf351', '38ade6d0ade49ccd', '4a62c0d6b1334b33'].map(
-    discriminator,
-  ),
+  [
+    'f8c69e91e17587c8',
+    '414b3f4ceb5b5b88',
+    'fa49652126cf4bb8',
+    '2bd7f784893cf351',
+    '38ade6d0ade49ccd',
+    '4a62c0d6b1334b33',
+  ].map(discriminator),
 );
 
 /** The vaults are reserve X (A) and reserve Y (B). */
-export const PLACES: Places = { pool: 0, owner: 10, vaultA: 2, vaultB: 3, mintA: 6, mintB: 7, userIn: 4, userOut: 5 };
+export const PLACES: Places = {
+  pool: 0,
+  owner: 10,
+  vaultA: 2,
+  vaultB: 3,
+  mintA: 6,
+  mintB: 7,
+  userIn: 4,
+  userOut: 5,
+};
 
 export const SWAP_EVENT = discriminator('516ce3becdd00ac4');
 export const SWAP_2_EVENT = discriminator('2e7452d7941b544d');

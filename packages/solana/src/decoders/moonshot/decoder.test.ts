@@ -24,8 +24,21 @@ interface Event {
   readonly type?: number;
 }
 
-const event = ({ tokens = 500n, lamports = 1_000n, curve = 'curve', quote = SOL_KEY, type = 0 }: Event = {}): Buffer =>
-  Buffer.concat([disc(moonshot.TRADE_EVENT), args(tokens, lamports, 6n, 4n, 0n), key(curve), quote, key('payer'), Buffer.of(type)]);
+const event = ({
+  tokens = 500n,
+  lamports = 1_000n,
+  curve = 'curve',
+  quote = SOL_KEY,
+  type = 0,
+}: Event = {}): Buffer =>
+  Buffer.concat([
+    disc(moonshot.TRADE_EVENT),
+    args(tokens, lamports, 6n, 4n, 0n),
+    key(curve),
+    quote,
+    key('payer'),
+    Buffer.of(type),
+  ]);
 
 function buy(): Scene {
   const scene = new Scene(PAYER);
@@ -84,7 +97,9 @@ describe('Moonshot', () => {
   });
 
   it.each([990n, 1_010n])('takes an event that counts lamports with or without the fee: %d', (lamports) => {
-    expect(decode(buy().logs(PROGRAM, event({ lamports }))).trades).toMatchObject([{ quoteAmount: lamports }]);
+    expect(decode(buy().logs(PROGRAM, event({ lamports }))).trades).toMatchObject([
+      { quoteAmount: lamports },
+    ]);
   });
 
   it('takes an event of a layout that it does not know for none', () => {
@@ -94,8 +109,14 @@ describe('Moonshot', () => {
   });
 
   it('skips what the balances do not bear out, and what moved no tokens', () => {
-    expect(reasons(buy().holds('curve tokens', TOKEN, 'curve owner', -499n))).toEqual(['amounts contradict the balances']);
-    const still = new Scene(PAYER).outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]));
+    expect(reasons(buy().holds('curve tokens', TOKEN, 'curve owner', -499n))).toEqual([
+      'amounts contradict the balances',
+    ]);
+    const still = new Scene(PAYER).outer(
+      PROGRAM,
+      accounts,
+      Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]),
+    );
     expect(reasons(still)).toEqual(['amounts missing']);
   });
 
@@ -109,7 +130,14 @@ describe('Moonshot', () => {
 
   it('tells a creation with its supply and decimals', () => {
     const { sender, curve, mint } = TOKEN_MINT_ACCOUNTS;
-    const data = Buffer.concat([disc(moonshot.TOKEN_MINT), text('Moon'), text('MOON'), text('uri'), Buffer.of(9, 0), args(1_000n)]);
+    const data = Buffer.concat([
+      disc(moonshot.TOKEN_MINT),
+      text('Moon'),
+      text('MOON'),
+      text('uri'),
+      Buffer.of(9, 0),
+      args(1_000n),
+    ]);
     const scene = new Scene(PAYER).outer(PROGRAM, placed(9, { payer: sender, curve, mint }), data);
     expect(decode(scene).events).toEqual([
       expect.objectContaining({
@@ -133,7 +161,8 @@ describe('Moonshot', () => {
 
 describe('a migration from Moonshot', () => {
   const { curve, mint } = MIGRATE_ACCOUNTS;
-  const migrate = () => new Scene(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
+  const migrate = () =>
+    new Scene(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
 
   it('leads to the pool that the same transaction makes', () => {
     const scene = migrate()

@@ -31,7 +31,13 @@ function told(transaction: RawTransaction, at: number, isBuy: boolean, curve: st
   return { tokens: event.amount, lamports: event.collateral, fee: event.fee, agrees };
 }
 
-function trade(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings, isBuy: boolean): void {
+function trade(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  at: number,
+  findings: Findings,
+  isBuy: boolean,
+): void {
   const account = (place: number): number => swap.accounts[place] ?? -1;
   const curve = account(SWAP_ACCOUNTS.curve);
   const called = calledBy(transaction, at, (other) => other.program === swap.program);
@@ -75,7 +81,10 @@ function created(transaction: RawTransaction, instruction: RawInstruction, findi
   });
 }
 
-/** The program hands a full curve to its migration authority; where it leads is known when the pool is made in the same transaction. */
+/**
+ * The program hands a full curve to its migration authority; where it leads is known when the pool is made in
+ * the same transaction.
+ */
 function migrated(transaction: RawTransaction, instruction: RawInstruction, findings: Findings): void {
   const mint = transaction.accounts.at(instruction.accounts[MIGRATE_ACCOUNTS.mint] ?? -1);
   const found = newPoolOf(transaction, mint);
@@ -102,7 +111,9 @@ export const moonshot: ProgramDecoder = {
     const kind = discriminatorAt(instruction.data);
     if (kind === BUY || kind === SELL) trade(transaction, instruction, at, findings, kind === BUY);
     else if (kind === TOKEN_MINT) {
-      guarded(findings, MOONSHOT_PROGRAM, instruction.path, () => created(transaction, instruction, findings));
+      guarded(findings, MOONSHOT_PROGRAM, instruction.path, () =>
+        created(transaction, instruction, findings),
+      );
     } else if (kind === MIGRATE_FUNDS) migrated(transaction, instruction, findings);
   },
 };

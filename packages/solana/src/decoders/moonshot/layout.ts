@@ -9,7 +9,15 @@ export const MOONSHOT_PROGRAM = 'MoonCVVNZFSYkqNXP6bxHLPL6QQJiMagDL3qcqUQTrG';
 
 export const BUY = discriminator('66063d1201daebea');
 export const SELL = discriminator('33e685a4017f83ad');
-export const SWAP_ACCOUNTS = { sender: 0, senderTokens: 1, curve: 2, curveTokens: 3, dexFee: 4, helioFee: 5, mint: 6 } as const;
+export const SWAP_ACCOUNTS = {
+  sender: 0,
+  senderTokens: 1,
+  curve: 2,
+  curveTokens: 3,
+  dexFee: 4,
+  helioFee: 5,
+  mint: 6,
+} as const;
 
 export const TOKEN_MINT = discriminator('032ca4b87b0df5b3');
 export const TOKEN_MINT_ACCOUNTS = { sender: 0, curve: 2, mint: 3 } as const;

@@ -22,7 +22,12 @@ describe('Whirlpool', () => {
       out: two.places.userOut,
       'vault two b': two.places.vaultB,
     });
-    const call = Buffer.concat([disc(whirlpool.TWO_HOP_SWAP), args(1_000n, 1n), Buffer.from([1, 1, 1]), Buffer.alloc(32)]);
+    const call = Buffer.concat([
+      disc(whirlpool.TWO_HOP_SWAP),
+      args(1_000n, 1n),
+      Buffer.from([1, 1, 1]),
+      Buffer.alloc(32),
+    ]);
     const middle = address(77);
     const held = (scene: Scene) =>
       scene
@@ -59,7 +64,12 @@ describe('Whirlpool', () => {
       .outer(
         whirlpool.WHIRLPOOL_PROGRAM,
         names2,
-        Buffer.concat([disc(whirlpool.TWO_HOP_SWAP_V2), args(1_000n, 1n), Buffer.from([1, 1, 1]), Buffer.alloc(33)]),
+        Buffer.concat([
+          disc(whirlpool.TWO_HOP_SWAP_V2),
+          args(1_000n, 1n),
+          Buffer.from([1, 1, 1]),
+          Buffer.alloc(33),
+        ]),
       )
       .transfer('in one', 'vault one a', 1_000n)
       .transfer('vault one b', 'vault two a', 70n)

@@ -35,7 +35,10 @@ function told(transaction: RawTransaction, at: number, pool: string, moved: Move
   return null;
 }
 
-/** The accounts of one pool with its user accounts in order of input and output; null when the data is too short to tell. */
+/**
+ * The accounts of one pool with its user accounts in order of input and output; null when the data is too
+ * short to tell.
+ */
 function directed(swap: RawInstruction, { places, aToB }: OnePool): SwapAccounts | null {
   const direction = swap.data[aToB];
   if (direction === undefined || direction > 1) return null;

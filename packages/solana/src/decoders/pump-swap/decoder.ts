@@ -8,36 +8,64 @@ import { isTradedAgainst } from '../quote-mints.ts';
 import { transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { ACCOUNTS, BUY_EVENT, type PoolSwap, PUMP_SWAP_PROGRAM, readSwap, SELL_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
+import {
+  ACCOUNTS,
+  BUY_EVENT,
+  type PoolSwap,
+  PUMP_SWAP_PROGRAM,
+  readSwap,
+  SELL_EVENT,
+  SWAP_INSTRUCTIONS,
+} from './layout.ts';
 
-/** The quote that the user gave or got as the transfers have it, or why they do not bear out what the event says. */
-function borneOut(transaction: RawTransaction, swap: RawInstruction, event: PoolSwap, isBuy: boolean): bigint | SkipReason {
+/**
+ * The quote that the user gave or got as the transfers have it, or why they do not bear out what the event
+ * says.
+ */
+function borneOut(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  event: PoolSwap,
+  isBuy: boolean,
+): bigint | SkipReason {
   const account = (place: number): number => swap.accounts[place] ?? -1;
-  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && discriminatorAt(other.data) !== EVENT_TAG;
+  const isNextSwap = (other: RawInstruction): boolean =>
+    other.program === swap.program && discriminatorAt(other.data) !== EVENT_TAG;
   const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
   const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
   if (transfers.length === 0) return event.quote;
   const [userBase, userQuote] = [account(ACCOUNTS.userBase), account(ACCOUNTS.userQuote)];
   const [poolBase, poolQuote] = [account(ACCOUNTS.poolBase), account(ACCOUNTS.poolQuote)];
   const moved = (source: number, destination: number): bigint =>
-    transfers.filter((leg) => leg.source === source && leg.destination === destination).reduce((sum, leg) => sum + leg.amount, 0n);
+    transfers
+      .filter((leg) => leg.source === source && leg.destination === destination)
+      .reduce((sum, leg) => sum + leg.amount, 0n);
   const base = isBuy ? moved(poolBase, userBase) : moved(userBase, poolBase);
   const quote = isBuy ? moved(userQuote, poolQuote) : moved(poolQuote, userQuote);
   const quoteBacking = backingOf(transaction, poolQuote);
-  if (backingOf(transaction, poolBase) === 'contradicted' || quoteBacking === 'contradicted') return 'amounts contradict the balances';
+  if (backingOf(transaction, poolBase) === 'contradicted' || quoteBacking === 'contradicted')
+    return 'amounts contradict the balances';
   const confirmed = knowsDepth(swap, called) && quoteBacking === 'backed';
-  if (base !== event.base || quote === 0n || (quote !== event.quoteMoved && !confirmed)) return 'amounts contradict the transfers';
+  if (base !== event.base || quote === 0n || (quote !== event.quoteMoved && !confirmed))
+    return 'amounts contradict the transfers';
   if (!isBuy) return quote;
   const paid = transfers.filter((leg) => leg.source === userQuote).reduce((sum, leg) => sum + leg.amount, 0n);
   if (paid === event.quote || !knowsDepth(swap, called)) return event.quote;
   return backingOf(transaction, userQuote) === 'backed' ? paid : 'amounts contradict the transfers';
 }
 
-function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, isBuy: boolean, findings: Findings): void {
+function trade(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  data: Uint8Array,
+  isBuy: boolean,
+  findings: Findings,
+): void {
   const event = readSwap(data, 16, isBuy);
   const { accounts } = transaction;
   const mintOf = (vault: number, named: number): string =>
-    transaction.tokenBalances().get(swap.accounts[vault] ?? -1)?.mint || accounts.at(swap.accounts[named] ?? -1);
+    transaction.tokenBalances().get(swap.accounts[vault] ?? -1)?.mint ||
+    accounts.at(swap.accounts[named] ?? -1);
   const base = mintOf(ACCOUNTS.poolBase, ACCOUNTS.baseMint);
   const quote = mintOf(ACCOUNTS.poolQuote, ACCOUNTS.quoteMint);
   if (event.base === 0n || event.quote === 0n) {
@@ -56,7 +84,8 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
     findings.skip(PUMP_SWAP_PROGRAM, swap.path, paid);
     return;
   }
-  if (paid !== event.quote) findings.infer(PUMP_SWAP_PROGRAM, stamp(transaction, swap.path).id, 'event contradicts the transfers');
+  if (paid !== event.quote)
+    findings.infer(PUMP_SWAP_PROGRAM, stamp(transaction, swap.path).id, 'event contradicts the transfers');
   findings.event({
     kind: 'trade',
     ...stamp(transaction, swap.path),
@@ -70,7 +99,9 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
     quoteMint: straight ? quote : base,
     quoteAmount: straight ? paid : event.base,
     feeAmount: straight ? event.fee : 0n,
-    reserves: straight ? { base: event.baseAfter, quote: event.quoteAfter } : { base: event.quoteAfter, quote: event.baseAfter },
+    reserves: straight
+      ? { base: event.baseAfter, quote: event.quoteAfter }
+      : { base: event.quoteAfter, quote: event.baseAfter },
   });
 }
 
@@ -82,10 +113,15 @@ export const pumpSwap: ProgramDecoder = {
     if (discriminatorAt(instruction.data) !== EVENT_TAG) return;
     const kind = discriminatorAt(instruction.data, 8);
     if (kind !== BUY_EVENT && kind !== SELL_EVENT) return;
-    const caller = callerOf(transaction, at, (candidate) => transaction.accounts.at(candidate.program) === PUMP_SWAP_PROGRAM);
+    const caller = callerOf(
+      transaction,
+      at,
+      (candidate) => transaction.accounts.at(candidate.program) === PUMP_SWAP_PROGRAM,
+    );
     if (caller === null) return;
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(caller.data) ?? 0n)) {
-      if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
+      if (isKnown(INSTRUCTIONS, caller.data))
+        findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
       return;
     }
     try {

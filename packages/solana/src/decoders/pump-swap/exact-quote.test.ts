@@ -30,15 +30,22 @@ function boughtForExactQuote(transaction: RawTransaction, instruction: string): 
 const bought = (): RawTransaction[] =>
   [...recordedFiles(recordedPath('tx'))]
     .flatMap((file) => file.transactions)
-    .filter((transaction) => decodeTransaction(transaction).trades.some(({ market, side }) => market === 'pumpfun-amm' && side === 'buy'));
+    .filter((transaction) =>
+      decodeTransaction(transaction).trades.some(
+        ({ market, side }) => market === 'pumpfun-amm' && side === 'buy',
+      ),
+    );
 
 describe.skipIf(!hasRecorded)('PumpSwap buys for an exact quote amount (needs the recorded data)', () => {
-  it.each(EXACT_QUOTE)('tells the same trade as a buy, whose paid amount is the gross one: %s', (instruction) => {
-    const recorded = bought();
-    expect(recorded.length).toBeGreaterThan(0);
-    for (const transaction of recorded) {
-      const decoded = decodeTransaction(boughtForExactQuote(transaction, instruction));
-      expect(decoded, transaction.signature).toEqual(decodeTransaction(transaction));
-    }
-  });
+  it.each(EXACT_QUOTE)(
+    'tells the same trade as a buy, whose paid amount is the gross one: %s',
+    (instruction) => {
+      const recorded = bought();
+      expect(recorded.length).toBeGreaterThan(0);
+      for (const transaction of recorded) {
+        const decoded = decodeTransaction(boughtForExactQuote(transaction, instruction));
+        expect(decoded, transaction.signature).toEqual(decodeTransaction(transaction));
+      }
+    },
+  );
 });

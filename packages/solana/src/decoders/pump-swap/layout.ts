@@ -1,6 +1,7 @@
 /**
- * Events of PumpSwap (pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA). Source: the program's published IDL; they have grown at their end,
- * each tail is read when it is there. Reserves in the events are those before the trade.
+ * Events of PumpSwap (pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA). Source: the program's published IDL; they
+ * have grown at their end, each tail is read when it is there. Reserves in the events are those before the
+ * trade.
  */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
@@ -10,15 +11,30 @@ export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
 export const BUY_EVENT = discriminator('67f4521f2cf57777');
 export const SELL_EVENT = discriminator('3e2f370aa503dc2a');
 
-/** buy, sell, buy_exact_quote_in and the second versions of the three, whose accounts have the same places. Source of those: pump-public-docs (PUMP_SWAP_TRADE_V2). */
+/**
+ * buy, sell, buy_exact_quote_in and the second versions of the three, whose accounts have the same places.
+ * Source of those: pump-public-docs (PUMP_SWAP_TRADE_V2).
+ */
 export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
-  ['66063d1201daebea', '33e685a4017f83ad', 'c62e1552b4d9e870', 'b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f'].map(
-    discriminator,
-  ),
+  [
+    '66063d1201daebea',
+    '33e685a4017f83ad',
+    'c62e1552b4d9e870',
+    'b817ee6167c5d33d',
+    '5df6823ce7e940b2',
+    'c2ab1c46684d5b2f',
+  ].map(discriminator),
 );
 
 /** Places in the accounts of a swap. */
-export const ACCOUNTS = { baseMint: 3, quoteMint: 4, userBase: 5, userQuote: 6, poolBase: 7, poolQuote: 8 } as const;
+export const ACCOUNTS = {
+  baseMint: 3,
+  quoteMint: 4,
+  userBase: 5,
+  userQuote: 6,
+  poolBase: 7,
+  poolQuote: 8,
+} as const;
 
 /** A swap as the pool sees it: base against quote, whichever of them is the memecoin. */
 export interface PoolSwap {
@@ -80,8 +96,9 @@ interface QuoteAmounts {
 }
 
 /**
- * What a buyer paid in all. `buy` names the amount before fees and what left the user; buy_exact_quote_in names what
- * left the user (the stated input) and the amount before fees, in the same two fields the other way round.
+ * What a buyer paid in all. `buy` names the amount before fees and what left the user; buy_exact_quote_in
+ * names what left the user (the stated input) and the amount before fees, in the same two fields the other
+ * way round.
  */
 function paidQuote({ quoteAmount, userQuote, lpFee, withLpFee }: QuoteAmounts): bigint {
   if (quoteAmount + lpFee === withLpFee) return userQuote;

@@ -10,7 +10,10 @@ const u64 = (...values: readonly bigint[]): Buffer => {
 const key = Buffer.alloc(32, 1);
 const name = Buffer.concat([Buffer.from([4, 0, 0, 0]), Buffer.from('sell')]);
 
-/** A sale of a coin with cashback on its curve, with the figures that pump.fun gave: 95 and 30 basis points, the latter back to the trader. */
+/**
+ * A sale of a coin with cashback on its curve, with the figures that pump.fun gave: 95 and 30 basis points,
+ * the latter back to the trader.
+ */
 const [GROSS, PROTOCOL, CASHBACK] = [148_627_488n, 1_411_962n, 445_883n];
 const curveSale = Buffer.concat([
   key,
@@ -38,10 +41,26 @@ it('counts it in pools too', () => {
   const gross = 117_619_534n;
   const [lp, protocol, cashback] = [235_240n, 1_093_863n, 352_859n];
   const sale = Buffer.concat([
-    u64(0n, 5_000_000_000_000n, 0n, 0n, 0n, 900_000_000_000_000n, 20_000_000_000n, gross, 20n, lp, 93n, protocol),
+    u64(
+      0n,
+      5_000_000_000_000n,
+      0n,
+      0n,
+      0n,
+      900_000_000_000_000n,
+      20_000_000_000n,
+      gross,
+      20n,
+      lp,
+      93n,
+      protocol,
+    ),
     u64(gross - lp, gross - lp - protocol - cashback),
     ...Array.from({ length: 7 }, () => key),
     u64(0n, 0n, 30n, cashback),
   ]);
-  expect(readSwap(sale, 0, false)).toMatchObject({ fee: lp + protocol + cashback, quote: gross - lp - protocol - cashback });
+  expect(readSwap(sale, 0, false)).toMatchObject({
+    fee: lp + protocol + cashback,
+    quote: gross - lp - protocol - cashback,
+  });
 });

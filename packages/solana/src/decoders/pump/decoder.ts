@@ -26,7 +26,8 @@ import {
 } from './layout.ts';
 import { otherRecipient } from './recipient.ts';
 
-const isSwap = (instruction: RawInstruction): boolean => SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n);
+const isSwap = (instruction: RawInstruction): boolean =>
+  SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n);
 
 /** The curve's address out of the swap's accounts; empty when they are not there. */
 function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
@@ -35,14 +36,23 @@ function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
   return index === undefined ? '' : transaction.accounts.at(index);
 }
 
-/** Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not told apart. */
+/**
+ * Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not
+ * told apart.
+ */
 const FIRST_VERSION_CURVE = 3;
 
 /** Why what moved does not bear out what the event says, or null. */
-function contradiction(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): SkipReason | null {
+function contradiction(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  event: PumpTrade,
+): SkipReason | null {
   if (event.isBuy === SELLS.has(discriminatorAt(swap.data) ?? 0n)) return 'amounts contradict the transfers';
-  const names = (address: string): boolean => Array.from(swap.accounts).some((account) => transaction.accounts.at(account) === address);
-  if (!names(event.mint) || (event.quoteMint !== SOL_MINT && !names(event.quoteMint))) return 'amounts contradict the transfers';
+  const names = (address: string): boolean =>
+    Array.from(swap.accounts).some((account) => transaction.accounts.at(account) === address);
+  if (!names(event.mint) || (event.quoteMint !== SOL_MINT && !names(event.quoteMint)))
+    return 'amounts contradict the transfers';
   const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && isSwap(other);
   const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
   const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
@@ -50,7 +60,8 @@ function contradiction(transaction: RawTransaction, swap: RawInstruction, event:
   if (tokens === undefined) return transfers.length === 0 ? null : 'amounts contradict the transfers';
   const vault = event.isBuy ? tokens.source : tokens.destination;
   const held = transaction.tokenBalances().get(vault)?.mint ?? event.mint;
-  if (held !== event.mint || backingOf(transaction, vault) === 'contradicted') return 'amounts contradict the balances';
+  if (held !== event.mint || backingOf(transaction, vault) === 'contradicted')
+    return 'amounts contradict the balances';
   const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
   if (place !== FIRST_VERSION_CURVE || event.quoteMint !== SOL_MINT) return null;
   const curve = swap.accounts[place] ?? -1;
@@ -58,12 +69,17 @@ function contradiction(transaction: RawTransaction, swap: RawInstruction, event:
     const paid = called
       .flatMap((instruction) => lamportTransferOf(transaction, instruction) ?? [])
       .filter((leg) => leg.destination === curve);
-    return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0 ? null : 'amounts contradict the transfers';
+    return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0
+      ? null
+      : 'amounts contradict the transfers';
   }
   return sellsFor(transaction, curve, place, event.quoteAmount) ? null : 'amounts contradict the balances';
 }
 
-/** Whether a curve's only sale of the transaction took what its lamports say; true where they do not tell it apart. */
+/**
+ * Whether a curve's only sale of the transaction took what its lamports say; true where they do not tell it
+ * apart.
+ */
 function sellsFor(transaction: RawTransaction, curve: number, place: number, lamports: bigint): boolean {
   const { instructions, accounts } = transaction;
   const change = transaction.lamportChange(curve);
@@ -79,7 +95,13 @@ function sellsFor(transaction: RawTransaction, curve: number, place: number, lam
   return sales !== 1 || change === paidIn - lamports;
 }
 
-function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Array, start: number, findings: Findings): void {
+function trade(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  data: Uint8Array,
+  start: number,
+  findings: Findings,
+): void {
   const event = readTrade(data, start);
   if (event.tokenAmount === 0n || event.quoteAmount === 0n) {
     findings.skip(PUMP_PROGRAM, swap.path, 'amount is zero');
@@ -112,10 +134,24 @@ function trade(transaction: RawTransaction, swap: RawInstruction, data: Uint8Arr
   const to = otherRecipient(transaction, swap, event);
   if (to === null) return;
   const { mint, tokenAmount } = event;
-  findings.event({ kind: 'transfer', ...stamp(transaction, `${swap.path}/to`), time, mint, from: wallet, to, tokenAmount });
+  findings.event({
+    kind: 'transfer',
+    ...stamp(transaction, `${swap.path}/to`),
+    time,
+    mint,
+    from: wallet,
+    to,
+    tokenAmount,
+  });
 }
 
-function created(transaction: RawTransaction, path: string, data: Uint8Array, start: number, findings: Findings): void {
+function created(
+  transaction: RawTransaction,
+  path: string,
+  data: Uint8Array,
+  start: number,
+  findings: Findings,
+): void {
   const event = readCreate(data, start);
   findings.event({
     kind: 'created',
@@ -137,7 +173,13 @@ function created(transaction: RawTransaction, path: string, data: Uint8Array, st
   });
 }
 
-function migrated(transaction: RawTransaction, path: string, data: Uint8Array, start: number, findings: Findings): void {
+function migrated(
+  transaction: RawTransaction,
+  path: string,
+  data: Uint8Array,
+  start: number,
+  findings: Findings,
+): void {
   const event = readMigration(data, start);
   findings.event({
     kind: 'migration',
@@ -151,10 +193,16 @@ function migrated(transaction: RawTransaction, path: string, data: Uint8Array, s
 }
 
 /** An event that the program sent to itself: the tag, then the event's discriminator, then its fields. */
-function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void {
+function ownEvent(
+  transaction: RawTransaction,
+  instruction: RawInstruction,
+  at: number,
+  findings: Findings,
+): void {
   const { data } = instruction;
   const kind = discriminatorAt(data, 8);
-  const ours = (candidate: RawInstruction): boolean => transaction.accounts.at(candidate.program) === PUMP_PROGRAM;
+  const ours = (candidate: RawInstruction): boolean =>
+    transaction.accounts.at(candidate.program) === PUMP_PROGRAM;
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
   if (kind === TRADE_EVENT && !isSwap(caller)) {
@@ -164,8 +212,16 @@ function ownEvent(transaction: RawTransaction, instruction: RawInstruction, at: 
   else if (kind === MIGRATION_EVENT) migrated(transaction, caller.path, data, 16, findings);
 }
 
-/** Transactions whose self-sent events are not recorded tell their trades in the logs: the first trade of the swap's own invocation. */
-function loggedTrade(transaction: RawTransaction, swap: RawInstruction, at: number, findings: Findings): void {
+/**
+ * Transactions whose self-sent events are not recorded tell their trades in the logs: the first trade of the
+ * swap's own invocation.
+ */
+function loggedTrade(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  at: number,
+  findings: Findings,
+): void {
   const logged = writtenBy(transaction, at).find((data) => discriminatorAt(data) === TRADE_EVENT);
   if (logged === undefined) findings.skip(PUMP_PROGRAM, swap.path, 'event missing');
   else trade(transaction, swap, logged, 8, findings);
@@ -173,7 +229,9 @@ function loggedTrade(transaction: RawTransaction, swap: RawInstruction, at: numb
 
 const sendsToItself = (transaction: RawTransaction): boolean =>
   transaction.instructions.some(
-    (instruction) => discriminatorAt(instruction.data) === EVENT_TAG && transaction.accounts.at(instruction.program) === PUMP_PROGRAM,
+    (instruction) =>
+      discriminatorAt(instruction.data) === EVENT_TAG &&
+      transaction.accounts.at(instruction.program) === PUMP_PROGRAM,
   );
 
 export const pump: ProgramDecoder = {
@@ -183,7 +241,8 @@ export const pump: ProgramDecoder = {
   decode(transaction, instruction, at, findings) {
     try {
       if (discriminatorAt(instruction.data) === EVENT_TAG) ownEvent(transaction, instruction, at, findings);
-      else if (isSwap(instruction) && !sendsToItself(transaction)) loggedTrade(transaction, instruction, at, findings);
+      else if (isSwap(instruction) && !sendsToItself(transaction))
+        loggedTrade(transaction, instruction, at, findings);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       findings.skip(PUMP_PROGRAM, instruction.path, 'event layout unknown');

@@ -1,6 +1,7 @@
 /**
  * Events and instructions of the pump.fun bonding curve (6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P).
- * Source: the program's published IDL; its third versions from pump-public-docs (TRADE_V3). Events have grown at their end over the years: each tail below is read when it is there.
+ * Source: the program's published IDL; its third versions from pump-public-docs (TRADE_V3). Events have grown
+ * at their end over the years: each tail below is read when it is there.
  */
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import { BorshReader } from '../borsh-reader.ts';
@@ -15,9 +16,15 @@ export const MIGRATION_EVENT = discriminator('bde95db95c94ea94');
 /** The sale that pays out of the curve's own lamports. */
 export const SELL = discriminator('33e685a4017f83ad');
 /** sell, sell_v2 and sell_v3. */
-export const SELLS: ReadonlySet<bigint> = new Set([SELL, ...['5df6823ce7e940b2', '1c92de7726c469d5'].map(discriminator)]);
+export const SELLS: ReadonlySet<bigint> = new Set([
+  SELL,
+  ...['5df6823ce7e940b2', '1c92de7726c469d5'].map(discriminator),
+]);
 
-/** Instructions by the place of the bonding curve among their accounts: buy, sell, buy_exact_sol_in; then buy, sell, buy_exact_quote_in of the second and third versions. */
+/**
+ * Instructions by the place of the bonding curve among their accounts: buy, sell, buy_exact_sol_in; then buy,
+ * sell, buy_exact_quote_in of the second and third versions.
+ */
 const BY_PLACE = [
   [3, ['66063d1201daebea', '33e685a4017f83ad', '38fc74089edfcd5f']],
   [10, ['b817ee6167c5d33d', '5df6823ce7e940b2', 'c2ab1c46684d5b2f']],
@@ -35,7 +42,10 @@ export interface PumpTrade {
   readonly tokenAmount: bigint;
   readonly quoteMint: string;
   readonly quoteAmount: bigint;
-  /** The protocol's and the creator's; of coins with cashback what the trader gets back in place of the creator. */
+  /**
+   * The protocol's and the creator's; of coins with cashback what the trader gets back in place of the
+   * creator.
+   */
   readonly fee: bigint;
   readonly virtualQuote: bigint;
   readonly virtualToken: bigint;
@@ -46,8 +56,9 @@ export interface PumpTrade {
 const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
 
 /**
- * `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. A layout that has grown beyond
- * the newest known tail is read as far as it is known, because the tail's own SOL figures must agree with the head's.
+ * `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. A layout
+ * that has grown beyond the newest known tail is read as far as it is known, because the tail's own SOL
+ * figures must agree with the head's.
  */
 export function readTrade(data: Uint8Array, start: number): PumpTrade {
   const reader = new BorshReader(data, start);
@@ -88,7 +99,8 @@ export function readTrade(data: Uint8Array, start: number): PumpTrade {
   reader.skip(8);
   if (reader.left > 0) reader.skip(16);
   if (quoteMint !== SOL_MINT) return { ...head, quoteMint, quoteAmount, virtualQuote, fee };
-  if (quoteAmount !== solAmount || virtualQuote !== virtualSol) throw new RangeError('the SOL figures of the head and the tail differ');
+  if (quoteAmount !== solAmount || virtualQuote !== virtualSol)
+    throw new RangeError('the SOL figures of the head and the tail differ');
   return { ...inSol, fee };
 }
 
@@ -121,7 +133,14 @@ export function readCreate(data: Uint8Array, start: number): PumpCreate {
     curve: reader.key(),
   };
   const user = reader.key();
-  const oldest = { ...head, creator: user, quoteMint: SOL_MINT, virtualToken: null, virtualQuote: null, supply: null };
+  const oldest = {
+    ...head,
+    creator: user,
+    quoteMint: SOL_MINT,
+    virtualToken: null,
+    virtualQuote: null,
+    supply: null,
+  };
   if (reader.left === 0) return oldest;
   const creator = reader.key();
   reader.skip(8);

@@ -11,32 +11,40 @@ function deliveredTo(owner: string, transaction: RawTransaction): RawTransaction
   const [trade] = decodeTransaction(transaction).trades;
   const balances = new Map<number, TokenBalance>();
   for (const [account, balance] of transaction.tokenBalances())
-    balances.set(account, balance.owner === trade?.wallet && balance.mint === trade.mint ? { ...balance, owner } : balance);
+    balances.set(
+      account,
+      balance.owner === trade?.wallet && balance.mint === trade.mint ? { ...balance, owner } : balance,
+    );
   return { ...transaction, tokenBalances: () => balances };
 }
 
-describe.skipIf(!hasRecorded)("a pump.fun buy into another wallet's account (needs the recorded data)", () => {
-  const [bought] = hasRecorded ? recordedTransactions(recordedJson('tx/chainstack-2025/raw_create_tx_from_getTransaction.json')) : [];
+describe.skipIf(!hasRecorded)(
+  "a pump.fun buy into another wallet's account (needs the recorded data)",
+  () => {
+    const [bought] = hasRecorded
+      ? recordedTransactions(recordedJson('tx/chainstack-2025/raw_create_tx_from_getTransaction.json'))
+      : [];
 
-  it('says who paid and who got the tokens', () => {
-    if (bought === undefined) throw new Error('nothing is recorded');
-    const own = decodeTransaction(bought);
-    const [trade] = own.trades;
-    expect(own.events.filter(({ kind }) => kind === 'transfer')).toEqual([]);
-    const given = decodeTransaction(deliveredTo(FRIEND, bought));
-    expect(given.trades).toEqual(own.trades);
-    expect(given.events.filter(({ kind }) => kind === 'transfer')).toEqual([
-      {
-        kind: 'transfer',
-        id: `${trade?.id}/to`,
-        signature: trade?.signature,
-        slot: trade?.slot,
-        time: trade?.time,
-        mint: trade?.mint,
-        from: trade?.wallet,
-        to: FRIEND,
-        tokenAmount: trade?.tokenAmount,
-      },
-    ]);
-  });
-});
+    it('says who paid and who got the tokens', () => {
+      if (bought === undefined) throw new Error('nothing is recorded');
+      const own = decodeTransaction(bought);
+      const [trade] = own.trades;
+      expect(own.events.filter(({ kind }) => kind === 'transfer')).toEqual([]);
+      const given = decodeTransaction(deliveredTo(FRIEND, bought));
+      expect(given.trades).toEqual(own.trades);
+      expect(given.events.filter(({ kind }) => kind === 'transfer')).toEqual([
+        {
+          kind: 'transfer',
+          id: `${trade?.id}/to`,
+          signature: trade?.signature,
+          slot: trade?.slot,
+          time: trade?.time,
+          mint: trade?.mint,
+          from: trade?.wallet,
+          to: FRIEND,
+          tokenAmount: trade?.tokenAmount,
+        },
+      ]);
+    });
+  },
+);

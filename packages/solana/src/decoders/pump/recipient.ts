@@ -4,14 +4,20 @@ import { transferOf } from '../token-transfer.ts';
 import type { PumpTrade } from './layout.ts';
 
 /**
- * The wallet that a buy delivered its tokens to, where a buyer who signed named another wallet's token account; else null.
- * A program that buys in its own name and hands the tokens on does so in transfers of its own.
+ * The wallet that a buy delivered its tokens to, where a buyer who signed named another wallet's token
+ * account; else null. A program that buys in its own name and hands the tokens on does so in transfers of its
+ * own.
  */
-export function otherRecipient(transaction: RawTransaction, swap: RawInstruction, event: PumpTrade): string | null {
+export function otherRecipient(
+  transaction: RawTransaction,
+  swap: RawInstruction,
+  event: PumpTrade,
+): string | null {
   if (!event.isBuy) return null;
   const { accounts, signers } = transaction;
   if (!Array.from({ length: signers }, (_, at) => accounts.at(at)).includes(event.user)) return null;
-  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && other.height === swap.height;
+  const isNextSwap = (other: RawInstruction): boolean =>
+    other.program === swap.program && other.height === swap.height;
   const delivery = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap)
     .flatMap((instruction) => transferOf(transaction, instruction) ?? [])
     .find(({ amount }) => amount === event.tokenAmount);

@@ -8,7 +8,8 @@ import { discriminatorAt } from '../discriminator.ts';
 import { CURVE_ACCOUNT, PUMP_PROGRAM, SELLS, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** Anchor names an instruction by the first eight bytes of this hash. */
-const headOf = (name: string): Buffer => createHash('sha256').update(`global:${name}`).digest().subarray(0, 8);
+const headOf = (name: string): Buffer =>
+  createHash('sha256').update(`global:${name}`).digest().subarray(0, 8);
 
 it('knows the instructions of every version by their names', () => {
   const names = [
@@ -28,15 +29,28 @@ it('knows the instructions of every version by their names', () => {
 });
 
 describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/data)', () => {
-  /** A recorded buy of the first version, as if it had been sent in the form of the third: another head, and the curve among 17 other accounts. */
+  /**
+   * A recorded buy of the first version, as if it had been sent in the form of the third: another head, and
+   * the curve among 17 other accounts.
+   */
   function asThirdVersion(transaction: RawTransaction, name = 'buy_exact_quote_in_v3'): RawTransaction {
-    const place = (instruction: RawInstruction): number | undefined => CURVE_ACCOUNT.get(discriminatorAt(instruction.data) ?? 0n);
+    const place = (instruction: RawInstruction): number | undefined =>
+      CURVE_ACCOUNT.get(discriminatorAt(instruction.data) ?? 0n);
     const instructions = transaction.instructions.map((instruction): RawInstruction => {
       const at = place(instruction);
-      if (transaction.accounts.at(instruction.program) !== PUMP_PROGRAM || at === undefined) return instruction;
+      if (transaction.accounts.at(instruction.program) !== PUMP_PROGRAM || at === undefined)
+        return instruction;
       const [global = 0, , mint = 0, curve = 0] = Array.from(instruction.accounts);
       const { outer, path, height, program } = instruction;
-      const accounts = [global, mint, global, global, global, curve, ...Array.from({ length: 11 }, () => global)];
+      const accounts = [
+        global,
+        mint,
+        global,
+        global,
+        global,
+        curve,
+        ...Array.from({ length: 11 }, () => global),
+      ];
       return {
         outer,
         path,
@@ -50,13 +64,18 @@ describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/dat
   }
 
   it('is told with its curve', () => {
-    const [first] = recordedTransactions(recordedJson('tx/chainstack/raw_create_tx_from_gettransaction.json'));
+    const [first] = recordedTransactions(
+      recordedJson('tx/chainstack/raw_create_tx_from_gettransaction.json'),
+    );
     if (first === undefined) throw new Error('nothing is recorded');
-    const trades = (transaction: RawTransaction) => decodeTransaction(transaction).events.filter(({ kind }) => kind === 'trade');
+    const trades = (transaction: RawTransaction) =>
+      decodeTransaction(transaction).events.filter(({ kind }) => kind === 'trade');
     expect(trades(first)).toHaveLength(1);
     expect(trades(asThirdVersion(first))).toEqual(trades(first));
     const unknown = asThirdVersion(first, 'buy_v9');
     expect(trades(unknown)).toEqual([]);
-    expect(decodeTransaction(unknown).skipped).toEqual([expect.objectContaining({ program: PUMP_PROGRAM, reason: 'instruction unknown' })]);
+    expect(decodeTransaction(unknown).skipped).toEqual([
+      expect.objectContaining({ program: PUMP_PROGRAM, reason: 'instruction unknown' }),
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Swaps of Raydium AMM v4 (675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8), which is no Anchor program: one byte names the instruction.
- * Source: the program's published IDL and its log structures (raydium-amm, program/src/log.rs).
+ * Swaps of Raydium AMM v4 (675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8), which is no Anchor program: one
+ * byte names the instruction. Source: the program's published IDL and its log structures (raydium-amm,
+ * program/src/log.rs).
  */
 import { BorshReader } from '../borsh-reader.ts';
 import type { Places } from '../places.ts';
@@ -14,11 +15,38 @@ const SWAP_BASE_OUT_V2 = 17;
 const SWAP_BYTES = 17;
 
 /** With the order book's accounts; vaults are coin (A) and pc (B). */
-const WITH_TARGET_ORDERS: Places = { pool: 1, owner: 17, vaultA: 5, vaultB: 6, mintA: -1, mintB: -1, userIn: 15, userOut: 16 };
+const WITH_TARGET_ORDERS: Places = {
+  pool: 1,
+  owner: 17,
+  vaultA: 5,
+  vaultB: 6,
+  mintA: -1,
+  mintB: -1,
+  userIn: 15,
+  userOut: 16,
+};
 /** The same without the target orders account. */
-const WITHOUT_TARGET_ORDERS: Places = { pool: 1, owner: 16, vaultA: 4, vaultB: 5, mintA: -1, mintB: -1, userIn: 14, userOut: 15 };
+const WITHOUT_TARGET_ORDERS: Places = {
+  pool: 1,
+  owner: 16,
+  vaultA: 4,
+  vaultB: 5,
+  mintA: -1,
+  mintB: -1,
+  userIn: 14,
+  userOut: 15,
+};
 /** The second versions know no order book. */
-const WITHOUT_ORDER_BOOK: Places = { pool: 1, owner: 7, vaultA: 3, vaultB: 4, mintA: -1, mintB: -1, userIn: 5, userOut: 6 };
+const WITHOUT_ORDER_BOOK: Places = {
+  pool: 1,
+  owner: 7,
+  vaultA: 3,
+  vaultB: 4,
+  mintA: -1,
+  mintB: -1,
+  userIn: 5,
+  userOut: 6,
+};
 
 /** Instructions are numbered from 0 without a gap; the last two are the swaps without an order book. */
 export const isKnownInstruction = (data: Uint8Array): boolean => (data[0] ?? Number.NaN) <= SWAP_BASE_OUT_V2;
@@ -60,5 +88,11 @@ export function readSwapLog(data: Uint8Array): SwapLog | null {
   const poolPc = reader.u64();
   const last = reader.u64();
   const exactIn = type === SWAP_BASE_IN_LOG;
-  return { fromPc: direction === PC_TO_COIN, poolCoin, poolPc, input: exactIn ? first : last, output: exactIn ? last : second };
+  return {
+    fromPc: direction === PC_TO_COIN,
+    poolCoin,
+    poolPc,
+    input: exactIn ? first : last,
+    output: exactIn ? last : second,
+  };
 }

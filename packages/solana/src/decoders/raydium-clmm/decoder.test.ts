@@ -13,7 +13,11 @@ describe('Raydium CLMM', () => {
       .holds('vault a', SOL_MINT, 'pool owner', 1_000n)
       .holds('vault b', TOKEN, 'pool owner', -500n)
       .holds('user out', TOKEN, PAYER, 490n)
-      .outer(clmm.CLMM_PROGRAM, swapAccounts(13, { ...places }), Buffer.concat([disc(swapV2 ?? 0n), args(1_000n, 1n)]))
+      .outer(
+        clmm.CLMM_PROGRAM,
+        swapAccounts(13, { ...places }),
+        Buffer.concat([disc(swapV2 ?? 0n), args(1_000n, 1n)]),
+      )
       .transfer('user in', 'vault a', 1_000n)
       .transfer2022('vault b', 'account 12', 'user out', 500n, 6);
     expect(decodeTransaction(scene.transaction()).trades).toMatchObject([{ ...BOUGHT, tokenAmount: 490n }]);
@@ -48,19 +52,31 @@ describe('Raydium CLMM', () => {
   const logged = (scene: Scene, ...events: readonly Buffer[]) => scene.logsAll(clmm.CLMM_PROGRAM, events);
 
   it('splits a chain of pools into a leg each, in order', () => {
-    const decoded = decodeTransaction(logged(chain(), event('pool one', 1_000n, 70n), event('pool two', 500n, 70n, false)).transaction());
+    const decoded = decodeTransaction(
+      logged(chain(), event('pool one', 1_000n, 70n), event('pool two', 500n, 70n, false)).transaction(),
+    );
     expect(decoded.trades).toMatchObject([
-      { id: 'made:0', mint: middle, side: 'buy', tokenAmount: 70n, quoteAmount: 1_000n, market: 'raydium-clmm' },
+      {
+        id: 'made:0',
+        mint: middle,
+        side: 'buy',
+        tokenAmount: 70n,
+        quoteAmount: 1_000n,
+        market: 'raydium-clmm',
+      },
       { id: 'made:0/2', mint: TOKEN, side: 'buy', tokenAmount: 500n, quoteAmount: 70n, quoteMint: middle },
     ]);
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
   });
 
   it('skips a chain with an event too few, and one of a pool that it does not name', () => {
-    const reasons = (scene: Scene) => decodeTransaction(scene.transaction()).skipped.map(({ reason }) => reason);
+    const reasons = (scene: Scene) =>
+      decodeTransaction(scene.transaction()).skipped.map(({ reason }) => reason);
     expect(reasons(logged(chain(), event('pool one', 1_000n, 70n)))).toEqual(['event missing']);
     expect(reasons(chain())).toEqual(['event missing']);
-    expect(reasons(logged(chain(), event('pool six', 1_000n, 70n), event('pool two', 500n, 70n, false)))).toContain('event layout unknown');
+    expect(
+      reasons(logged(chain(), event('pool six', 1_000n, 70n), event('pool two', 500n, 70n, false))),
+    ).toContain('event layout unknown');
   });
 
   it('marks a swap whose event tells other amounts than moved', () => {

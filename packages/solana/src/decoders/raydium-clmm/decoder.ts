@@ -10,7 +10,15 @@ import { poolSwap, type Told } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { transferOf } from '../token-transfer.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { CLMM_PROGRAM, ROUTER, ROUTER_ACCOUNTS, readSwapEvent, SWAP_EVENT, SWAPS, type SwapEvent } from './layout.ts';
+import {
+  CLMM_PROGRAM,
+  ROUTER,
+  ROUTER_ACCOUNTS,
+  readSwapEvent,
+  SWAP_EVENT,
+  SWAPS,
+  type SwapEvent,
+} from './layout.ts';
 
 /** The events that this swap's own invocation logged; more than one for a chain of pools. */
 function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {

@@ -1,4 +1,6 @@
-/** Swaps of Raydium CLMM (CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK). Source: the program's published IDL. */
+/**
+ * Swaps of Raydium CLMM (CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK). Source: the program's published IDL.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
@@ -32,7 +34,9 @@ export interface SwapEvent {
   readonly tick: number;
 }
 
-/** `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early. */
+/**
+ * `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early.
+ */
 export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();

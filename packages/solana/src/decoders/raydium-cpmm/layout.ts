@@ -1,4 +1,6 @@
-/** Swaps of Raydium CPMM (CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C). Source: the program's published IDL. */
+/**
+ * Swaps of Raydium CPMM (CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C). Source: the program's published IDL.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
@@ -6,14 +8,28 @@ import type { Places } from '../places.ts';
 export const CPMM_PROGRAM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
 
 /** swap_base_input and swap_base_output; both take the accounts below. */
-export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(['8fbe5adac41e33de', '37d96256a34ab4ad'].map(discriminator));
-export const PLACES: Places = { pool: 3, owner: 0, vaultA: 6, vaultB: 7, mintA: 10, mintB: 11, userIn: 4, userOut: 5 };
+export const SWAP_INSTRUCTIONS: ReadonlySet<bigint> = new Set(
+  ['8fbe5adac41e33de', '37d96256a34ab4ad'].map(discriminator),
+);
+export const PLACES: Places = {
+  pool: 3,
+  owner: 0,
+  vaultA: 6,
+  vaultB: 7,
+  mintA: 10,
+  mintB: 11,
+  userIn: 4,
+  userOut: 5,
+};
 
 export const SWAP_EVENT = discriminator('40c6cde8260871e2');
 
 export interface SwapEvent {
   readonly pool: string;
-  /** Vault balances before the swap, the fees that the vaults hold for others left out: what the curve prices on. */
+  /**
+   * Vault balances before the swap, the fees that the vaults hold for others left out: what the curve prices
+   * on.
+   */
   readonly inputBefore: bigint;
   readonly outputBefore: bigint;
   readonly input: bigint;
@@ -24,7 +40,9 @@ export interface SwapEvent {
   readonly outputTransferFee: bigint;
 }
 
-/** `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early. */
+/**
+ * `start` is behind the discriminator; newer events are longer. Throws RangeError when the bytes end early.
+ */
 export function readSwapEvent(data: Uint8Array, start: number): SwapEvent {
   const reader = new BorshReader(data, start);
   const pool = reader.key();

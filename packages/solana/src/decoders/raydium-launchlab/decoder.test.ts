@@ -54,7 +54,11 @@ describe('Raydium LaunchLab', () => {
       args(10n, 8n, 85n),
       Buffer.alloc(25),
     ]);
-    const made = new Scene(PAYER).outer(launchlab.LAUNCHLAB_PROGRAM, placed(18, { creator, pool, mint: baseMint, quote: quoteMint }), data);
+    const made = new Scene(PAYER).outer(
+      launchlab.LAUNCHLAB_PROGRAM,
+      placed(18, { creator, pool, mint: baseMint, quote: quoteMint }),
+      data,
+    );
     expect(decodeTransaction(made.transaction()).events).toMatchObject([
       {
         kind: 'created',

@@ -28,7 +28,10 @@ import { platformMarket } from './platforms.ts';
 /** Units that a trade and its fees may be rounded by, all together. */
 const ROUNDED_UNITS = 4n;
 
-/** The virtual reserves after a trade, where the curve is a constant product; curves of another shape do not keep it and give null. */
+/**
+ * The virtual reserves after a trade, where the curve is a constant product; curves of another shape do not
+ * keep it and give null.
+ */
 function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | null {
   const { virtualBase, virtualQuote, realBaseBefore, realQuoteBefore, realBaseAfter, realQuoteAfter } = trade;
   const before = (virtualBase - realBaseBefore) * (virtualQuote + realQuoteBefore);
@@ -40,7 +43,13 @@ function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | 
   return base > 0n && quote > 0n && change <= rounding ? { base, quote } : null;
 }
 
-function told(swap: RawInstruction, pool: string, accounts: SwapAccounts, moved: Moved, called: readonly RawInstruction[]): Told | null {
+function told(
+  swap: RawInstruction,
+  pool: string,
+  accounts: SwapAccounts,
+  moved: Moved,
+  called: readonly RawInstruction[],
+): Told | null {
   const data = ownEventOf(swap, called, TRADE_EVENT);
   if (data === null) return null;
   const event = readTrade(data, 16);
@@ -96,7 +105,9 @@ export const raydiumLaunchlab: ProgramDecoder = {
         told: (moved, called) => told(instruction, pool, accounts, moved, called),
       });
     } else if (INITIALIZE.has(kind)) {
-      guarded(findings, LAUNCHLAB_PROGRAM, instruction.path, () => created(transaction, instruction, findings));
+      guarded(findings, LAUNCHLAB_PROGRAM, instruction.path, () =>
+        created(transaction, instruction, findings),
+      );
     } else if (kind === MIGRATE_TO_AMM) {
       curveMigration(transaction, instruction, at, findings, AMM_MIGRATION, 'raydium');
     } else if (kind === MIGRATE_TO_CPSWAP) {

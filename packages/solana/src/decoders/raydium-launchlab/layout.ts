@@ -1,4 +1,7 @@
-/** Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), on which letsbonk.fun runs too. Source: the program's published IDL. */
+/**
+ * Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), on which letsbonk.fun runs too. Source:
+ * the program's published IDL.
+ */
 import { BorshReader } from '../borsh-reader.ts';
 import type { MigrationPlaces } from '../curve-migration.ts';
 import { discriminator } from '../discriminator.ts';
@@ -26,7 +29,9 @@ export const SWAPS: ReadonlyMap<bigint, Places> = new Map([
 export const PLATFORM = 3;
 
 /** initialize, initialize_v2, initialize_with_token_2022. */
-export const INITIALIZE: ReadonlySet<bigint> = new Set(['afaf6d1f0d989bed', '4399af27da102620', '25be7ede2c9aab11'].map(discriminator));
+export const INITIALIZE: ReadonlySet<bigint> = new Set(
+  ['afaf6d1f0d989bed', '4399af27da102620', '25be7ede2c9aab11'].map(discriminator),
+);
 export const INITIALIZE_ACCOUNTS = { creator: 1, pool: 5, baseMint: 6, quoteMint: 7 } as const;
 
 /** migrate_to_amm and migrate_to_cpswap, by what they lead to. */
@@ -100,7 +105,10 @@ export interface LaunchedMint {
 
 const LONGEST_TEXT = 1_024;
 
-/** What a creation's own data says of the token: its mint parameters and the head of its curve. Throws RangeError for bytes that no known layout explains. */
+/**
+ * What a creation's own data says of the token: its mint parameters and the head of its curve. Throws
+ * RangeError for bytes that no known layout explains.
+ */
 export function readInitialize(data: Uint8Array): LaunchedMint {
   const reader = new BorshReader(data, 8);
   const decimals = reader.u8();

@@ -1,4 +1,7 @@
-/** Swaps of an exact input in the pools of programs whose quote is taken from a simulation: which accounts in which order. Pure. */
+/**
+ * Swaps of an exact input in the pools of programs whose quote is taken from a simulation: which accounts in
+ * which order. Pure.
+ */
 import type { Account } from '../../accounts/account.ts';
 import type { Derived } from '../derived.ts';
 import { accountsOf, type BuiltInstruction, dataOf, type Form } from '../form.ts';
@@ -21,8 +24,9 @@ export interface Amm {
   readonly head: string;
   readonly rest: readonly number[];
   /**
-   * Names of the accounts: `user`, `userIn`, `userOut`, `pool`; of the pool's sides by direction (`vaultIn`, `mintOut`, `programIn` …) or in its
-   * own order (`vault0`, `mint1`, `program0` …); `program` for the program itself and for what is left out; and those of `others`.
+   * Names of the accounts: `user`, `userIn`, `userOut`, `pool`; of the pool's sides by direction (`vaultIn`,
+   * `mintOut`, `programIn` …) or in its own order (`vault0`, `mint1`, `program0` …); `program` for the
+   * program itself and for what is left out; and those of `others`.
    */
   readonly form: Form;
   /** Null for anything that is no pool of the program. */
@@ -49,7 +53,8 @@ export interface AmmSwap {
 
 /** A swap as an instruction. Throws RangeError when an address of the form is missing. */
 export function ammSwap({ program, head, rest, form }: Amm, swap: AmmSwap): BuiltInstruction {
-  const { pool, state, user, mintIn, mintOut, programIn, programOut, userIn, userOut, amountIn, leastOut } = swap;
+  const { pool, state, user, mintIn, mintOut, programIn, programOut, userIn, userOut, amountIn, leastOut } =
+    swap;
   const forward = state.mints[0] === mintIn;
   const [sideIn, sideOut] = forward ? [0, 1] : [1, 0];
   const addresses = {

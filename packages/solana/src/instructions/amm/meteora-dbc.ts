@@ -8,10 +8,15 @@ const VIRTUAL_POOL = discriminator('d5e005d16245775c');
 /** Takes of the amount in what the curve has left for it. */
 const PARTIAL_FILL = 1;
 const VOLATILITY_TRACKER = 64;
-/** Between the vaults and the migration: six amounts, the price, the activation point and the type of pool. */
+/**
+ * Between the vaults and the migration: six amounts, the price, the activation point and the type of pool.
+ */
 const TO_MIGRATED = 6 * 8 + 16 + 8 + 1;
 
-/** Curves of Meteora's Dynamic Bonding Curve. Source: swap2 and virtualPool of idl/meteora_dynamic_bonding_curve.json. */
+/**
+ * Curves of Meteora's Dynamic Bonding Curve. Source: swap2 and virtualPool of
+ * idl/meteora_dynamic_bonding_curve.json.
+ */
 export const METEORA_DBC: Amm = {
   program: DBC_PROGRAM,
   head: '414b3f4ceb5b5b88',
@@ -32,7 +37,12 @@ export const METEORA_DBC: Amm = {
       const mint = reader.key();
       const vaults = [reader.key(), reader.key()] as const;
       reader.skip(TO_MIGRATED);
-      return { mints: [mint, null], vaults, isOpen: reader.u8() === 0, others: { config, referral: DBC_PROGRAM } };
+      return {
+        mints: [mint, null],
+        vaults,
+        isOpen: reader.u8() === 0,
+        others: { config, referral: DBC_PROGRAM },
+      };
     });
   },
 };

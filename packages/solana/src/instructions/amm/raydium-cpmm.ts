@@ -13,7 +13,9 @@ export const RAYDIUM_CPMM: Amm = {
   program: CPMM_PROGRAM,
   head: '8fbe5adac41e33de',
   rest: [],
-  form: form('user:s authority config pool:w userIn:w userOut:w vaultIn:w vaultOut:w programIn programOut mintIn mintOut observation:w'),
+  form: form(
+    'user:s authority config pool:w userIn:w userOut:w vaultIn:w vaultOut:w programIn programOut mintIn mintOut observation:w',
+  ),
   derived: { authority: { program: CPMM_PROGRAM, seeds: ['vault_and_lp_mint_auth_seed'] } },
   read({ owner, data }) {
     if (owner !== CPMM_PROGRAM || discriminatorAt(data) !== POOL_STATE) return null;

@@ -8,8 +8,14 @@ import { readCurve, readCurveFees, readPoolFees, readPumpPool } from './accounts
 
 const SIZES: Readonly<Record<string, number>> = { bool: 1, u8: 1, u16: 2, u64: 8, pubkey: 32 };
 
-/** An account as the published description lays it out: each address in it is filled with a byte of its own, numbers and switches are zero. */
-function laidOut(idl: string, name: string): { readonly data: Uint8Array; readonly address: (field: string, at?: number) => string } {
+/**
+ * An account as the published description lays it out: each address in it is filled with a byte of its own,
+ * numbers and switches are zero.
+ */
+function laidOut(
+  idl: string,
+  name: string,
+): { readonly data: Uint8Array; readonly address: (field: string, at?: number) => string } {
   const { types, accounts } = shape(recordedJson(`idl/2026-05/${idl}.json`));
   const named = (where: unknown) => shape(list(where).find((one) => shape(one)['name'] === name));
   const addresses = new Map<string, string>();
@@ -17,14 +23,18 @@ function laidOut(idl: string, name: string): { readonly data: Uint8Array; readon
   let fill = 1;
   for (const field of list(shape(named(types)['type'])['fields']).map(shape)) {
     const array = list(shape(field['type'])['array']);
-    const [type, count] = array.length === 2 ? [String(array[0]), Number(array[1])] : [String(field['type']), 1];
+    const [type, count] =
+      array.length === 2 ? [String(array[0]), Number(array[1])] : [String(field['type']), 1];
     for (let at = 0; at < count; at++) {
       const bytes = Buffer.alloc(SIZES[type] ?? Number.NaN, type === 'pubkey' ? fill++ : 0);
       if (type === 'pubkey') addresses.set(`${String(field['name'])} ${at}`, toBase58(bytes));
       parts.push(bytes);
     }
   }
-  return { data: Uint8Array.from(Buffer.concat(parts)), address: (field, at = 0) => addresses.get(`${field} ${at}`) ?? '' };
+  return {
+    data: Uint8Array.from(Buffer.concat(parts)),
+    address: (field, at = 0) => addresses.get(`${field} ${at}`) ?? '',
+  };
 }
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -55,9 +65,16 @@ describe.skipIf(!hasRecorded)(
 
     it('tells a curve, and that one against another mint is special', () => {
       const { data, address } = laidOut('pump', 'BondingCurve');
-      expect(readCurve({ owner: PUMP_PROGRAM, data })).toMatchObject({ creator: address('creator'), complete: false, special: true });
+      expect(readCurve({ owner: PUMP_PROGRAM, data })).toMatchObject({
+        creator: address('creator'),
+        complete: false,
+        special: true,
+      });
       const inSol = data.slice(0, data.length - 32);
-      expect(readCurve({ owner: PUMP_PROGRAM, data: inSol })).toMatchObject({ creator: address('creator'), special: false });
+      expect(readCurve({ owner: PUMP_PROGRAM, data: inSol })).toMatchObject({
+        creator: address('creator'),
+        special: false,
+      });
     });
 
     it('tells a pool, with what counts of its quote beside the vault where it has grown that far', () => {
@@ -74,8 +91,15 @@ describe.skipIf(!hasRecorded)(
         special: false,
       };
       expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({ ...told, virtualQuote: 0n });
-      const grown = Buffer.concat([data, Buffer.from('f6ffffffffffffffffffffffffffffff', 'hex'), Buffer.alloc(40)]);
-      expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data: grown })).toEqual({ ...told, virtualQuote: -10n });
+      const grown = Buffer.concat([
+        data,
+        Buffer.from('f6ffffffffffffffffffffffffffffff', 'hex'),
+        Buffer.alloc(40),
+      ]);
+      expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data: grown })).toEqual({
+        ...told,
+        virtualQuote: -10n,
+      });
     });
   },
 );

@@ -20,7 +20,9 @@ export interface CurveAccount {
   readonly cashback: boolean;
   /** The creator's own fee in basis points, where the settings allow for one; 0 for that of the schedule. */
   readonly creatorFeeBps: bigint;
-  /** Coins with rules of their own or against something else than SOL, which trades in this form do not know. */
+  /**
+   * Coins with rules of their own or against something else than SOL, which trades in this form do not know.
+   */
   readonly special: boolean;
 }
 
@@ -78,11 +80,21 @@ export function readCurve(account: Account): CurveAccount | null {
     const quoteMint = reader.left >= KEY ? reader.key() : NATIVE_QUOTE_MINT;
     const creatorFeeBps = reader.left >= 8 ? reader.u64() : 0n;
     const special = mayhem || quoteMint !== NATIVE_QUOTE_MINT;
-    return { virtualTokens, virtualLamports, tokensLeft, complete, creator, cashback, creatorFeeBps, special };
+    return {
+      virtualTokens,
+      virtualLamports,
+      tokensLeft,
+      complete,
+      creator,
+      cashback,
+      creatorFeeBps,
+      special,
+    };
   });
 }
 
-const keys = (reader: BorshReader, count: number): string[] => Array.from({ length: count }, () => reader.key());
+const keys = (reader: BorshReader, count: number): string[] =>
+  Array.from({ length: count }, () => reader.key());
 
 /** A switch behind so many bytes. */
 function tail(reader: BorshReader, bytes: number): boolean {
@@ -90,7 +102,10 @@ function tail(reader: BorshReader, bytes: number): boolean {
   return reader.bool();
 }
 
-/** Null for anything that is not the curves' settings (Global of the IDL), and where they are older than what a trade needs. */
+/**
+ * Null for anything that is not the curves' settings (Global of the IDL), and where they are older than what
+ * a trade needs.
+ */
 export function readCurveFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_PROGRAM, HEAD_OF.global)) return null;
   return guardedRead(account.data, 8, (reader) => {
@@ -124,11 +139,25 @@ export function readPumpPool(account: Account): PumpPoolAccount | null {
     const creatorFeeBps = reader.left >= 8 ? reader.u64() : 0n;
     // Trades of pools without a creator leave an account out.
     const special = mayhem || coinCreator === NATIVE_QUOTE_MINT;
-    return { baseMint, quoteMint, baseVault, quoteVault, creator, coinCreator, cashback, creatorFeeBps, virtualQuote, special };
+    return {
+      baseMint,
+      quoteMint,
+      baseVault,
+      quoteVault,
+      creator,
+      coinCreator,
+      cashback,
+      creatorFeeBps,
+      virtualQuote,
+      special,
+    };
   });
 }
 
-/** Null for anything that is not the pools' settings (GlobalConfig of the IDL), and where they are older than what a trade needs. */
+/**
+ * Null for anything that is not the pools' settings (GlobalConfig of the IDL), and where they are older than
+ * what a trade needs.
+ */
 export function readPoolFees(account: Account): FeeRecipients | null {
   if (!isOf(account, PUMP_SWAP_PROGRAM, HEAD_OF.globalConfig)) return null;
   return guardedRead(account.data, 8, (reader) => {
@@ -144,6 +173,9 @@ export function readPoolFees(account: Account): FeeRecipients | null {
   });
 }
 
-/** The buyback recipient of a wallet's trades: traders are spread over all, since a trade locks the one it pays. */
+/**
+ * The buyback recipient of a wallet's trades: traders are spread over all, since a trade locks the one it
+ * pays.
+ */
 export const buybackRecipientFor = (wallet: string, { buybackRecipients }: FeeRecipients): string =>
   buybackRecipients[(fromBase58(wallet)?.at(-1) ?? 0) % buybackRecipients.length] ?? '';

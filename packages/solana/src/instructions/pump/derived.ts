@@ -14,7 +14,10 @@ export const derived = {
   poolAuthority: (mint: string) => ({ program: PUMP_PROGRAM, seeds: ['pool-authority', at(mint)] }),
   poolV2: (mint: string) => ({ program: PUMP_SWAP_PROGRAM, seeds: ['pool-v2', at(mint)] }),
   creatorVault: (creator: string) => ({ program: PUMP_PROGRAM, seeds: ['creator-vault', at(creator)] }),
-  poolCreatorVault: (creator: string) => ({ program: PUMP_SWAP_PROGRAM, seeds: ['creator_vault', at(creator)] }),
+  poolCreatorVault: (creator: string) => ({
+    program: PUMP_SWAP_PROGRAM,
+    seeds: ['creator_vault', at(creator)],
+  }),
   globalConfig: { program: PUMP_SWAP_PROGRAM, seeds: ['global_config'] },
   eventAuthority: (program: string) => ({ program, seeds: ['__event_authority'] }),
   globalVolume: (program: string) => ({ program, seeds: ['global_volume_accumulator'] }),

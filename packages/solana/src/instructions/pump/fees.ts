@@ -26,7 +26,11 @@ const KEY = 32;
 /** More tiers than any schedule has. */
 const MOST_TIERS = 100;
 
-const feesIn = (reader: BorshReader): PumpFees => ({ lp: reader.u64(), protocol: reader.u64(), creator: reader.u64() });
+const feesIn = (reader: BorshReader): PumpFees => ({
+  lp: reader.u64(),
+  protocol: reader.u64(),
+  creator: reader.u64(),
+});
 
 /** Null for anything that is no schedule of the fee program, and for one without tiers. */
 export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
@@ -41,7 +45,10 @@ export function readFeeSchedule({ owner, data }: Account): FeeSchedule | null {
   });
 }
 
-/** The fees at a market cap: `supply` raw tokens at the price of these reserves. Below the first tier its fees hold too. */
+/**
+ * The fees at a market cap: `supply` raw tokens at the price of these reserves. Below the first tier its fees
+ * hold too.
+ */
 export function feesAt({ tiers }: FeeSchedule, { base, quote }: Reserves, supply: bigint): PumpFees {
   const marketCap = (quote * supply) / base;
   const [first] = tiers;

@@ -7,13 +7,20 @@ const SOL = 1_000_000_000n;
 const FRESH = { base: 1_073_000_000_000_000n, quote: 30n * SOL };
 const LEFT = 793_100_000_000_000n;
 const FEES = { lp: 0n, protocol: 95n, creator: 30n };
-const after = (lamports: bigint, tokens: bigint) => ({ base: FRESH.base - tokens, quote: FRESH.quote + lamports });
+const after = (lamports: bigint, tokens: bigint) => ({
+  base: FRESH.base - tokens,
+  quote: FRESH.quote + lamports,
+});
 
 describe('trades that the programs themselves were asked for', () => {
   it('buys on a curve for an exact input, and an exact output', () => {
     const first = curveMath(FRESH, LEFT, FEES).buyExactIn(990_000_000n);
     expect(first.amountOut).toBe(33_868_005_679_246n);
-    const next = curveMath(after(first.amountIn - first.poolFee, first.amountOut), LEFT - first.amountOut, FEES);
+    const next = curveMath(
+      after(first.amountIn - first.poolFee, first.amountOut),
+      LEFT - first.amountOut,
+      FEES,
+    );
     expect(next.buyExactOut(10n ** 12n).amountIn).toBe(30_212_923n);
   });
 
@@ -36,7 +43,10 @@ describe('trades that the programs themselves were asked for', () => {
 });
 
 it('sells as few tokens as bring the SOL that is asked for', () => {
-  const math = poolMath({ base: 206_900_000_000_000n, quote: 85n * SOL }, { lp: 20n, protocol: 5n, creator: 5n });
+  const math = poolMath(
+    { base: 206_900_000_000_000n, quote: 85n * SOL },
+    { lp: 20n, protocol: 5n, creator: 5n },
+  );
   for (const wanted of [1n, 101_010_101n, 10n * SOL]) {
     const { amountIn, amountOut } = sellExactOut(math, wanted, 2n ** 64n - 1n);
     expect(amountOut).toBeGreaterThanOrEqual(wanted);

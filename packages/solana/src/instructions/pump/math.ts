@@ -1,6 +1,7 @@
 /**
- * The arithmetic of pump.fun's curves and PumpSwap's pools, with their rounding. Source: the quote formulas in the programs' IDLs
- * (buy_exact_sol_in, buy_exact_quote_in), and the programs themselves, run beside it by `npm run trial -- venues`.
+ * The arithmetic of pump.fun's curves and PumpSwap's pools, with their rounding. Source: the quote formulas
+ * in the programs' IDLs (buy_exact_sol_in, buy_exact_quote_in), and the programs themselves, run beside it by
+ * `npm run trial -- venues`.
  */
 import type { Fill } from '@dugout/domain/constant-product';
 import type { Reserves } from '@dugout/domain/market-events';

@@ -21,26 +21,39 @@ describe.skipIf(!hasRecorded)('trades on pump.fun and PumpSwap (needs ../shared/
     ['pump_amm', 'buy', 'pool', { side: 'buy', exact: 'out' }],
     ['pump_amm', 'buy_exact_quote_in', 'pool', { side: 'buy', exact: 'in' }],
     ['pump_amm', 'sell', 'pool', { side: 'sell', exact: 'in' }],
-  ] as const)('%s: %s has the accounts and the head that the published description says', (idl, name, where, kind) => {
-    const { instructions } = shape(recordedJson(`idl/2026-05/${idl}.json`));
-    const described = shape(list(instructions).find((one) => shape(one)['name'] === name));
-    const built = pumpTrade({ where, cashback: false }, { ...kind, amount: 5n, limit: 7n }, addresses);
-    const role = ({ writable, signer }: ReturnType<typeof shape>) => (signer === true ? 'ws' : writable === true ? 'w' : 'r');
-    const tail = where === 'curve' ? ['r', 'w'] : ['r', 'r', 'w'];
-    expect(built.accounts.map((account) => account.role)).toEqual([
-      ...list(described['accounts']).map((account) => role(shape(account))),
-      ...tail,
-    ]);
-    expect([...built.data.subarray(0, 8)]).toEqual(described['discriminator']);
-    expect(Buffer.from(built.data).readBigUInt64LE(8)).toBe(5n);
-    expect(Buffer.from(built.data).readBigUInt64LE(16)).toBe(7n);
-  });
+  ] as const)(
+    '%s: %s has the accounts and the head that the published description says',
+    (idl, name, where, kind) => {
+      const { instructions } = shape(recordedJson(`idl/2026-05/${idl}.json`));
+      const described = shape(list(instructions).find((one) => shape(one)['name'] === name));
+      const built = pumpTrade({ where, cashback: false }, { ...kind, amount: 5n, limit: 7n }, addresses);
+      const role = ({ writable, signer }: ReturnType<typeof shape>) =>
+        signer === true ? 'ws' : writable === true ? 'w' : 'r';
+      const tail = where === 'curve' ? ['r', 'w'] : ['r', 'r', 'w'];
+      expect(built.accounts.map((account) => account.role)).toEqual([
+        ...list(described['accounts']).map((account) => role(shape(account))),
+        ...tail,
+      ]);
+      expect([...built.data.subarray(0, 8)]).toEqual(described['discriminator']);
+      expect(Buffer.from(built.data).readBigUInt64LE(8)).toBe(5n);
+      expect(Buffer.from(built.data).readBigUInt64LE(16)).toBe(7n);
+    },
+  );
 });
 
 it('spreads traders over the recipients', () => {
-  const recipients = { feeRecipient: 'fees', buybackRecipients: ['one', 'two', 'three'], ownCreatorFees: false };
+  const recipients = {
+    feeRecipient: 'fees',
+    buybackRecipients: ['one', 'two', 'three'],
+    ownCreatorFees: false,
+  };
   const last = (byte: number) => toBase58(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? byte : 7)));
-  expect([0, 1, 2, 3].map((byte) => buybackRecipientFor(last(byte), recipients))).toEqual(['one', 'two', 'three', 'one']);
+  expect([0, 1, 2, 3].map((byte) => buybackRecipientFor(last(byte), recipients))).toEqual([
+    'one',
+    'two',
+    'three',
+    'one',
+  ]);
 });
 
 it('reads no curve out of anything else', () => {

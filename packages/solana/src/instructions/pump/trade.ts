@@ -1,7 +1,8 @@
 /**
- * Trades on pump.fun's curves and PumpSwap's pools as instructions: which accounts in which order, and the arguments. Pure. Source: the
- * programs' published IDLs of May 2026 (pump, pump_amm); the accounts behind those of the IDLs, without which the programs refuse a trade
- * since April 2026, from pump-public-docs (BREAKING_FEE_RECIPIENT, PUMP_CASHBACK_README).
+ * Trades on pump.fun's curves and PumpSwap's pools as instructions: which accounts in which order, and the
+ * arguments. Pure. Source: the programs' published IDLs of May 2026 (pump, pump_amm); the accounts behind
+ * those of the IDLs, without which the programs refuse a trade since April 2026, from pump-public-docs
+ * (BREAKING_FEE_RECIPIENT, PUMP_CASHBACK_README).
  */
 import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../../decoders/pump-swap/layout.ts';
@@ -15,7 +16,10 @@ const POOL_BUY = `${POOL} globalVolume userVolume:w feeConfig feeProgram`;
 const POOL_SELL = `${POOL} feeConfig feeProgram`;
 
 /** What stands behind the accounts of the IDLs. */
-const [CURVE_TAIL, POOL_TAIL] = ['curveV2 buybackRecipient:w', 'poolV2 buybackRecipient buybackRecipientTokens:w'];
+const [CURVE_TAIL, POOL_TAIL] = [
+  'curveV2 buybackRecipient:w',
+  'poolV2 buybackRecipient buybackRecipientTokens:w',
+];
 
 /** Places of the accounts, by trade. With cashback the creator's fee goes to an account of the trader's. */
 export const FORMS = {
@@ -63,7 +67,11 @@ function formOf({ where, cashback }: PumpMarket, side: TradeTerms['side']): keyo
 }
 
 /** A trade as an instruction. Throws RangeError when an address of the form is missing. */
-export function pumpTrade(market: PumpMarket, terms: TradeTerms, addresses: Readonly<Record<string, string>>): BuiltInstruction {
+export function pumpTrade(
+  market: PumpMarket,
+  terms: TradeTerms,
+  addresses: Readonly<Record<string, string>>,
+): BuiltInstruction {
   const { side, exact, amount, limit } = terms;
   const { where } = market;
   const exactIn = where === 'curve' ? HEADS.curveBuyExactIn : HEADS.poolBuyExactIn;

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { type Address, address } from '@solana/kit';
 import type { AccountState } from '../account-state.ts';
@@ -12,12 +21,17 @@ export interface ForkPoint {
   readonly slot: number;
 }
 
-/** Something that was taken from the other chain: an account, null where there was none, or that an owner's token accounts are all here. */
-export type Taken = { readonly at: Address; readonly account: AccountState | null } | { readonly owner: Address };
+/**
+ * Something that was taken from the other chain: an account, null where there was none, or that an owner's
+ * token accounts are all here.
+ */
+export type Taken =
+  | { readonly at: Address; readonly account: AccountState | null }
+  | { readonly owner: Address };
 
 /**
- * What a forked chain took from the other one, in the order in which it did, one line each. Without a folder it is kept in memory alone. A
- * half-written last line is what a killed process was about to take: it goes.
+ * What a forked chain took from the other one, in the order in which it did, one line each. Without a folder
+ * it is kept in memory alone. A half-written last line is what a killed process was about to take: it goes.
  */
 export class ForkLog {
   readonly point: ForkPoint;
@@ -35,7 +49,10 @@ export class ForkLog {
   }
 
   /** Opens the log at a path, or begins one from `begin`. Null for a log in memory. */
-  static async open(path: string | null, begin: () => Promise<ForkPoint>): Promise<{ log: ForkLog; taken: readonly Taken[] }> {
+  static async open(
+    path: string | null,
+    begin: () => Promise<ForkPoint>,
+  ): Promise<{ log: ForkLog; taken: readonly Taken[] }> {
     if (path === null) return { log: new ForkLog(await begin(), null), taken: [] };
     const [head, ...rest] = existsSync(path) ? wholeLines(path) : [];
     if (head !== undefined) {
@@ -53,7 +70,8 @@ export class ForkLog {
   /** Keeps what was taken: when it returns, a killed process does not lose it. */
   append(taken: readonly Taken[]): void {
     this.#count += taken.length;
-    if (taken.length > 0) this.#write(taken.map((one) => JSON.stringify('owner' in one ? one : written(one))).join('\n'));
+    if (taken.length > 0)
+      this.#write(taken.map((one) => JSON.stringify('owner' in one ? one : written(one))).join('\n'));
   }
 
   #write(text: string): void {
@@ -75,7 +93,9 @@ const written = ({ at, account }: { at: Address; account: AccountState | null })
 
 function takenIn(line: string): Taken {
   const { at, owner, account } = JSON.parse(line) as { at?: string; owner?: string; account?: unknown };
-  return at === undefined ? { owner: address(owner ?? '') } : { at: address(at), account: accountState(account) };
+  return at === undefined
+    ? { owner: address(owner ?? '') }
+    : { at: address(at), account: accountState(account) };
 }
 
 /** The lines of a file; one without its end is cut off. */

@@ -20,7 +20,11 @@ async function call(
   params: readonly unknown[],
 ): Promise<{ result?: unknown; error?: { message: string } }> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const response = await fetch(chain.rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const response = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return (await response.json()) as { result?: unknown; error?: { message: string } };
 }
 
@@ -47,7 +51,9 @@ describe('a fork of a chain that plays mainnet', () => {
     mainnet.step(40);
     proxy = await recordingProxy(mainnet.rpcUrl);
     fork = await startChain({ ...options(), folder: join(folder, 'chain') });
-    [hers, his] = await Promise.all([alice, bob].map(({ address }) => tokenAccountOf(address, pool.mint, pool.token.program)));
+    [hers, his] = await Promise.all(
+      [alice, bob].map(({ address }) => tokenAccountOf(address, pool.mint, pool.token.program)),
+    );
   });
   afterEach(() => {
     proxy.state = 'well';
@@ -60,10 +66,13 @@ describe('a fork of a chain that plays mainnet', () => {
   });
 
   const send = (chain: LocalChain, instructions: Parameters<typeof signedTransaction>[0]) => {
-    const wire = toWire(signedTransaction(instructions, alice.address, chain.bank.lifetime('processed'), [alice]));
+    const wire = toWire(
+      signedTransaction(instructions, alice.address, chain.bank.lifetime('processed'), [alice]),
+    );
     return call(chain, 'sendTransaction', [Buffer.from(wire).toString('base64'), { encoding: 'base64' }]);
   };
-  const held = (chain: LocalChain, at: Address | undefined) => readTokenAccount(chain.bank.account(at as Address, 'processed'))?.amount;
+  const held = (chain: LocalChain, at: Address | undefined) =>
+    readTokenAccount(chain.bank.account(at as Address, 'processed'))?.amount;
 
   it('goes on from the slot of the other chain, and asks for nothing that is not touched', () => {
     expect(fork.bank.slot('processed')).toBeGreaterThan(mainnet.bank.slot('confirmed'));
@@ -72,7 +81,10 @@ describe('a fork of a chain that plays mainnet', () => {
 
   it("runs a trade of the other chain's tokens, and leaves that chain as it is", async () => {
     const move = { pool, from: hers as Address, owner: alice.address, to: his as Address, amount: 400n };
-    const { error } = await send(fork, [openTokenAccount(alice.address, bob.address, his as Address, pool), transferTokens(move)]);
+    const { error } = await send(fork, [
+      openTokenAccount(alice.address, bob.address, his as Address, pool),
+      transferTokens(move),
+    ]);
     expect(error).toBeUndefined();
     expect([held(fork, hers), held(fork, his)]).toEqual([600n, 400n]);
     expect([held(mainnet, hers), held(mainnet, his)]).toEqual([1_000n, undefined]);
@@ -92,7 +104,10 @@ describe('a fork of a chain that plays mainnet', () => {
   it('has all of it after a restart, from a snapshot and from the journal alone, and asks for nothing twice', async () => {
     fork.step(4);
     const copy = join(folder, 'copy');
-    cpSync(join(folder, 'chain'), copy, { recursive: true, filter: (path) => !path.endsWith('lock') && !path.endsWith('snapshot') });
+    cpSync(join(folder, 'chain'), copy, {
+      recursive: true,
+      filter: (path) => !path.endsWith('lock') && !path.endsWith('snapshot'),
+    });
     await fork.stop();
     fork = await startChain({ ...options(), folder: join(folder, 'chain') });
     const other = await startChain({ ...options(), folder: copy });
@@ -108,18 +123,23 @@ describe('a fork of a chain that plays mainnet', () => {
   it.each([
     ['silent', /does not answer getMultipleAccounts: no answer within 0.3 s/],
     ['gone', /does not answer getMultipleAccounts: no connection/],
-  ] as const)('says plainly when the other node is %s, and goes on with what it has', async (state, words) => {
-    proxy.state = state;
-    told.length = 0;
-    const stranger = chainKey('stranger', state).address;
-    const { error } = await call(fork, 'getBalance', [stranger, { commitment: 'processed' }]);
-    expect(error?.message).toMatch(words);
-    expect(told).toEqual([expect.stringMatching(words)]);
-    expect((await send(fork, [transferSol(alice.address, bob.address, SOL + BigInt(state.length))])).error).toBeUndefined();
-    proxy.state = 'well';
-    expect((await call(fork, 'getBalance', [stranger, { commitment: 'processed' }])).error).toBeUndefined();
-    expect(told.at(-1)).toMatch(/answers again/);
-  });
+  ] as const)(
+    'says plainly when the other node is %s, and goes on with what it has',
+    async (state, words) => {
+      proxy.state = state;
+      told.length = 0;
+      const stranger = chainKey('stranger', state).address;
+      const { error } = await call(fork, 'getBalance', [stranger, { commitment: 'processed' }]);
+      expect(error?.message).toMatch(words);
+      expect(told).toEqual([expect.stringMatching(words)]);
+      expect(
+        (await send(fork, [transferSol(alice.address, bob.address, SOL + BigInt(state.length))])).error,
+      ).toBeUndefined();
+      proxy.state = 'well';
+      expect((await call(fork, 'getBalance', [stranger, { commitment: 'processed' }])).error).toBeUndefined();
+      expect(told.at(-1)).toMatch(/answers again/);
+    },
+  );
 
   it('is not taken for another chain, nor the other way round', async () => {
     const own = join(folder, 'own');
@@ -127,7 +147,9 @@ describe('a fork of a chain that plays mainnet', () => {
     await chain.stop();
     await expect(startChain({ ...options(), folder: own })).rejects.toThrow(/is no fork/);
     await fork.stop();
-    await expect(startChain({ slotMs: 'by hand', seed: 'fork', folder: join(folder, 'chain') })).rejects.toThrow(/is a fork/);
+    await expect(
+      startChain({ slotMs: 'by hand', seed: 'fork', folder: join(folder, 'chain') }),
+    ).rejects.toThrow(/is a fork/);
     fork = await startChain({ ...options(), folder: join(folder, 'chain') });
   });
 });

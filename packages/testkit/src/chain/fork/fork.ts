@@ -29,7 +29,9 @@ export interface ForkOptions {
   readonly own: Iterable<Address>;
 }
 
-/** Accounts and programs of another chain, taken from its node when they are first touched, and never again. */
+/**
+ * Accounts and programs of another chain, taken from its node when they are first touched, and never again.
+ */
 export class Fork {
   readonly #options: ForkOptions;
   readonly #known: Set<Address>;
@@ -42,7 +44,10 @@ export class Fork {
     this.#owners = new Set(options.taken.flatMap((one) => ('owner' in one ? [one.owner] : [])));
   }
 
-  /** Has accounts there before anybody looks at them. Throws NodeError when the other chain's node does not answer. */
+  /**
+   * Has accounts there before anybody looks at them. Throws NodeError when the other chain's node does not
+   * answer.
+   */
   async touch(chain: Forked, addresses: readonly Address[]): Promise<void> {
     const wanted = [...new Set(addresses)].filter((at) => !this.#known.has(at) && this.#isMissing(chain, at));
     const fresh = wanted.filter((at) => !this.#coming.has(at));
@@ -67,13 +72,18 @@ export class Fork {
   async touchOwner(chain: Forked, owner: Address): Promise<void> {
     if (this.#owners.has(owner)) return;
     const { upstream } = this.#options;
-    const found = (await Promise.all(TOKEN_PROGRAMS.map((program) => upstream.tokenAccounts(owner, program)))).flat();
+    const found = (
+      await Promise.all(TOKEN_PROGRAMS.map((program) => upstream.tokenAccounts(owner, program)))
+    ).flat();
     const missing = found.filter(([at]) => !this.#known.has(at) && this.#isMissing(chain, at));
     this.#keep(chain, [...missing.map(([at, account]) => ({ at, account })), { owner }]);
     this.#owners.add(owner);
   }
 
-  /** Built-in programs and what began here are never asked for; other programs of a fresh machine give way to the real ones. */
+  /**
+   * Built-in programs and what began here are never asked for; other programs of a fresh machine give way to
+   * the real ones.
+   */
   #isMissing(chain: Forked, at: Address): boolean {
     const account = chain.account(at);
     return account === null || (account.executable && account.owner !== NATIVE_LOADER);
@@ -85,9 +95,15 @@ export class Fork {
     const codes = found.flatMap((account) => (account === null ? [] : (codeOf(account) ?? [])));
     const missing = codes.filter((at) => !this.#known.has(at) && chain.account(at) === null);
     const code = missing.length === 0 ? [] : await upstream.accounts(missing);
-    const take = (at: Address, account: AccountState | null | undefined) => ({ at, account: account ?? null });
+    const take = (at: Address, account: AccountState | null | undefined) => ({
+      at,
+      account: account ?? null,
+    });
     // A program is loaded when it is put, so that its code has to be there.
-    this.#keep(chain, [...missing.map((at, place) => take(at, code[place])), ...addresses.map((at, place) => take(at, found[place]))]);
+    this.#keep(chain, [
+      ...missing.map((at, place) => take(at, code[place])),
+      ...addresses.map((at, place) => take(at, found[place])),
+    ]);
   }
 
   #keep(chain: Forked, taken: readonly Taken[]): void {
@@ -104,7 +120,10 @@ export function adoptAll(chain: Pick<Forked, 'adopt'>, taken: readonly Taken[]):
     try {
       chain.adopt(one.at, one.account);
     } catch (error) {
-      throw new NodeError(-32_603, `The account ${one.at} of the forked chain cannot be used here: ${String(error)}`);
+      throw new NodeError(
+        -32_603,
+        `The account ${one.at} of the forked chain cannot be used here: ${String(error)}`,
+      );
     }
   }
 }

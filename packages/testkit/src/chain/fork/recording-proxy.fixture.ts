@@ -22,7 +22,11 @@ export async function recordingProxy(node: string): Promise<RecordingProxy> {
     const [first] = params;
     if (method === 'getMultipleAccounts') asked.push(...(first as string[]));
     if (method === 'getTokenAccountsByOwner') asked.push(`${String(first)} ${JSON.stringify(params[1])}`);
-    const answer = await fetch(node, { method: 'POST', body: body ?? '', headers: { 'content-type': 'application/json' } });
+    const answer = await fetch(node, {
+      method: 'POST',
+      body: body ?? '',
+      headers: { 'content-type': 'application/json' },
+    });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   }
   const server = createServer((request, response) => void handOn(request, response));

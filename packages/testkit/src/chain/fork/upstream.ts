@@ -19,7 +19,10 @@ export interface UpstreamOptions {
   readonly onState?: (words: string) => void;
 }
 
-/** The node that a chain is forked from. Every call throws NodeError with what to tell when the node does not answer. */
+/**
+ * The node that a chain is forked from. Every call throws NodeError with what to tell when the node does not
+ * answer.
+ */
 export class Upstream {
   /** The host alone: the rest of an address may be a key. */
   readonly host: string;
@@ -45,7 +48,9 @@ export class Upstream {
     for (let from = 0; from < addresses.length; from += MOST_ACCOUNTS) {
       const some = addresses.slice(from, from + MOST_ACCOUNTS);
       const { value } = shape(await this.#call('getMultipleAccounts', [some, CONFIRMED]));
-      const accounts = list(value).map((one) => (one === null ? null : (accountState(one) ?? this.#malformed('getMultipleAccounts'))));
+      const accounts = list(value).map((one) =>
+        one === null ? null : (accountState(one) ?? this.#malformed('getMultipleAccounts')),
+      );
       if (accounts.length !== some.length) this.#malformed('getMultipleAccounts');
       found.push(...accounts);
     }
@@ -54,7 +59,9 @@ export class Upstream {
 
   /** An owner's accounts of a token program. */
   async tokenAccounts(owner: Address, program: Address): Promise<(readonly [Address, AccountState])[]> {
-    const { value } = shape(await this.#call('getTokenAccountsByOwner', [owner, { programId: program }, CONFIRMED]));
+    const { value } = shape(
+      await this.#call('getTokenAccountsByOwner', [owner, { programId: program }, CONFIRMED]),
+    );
     return list(value).map((entry) => {
       const { pubkey, account } = shape(entry);
       return [address(text(pubkey)), accountState(account) ?? this.#malformed('getTokenAccountsByOwner')];
@@ -89,16 +96,25 @@ export class Upstream {
     const { url, timeoutMs } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
     const body = JSON.stringify({ jsonrpc: '2.0', id: this.#asked++, method, params });
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal }).catch(
-      (error: unknown) => {
-        throw new Error(signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : 'no connection', { cause: error });
-      },
-    );
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal,
+    }).catch((error: unknown) => {
+      throw new Error(signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : 'no connection', {
+        cause: error,
+      });
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json().catch(() => null);
     if (!isShape(answer)) throw new Error('no JSON');
     const { error, result } = answer;
-    if (isShape(error)) throw new NodeError(UNHEALTHY, `The forked node ${this.host} refuses ${method}: ${text(error['message'])}`);
+    if (isShape(error))
+      throw new NodeError(
+        UNHEALTHY,
+        `The forked node ${this.host} refuses ${method}: ${text(error['message'])}`,
+      );
     return result;
   }
 }

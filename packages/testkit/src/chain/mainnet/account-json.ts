@@ -9,7 +9,12 @@ export function accountState(value: unknown): AccountState | null {
   const [encoded, encoding] = list(data);
   if (typeof lamports !== 'number' || typeof owner !== 'string' || !isAddress(owner)) return null;
   if (typeof encoded !== 'string' || encoding !== 'base64' || typeof executable !== 'boolean') return null;
-  return { lamports: BigInt(lamports), owner: address(owner), executable, data: Uint8Array.from(Buffer.from(encoded, 'base64')) };
+  return {
+    lamports: BigInt(lamports),
+    owner: address(owner),
+    executable,
+    data: Uint8Array.from(Buffer.from(encoded, 'base64')),
+  };
 }
 
 /** The opposite of `accountState`. */
@@ -20,7 +25,10 @@ export const accountJson = ({ lamports, owner, executable, data }: AccountState)
   data: [Buffer.from(data).toString('base64'), 'base64'],
 });
 
-/** An entry of a list of accounts, or the only one of a file: `{ pubkey, account }`, or `{ address, owner, lamports, dataBase64 }`. */
+/**
+ * An entry of a list of accounts, or the only one of a file: `{ pubkey, account }`, or `{ address, owner,
+ * lamports, dataBase64 }`.
+ */
 function entryOf(value: unknown): readonly [Address, AccountState] | null {
   if (!isShape(value)) return null;
   const { pubkey, account, address: at = pubkey, dataBase64, ...rest } = value;

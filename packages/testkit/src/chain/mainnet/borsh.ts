@@ -13,8 +13,10 @@ export function number(value: bigint | number, bytes: number): Buffer {
   return written;
 }
 
-export const u64 = (...values: readonly bigint[]): Buffer => Buffer.concat(values.map((value) => number(value, 8)));
-export const u128 = (...values: readonly bigint[]): Buffer => Buffer.concat(values.map((value) => number(value, 16)));
+export const u64 = (...values: readonly bigint[]): Buffer =>
+  Buffer.concat(values.map((value) => number(value, 8)));
+export const u128 = (...values: readonly bigint[]): Buffer =>
+  Buffer.concat(values.map((value) => number(value, 16)));
 export const key = (at: Address): Buffer => Buffer.from(encoder.encode(at));
 
 /** A text behind its length. */

@@ -29,7 +29,13 @@ export async function cpmmPoolOf(mint: Address): Promise<Address> {
 }
 
 /** Opens a pool from token accounts of the creator, who signs: the SOL lies wrapped in theirs. */
-export async function createCpmmPool({ mint, creator, program, tokens, lamports }: CpmmPool): Promise<Instruction> {
+export async function createCpmmPool({
+  mint,
+  creator,
+  program,
+  tokens,
+  lamports,
+}: CpmmPool): Promise<Instruction> {
   const pool = await cpmmPoolOf(mint);
   const sides = inOrder(mint, WSOL, key).map((of) => ({
     of,
@@ -38,7 +44,9 @@ export async function createCpmmPool({ mint, creator, program, tokens, lamports 
   }));
   const shares = await derive(CPMM, 'pool_lp_mint', { address: pool });
   const own = await Promise.all(sides.map(({ of, program: owned }) => tokenAccountOf(creator, of, owned)));
-  const vaults = await Promise.all(sides.map(({ of }) => derive(CPMM, 'pool_vault', { address: pool }, { address: of })));
+  const vaults = await Promise.all(
+    sides.map(({ of }) => derive(CPMM, 'pool_vault', { address: pool }, { address: of })),
+  );
   const accounts = [
     ws(creator),
     r(CONFIG),

@@ -71,7 +71,9 @@ it('runs dumped programs, keeps dumped accounts over a restart, and refuses to s
     accounts: [{ address: payer.address, role: AccountRole.READONLY_SIGNER }],
     data: new TextEncoder().encode('hello'),
   };
-  const wire = readWire(toWire(signedTransaction([memo], payer.address, first.bank.lifetime('processed'), [payer])));
+  const wire = readWire(
+    toWire(signedTransaction([memo], payer.address, first.bank.lifetime('processed'), [payer])),
+  );
   expect(first.bank.submit(wire)).toBeNull();
   const place = first.bank.find(wire.signature);
   expect(place === null ? null : first.bank.transactionAt(place)?.meta.logMessages).toContainEqual(

@@ -13,11 +13,19 @@ export const s = (at: Address) => ({ address: at, role: AccountRole.READONLY_SIG
 export const ws = (at: Address) => ({ address: at, role: AccountRole.WRITABLE_SIGNER });
 
 /** An instruction of a program that marks them by eight bytes, given in hex. */
-export function call(program: Address, accounts: Instruction['accounts'], head: string, ...parts: readonly Uint8Array[]): Instruction {
+export function call(
+  program: Address,
+  accounts: Instruction['accounts'],
+  head: string,
+  ...parts: readonly Uint8Array[]
+): Instruction {
   const data = Uint8Array.from(Buffer.concat([Buffer.from(head, 'hex'), ...parts]));
   return { programAddress: program, accounts: accounts ?? [], data };
 }
 
 /** Two addresses in the order of their bytes. */
-export const inOrder = (a: Address, b: Address, bytesOf: (at: Address) => Buffer): readonly [Address, Address] =>
-  Buffer.compare(bytesOf(a), bytesOf(b)) < 0 ? [a, b] : [b, a];
+export const inOrder = (
+  a: Address,
+  b: Address,
+  bytesOf: (at: Address) => Buffer,
+): readonly [Address, Address] => (Buffer.compare(bytesOf(a), bytesOf(b)) < 0 ? [a, b] : [b, a]);

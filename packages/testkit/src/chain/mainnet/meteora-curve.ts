@@ -1,4 +1,7 @@
-/** Launches on Meteora's Dynamic Bonding Curve and their migration to DAMM v2, as instructions. Source: the programs' published IDLs. */
+/**
+ * Launches on Meteora's Dynamic Bonding Curve and their migration to DAMM v2, as instructions. Source: the
+ * programs' published IDLs.
+ */
 import { METADATA_PROGRAM } from '@dugout/solana/accounts/programs';
 import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
 import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
@@ -21,7 +24,10 @@ const HEADS = {
 } as const;
 const SOL = 1_000_000_000n;
 const Q64 = 2n ** 64n;
-/** Prices are roots in 64 binary places. The curve begins at 28 lamports for a million raw units and ends at 400, of one liquidity. */
+/**
+ * Prices are roots in 64 binary places. The curve begins at 28 lamports for a million raw units and ends at
+ * 400, of one liquidity.
+ */
 const [START, END] = [(Q64 * 5_288n) / 1_000_000n, (Q64 * 20n) / 1_000n];
 const LIQUIDITY = 5_674_000_000_000n * Q64;
 const [CUSTOMIZABLE, TO_DAMM_V2, BY_TIME, DECIMALS, IMMUTABLE] = [6, 1, 1, 6, 1];
@@ -35,9 +41,25 @@ export interface CurveCoin {
   readonly program: Address;
 }
 
-/** What curves of a config have in common: 1 % to whoever made it, migration at 20 SOL. The config and the payer sign. */
-export async function createCurveConfig({ config, creator, program }: Omit<CurveCoin, 'mint'>): Promise<Instruction> {
-  const accounts = [ws(config), r(creator), r(creator), r(WSOL), ws(creator), r(SYSTEM_PROGRAM), r(await derive(DBC, EVENTS)), r(DBC)];
+/**
+ * What curves of a config have in common: 1 % to whoever made it, migration at 20 SOL. The config and the
+ * payer sign.
+ */
+export async function createCurveConfig({
+  config,
+  creator,
+  program,
+}: Omit<CurveCoin, 'mint'>): Promise<Instruction> {
+  const accounts = [
+    ws(config),
+    r(creator),
+    r(creator),
+    r(WSOL),
+    ws(creator),
+    r(SYSTEM_PROGRAM),
+    r(await derive(DBC, EVENTS)),
+    r(DBC),
+  ];
   const baseFee = Buffer.concat([u64(FEE), number(0, 2), u64(0n, 0n), number(0, 1), number(0, 1)]);
   const kinds = [0, TO_DAMM_V2, BY_TIME, program === TOKEN_2022_PROGRAM ? 1 : 0, DECIMALS];
   const [partner, partnerLocked, creators, creatorsLocked] = [0, 0, 0, 100];
@@ -72,13 +94,20 @@ export async function curveOf({ config, mint }: Pick<CurveCoin, 'config' | 'mint
 }
 
 /** The launch of a coin: mint and creator sign, the creator pays. */
-export async function createCurve(coin: CurveCoin, names: { readonly name: string; readonly symbol: string; readonly uri: string }) {
+export async function createCurve(
+  coin: CurveCoin,
+  names: { readonly name: string; readonly symbol: string; readonly uri: string },
+) {
   const { config, mint, creator, program } = coin;
   const curve = await curveOf(coin);
-  const vault = async (of: Address) => w(await derive(DBC, 'token_vault', { address: of }, { address: curve }));
+  const vault = async (of: Address) =>
+    w(await derive(DBC, 'token_vault', { address: of }, { address: curve }));
   const classic = program === TOKEN_PROGRAM;
   const metadata = address(METADATA_PROGRAM);
-  const described = [w(await derive(metadata, 'metadata', { address: metadata }, { address: mint })), r(metadata)];
+  const described = [
+    w(await derive(metadata, 'metadata', { address: metadata }, { address: mint })),
+    r(metadata),
+  ];
   const accounts = [
     r(config),
     r(CURVE_AUTHORITY),
@@ -96,7 +125,14 @@ export async function createCurve(coin: CurveCoin, names: { readonly name: strin
     r(await derive(DBC, EVENTS)),
     r(DBC),
   ];
-  return call(DBC, accounts, classic ? HEADS.classic : HEADS.newer, text(names.name), text(names.symbol), text(names.uri));
+  return call(
+    DBC,
+    accounts,
+    classic ? HEADS.classic : HEADS.newer,
+    text(names.name),
+    text(names.symbol),
+    text(names.uri),
+  );
 }
 
 /** Where a coin of a curve trades after its migration. */
@@ -106,11 +142,16 @@ export async function migratedPool(mint: Address): Promise<Address> {
 }
 
 /** The move of a complete curve into a DAMM v2 pool: the payer and the mints of both positions sign. */
-export async function migrateCurve(coin: CurveCoin, payer: Address, positions: readonly [Address, Address]): Promise<Instruction[]> {
+export async function migrateCurve(
+  coin: CurveCoin,
+  payer: Address,
+  positions: readonly [Address, Address],
+): Promise<Instruction[]> {
   const { config, mint, program } = coin;
   const [curve, pool] = [await curveOf(coin), await migratedPool(mint)];
   const metadata = await derive(DBC, 'damm_v2', { address: curve });
-  const vault = async (owner: Address, of: Address, at: Address) => w(await derive(owner, 'token_vault', { address: of }, { address: at }));
+  const vault = async (owner: Address, of: Address, at: Address) =>
+    w(await derive(owner, 'token_vault', { address: of }, { address: at }));
   const position = async (nft: Address) => [
     ws(nft),
     w(await derive(DAMM_V2, 'position_nft_account', { address: nft })),

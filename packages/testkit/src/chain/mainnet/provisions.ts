@@ -1,4 +1,7 @@
-/** Accounts that the programs expect because mainnet has had them for long; without them they refuse trades of fresh chains. */
+/**
+ * Accounts that the programs expect because mainnet has had them for long; without them they refuse trades of
+ * fresh chains.
+ */
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { guardedRead } from '@dugout/solana/accounts/guarded-read';
 import type { BorshReader } from '@dugout/solana/decoders/borsh-reader';
@@ -24,7 +27,8 @@ const PRICES = [4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n] as cons
 /** Of a wrapped account, as rent. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
-const keys = (reader: BorshReader, count: number): Address[] => Array.from({ length: count }, () => address(reader.key()));
+const keys = (reader: BorshReader, count: number): Address[] =>
+  Array.from({ length: count }, () => address(reader.key()));
 
 /** Who gets fees of pump.fun's curves, and who takes part in migrations: Global of the IDL. */
 function curvePayees({ data }: AccountState): readonly Address[] {
@@ -69,18 +73,38 @@ const funded = (): AccountState => ({
 
 function wrapped(owner: Address): AccountState {
   const none = { delegate: null, delegatedAmount: 0n, closeAuthority: null };
-  const data = getTokenEncoder().encode({ mint: WSOL, owner, amount: 0n, state: 1, isNative: TOKEN_ACCOUNT_LAMPORTS, ...none });
-  return { lamports: TOKEN_ACCOUNT_LAMPORTS, data: Uint8Array.from(data), owner: TOKEN_PROGRAM, executable: false };
+  const data = getTokenEncoder().encode({
+    mint: WSOL,
+    owner,
+    amount: 0n,
+    state: 1,
+    isNative: TOKEN_ACCOUNT_LAMPORTS,
+    ...none,
+  });
+  return {
+    lamports: TOKEN_ACCOUNT_LAMPORTS,
+    data: Uint8Array.from(data),
+    owner: TOKEN_PROGRAM,
+    executable: false,
+  };
 }
 
-/** The settings of pools that curves of Meteora migrate to: Config of the IDL, by the curves' authority, with prices of any size. */
+/**
+ * The settings of pools that curves of Meteora migrate to: Config of the IDL, by the curves' authority, with
+ * prices of any size.
+ */
 function migrationConfig(): AccountState {
   const fees = Buffer.alloc(128);
   const [byActivation, byFees, dynamic] = [1, 0, 1];
   const kinds = Buffer.from([byActivation, byFees, dynamic, 0, 0, 0, 0, 0]);
   const head = [Buffer.from('9b0caae01efacc82', 'hex'), Buffer.alloc(KEY), key(CURVE_AUTHORITY), fees, kinds];
   const data = Buffer.concat([...head, u64(0n), u128(...PRICES), Buffer.alloc(80)]);
-  return { lamports: LAMPORTS_PER_SOL, data: Uint8Array.from(data), owner: address(DAMM_V2_PROGRAM), executable: false };
+  return {
+    lamports: LAMPORTS_PER_SOL,
+    data: Uint8Array.from(data),
+    owner: address(DAMM_V2_PROGRAM),
+    executable: false,
+  };
 }
 
 /** What the dumped programs need beside the dumped accounts. */

@@ -13,7 +13,11 @@ const MAYHEM_PROGRAM = address('MAyhSmzXzV1pTf7LsNkrNwkWKTo4ougAJ1PPg47MD4e');
 const [PUMP, PUMP_SWAP] = [address(PUMP_PROGRAM), address(PUMP_SWAP_PROGRAM)];
 /** Gets what a migration leaves over; Global of the program names it. */
 const WITHDRAW_AUTHORITY = address('39azUYFWPz3VHgKCf3VChUwbpURdCHRxjWVowf5jUJjg');
-const HEADS = { create: '181ec828051c0777', createV2: 'd6904cec5f8b31b4', migrate: '9beae792ec9ea21e' } as const;
+const HEADS = {
+  create: '181ec828051c0777',
+  createV2: 'd6904cec5f8b31b4',
+  migrate: '9beae792ec9ea21e',
+} as const;
 
 export interface PumpCoin {
   readonly mint: Address;
@@ -32,7 +36,12 @@ export async function createCoin(coin: PumpCoin): Promise<Instruction> {
   const { mint, creator, program } = coin;
   const classic = program === TOKEN_PROGRAM;
   const curve = await derive(PUMP, 'bonding-curve', { address: mint });
-  const head = [ws(mint), r(await derive(PUMP, 'mint-authority')), w(curve), w(await tokenAccountOf(curve, mint, program))];
+  const head = [
+    ws(mint),
+    r(await derive(PUMP, 'mint-authority')),
+    w(curve),
+    w(await tokenAccountOf(curve, mint, program)),
+  ];
   const global = r(await derive(PUMP, 'global'));
   const tail = [r(await derive(PUMP, EVENTS)), r(PUMP)];
   const programs = [r(SYSTEM_PROGRAM), r(program), r(TOKEN_ACCOUNTS)];
@@ -67,7 +76,10 @@ export async function createCoin(coin: PumpCoin): Promise<Instruction> {
 }
 
 /** The move of a complete curve into its PumpSwap pool, which anyone may ask for. */
-export async function migrateCoin({ mint, program }: Pick<PumpCoin, 'mint' | 'program'>, user: Address): Promise<Instruction> {
+export async function migrateCoin(
+  { mint, program }: Pick<PumpCoin, 'mint' | 'program'>,
+  user: Address,
+): Promise<Instruction> {
   const curve = await derive(PUMP, 'bonding-curve', { address: mint });
   const authority = await derive(PUMP, 'pool-authority', { address: mint });
   const pool = await pumpSwapPool(mint);
@@ -105,5 +117,12 @@ export async function migrateCoin({ mint, program }: Pick<PumpCoin, 'mint' | 'pr
 /** Where a coin of pump.fun trades after its migration. */
 export async function pumpSwapPool(mint: Address): Promise<Address> {
   const authority = await derive(PUMP, 'pool-authority', { address: mint });
-  return await derive(PUMP_SWAP, 'pool', Uint8Array.of(0, 0), { address: authority }, { address: mint }, { address: WSOL });
+  return await derive(
+    PUMP_SWAP,
+    'pool',
+    Uint8Array.of(0, 0),
+    { address: authority },
+    { address: mint },
+    { address: WSOL },
+  );
 }

@@ -19,8 +19,9 @@ export interface Dumps {
 export const NO_DUMPS: Dumps = { programs: new Map(), accounts: new Map(), fingerprint: '' };
 
 /**
- * Reads the program dumps (`ADDRESS.so`, or a name of `PROGRAM_NAMES`; gzipped or not) and the accounts (`*.json`) of folders and of the
- * folders in them. Later folders win. Throws Error naming the file that cannot be used.
+ * Reads the program dumps (`ADDRESS.so`, or a name of `PROGRAM_NAMES`; gzipped or not) and the accounts
+ * (`*.json`) of folders and of the folders in them. Later folders win. Throws Error naming the file that
+ * cannot be used.
  */
 export function readDumps(folders: readonly string[]): Dumps {
   if (folders.length === 0) return NO_DUMPS;
@@ -29,7 +30,8 @@ export function readDumps(folders: readonly string[]): Dumps {
   const fingerprint = createHash('sha256');
   for (const path of folders.flatMap(filesIn)) {
     const bytes = readFileSync(path);
-    if (extname(path) === '.json') for (const [at, account] of accountsOf(path, String(bytes))) accounts.set(at, account);
+    if (extname(path) === '.json')
+      for (const [at, account] of accountsOf(path, String(bytes))) accounts.set(at, account);
     else programs.set(programAddress(path), path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
     fingerprint.update(basename(path)).update(bytes);
   }
@@ -48,11 +50,15 @@ function programAddress(path: string): Address {
   const name = basename(path).replace(DUMP, '');
   const known = PROGRAM_NAMES[name] ?? name;
   if (isAddress(known)) return address(known);
-  throw new Error(`${path}: name the dump after its program's address or one of ${Object.keys(PROGRAM_NAMES).join(', ')}`);
+  throw new Error(
+    `${path}: name the dump after its program's address or one of ${Object.keys(PROGRAM_NAMES).join(', ')}`,
+  );
 }
 
 function accountsOf(path: string, json: string) {
   const found = accountsIn(json);
   if (found !== null) return found;
-  throw new Error(`${path}: expected an account as "solana account ADDRESS --output json" prints it, or a list of accounts`);
+  throw new Error(
+    `${path}: expected an account as "solana account ADDRESS --output json" prints it, or a list of accounts`,
+  );
 }

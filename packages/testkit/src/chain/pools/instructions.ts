@@ -1,9 +1,20 @@
 import type { Side } from '@dugout/domain/market-events';
-import { LOCAL_POOL_PROGRAM, type LocalListing, writeListing, writeSwap } from '@dugout/solana/decoders/local-pool/layout';
+import {
+  LOCAL_POOL_PROGRAM,
+  type LocalListing,
+  writeListing,
+  writeSwap,
+} from '@dugout/solana/decoders/local-pool/layout';
 import { AccountRole, type Address, address, createNoopSigner, type Instruction } from '@solana/kit';
-import { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget';
 import { getTransferSolInstruction } from '@solana-program/system';
-import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token';
 import type { Pool } from './pool.ts';
 
 /** Compute units of a swap: some 45,000 with a new token account, of Token-2022 somewhat more. */
@@ -28,7 +39,14 @@ export interface TokenMove {
 
 export const transferTokens = ({ pool, from, owner, to, amount }: TokenMove): Instruction =>
   getTransferCheckedInstruction(
-    { source: from, mint: pool.mint, destination: to, authority: createNoopSigner(owner), amount, decimals: pool.token.decimals },
+    {
+      source: from,
+      mint: pool.mint,
+      destination: to,
+      authority: createNoopSigner(owner),
+      amount,
+      decimals: pool.token.decimals,
+    },
     { programAddress: pool.token.program },
   );
 
@@ -60,7 +78,10 @@ export interface SwapPlan {
   /** The trader's token account. */
   readonly tokens: Address;
   readonly side: Side;
-  /** Between trader and pool: what goes in, what comes out, the least that the pool must still be worth. Raw units. */
+  /**
+   * Between trader and pool: what goes in, what comes out, the least that the pool must still be worth. Raw
+   * units.
+   */
   readonly amountIn: bigint;
   readonly amountOut: bigint;
   readonly leastOut: bigint;
@@ -73,11 +94,25 @@ export interface SwapPlan {
 
 /** Both legs of a swap, the fee and the tip, and the pool's word: all of it or nothing. */
 export function swapInstructions(plan: SwapPlan): Instruction[] {
-  const { pool, trader, tokens, side, amountIn, amountOut, leastOut, order, fee, priorityFeeLamports, tipLamports } = plan;
+  const {
+    pool,
+    trader,
+    tokens,
+    side,
+    amountIn,
+    amountOut,
+    leastOut,
+    order,
+    fee,
+    priorityFeeLamports,
+    tipLamports,
+  } = plan;
   const own = pool.key.address;
   const tokenLeg = {
     pool,
-    ...(side === 'buy' ? { from: pool.vault, owner: own, to: tokens } : { from: tokens, owner: trader, to: pool.vault }),
+    ...(side === 'buy'
+      ? { from: pool.vault, owner: own, to: tokens }
+      : { from: tokens, owner: trader, to: pool.vault }),
   };
   const legs =
     side === 'buy'
@@ -90,7 +125,11 @@ export function swapInstructions(plan: SwapPlan): Instruction[] {
   return [
     getSetComputeUnitLimitInstruction({ units: SWAP_UNITS }),
     ...(priorityFeeLamports > 0n
-      ? [getSetComputeUnitPriceInstruction({ microLamports: (priorityFeeLamports * MICRO) / BigInt(SWAP_UNITS) })]
+      ? [
+          getSetComputeUnitPriceInstruction({
+            microLamports: (priorityFeeLamports * MICRO) / BigInt(SWAP_UNITS),
+          }),
+        ]
       : []),
     ...legs,
     ...(fee === null || fee.lamports === 0n ? [] : [transferSol(trader, fee.to, fee.lamports)]),

@@ -57,10 +57,12 @@ export function readOrderQuery(query: URLSearchParams, pools: readonly Pool[]): 
   const pool = pools.find(({ mint }) => mint === (side === 'buy' ? output : input));
   if (pool === undefined || (side === 'sell' && output !== SOL_MINT)) throw new OrderError('No routes found');
   if ((query.get('swapMode') ?? 'ExactIn') !== 'ExactIn') throw new OrderError('swapMode must be ExactIn');
-  for (const name of ['receiver', 'payer']) if (query.has(name)) throw new OrderError(`${name} is not supported on the local chain`);
+  for (const name of ['receiver', 'payer'])
+    if (query.has(name)) throw new OrderError(`${name} is not supported on the local chain`);
   const to = addressIn(query, 'referralAccount');
   const bps = whole(query, 'referralFee', 50, 255);
-  if ((to === null) !== (bps === null)) throw new OrderError('referralAccount and referralFee must be used together');
+  if ((to === null) !== (bps === null))
+    throw new OrderError('referralAccount and referralFee must be used together');
   return {
     pool,
     side,
@@ -132,10 +134,17 @@ export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): P
   const account = (at: Address) => bank.account(at, 'processed');
   const rentLamports = side === 'buy' && account(tokens) === null ? bank.vm.rentFor(TOKEN_ACCOUNT_BYTES) : 0n;
   const costs = 2n * LAMPORTS_PER_SIGNATURE + priorityFeeLamports + tipLamports + rentLamports;
-  const held = side === 'buy' ? (account(taker)?.lamports ?? 0n) : (readTokenAccount(account(tokens))?.amount ?? 0n);
-  const refuse = (code: number, message: string): Order => ({ ...rest, transaction: null, refusal: { code, message }, rentLamports });
+  const held =
+    side === 'buy' ? (account(taker)?.lamports ?? 0n) : (readTokenAccount(account(tokens))?.amount ?? 0n);
+  const refuse = (code: number, message: string): Order => ({
+    ...rest,
+    transaction: null,
+    refusal: { code, message },
+    rentLamports,
+  });
   if (held < query.amount) return refuse(1, 'Insufficient funds');
-  if ((account(taker)?.lamports ?? 0n) < costs + (side === 'buy' ? query.amount : 0n)) return refuse(2, 'Top up SOL for gas');
+  if ((account(taker)?.lamports ?? 0n) < costs + (side === 'buy' ? query.amount : 0n))
+    return refuse(2, 'Top up SOL for gas');
   const instructions = swapInstructions({
     pool,
     trader: taker,
@@ -149,7 +158,12 @@ export async function placeOrder(query: OrderQuery, quote: Quote, bank: Bank): P
     priorityFeeLamports,
     tipLamports,
   });
-  return { ...rest, transaction: signedTransaction(instructions, taker, lifetime, [pool.key]), refusal: null, rentLamports };
+  return {
+    ...rest,
+    transaction: signedTransaction(instructions, taker, lifetime, [pool.key]),
+    refusal: null,
+    rentLamports,
+  };
 }
 
 /** An order as `/order` of Jupiter's swap v2 tells it. */
@@ -196,12 +210,19 @@ export function orderView(query: OrderQuery, quote: Quote, order: Order, started
     rentFeePayer: payer,
     swapType: 'aggregator',
     router: 'metis',
-    transaction: transaction === null ? (taker === null ? null : '') : Buffer.from(toWire(transaction)).toString('base64'),
+    transaction:
+      transaction === null
+        ? taker === null
+          ? null
+          : ''
+        : Buffer.from(toWire(transaction)).toString('base64'),
     lastValidBlockHeight: String(lastValidBlockHeight),
     gasless: false,
     requestId,
     totalTime: Math.round(performance.now() - startedAt),
     taker,
-    ...(refusal === null ? {} : { errorCode: refusal.code, errorMessage: refusal.message, error: refusal.message }),
+    ...(refusal === null
+      ? {}
+      : { errorCode: refusal.code, errorMessage: refusal.message, error: refusal.message }),
   };
 }

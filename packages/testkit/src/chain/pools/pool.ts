@@ -50,12 +50,17 @@ export function tokenAccountOf(owner: Address, mint: Address, tokenProgram: Addr
 
 /** What a pool holds: tokens as base, lamports as quote. */
 export function reservesOf(pool: Pool, account: (at: Address) => AccountState | null): Reserves {
-  return { base: readTokenAccount(account(pool.vault))?.amount ?? 0n, quote: account(pool.key.address)?.lamports ?? 0n };
+  return {
+    base: readTokenAccount(account(pool.vault))?.amount ?? 0n,
+    quote: account(pool.key.address)?.lamports ?? 0n,
+  };
 }
 
 /** What a pool gives for an amount of raw units. */
 export const fillOf = (reserves: Reserves, side: Side, amountIn: bigint): Fill =>
-  side === 'buy' ? buyExactIn(reserves, amountIn, POOL_FEE_BPS) : sellExactIn(reserves, amountIn, POOL_FEE_BPS);
+  side === 'buy'
+    ? buyExactIn(reserves, amountIn, POOL_FEE_BPS)
+    : sellExactIn(reserves, amountIn, POOL_FEE_BPS);
 
 /** How far a fill moves the price, in percent. */
 export const impactOf = (before: Reserves, fill: Fill): number => priceImpactPct(before, fill.reserves);

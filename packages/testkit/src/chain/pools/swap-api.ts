@@ -41,9 +41,13 @@ const failed = (code: number, error: string, signature?: string): Answer => ({
 
 /** How long a cached order is known after its transaction can no longer land, in blocks. */
 const KEPT_BLOCKS = 150;
-const messageOf = ({ transaction }: WireTransaction): string => Buffer.from(Uint8Array.from(transaction.messageBytes)).toString('base64');
+const messageOf = ({ transaction }: WireTransaction): string =>
+  Buffer.from(Uint8Array.from(transaction.messageBytes)).toString('base64');
 
-/** Quotes, orders and their execution over HTTP in the shape of Jupiter's swap v2. Answers false for a path that is none of its. */
+/**
+ * Quotes, orders and their execution over HTTP in the shape of Jupiter's swap v2. Answers false for a path
+ * that is none of its.
+ */
 export function swapApi({ bank, network, pools, faults, chance, nextSlot }: SwapApiOptions) {
   const orders = new Map<string, CachedOrder>();
 
@@ -54,7 +58,12 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
     const placed = await placeOrder(asked, quote, bank);
     if (placed.transaction !== null) {
       const message = Buffer.from(Uint8Array.from(placed.transaction.messageBytes)).toString('base64');
-      orders.set(placed.requestId, { message, quote, inAmount: asked.amount, lastValidBlockHeight: placed.lastValidBlockHeight });
+      orders.set(placed.requestId, {
+        message,
+        quote,
+        inAmount: asked.amount,
+        lastValidBlockHeight: placed.lastValidBlockHeight,
+      });
     }
     return { status: 200, body: orderView(asked, quote, placed, startedAt) };
   }
@@ -70,8 +79,10 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
     if (bank.find(wire.signature) === null) network.submit(wire);
     while (bank.height('confirmed') <= cached.lastValidBlockHeight) {
       const place = bank.find(wire.signature);
-      const transaction = place !== null && place.slot <= bank.slot('confirmed') ? bank.transactionAt(place) : null;
-      if (place !== null && transaction !== null) return { status: 200, body: executed(cached, wire.signature, place.slot, transaction) };
+      const transaction =
+        place !== null && place.slot <= bank.slot('confirmed') ? bank.transactionAt(place) : null;
+      if (place !== null && transaction !== null)
+        return { status: 200, body: executed(cached, wire.signature, place.slot, transaction) };
       await nextSlot();
     }
     return failed(-1005, 'Transaction expired', wire.signature);
@@ -79,13 +90,16 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
 
   function forgetOld(): void {
     const height = bank.height('confirmed') - KEPT_BLOCKS;
-    for (const [requestId, { lastValidBlockHeight }] of orders) if (lastValidBlockHeight < height) orders.delete(requestId);
+    for (const [requestId, { lastValidBlockHeight }] of orders)
+      if (lastValidBlockHeight < height) orders.delete(requestId);
   }
 
   async function answer(request: IncomingMessage, url: URL): Promise<Answer | null> {
     if (request.method === 'GET' && url.pathname === '/swap/v2/order') return await order(url.searchParams);
-    if (request.method === 'POST' && url.pathname === '/swap/v2/execute') return await execute(await bodyOf(request));
-    if (request.method === 'GET' && url.pathname === '/pools') return { status: 200, body: poolsView(pools, bank) };
+    if (request.method === 'POST' && url.pathname === '/swap/v2/execute')
+      return await execute(await bodyOf(request));
+    if (request.method === 'GET' && url.pathname === '/pools')
+      return { status: 200, body: poolsView(pools, bank) };
     return request.method === 'GET' ? { status: 404, body: { error: 'Not found' } } : null;
   }
 
@@ -143,18 +157,33 @@ function fields(text: string | null): { signedTransaction: string; requestId: st
   }
 }
 
-function executed({ quote, inAmount }: CachedOrder, signature: string, slot: number, { meta }: ChainTransaction) {
-  const [inputMint, outputMint] = quote.side === 'buy' ? [SOL_MINT, quote.pool.mint] : [quote.pool.mint, SOL_MINT];
+function executed(
+  { quote, inAmount }: CachedOrder,
+  signature: string,
+  slot: number,
+  { meta }: ChainTransaction,
+) {
+  const [inputMint, outputMint] =
+    quote.side === 'buy' ? [SOL_MINT, quote.pool.mint] : [quote.pool.mint, SOL_MINT];
   const amounts = {
     totalInputAmount: inAmount.toString(),
     totalOutputAmount: quote.amountOut.toString(),
     inputAmountResult: quote.routeIn.toString(),
     outputAmountResult: quote.routeOut.toString(),
-    swapEvents: [{ inputMint, inputAmount: quote.routeIn.toString(), outputMint, outputAmount: quote.routeOut.toString() }],
+    swapEvents: [
+      {
+        inputMint,
+        inputAmount: quote.routeIn.toString(),
+        outputMint,
+        outputAmount: quote.routeOut.toString(),
+      },
+    ],
   };
   if (meta.err === null) return { status: 'Success', signature, slot: String(slot), code: 0, ...amounts };
   const slipped = JSON.stringify(meta.err).includes(`{"Custom":${SLIPPAGE_EXCEEDED}}`);
-  const [code, error] = slipped ? [SLIPPAGE_EXCEEDED, 'Slippage tolerance exceeded'] : [-1001, describe(meta.err)];
+  const [code, error] = slipped
+    ? [SLIPPAGE_EXCEEDED, 'Slippage tolerance exceeded']
+    : [-1001, describe(meta.err)];
   return { status: 'Failed', signature, slot: String(slot), code, error };
 }
 

@@ -29,7 +29,10 @@ const coin = (symbol: string, name: string, sol: bigint, rest: Partial<SeededTok
   ...rest,
 });
 
-/** The dollar stands at its address on mainnet, so that its pool tells the SOL price: 150 dollars at the start. */
+/**
+ * The dollar stands at its address on mainnet, so that its pool tells the SOL price: 150 dollars at the
+ * start.
+ */
 const DOLLAR = coin('USDC', 'USD Coin', 20_000n, {
   mint: address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
   supply: BILLION * 1_000_000n,
@@ -39,7 +42,11 @@ const DOLLAR = coin('USDC', 'USD Coin', 20_000n, {
 export const SEEDED_TOKENS: readonly SeededToken[] = [
   coin('BENCH', 'Bench Warmer', 400n),
   coin('FROG', 'Slow Frog', 150n),
-  coin('NINTH', 'Ninth Inning', 900n, { decimals: 9, supply: BILLION * 1_000_000_000n, pooled: (BILLION * 1_000_000_000n * 7n) / 10n }),
+  coin('NINTH', 'Ninth Inning', 900n, {
+    decimals: 9,
+    supply: BILLION * 1_000_000_000n,
+    pooled: (BILLION * 1_000_000_000n * 7n) / 10n,
+  }),
   coin('NIGHT', 'Night Game', 250n, { program: TOKEN_2022_PROGRAM }),
   coin('GLOVE', 'Golden Glove', 600n, {
     program: TOKEN_2022_PROGRAM,

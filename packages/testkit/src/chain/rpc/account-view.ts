@@ -12,8 +12,15 @@ const LONGEST_BASE58 = 128;
 export function accountView(account: AccountState, given: unknown, decimalsOf: DecimalsOf) {
   const { encoding = 'base58', dataSlice } = options(given);
   const { lamports, owner, executable } = account;
-  const rest = { lamports: Number(lamports), owner, executable, rentEpoch: RENT_EPOCH, space: account.data.length };
-  if (encoding === 'jsonParsed') return { ...rest, data: parsedData(account, decimalsOf) ?? base64(account.data) };
+  const rest = {
+    lamports: Number(lamports),
+    owner,
+    executable,
+    rentEpoch: RENT_EPOCH,
+    space: account.data.length,
+  };
+  if (encoding === 'jsonParsed')
+    return { ...rest, data: parsedData(account, decimalsOf) ?? base64(account.data) };
   const data = sliced(account.data, dataSlice);
   if (encoding === 'base64') return { ...rest, data: base64(data) };
   if (encoding !== 'base58') throw invalid(`this node does not encode ${String(encoding)}`);
@@ -26,7 +33,9 @@ const base64 = (data: Uint8Array): [string, string] => [Buffer.from(data).toStri
 
 function sliced(data: Uint8Array, slice: unknown): Uint8Array {
   const { offset, length } = options(slice);
-  return typeof offset === 'number' && typeof length === 'number' ? data.subarray(offset, offset + length) : data;
+  return typeof offset === 'number' && typeof length === 'number'
+    ? data.subarray(offset, offset + length)
+    : data;
 }
 
 /** Token accounts and mints in the form of the node's parser; null for any other account. */

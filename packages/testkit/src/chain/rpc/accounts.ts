@@ -2,7 +2,17 @@ import type { Address } from '@solana/kit';
 import { NodeError } from '../../solana-node/methods.ts';
 import { readMint, readTokenAccount, uiAmount } from '../token-account.ts';
 import { accountView } from './account-view.ts';
-import { addressOf, type Call, commitmentOf, inContext, invalid, options, type Params, type RpcChain, wholeOf } from './params.ts';
+import {
+  addressOf,
+  type Call,
+  commitmentOf,
+  inContext,
+  invalid,
+  options,
+  type Params,
+  type RpcChain,
+  wholeOf,
+} from './params.ts';
 
 const MOST_ACCOUNTS = 100;
 
@@ -19,8 +29,11 @@ function tokenAccountsByOwner(chain: RpcChain, [owner, filter, given]: Params): 
   const value = bank.tokenAccountsOf(addressOf(owner)).flatMap((pubkey) => {
     const account = bank.account(pubkey, commitment);
     const token = readTokenAccount(account);
-    const wanted = token?.owner === owner && (mint === undefined ? account?.owner === programId : token?.mint === mint);
-    return account !== null && wanted ? [{ pubkey, account: accountView(account, given, bank.decimalsOf) }] : [];
+    const wanted =
+      token?.owner === owner && (mint === undefined ? account?.owner === programId : token?.mint === mint);
+    return account !== null && wanted
+      ? [{ pubkey, account: accountView(account, given, bank.decimalsOf) }]
+      : [];
   });
   return inContext(bank, commitment, value);
 }
@@ -47,12 +60,16 @@ export const ACCOUNT_CALLS: readonly (readonly [string, Call])[] = [
       return inContext(bank, commitment, Number(bank.account(addressOf(at), commitment)?.lamports ?? 0n));
     },
   ],
-  ['getAccountInfo', (chain, [at, given]) => inContext(chain.bank, commitmentOf(given), viewOf(chain, addressOf(at), given))],
+  [
+    'getAccountInfo',
+    (chain, [at, given]) => inContext(chain.bank, commitmentOf(given), viewOf(chain, addressOf(at), given)),
+  ],
   [
     'getMultipleAccounts',
     (chain, [all, given]) => {
       if (!Array.isArray(all)) throw invalid('a list of addresses is needed');
-      if (all.length > MOST_ACCOUNTS) throw new NodeError(-32602, `Too many inputs provided; max ${MOST_ACCOUNTS}`);
+      if (all.length > MOST_ACCOUNTS)
+        throw new NodeError(-32602, `Too many inputs provided; max ${MOST_ACCOUNTS}`);
       const views = all.map((at) => viewOf(chain, addressOf(at), given));
       return inContext(chain.bank, commitmentOf(given), views);
     },
@@ -60,6 +77,9 @@ export const ACCOUNT_CALLS: readonly (readonly [string, Call])[] = [
   ['getTokenAccountsByOwner', tokenAccountsByOwner],
   ['getTokenAccountBalance', tokenBalance],
   ['getTokenSupply', tokenSupply],
-  ['getMinimumBalanceForRentExemption', ({ bank }, [bytes]) => Number(bank.vm.rentFor(BigInt(wholeOf(bytes))))],
+  [
+    'getMinimumBalanceForRentExemption',
+    ({ bank }, [bytes]) => Number(bank.vm.rentFor(BigInt(wholeOf(bytes)))),
+  ],
   ['requestAirdrop', ({ airdrop }, [to, lamports]) => airdrop(addressOf(to), BigInt(wholeOf(lamports)))],
 ];

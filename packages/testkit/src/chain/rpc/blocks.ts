@@ -1,7 +1,16 @@
 import { NodeError } from '../../solana-node/methods.ts';
 import type { ChainBlock } from '../block.ts';
 import { EPOCH_SLOTS } from '../vm.ts';
-import { type Call, commitmentOf, inContext, options, type Params, type RpcChain, textOf, wholeOf } from './params.ts';
+import {
+  type Call,
+  commitmentOf,
+  inContext,
+  options,
+  type Params,
+  type RpcChain,
+  textOf,
+  wholeOf,
+} from './params.ts';
 import { transactionView } from './transaction-view.ts';
 
 const MOST_SLOTS = 500_000;
@@ -11,15 +20,19 @@ export function blockView({ slot: _, transactions, ...block }: ChainBlock, given
   const { transactionDetails = 'full', rewards = true } = options(given);
   const told = rewards === false ? block : { ...block, rewards: [] };
   if (transactionDetails === 'none') return told;
-  if (transactionDetails === 'signatures') return { ...told, signatures: transactions.map(({ transaction }) => transaction.signatures[0]) };
-  if (transactionDetails !== 'full') throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
+  if (transactionDetails === 'signatures')
+    return { ...told, signatures: transactions.map(({ transaction }) => transaction.signatures[0]) };
+  if (transactionDetails !== 'full')
+    throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
   return { ...told, transactions: transactions.map((transaction) => transactionView(transaction, given)) };
 }
 
 function blockAt({ bank }: RpcChain, slot: number, given: unknown): ChainBlock {
-  if (slot > bank.slot(commitmentOf(given))) throw new NodeError(-32004, `Block not available for slot ${slot}`);
+  if (slot > bank.slot(commitmentOf(given)))
+    throw new NodeError(-32004, `Block not available for slot ${slot}`);
   const block = bank.block(slot);
-  if (block === null) throw new NodeError(-32007, `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`);
+  if (block === null)
+    throw new NodeError(-32007, `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`);
   return block;
 }
 
@@ -62,5 +75,8 @@ export const BLOCK_CALLS: readonly (readonly [string, Call])[] = [
       return inContext(bank, commitment, bank.latestBlockhash(commitment));
     },
   ],
-  ['isBlockhashValid', ({ bank }, [hash, given]) => inContext(bank, commitmentOf(given), bank.isValid(textOf(hash)))],
+  [
+    'isBlockhashValid',
+    ({ bank }, [hash, given]) => inContext(bank, commitmentOf(given), bank.isValid(textOf(hash))),
+  ],
 ];

@@ -18,11 +18,13 @@ export type Params = readonly unknown[];
 export type Call = (chain: RpcChain, params: Params) => unknown;
 type Options = { readonly [key: string]: unknown };
 
-export const options = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {});
+export const options = (value: unknown): Options =>
+  typeof value === 'object' && value !== null ? (value as Options) : {};
 
 export const invalid = (what: string): NodeError => new NodeError(-32602, `Invalid params: ${what}`);
 
-const isCommitment = (value: unknown): value is Commitment => value === 'processed' || value === 'confirmed' || value === 'finalized';
+const isCommitment = (value: unknown): value is Commitment =>
+  value === 'processed' || value === 'confirmed' || value === 'finalized';
 
 /** The commitment of a call's options: finalized unless told otherwise. */
 export function commitmentOf(given: unknown): Commitment {
@@ -37,7 +39,8 @@ export function addressOf(value: unknown): Address {
 }
 
 export function wholeOf(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalid('a whole number is needed');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalid('a whole number is needed');
   return value;
 }
 

@@ -41,7 +41,8 @@ const signatureKind = (bank: Bank): Kind<ChainNews> => ({
 /** What a block's transactions name, worked out once for all who listen. */
 const namedIn = new WeakMap<ChainBlock, ReadonlySet<string>>();
 function namesOf(block: ChainBlock): ReadonlySet<string> {
-  const known = namedIn.get(block) ?? new Set(block.transactions.flatMap((transaction) => keysOf(transaction)));
+  const known =
+    namedIn.get(block) ?? new Set(block.transactions.flatMap((transaction) => keysOf(transaction)));
   namedIn.set(block, known);
   return known;
 }
@@ -73,14 +74,19 @@ const LOGS: Kind<ChainNews> = {
   listen([filter, given]) {
     const { mentions } = options(filter);
     const wanted = Array.isArray(mentions) ? String(mentions[0]) : null;
-    if (wanted === null && filter !== 'all' && filter !== 'allWithVotes') throw new NodeError(-32602, 'Invalid params: no such filter');
+    if (wanted === null && filter !== 'all' && filter !== 'allWithVotes')
+      throw new NodeError(-32602, 'Invalid params: no such filter');
     const commitment = commitmentOf(given);
     return (news) => {
       if (news.kind !== 'block' || news.commitment !== commitment) return [];
       return news.block.transactions
         .filter((transaction) => wanted === null || keysOf(transaction).includes(wanted))
         .map(({ transaction, meta }) =>
-          at(news.block.slot, { signature: transaction.signatures[0], err: meta.err, logs: meta.logMessages }),
+          at(news.block.slot, {
+            signature: transaction.signatures[0],
+            err: meta.err,
+            logs: meta.logMessages,
+          }),
         );
     };
   },
@@ -95,10 +101,20 @@ const BLOCKS: Kind<ChainNews> = {
     return (news) => {
       if (news.kind !== 'block' || news.commitment !== commitment) return [];
       const { block } = news;
-      const mentioned = (keys: readonly string[]): boolean => filter === 'all' || keys.includes(String(mentionsAccountOrProgram));
-      const own = { ...block, transactions: block.transactions.filter((transaction) => mentioned(keysOf(transaction))) };
+      const mentioned = (keys: readonly string[]): boolean =>
+        filter === 'all' || keys.includes(String(mentionsAccountOrProgram));
+      const own = {
+        ...block,
+        transactions: block.transactions.filter((transaction) => mentioned(keysOf(transaction))),
+      };
       if (filter !== 'all' && own.transactions.length === 0) return [];
-      return [at(block.slot, { slot: block.slot, err: null, block: blockView(own, { ...how, rewards: showRewards }) })];
+      return [
+        at(block.slot, {
+          slot: block.slot,
+          err: null,
+          block: blockView(own, { ...how, rewards: showRewards }),
+        }),
+      ];
     };
   },
 };
@@ -114,8 +130,12 @@ export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainNe
       'slot',
       {
         notification: 'slotNotification',
-        listen: () => (news) => (news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : []),
+        listen: () => (news) =>
+          news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : [],
       },
     ],
-    ['root', { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) }],
+    [
+      'root',
+      { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) },
+    ],
   ]);

@@ -6,7 +6,9 @@ import { options, type Params } from './params.ts';
 import { bytesOf } from './transaction-view.ts';
 
 const addressesIn = (value: unknown): Address[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' && isAddress(one) ? [address(one)] : []));
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' && isAddress(one) ? [address(one)] : [],
+  );
 
 type Touch = (fork: Fork, chain: Forked, params: Params) => Promise<void>;
 
@@ -37,7 +39,10 @@ const TOUCHES: ReadonlyMap<string, Touch> = new Map<string, Touch>([
   ['simulateTransaction', ofTransaction],
 ]);
 
-/** Has on a forked chain what a call will look at. A call that is malformed says so itself when it is carried out. */
+/**
+ * Has on a forked chain what a call will look at. A call that is malformed says so itself when it is carried
+ * out.
+ */
 export async function touchedBy(fork: Fork, chain: Forked, method: string, params: Params): Promise<void> {
   try {
     await TOUCHES.get(method)?.(fork, chain, params);

@@ -3,7 +3,10 @@ import { NodeError } from '../../solana-node/methods.ts';
 import type { ChainTransaction } from '../block.ts';
 import { invalid, options } from './params.ts';
 
-/** A landed transaction in the encoding that was asked for. @throws NodeError for a version or an encoding that cannot be told */
+/**
+ * A landed transaction in the encoding that was asked for. @throws NodeError for a version or an encoding
+ * that cannot be told
+ */
 export function transactionView({ wire, version, transaction, meta }: ChainTransaction, given: unknown) {
   const { encoding = 'json', maxSupportedTransactionVersion } = options(given);
   const versioned = typeof maxSupportedTransactionVersion === 'number';
@@ -25,7 +28,8 @@ function encoded(wire: string, transaction: object, encoding: unknown): unknown 
 /** The bytes of an encoded transaction, base58 unless told otherwise. */
 export function bytesOf(text: unknown, encoding: unknown = 'base58'): Uint8Array {
   if (typeof text !== 'string') throw invalid('a transaction is needed');
-  const bytes = encoding === 'base64' ? Buffer.from(text, 'base64') : encoding === 'base58' ? fromBase58(text) : null;
+  const bytes =
+    encoding === 'base64' ? Buffer.from(text, 'base64') : encoding === 'base58' ? fromBase58(text) : null;
   if (bytes === null || bytes.length === 0) throw invalid(`invalid ${String(encoding)} encoding`);
   return Uint8Array.from(bytes);
 }

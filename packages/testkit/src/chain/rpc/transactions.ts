@@ -7,7 +7,17 @@ import { feeOf } from '../fees.ts';
 import { describe, type TransactionError } from '../transaction-error.ts';
 import { readWire, type WireTransaction } from '../wire-transaction.ts';
 import { accountView } from './account-view.ts';
-import { addressOf, type Call, commitmentOf, inContext, invalid, options, type Params, type RpcChain, textOf } from './params.ts';
+import {
+  addressOf,
+  type Call,
+  commitmentOf,
+  inContext,
+  invalid,
+  options,
+  type Params,
+  type RpcChain,
+  textOf,
+} from './params.ts';
 import { bytesOf, transactionView } from './transaction-view.ts';
 
 const PREFLIGHT_FAILED = -32002;
@@ -41,7 +51,8 @@ function preflight(bank: Bank, wire: WireTransaction): void {
   const refusal = bank.refusal(wire);
   const trial = refusal === null ? bank.simulate(wire) : { error: refusal, logs: [], unitsConsumed: 0 };
   if (trial.error === null) return;
-  if (trial.error === 'SignatureFailure') throw new NodeError(-32003, 'Transaction signature verification failure');
+  if (trial.error === 'SignatureFailure')
+    throw new NodeError(-32003, 'Transaction signature verification failure');
   const data = outcomeView(trial.error, trial.logs, trial.unitsConsumed);
   throw new NodeError(PREFLIGHT_FAILED, `Transaction simulation failed: ${describe(trial.error)}`, data);
 }
@@ -57,19 +68,24 @@ function sendTransaction(chain: RpcChain, [text, given]: Params): string {
 function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown {
   const { encoding, sigVerify, replaceRecentBlockhash, accounts } = options(given);
   const wire = wireOf(text, encoding);
-  if (sigVerify === true && replaceRecentBlockhash === true) throw invalid('sigVerify may not be used with replaceRecentBlockhash');
+  if (sigVerify === true && replaceRecentBlockhash === true)
+    throw invalid('sigVerify may not be used with replaceRecentBlockhash');
   const commitment = commitmentOf(given);
   const refusal = bank.refusal(wire);
   const matters =
     refusal !== null &&
-    (refusal === 'BlockhashNotFound' ? replaceRecentBlockhash !== true : refusal !== 'SignatureFailure' || sigVerify === true);
+    (refusal === 'BlockhashNotFound'
+      ? replaceRecentBlockhash !== true
+      : refusal !== 'SignatureFailure' || sigVerify === true);
   if (matters) return inContext(bank, commitment, outcomeView(refusal));
   const trial = bank.simulate(wire, sigVerify === true);
   const { addresses } = options(accounts);
   const told = Array.isArray(addresses)
     ? addresses.map(addressOf).map((at) => {
         const account = trial.after.get(at) ?? bank.account(at, 'processed');
-        return account === null ? null : accountView(account, { encoding: 'base64', ...options(accounts) }, bank.decimalsOf);
+        return account === null
+          ? null
+          : accountView(account, { encoding: 'base64', ...options(accounts) }, bank.decimalsOf);
       })
     : null;
   const { returnData, inner } = trial;
@@ -87,7 +103,8 @@ function statusOf(bank: Bank, place: Place) {
   const transaction = bank.transactionAt(place);
   if (transaction === null) return null;
   const { slot } = place;
-  const confirmationStatus = slot <= bank.slot('finalized') ? 'finalized' : slot <= bank.slot('confirmed') ? 'confirmed' : 'processed';
+  const confirmationStatus =
+    slot <= bank.slot('finalized') ? 'finalized' : slot <= bank.slot('confirmed') ? 'confirmed' : 'processed';
   const { err, status } = transaction.meta;
   return {
     slot,
@@ -100,8 +117,10 @@ function statusOf(bank: Bank, place: Place) {
 
 function signatureStatuses({ bank }: RpcChain, [signatures, given]: Params): unknown {
   if (!Array.isArray(signatures)) throw invalid('a list of signatures is needed');
-  if (signatures.length > MOST_STATUSES) throw new NodeError(-32602, `Too many inputs provided; max ${MOST_STATUSES}`);
-  const oldest = options(given)['searchTransactionHistory'] === true ? 0 : bank.slot('processed') - STATUS_SLOTS;
+  if (signatures.length > MOST_STATUSES)
+    throw new NodeError(-32602, `Too many inputs provided; max ${MOST_STATUSES}`);
+  const oldest =
+    options(given)['searchTransactionHistory'] === true ? 0 : bank.slot('processed') - STATUS_SLOTS;
   const value = signatures.map((signature) => {
     const place = bank.find(textOf(signature));
     return place === null || place.slot < oldest ? null : statusOf(bank, place);
@@ -112,10 +131,15 @@ function signatureStatuses({ bank }: RpcChain, [signatures, given]: Params): unk
 function getTransaction({ bank }: RpcChain, [signature, given]: Params): unknown {
   const place = bank.find(textOf(signature));
   const commitment = commitmentOf(given);
-  if (place === null || place.slot > bank.slot(commitment === 'processed' ? 'confirmed' : commitment)) return null;
+  if (place === null || place.slot > bank.slot(commitment === 'processed' ? 'confirmed' : commitment))
+    return null;
   const transaction = bank.transactionAt(place);
   if (transaction === null) return null;
-  return { slot: place.slot, blockTime: bank.block(place.slot)?.blockTime ?? null, ...transactionView(transaction, given) };
+  return {
+    slot: place.slot,
+    blockTime: bank.block(place.slot)?.blockTime ?? null,
+    ...transactionView(transaction, given),
+  };
 }
 
 const isBefore = (a: Place, b: Place): boolean => a.slot < b.slot || (a.slot === b.slot && a.index < b.index);

@@ -52,7 +52,9 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
   const subscriptions = chainSubscriptions(wsUrls);
 
   async function accounts(addresses: readonly string[]) {
-    const found = parseAccounts(await pool.call('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]));
+    const found = parseAccounts(
+      await pool.call('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]),
+    );
     if (found?.accounts.length !== addresses.length)
       throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
     return found.accounts;
@@ -62,7 +64,11 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     const answer = await pool.call('getLatestBlockhash', [CONFIRMED]);
     const value = shape(valueIn(answer));
     const slot = wholeIn(shape(shape(answer)['context']), 'slot');
-    return { blockhash: textIn(value, 'blockhash'), lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')), slot };
+    return {
+      blockhash: textIn(value, 'blockhash'),
+      lastValidBlockHeight: BigInt(wholeIn(value, 'lastValidBlockHeight')),
+      slot,
+    };
   }, LIFETIME_MS);
 
   return {
@@ -89,7 +95,10 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     async simulate(transaction) {
       try {
         const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false };
-        return simulationResultOf(await pool.call('simulateTransaction', [transaction, options]), transaction);
+        return simulationResultOf(
+          await pool.call('simulateTransaction', [transaction, options]),
+          transaction,
+        );
       } catch (error) {
         // The node says that this is no transaction.
         if (error instanceof RpcFailure && error.kind === 'refused') return noTransaction(error.message);
@@ -100,7 +109,12 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     async simulateWatching(transaction, { wallet, mint, program }) {
       const tokens = await tokenAccount(wallet, mint, program);
       const watched = [...new Set([wallet, tokens, await tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM)])];
-      const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts: { encoding: 'base64', addresses: watched } };
+      const options = {
+        ...CONFIRMED,
+        encoding: 'base64',
+        sigVerify: false,
+        accounts: { encoding: 'base64', addresses: watched },
+      };
       const [before, answer] = await Promise.all([
         pool.call('getMultipleAccounts', [watched, { ...CONFIRMED, encoding: 'base64' }]),
         pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
@@ -112,16 +126,24 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       const simulation = simulationResultOf(answer, transaction);
       if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
       const place = watched.indexOf(tokens);
-      return { ...simulation, moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], { count: watched.length, place }) };
+      return {
+        ...simulation,
+        moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], {
+          count: watched.length,
+          place,
+        }),
+      };
     },
 
     async simulateAccounts(transaction, addresses) {
       const accounts = { encoding: 'base64', addresses };
       const options = { ...CONFIRMED, encoding: 'base64', sigVerify: false, accounts };
-      const answer = await pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
-        if (error instanceof RpcFailure && error.kind === 'refused') return error;
-        throw error;
-      });
+      const answer = await pool
+        .call('simulateTransaction', [transaction, options])
+        .catch((error: unknown) => {
+          if (error instanceof RpcFailure && error.kind === 'refused') return error;
+          throw error;
+        });
       if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), after: [] };
       const simulation = simulationResultOf(answer, transaction);
       const after = simulation.error === null ? list(shape(valueIn(answer))['accounts']) : [];
@@ -129,24 +151,32 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     },
 
     async send(transaction) {
-      await sending.call('sendTransaction', [transaction, { encoding: 'base64', skipPreflight: true, maxRetries: 0 }]);
+      await sending.call('sendTransaction', [
+        transaction,
+        { encoding: 'base64', skipPreflight: true, maxRetries: 0 },
+      ]);
     },
 
-    statuses: async (signatures) => statusesOf(await pool.call('getSignatureStatuses', [signatures, { searchTransactionHistory: true }])),
+    statuses: async (signatures) =>
+      statusesOf(await pool.call('getSignatureStatuses', [signatures, { searchTransactionHistory: true }])),
 
-    transaction: async (signature) => landedOf(await pool.call('getTransaction', transactionParams(signature))),
+    transaction: async (signature) =>
+      landedOf(await pool.call('getTransaction', transactionParams(signature))),
 
     async lamports(addresses) {
       const options = { ...CONFIRMED, encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
       const found = lamportsIn(valueIn(await pool.call('getMultipleAccounts', [addresses, options])));
-      if (found.length !== addresses.length) throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
+      if (found.length !== addresses.length)
+        throw new RpcFailure('malformed', 'getMultipleAccounts was answered with other accounts');
       return found;
     },
 
     async holdings(owner) {
       const options = { ...CONFIRMED, encoding: 'jsonParsed' };
       const answers = await Promise.all(
-        TOKEN_PROGRAMS.map((programId) => pool.call('getTokenAccountsByOwner', [owner, { programId }, options])),
+        TOKEN_PROGRAMS.map((programId) =>
+          pool.call('getTokenAccountsByOwner', [owner, { programId }, options]),
+        ),
       );
       return answers.flatMap(holdingsIn);
     },
@@ -155,9 +185,16 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       const found: { signature: string; slot: number }[] = [];
       for (;;) {
         const before = found.at(-1)?.signature;
-        const options = { ...CONFIRMED, limit: MOST_SIGNATURES, ...(until === null ? {} : { until }), ...(before ? { before } : {}) };
+        const options = {
+          ...CONFIRMED,
+          limit: MOST_SIGNATURES,
+          ...(until === null ? {} : { until }),
+          ...(before ? { before } : {}),
+        };
         const page = list(await pool.call('getSignaturesForAddress', [account, options])).map(shape);
-        found.push(...page.map((entry) => ({ signature: textIn(entry, 'signature'), slot: wholeIn(entry, 'slot') })));
+        found.push(
+          ...page.map((entry) => ({ signature: textIn(entry, 'signature'), slot: wholeIn(entry, 'slot') })),
+        );
         if (page.length < MOST_SIGNATURES) return found;
       }
     },

@@ -1,5 +1,8 @@
 import { decodeTransaction } from '@dugout/solana/decode';
-/** Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed` for what it cannot read. */
+/**
+ * Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed`
+ * for what it cannot read.
+ */
 
 import { parseAccount } from '@dugout/solana/accounts/account';
 import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
@@ -15,15 +18,20 @@ export const malformed = (what: string): never => {
 };
 
 export const wholeIn = (from: Shape, name: string): number => whole(from[name]) ?? malformed(name);
-export const textIn = (from: Shape, name: string): string => (typeof from[name] === 'string' ? text(from[name]) : malformed(name));
-export const valueIn = (answer: unknown): unknown => (isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context'));
+export const textIn = (from: Shape, name: string): string =>
+  typeof from[name] === 'string' ? text(from[name]) : malformed(name);
+export const valueIn = (answer: unknown): unknown =>
+  isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context');
 
 /** What an error of a transaction says; null for none. */
 function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
   if (error === null || error === undefined) return null;
   const [place, reason] = list(shape(error)['InstructionError']);
   const failed = instructions.find(({ outer, height }) => outer === place && height === 1);
-  return { program: failed === undefined ? null : accounts.at(failed.program), code: whole(shape(reason)['Custom']) ?? -1 };
+  return {
+    program: failed === undefined ? null : accounts.at(failed.program),
+    code: whole(shape(reason)['Custom']) ?? -1,
+  };
 }
 
 /** What came of the simulation of a transaction in base64. */
@@ -35,7 +43,10 @@ export function simulationResultOf(answer: unknown, transaction: string): Simula
 }
 
 /** A transaction that nodes take for none. */
-export const noTransaction = (error: string): SimulationResult => ({ error, failure: { program: null, code: -1 } });
+export const noTransaction = (error: string): SimulationResult => ({
+  error,
+  failure: { program: null, code: -1 },
+});
 
 export function statusesOf(answer: unknown): { slot: number; statuses: (SignatureStatus | null)[] } {
   const value = valueIn(answer);
@@ -65,7 +76,11 @@ export function landedOf(answer: unknown): LandedTransaction | null {
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };
 
 /** What changed between two answers about the same accounts; `place` is that of the token account. */
-export function movedBetween(before: unknown, after: unknown, { count, place }: { readonly count: number; readonly place: number }): Moved {
+export function movedBetween(
+  before: unknown,
+  after: unknown,
+  { count, place }: { readonly count: number; readonly place: number },
+): Moved {
   const [had, has] = [before, after].map((accounts) => {
     const found = list(accounts);
     if (found.length !== count) return malformed('a simulation');

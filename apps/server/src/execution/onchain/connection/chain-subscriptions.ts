@@ -1,6 +1,9 @@
 import { type Subscription, SubscriptionSocket } from './subscription-socket.ts';
 
-/** Providers allow so many subscriptions on one socket; the least of them that is known is mainnet's public node's. */
+/**
+ * Providers allow so many subscriptions on one socket; the least of them that is known is mainnet's public
+ * node's.
+ */
 const MOST_ON_A_SOCKET = 100;
 const CONFIRMED = { commitment: 'confirmed' } as const;
 
@@ -32,7 +35,11 @@ export function chainSubscriptions(wsUrls: readonly string[]) {
       return end;
     },
     onAccount: (address: string, onChange: () => void): (() => void) =>
-      subscribe({ kind: 'account', params: [address, { ...CONFIRMED, encoding: 'base64' }], notify: onChange }),
+      subscribe({
+        kind: 'account',
+        params: [address, { ...CONFIRMED, encoding: 'base64' }],
+        notify: onChange,
+      }),
     stop(): void {
       stopped = true;
       for (const socket of sockets) socket.stop();

@@ -23,7 +23,10 @@ describe('an answer that is shared', () => {
       if (asked === 1) throw new Error('away');
       return asked;
     }, 100);
-    expect((await Promise.allSettled([answer(), answer()])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await Promise.allSettled([answer(), answer()])).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
     expect(await answer()).toBe(2);
   });
 });

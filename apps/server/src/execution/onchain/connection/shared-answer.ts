@@ -1,7 +1,12 @@
 /**
- * Asks once for all who want to know at the same time, and keeps the answer for `keepMs`. A failure is told to all who waited and not kept.
+ * Asks once for all who want to know at the same time, and keeps the answer for `keepMs`. A failure is told
+ * to all who waited and not kept.
  */
-export function sharedAnswer<T>(ask: () => Promise<T>, keepMs: number, now: () => number = () => performance.now()): () => Promise<T> {
+export function sharedAnswer<T>(
+  ask: () => Promise<T>,
+  keepMs: number,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
   let asked: { readonly answer: Promise<T>; until: number } | null = null;
   return () => {
     if (asked !== null && now() < asked.until) return asked.answer;

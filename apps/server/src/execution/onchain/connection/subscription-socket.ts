@@ -14,8 +14,8 @@ const PING_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * A websocket and the subscriptions it carries. When it closes or a ping stays unanswered it reconnects to the next address and subscribes
- * again; what happened in between is lost.
+ * A websocket and the subscriptions it carries. When it closes or a ping stays unanswered it reconnects to
+ * the next address and subscribes again; what happened in between is lost.
  */
 export class SubscriptionSocket {
   readonly #urls: readonly string[];
@@ -55,7 +55,11 @@ export class SubscriptionSocket {
   #connect(): void {
     const url = this.#urls[this.#at % this.#urls.length];
     if (this.#socket !== null || url === undefined) return;
-    const socket = new WebSocket(url, { handshakeTimeout: CONNECT_MS, maxPayload: MOST_BYTES, followRedirects: false });
+    const socket = new WebSocket(url, {
+      handshakeTimeout: CONNECT_MS,
+      maxPayload: MOST_BYTES,
+      followRedirects: false,
+    });
     this.#socket = socket;
     this.#alive = true;
     const pings = setInterval(() => {
@@ -99,7 +103,8 @@ export class SubscriptionSocket {
   }
 
   #send(call: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ jsonrpc: '2.0', ...call }));
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ jsonrpc: '2.0', ...call }));
   }
 
   #receive(data: string): void {

@@ -13,7 +13,10 @@ async function nodeWith(genesis: string, executable: boolean) {
     });
     request.on('end', () => {
       const { id, method } = JSON.parse(text) as { id: number; method: string };
-      const result = method === 'getGenesisHash' ? genesis : { context: { slot: 1 }, value: executable ? { executable } : null };
+      const result =
+        method === 'getGenesisHash'
+          ? genesis
+          : { context: { slot: 1 }, value: executable ? { executable } : null };
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
     });

@@ -1,6 +1,13 @@
 import type { Derived } from '@dugout/solana/instructions/derived';
 import type { BuiltInstruction } from '@dugout/solana/instructions/form';
-import { AccountRole, type Address, address, getAddressEncoder, getProgramDerivedAddress, type Instruction } from '@solana/kit';
+import {
+  AccountRole,
+  type Address,
+  address,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  type Instruction,
+} from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 const encoder = getAddressEncoder();
@@ -12,7 +19,9 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
   const key = JSON.stringify([program, seeds]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const bytes = seeds.map((seed) => (typeof seed === 'string' ? seed : encoder.encode(address(seed.address))));
+  const bytes = seeds.map((seed) =>
+    typeof seed === 'string' ? seed : encoder.encode(address(seed.address)),
+  );
   const [found] = await getProgramDerivedAddress({ programAddress: address(program), seeds: bytes });
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, found);
@@ -21,7 +30,11 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
 
 /** Where an owner's tokens of a mint are by rule. */
 export async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {
-  const [found] = await findAssociatedTokenPda({ owner: address(owner), mint: address(mint), tokenProgram: address(program) });
+  const [found] = await findAssociatedTokenPda({
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: address(program),
+  });
   return found;
 }
 
@@ -40,7 +53,10 @@ export const toInstruction = ({ program, accounts, data }: BuiltInstruction): In
 
 const SYNC_NATIVE = 17;
 
-/** Makes lamports that were sent to a wrapped account count: in the form of one account, which is all that the signer knows. */
+/**
+ * Makes lamports that were sent to a wrapped account count: in the form of one account, which is all that the
+ * signer knows.
+ */
 export const synced = (account: Address): Instruction => ({
   programAddress: TOKEN_PROGRAM_ADDRESS,
   accounts: [{ address: account, role: AccountRole.WRITABLE }],

@@ -12,7 +12,10 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
-import { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget';
 import type { Lifetime } from '../chain.ts';
 
 const MICRO = 1_000_000n;
@@ -27,16 +30,30 @@ export interface Assembly {
   readonly tables?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A version 0 transaction in base64 with empty signatures. The priority fee is at most what is told, the units bought with it `units`. */
-export function assemble({ payer, lifetime, units, priorityLamports, instructions, tables = {} }: Assembly): string {
+/**
+ * A version 0 transaction in base64 with empty signatures. The priority fee is at most what is told, the
+ * units bought with it `units`.
+ */
+export function assemble({
+  payer,
+  lifetime,
+  units,
+  priorityLamports,
+  instructions,
+  tables = {},
+}: Assembly): string {
   const microLamports = (priorityLamports * MICRO) / BigInt(units);
   const budget = [
     getSetComputeUnitLimitInstruction({ units }),
     ...(microLamports > 0n ? [getSetComputeUnitPriceInstruction({ microLamports })] : []),
   ];
   const known: Record<Address, Address[]> = {};
-  for (const [table, addresses] of Object.entries(tables)) known[address(table)] = addresses.map((one) => address(one));
-  const life = { blockhash: blockhash(lifetime.blockhash), lastValidBlockHeight: lifetime.lastValidBlockHeight };
+  for (const [table, addresses] of Object.entries(tables))
+    known[address(table)] = addresses.map((one) => address(one));
+  const life = {
+    blockhash: blockhash(lifetime.blockhash),
+    lastValidBlockHeight: lifetime.lastValidBlockHeight,
+  };
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (empty) => setTransactionMessageFeePayer(address(payer), empty),

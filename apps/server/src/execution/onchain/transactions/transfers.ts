@@ -26,19 +26,40 @@ export type BuildTransfer = (
   order: TransferOrder,
 ) => Promise<{ readonly transaction: string } & Pick<Lifetime, 'lastValidBlockHeight' | 'slot'>>;
 
-/** Builds withdrawals: a transfer of lamports, or one of tokens into the payee's associated account, which is made where it is missing. */
+/**
+ * Builds withdrawals: a transfer of lamports, or one of tokens into the payee's associated account, which is
+ * made where it is missing.
+ */
 export function transferBuilder(chain: Pick<Chain, 'lifetime' | 'mint'>): BuildTransfer {
   async function tokens({ walletAddress, mint, amount, destination }: TransferOrder): Promise<Instruction[]> {
     const facts = await chain.mint(mint);
     if (facts === null) throw new RangeError(`${mint} is no mint of this chain`);
-    const [owner, payee, tokenProgram] = [address(walletAddress), address(destination), address(facts.program)];
-    const accountOf = (of: typeof owner) => findAssociatedTokenPda({ owner: of, mint: address(mint), tokenProgram });
+    const [owner, payee, tokenProgram] = [
+      address(walletAddress),
+      address(destination),
+      address(facts.program),
+    ];
+    const accountOf = (of: typeof owner) =>
+      findAssociatedTokenPda({ owner: of, mint: address(mint), tokenProgram });
     const [[source], [ata]] = await Promise.all([accountOf(owner), accountOf(payee)]);
     const signer = createNoopSigner(owner);
     return [
-      getCreateAssociatedTokenIdempotentInstruction({ payer: signer, owner: payee, ata, mint: address(mint), tokenProgram }),
+      getCreateAssociatedTokenIdempotentInstruction({
+        payer: signer,
+        owner: payee,
+        ata,
+        mint: address(mint),
+        tokenProgram,
+      }),
       getTransferCheckedInstruction(
-        { source, mint: address(mint), destination: ata, authority: signer, amount, decimals: facts.decimals },
+        {
+          source,
+          mint: address(mint),
+          destination: ata,
+          authority: signer,
+          amount,
+          decimals: facts.decimals,
+        },
         { programAddress: tokenProgram },
       ),
     ];
@@ -49,9 +70,17 @@ export function transferBuilder(chain: Pick<Chain, 'lifetime' | 'mint'>): BuildT
     const source = createNoopSigner(address(walletAddress));
     const [lifetime, instructions] = await Promise.all([
       chain.lifetime(),
-      mint === SOL_MINT ? [getTransferSolInstruction({ source, destination: address(destination), amount })] : tokens(order),
+      mint === SOL_MINT
+        ? [getTransferSolInstruction({ source, destination: address(destination), amount })]
+        : tokens(order),
     ]);
-    const transaction = assemble({ payer: walletAddress, lifetime, units: UNITS, priorityLamports: 0n, instructions });
+    const transaction = assemble({
+      payer: walletAddress,
+      lifetime,
+      units: UNITS,
+      priorityLamports: 0n,
+      instructions,
+    });
     return { transaction, lastValidBlockHeight: lifetime.lastValidBlockHeight, slot: lifetime.slot };
   };
 }

@@ -18,10 +18,21 @@ const u64 = (value: bigint): Buffer => {
   bytes.writeBigUInt64LE(value);
   return bytes;
 };
-const account = (owner: string, ...parts: readonly Uint8Array[]): Account => ({ owner, data: Uint8Array.from(Buffer.concat(parts)) });
+const account = (owner: string, ...parts: readonly Uint8Array[]): Account => ({
+  owner,
+  data: Uint8Array.from(Buffer.concat(parts)),
+});
 const mint = account(TOKEN_PROGRAM, Buffer.alloc(36), u64(10n ** 15n), Buffer.from([6, 1]), Buffer.alloc(36));
 const tokens = (amount: bigint): Account =>
-  account(TOKEN_PROGRAM, bytesOf(MINT), bytesOf(WALLET), u64(amount), Buffer.alloc(36), Buffer.from([1]), Buffer.alloc(56));
+  account(
+    TOKEN_PROGRAM,
+    bytesOf(MINT),
+    bytesOf(WALLET),
+    u64(amount),
+    Buffer.alloc(36),
+    Buffer.from([1]),
+    Buffer.alloc(56),
+  );
 
 const HELD = 10n ** 12n;
 const [OWN_TOKENS, OWN_SOL] = [MINT, SOL_MINT].map((of) => tokenAccountOf(WALLET, of, TOKEN_PROGRAM));
@@ -38,7 +49,12 @@ interface Pool {
 /** The venue of a pool whose program gives four raw tokens for a lamport, and a lamport for four. */
 function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, error = null }: Pool) {
   const others = { config: named('config'), observation: named('observation'), referral: amm.program };
-  const state: AmmPool = { mints: [MINT, quote], vaults: [named('vault 0'), named('vault 1')], isOpen, others };
+  const state: AmmPool = {
+    mints: [MINT, quote],
+    vaults: [named('vault 0'), named('vault 1')],
+    isOpen,
+    others,
+  };
   const accounts = new Map([
     [named('pool'), tokens(0n)],
     [MINT, mint],
@@ -61,7 +77,8 @@ function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, erro
         const offered = Buffer.from(swap?.data ?? []).readBigUInt64LE(8);
         const paid = raw.accounts.at(swap?.accounts[amm.form.findIndex(([name]) => name === 'userIn')] ?? -1);
         const taken = offered < most ? offered : most;
-        const after = paid === OWN_SOL ? [HELD + taken * 4n, offered - taken] : [HELD - offered, offered / 4n];
+        const after =
+          paid === OWN_SOL ? [HELD + taken * 4n, offered - taken] : [HELD - offered, offered / 4n];
         return { error: null, failure: null, after: after.map(tokens) };
       },
     },
@@ -75,21 +92,35 @@ describe('pools that are asked what a swap brings', () => {
   ])('%s: buys for an exact input with a least amount, as the signer signs it', async (_name, amm) => {
     const quote = await venueOf({ amm }).prepare(orderOf({ slippageBps: 100 }));
     signable(quote);
-    expect(quote).toMatchObject({ inAmount: SOL, outAmount: 990_000_000n * 4n, platformFee: SOL / 100n, threshold: 3_920_400_000n });
+    expect(quote).toMatchObject({
+      inAmount: SOL,
+      outAmount: 990_000_000n * 4n,
+      platformFee: SOL / 100n,
+      threshold: 3_920_400_000n,
+    });
     expect(quote.priceImpactPct).toBe(0);
   });
 
   it('buys an exact output by seeking the input', async () => {
-    const quote = await venueOf({ amm: RAYDIUM_CPMM }).prepare(orderOf({ mode: 'ExactOut', amount: 4_000_000_000n }));
+    const quote = await venueOf({ amm: RAYDIUM_CPMM }).prepare(
+      orderOf({ mode: 'ExactOut', amount: 4_000_000_000n }),
+    );
     signable(quote);
     expect(quote.outAmount).toBeGreaterThanOrEqual(4_000_000_000n);
     expect(quote.outAmount).toBeLessThan(4_040_000_000n);
   });
 
   it('sells for what the pool gives, less the fee', async () => {
-    const quote = await venueOf({ amm: METEORA_DBC }).prepare(orderOf({ side: 'sell', amount: 4_000_000n, slippageBps: 100 }));
+    const quote = await venueOf({ amm: METEORA_DBC }).prepare(
+      orderOf({ side: 'sell', amount: 4_000_000n, slippageBps: 100 }),
+    );
     signable(quote);
-    expect(quote).toMatchObject({ inAmount: 4_000_000n, outAmount: 990_000n, platformFee: 10_000n, threshold: 980_000n });
+    expect(quote).toMatchObject({
+      inAmount: 4_000_000n,
+      outAmount: 990_000n,
+      platformFee: 10_000n,
+      threshold: 980_000n,
+    });
   });
 
   it('pays, and pays the fee on, what a curve takes of a budget', async () => {
@@ -101,7 +132,11 @@ describe('pools that are asked what a swap brings', () => {
   it.each([
     ['a pool that takes no swaps', { isOpen: false }, /takes no swaps/],
     ['a pool against another mint', { quote: named('mint 2') }, /not quoted in SOL/],
-    ['what the program refuses', { error: '{"InstructionError":[5,{"Custom":6013}]}' }, /refuses this swap: .*6013/],
+    [
+      'what the program refuses',
+      { error: '{"InstructionError":[5,{"Custom":6013}]}' },
+      /refuses this swap: .*6013/,
+    ],
   ])('refuses %s', async (_name, options, words) => {
     await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(words);
   });

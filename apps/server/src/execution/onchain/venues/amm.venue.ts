@@ -1,4 +1,7 @@
-/** Pools whose program says what a swap brings: it is simulated without a least amount, then put together with one. */
+/**
+ * Pools whose program says what a swap brings: it is simulated without a least amount, then put together with
+ * one.
+ */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
 import type { Account } from '@dugout/solana/accounts/account';
@@ -46,7 +49,8 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
     name,
     async prepare(order) {
       const known = pool(order.mint);
-      if (known === null || !markets.has(known.market)) throw new VenueRefusal(`This token has no ${name} pool`, 'pool_not_tradable');
+      if (known === null || !markets.has(known.market))
+        throw new VenueRefusal(`This token has no ${name} pool`, 'pool_not_tradable');
       const [poolAccount, mintAccount] = await chain.accounts([known.pool, order.mint]);
       const state = poolAccount ? amm.read(poolAccount) : null;
       const mint = mintIn(mintAccount);
@@ -56,15 +60,25 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
       const own = await accountsOf(order, mint.tokenProgram);
       const swapOf = await swapIn(order, known.pool, state, own);
       const trade = await tradeBy(order, (amountIn) => simulated(order, own, swapOf, amountIn));
-      const instructions = async (): Promise<Instruction[]> => wrapping(order, trade, own, swapOf(trade.terms.amount, trade.terms.limit));
+      const instructions = async (): Promise<Instruction[]> =>
+        wrapping(order, trade, own, swapOf(trade.terms.amount, trade.terms.limit));
       const opens = async () =>
-        [own.userQuote, ...(order.side === 'buy' ? [own.userTokens] : [])].map((at) => [at, TOKEN_ACCOUNT_LAMPORTS] as const);
+        [own.userQuote, ...(order.side === 'buy' ? [own.userTokens] : [])].map(
+          (at) => [at, TOKEN_ACCOUNT_LAMPORTS] as const,
+        );
       return directQuote({ order, trade, feeWallet, chain, instructions, opens });
     },
   };
 
-  async function swapIn({ wallet, mint, side }: OnchainOrder, at: string, state: AmmPool, own: WalletAccounts): Promise<SwapOf> {
-    const names = Object.entries(amm.derived).map(async ([place, one]) => [place, await derive(one)] as const);
+  async function swapIn(
+    { wallet, mint, side }: OnchainOrder,
+    at: string,
+    state: AmmPool,
+    own: WalletAccounts,
+  ): Promise<SwapOf> {
+    const names = Object.entries(amm.derived).map(
+      async ([place, one]) => [place, await derive(one)] as const,
+    );
     const derived = Object.fromEntries(await Promise.all(names));
     const tokens = { mint, program: own.tokenProgram, account: own.userTokens };
     const sol = { mint: SOL_MINT, program: TOKEN_PROGRAM, account: own.userQuote };
@@ -89,16 +103,31 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
   }
 
   /** What a swap comes to at the pool now, by its own program. Throws `VenueRefusal`. */
-  async function simulated(order: OnchainOrder, own: WalletAccounts, swapOf: SwapOf, amountIn: bigint): Promise<Swapped> {
+  async function simulated(
+    order: OnchainOrder,
+    own: WalletAccounts,
+    swapOf: SwapOf,
+    amountIn: bigint,
+  ): Promise<Swapped> {
     if (amountIn === 0n) return { spent: 0n, out: 0n };
     const { wallet, side } = order;
     const instructions = [...opening(order, own, amountIn), swapOf(amountIn, 0n)];
     const lifetime = await chain.lifetime();
-    const transaction = assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports: 0n, instructions });
+    const transaction = assemble({
+      payer: wallet,
+      lifetime,
+      units: UNITS,
+      priorityLamports: 0n,
+      instructions,
+    });
     const accounts = [own.userTokens, own.userQuote];
-    const [{ error, after }, before] = await Promise.all([chain.simulateAccounts(transaction, accounts), chain.accounts(accounts)]);
+    const [{ error, after }, before] = await Promise.all([
+      chain.simulateAccounts(transaction, accounts),
+      chain.accounts(accounts),
+    ]);
     if (error !== null) throw new VenueRefusal(`${name} refuses this swap: ${error}`);
-    const held = (all: readonly (Account | null)[], at: number): bigint => (all[at] ? (decodeTokenAccount(all[at])?.amount ?? 0n) : 0n);
+    const held = (all: readonly (Account | null)[], at: number): bigint =>
+      all[at] ? (decodeTokenAccount(all[at])?.amount ?? 0n) : 0n;
     const [tokens, quote] = [0, 1].map((at) => held(after, at) - held(before, at)) as [bigint, bigint];
     return side === 'buy' ? { spent: amountIn - quote, out: tokens } : { spent: -tokens, out: quote };
   }
@@ -125,8 +154,14 @@ async function accountsOf({ wallet, mint }: OnchainOrder, tokenProgram: string):
   return { userTokens, userQuote, tokenProgram };
 }
 
-/** Works a trade out by what the pool gives for an input. Trades for an exact output seek the input that brings a little more. */
-async function tradeBy(order: OnchainOrder, swapped: (amountIn: bigint) => Promise<Swapped>): Promise<DirectTrade> {
+/**
+ * Works a trade out by what the pool gives for an input. Trades for an exact output seek the input that
+ * brings a little more.
+ */
+async function tradeBy(
+  order: OnchainOrder,
+  swapped: (amountIn: bigint) => Promise<Swapped>,
+): Promise<DirectTrade> {
   const exactIn = order.mode === 'ExactIn';
   const outOf = async (amount: bigint) => walletOut(order, (await swapped(routeIn(order, amount))).out);
   const sized = exactIn ? order : await inputFor(order, outOf);
@@ -137,8 +172,10 @@ async function tradeBy(order: OnchainOrder, swapped: (amountIn: bigint) => Promi
   const inAmount = spent === offered ? sized.amount : buy ? beforeTradingFee(spent, order.feePpm) : spent;
   const platformFee = buy ? inAmount - spent : tradingFee(out, order.feePpm);
   const leastOut = buy ? limit : limit - platformFee;
-  if (out === 0n || leastOut <= 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
-  if (!exactIn && leastOut < order.amount) throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
+  if (out === 0n || leastOut <= 0n)
+    throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+  if (!exactIn && leastOut < order.amount)
+    throw new VenueRefusal('The price moves too fast for this amount', 'slippage_exceeded');
   return {
     terms: { side: order.side, exact: 'in', amount: offered, limit },
     quote: {
@@ -151,7 +188,10 @@ async function tradeBy(order: OnchainOrder, swapped: (amountIn: bigint) => Promi
   };
 }
 
-/** How far the price of a swap lies from that of a small part of it, in percent; 0 where that part brings nothing. */
+/**
+ * How far the price of a swap lies from that of a small part of it, in percent; 0 where that part brings
+ * nothing.
+ */
 function impactOf(whole: Swapped, part: Swapped): number {
   const price = ({ spent, out }: Swapped): number => Number(out) / Number(spent);
   return part.out === 0n ? 0 : Math.max(0, (1 - price(whole) / price(part)) * 100);

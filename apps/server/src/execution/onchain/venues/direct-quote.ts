@@ -21,12 +21,14 @@ export interface DirectTrade {
   readonly quote: Omit<OnchainQuote, 'networkLamports' | 'rentLamports' | 'unsigned'>;
 }
 
-export const leastOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
+export const leastOf = (amount: bigint, slippageBps: number): bigint =>
+  (amount * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS;
 const mostOf = (amount: bigint, slippageBps: number): bigint => (amount * (BPS + BigInt(slippageBps))) / BPS;
 
 /**
- * Works a trade out by the pool's own arithmetic. Sales for an exact output sell what brings it now, and fail when the price falls. A budget
- * that would buy more than the pool has left buys the rest. Throws `VenueRefusal`.
+ * Works a trade out by the pool's own arithmetic. Sales for an exact output sell what brings it now, and fail
+ * when the price falls. A budget that would buy more than the pool has left buys the rest. Throws
+ * `VenueRefusal`.
  */
 export function directTrade(order: OnchainOrder, math: PoolMath): DirectTrade {
   try {
@@ -35,7 +37,8 @@ export function directTrade(order: OnchainOrder, math: PoolMath): DirectTrade {
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     return trade;
   } catch (error) {
-    if (error instanceof RangeError) throw new VenueRefusal('Not enough liquidity for this trade', 'no_liquidity');
+    if (error instanceof RangeError)
+      throw new VenueRefusal('Not enough liquidity for this trade', 'no_liquidity');
     throw error;
   }
 }
@@ -51,7 +54,10 @@ function directBuy({ mode, amount, feePpm, slippageBps }: OnchainOrder, math: Po
   const rest = exactIn && fill.amountOut === math.left;
   const inAmount = exactIn && !rest ? amount : beforeTradingFee(fill.amountIn, feePpm);
   const platformFee = exactIn && !rest ? amount - paid : inAmount - fill.amountIn;
-  const [least, most] = [leastOf(fill.amountOut, slippageBps), rest ? paid : mostOf(fill.amountIn, slippageBps)];
+  const [least, most] = [
+    leastOf(fill.amountOut, slippageBps),
+    rest ? paid : mostOf(fill.amountIn, slippageBps),
+  ];
   const { amountOut } = fill;
   return {
     fill,
@@ -101,14 +107,25 @@ export interface DirectAssembly {
 }
 
 /** The quote with its transaction. */
-export async function directQuote({ order, trade, feeWallet, chain, instructions, opens }: DirectAssembly): Promise<OnchainQuote> {
+export async function directQuote({
+  order,
+  trade,
+  feeWallet,
+  chain,
+  instructions,
+  opens,
+}: DirectAssembly): Promise<OnchainQuote> {
   const { terms, quote } = trade;
   const rest = { ...quote, networkLamports: 5_000n };
   if (!order.build) return { ...rest, rentLamports: await rent(), unsigned: null };
   const { wallet, mint, priorityLamports, tipLamports } = order;
   const [rentLamports, lifetime, own] = await Promise.all([rent(), chain.lifetime(), instructions()]);
   const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
-  const all = [...own, ...payment(wallet, feeWallet, quote.platformFee), ...payment(wallet, tip, tipLamports)];
+  const all = [
+    ...own,
+    ...payment(wallet, feeWallet, quote.platformFee),
+    ...payment(wallet, tip, tipLamports),
+  ];
   const [maxIn, minOut] = terms.exact === 'in' ? [terms.amount, terms.limit] : [terms.limit, terms.amount];
   const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, mint] : [mint, SOL_MINT];
   return {

@@ -29,10 +29,13 @@ export const TOKEN_PROGRAM: string = TOKEN_PROGRAM_ADDRESS;
 /** What a token account holds as rent, at most: those of Token-2022 are larger. */
 export const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 
-export const unreadable = (what: string) => new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
+export const unreadable = (what: string) =>
+  new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
 
 /** A mint's account with the program that it is of. */
-export function mintIn(account: Account | null | undefined): (Mint & { readonly tokenProgram: string }) | null {
+export function mintIn(
+  account: Account | null | undefined,
+): (Mint & { readonly tokenProgram: string }) | null {
   const mint = account ? decodeMint(account) : null;
   return account && mint ? { ...mint, tokenProgram: account.owner } : null;
 }
@@ -55,7 +58,11 @@ export interface WalletAccounts {
 }
 
 /** What stands before a trade of wrapped SOL: its accounts, and `lamports` in the wrapped one for a buy. */
-export function opening({ wallet, mint, side }: OnchainOrder, own: WalletAccounts, lamports: bigint): Instruction[] {
+export function opening(
+  { wallet, mint, side }: OnchainOrder,
+  own: WalletAccounts,
+  lamports: bigint,
+): Instruction[] {
   const { userTokens, userQuote, tokenProgram } = own;
   const wrapped = opened(wallet, userQuote, SOL_MINT, TOKEN_PROGRAM);
   if (side === 'sell') return [wrapped];
@@ -63,8 +70,16 @@ export function opening({ wallet, mint, side }: OnchainOrder, own: WalletAccount
   return [wrapped, tokens, ...payment(wallet, userQuote, lamports), synced(address(userQuote))];
 }
 
-/** A trade of wrapped SOL with what it needs around it: accounts before, and the wrapped account closed behind. */
-export function wrapping(order: OnchainOrder, { terms }: DirectTrade, own: WalletAccounts, swap: Instruction): Instruction[] {
+/**
+ * A trade of wrapped SOL with what it needs around it: accounts before, and the wrapped account closed
+ * behind.
+ */
+export function wrapping(
+  order: OnchainOrder,
+  { terms }: DirectTrade,
+  own: WalletAccounts,
+  swap: Instruction,
+): Instruction[] {
   const owner = createNoopSigner(address(order.wallet));
   return [
     ...opening(order, own, terms.exact === 'in' ? terms.amount : terms.limit),

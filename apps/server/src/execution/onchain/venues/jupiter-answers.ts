@@ -1,4 +1,7 @@
-/** The answers of Jupiter's swap v2, as far as they are used; anything else is refused. Source: its published description of /order, /build and /execute. */
+/**
+ * The answers of Jupiter's swap v2, as far as they are used; anything else is refused. Source: its published
+ * description of /order, /build and /execute.
+ */
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
 

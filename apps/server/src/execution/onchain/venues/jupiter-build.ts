@@ -14,7 +14,12 @@ const BPS = 10_000n;
 /** Wrapped SOL lies in an account of its own while the swap runs; a first buy opens one for the token. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_039_280n;
 
-const ROLES = [AccountRole.READONLY, AccountRole.READONLY_SIGNER, AccountRole.WRITABLE, AccountRole.WRITABLE_SIGNER] as const;
+const ROLES = [
+  AccountRole.READONLY,
+  AccountRole.READONLY_SIGNER,
+  AccountRole.WRITABLE,
+  AccountRole.WRITABLE_SIGNER,
+] as const;
 
 const instructionOf = ({ programId, accounts, data }: JupiterInstruction): Instruction => ({
   programAddress: address(programId),
@@ -27,7 +32,15 @@ const instructionOf = ({ programId, accounts, data }: JupiterInstruction): Instr
 
 /** A transfer of lamports; none for nothing. */
 export const payment = (from: string, to: string, amount: bigint): Instruction[] =>
-  amount === 0n ? [] : [getTransferSolInstruction({ source: createNoopSigner(address(from)), destination: address(to), amount })];
+  amount === 0n
+    ? []
+    : [
+        getTransferSolInstruction({
+          source: createNoopSigner(address(from)),
+          destination: address(to),
+          amount,
+        }),
+      ];
 
 export interface BuiltQuote {
   readonly order: OnchainOrder;
@@ -45,8 +58,14 @@ export const routeIn = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>,
 export const walletOut = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, out: bigint): bigint =>
   side === 'sell' ? out - tradingFee(out, feePpm) : out;
 
-/** A swap put together from Jupiter's instructions and the platform's fee; the fee of a sale is that of the quoted proceeds. */
-export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, chain }: BuiltQuote, amount: bigint): Promise<OnchainQuote> {
+/**
+ * A swap put together from Jupiter's instructions and the platform's fee; the fee of a sale is that of the
+ * quoted proceeds.
+ */
+export async function quoteFromBuild(
+  { order, answer, slippageBps, feeWallet, chain }: BuiltQuote,
+  amount: bigint,
+): Promise<OnchainQuote> {
   const { wallet, side, priorityLamports, tipLamports, feePpm } = order;
   const { inAmount, outAmount, otherAmountThreshold: least } = answer;
   if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
@@ -73,7 +92,11 @@ export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, ch
   async function unsigned() {
     const lifetime = await chain.lifetime();
     const tip = TIP_ACCOUNTS[Math.floor(Math.random() * TIP_ACCOUNTS.length)] ?? TIP_ACCOUNTS[0];
-    const all = [...answer.setupInstructions, answer.swapInstruction, ...(answer.cleanupInstruction ? [answer.cleanupInstruction] : [])];
+    const all = [
+      ...answer.setupInstructions,
+      answer.swapInstruction,
+      ...(answer.cleanupInstruction ? [answer.cleanupInstruction] : []),
+    ];
     const instructions = [
       ...all.map(instructionOf),
       ...answer.otherInstructions.map(instructionOf),
@@ -83,7 +106,14 @@ export async function quoteFromBuild({ order, answer, slippageBps, feeWallet, ch
     const tables = answer.addressesByLookupTableAddress ?? {};
     const [inputMint, outputMint] = buy ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
     return {
-      transaction: assemble({ payer: wallet, lifetime, units: UNITS, priorityLamports, instructions, tables }),
+      transaction: assemble({
+        payer: wallet,
+        lifetime,
+        units: UNITS,
+        priorityLamports,
+        instructions,
+        tables,
+      }),
       lastValidBlockHeight: lifetime.lastValidBlockHeight,
       promise: {
         kind: 'swap' as const,

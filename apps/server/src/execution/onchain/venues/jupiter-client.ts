@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { retryAfter } from '@dugout/solana/rpc/failure';
 import type { z } from 'zod';
 import { timeLimit } from '#/platform/async/time-limit.ts';
-import { buildAnswer, executeAnswer, type JupiterBuild, type JupiterExecution, type JupiterOrder, orderAnswer } from './jupiter-answers.ts';
+import {
+  buildAnswer,
+  executeAnswer,
+  type JupiterBuild,
+  type JupiterExecution,
+  type JupiterOrder,
+  orderAnswer,
+} from './jupiter-answers.ts';
 
 export interface JupiterClientOptions {
   /** `https://api.jup.ag`: the calls are below `/swap/v2`. */
@@ -28,7 +35,10 @@ export interface JupiterOrderAsk extends JupiterAsk {
   readonly referral: { readonly account: string; readonly bps: number } | null;
 }
 
-/** Jupiter gave no answer that can be used. `status` 404 where it does not offer the call, 0 where nothing was heard. */
+/**
+ * Jupiter gave no answer that can be used. `status` 404 where it does not offer the call, 0 where nothing was
+ * heard.
+ */
 export class JupiterFailure extends Error {
   override readonly name = 'JupiterFailure';
   readonly status: number;
@@ -78,7 +88,12 @@ export class JupiterClient {
   }
 
   #query({ inputMint, outputMint, amount, slippageBps, taker }: JupiterAsk): URLSearchParams {
-    const query = new URLSearchParams({ inputMint, outputMint, amount: amount.toString(), slippageBps: slippageBps.toString() });
+    const query = new URLSearchParams({
+      inputMint,
+      outputMint,
+      amount: amount.toString(),
+      slippageBps: slippageBps.toString(),
+    });
     if (taker !== null) query.set('taker', taker);
     return query;
   }
@@ -88,7 +103,9 @@ export class JupiterClient {
       try {
         return await this.#once(path, shape, null);
       } catch (error) {
-        const again = error instanceof JupiterFailure && (error.status === 429 || error.status === 0 || error.status >= 500);
+        const again =
+          error instanceof JupiterFailure &&
+          (error.status === 429 || error.status === 0 || error.status >= 500);
         if (!again || attempt === ATTEMPTS) throw error;
         await delay(error.status === 429 ? LONGEST_WAIT_MS / 4 : 50 * attempt);
       }
@@ -102,7 +119,10 @@ export class JupiterClient {
       const response = await fetch(`${baseUrl.replace(/\/$/, '')}/swap/v2/${path}`, {
         method: body === null ? 'GET' : 'POST',
         redirect: 'error',
-        headers: { ...(apiKey === null ? {} : { 'x-api-key': apiKey }), ...(body === null ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...(apiKey === null ? {} : { 'x-api-key': apiKey }),
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === null ? {} : { body }),
         signal: limit.signal,
       });
@@ -113,13 +133,17 @@ export class JupiterClient {
         throw new JupiterFailure(429, 'Jupiter is asked too often');
       }
       const text = await readLimited(response);
-      if (!response.ok) throw new JupiterFailure(response.status, wordsOf(text) ?? `Jupiter answered ${response.status}`);
+      if (!response.ok)
+        throw new JupiterFailure(response.status, wordsOf(text) ?? `Jupiter answered ${response.status}`);
       const read = shape.safeParse(parsed(text));
       if (!read.success) throw new JupiterFailure(-1, 'Jupiter answered something else than described');
       return read.data;
     } catch (error) {
       if (error instanceof JupiterFailure) throw error;
-      throw new JupiterFailure(0, limit.isUp() ? 'Jupiter did not answer in time' : 'Jupiter could not be reached');
+      throw new JupiterFailure(
+        0,
+        limit.isUp() ? 'Jupiter did not answer in time' : 'Jupiter could not be reached',
+      );
     } finally {
       limit.end();
     }

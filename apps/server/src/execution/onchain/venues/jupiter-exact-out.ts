@@ -10,8 +10,9 @@ const CLOSE_BPS = 5n;
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
 /**
- * What has to go in so that at least the wanted amount comes out: Jupiter quotes inputs alone, so the input is sought by quotes. Bought is a
- * little more than wanted, and the slippage that is allowed is just that little more. Throws `VenueRefusal`.
+ * What has to go in so that at least the wanted amount comes out: Jupiter quotes inputs alone, so the input
+ * is sought by quotes. Bought is a little more than wanted, and the slippage that is allowed is just that
+ * little more. Throws `VenueRefusal`.
  */
 export async function inputFor(
   order: OnchainOrder,
@@ -22,7 +23,8 @@ export async function inputFor(
   let amount = order.side === 'buy' ? 10_000_000n : order.amount;
   for (let round = 0; round < ROUNDS; round++) {
     const out = await outOf(amount);
-    if (out >= wanted && out * BPS <= wanted * (BPS + CLOSE_BPS)) return { amount, slippageBps: Number(margin) };
+    if (out >= wanted && out * BPS <= wanted * (BPS + CLOSE_BPS))
+      return { amount, slippageBps: Number(margin) };
     if (out === 0n) amount *= 1_000n;
     else amount = ceilDiv(amount * wanted * (BPS + 1n), out * BPS);
     if (amount >= 2n ** 63n) break;

@@ -48,14 +48,21 @@ describe("a swap from Jupiter's instructions", () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       const known = request.url?.startsWith('/swap/v2/build') ?? false;
-      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ? answer : {}));
+      response
+        .writeHead(known ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(known ? answer : {}));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => void server.close());
 
-  const venue = () => jupiterVenue({ client: new JupiterClient({ baseUrl: url, apiKey: null }), feeWallet: HOUSE, chain: { lifetime } });
+  const venue = () =>
+    jupiterVenue({
+      client: new JupiterClient({ baseUrl: url, apiKey: null }),
+      feeWallet: HOUSE,
+      chain: { lifetime },
+    });
 
   it('is put together with the fee beside it, as the signer signs it', async () => {
     answer = built();
@@ -74,7 +81,11 @@ describe("a swap from Jupiter's instructions", () => {
     ['another mint', () => ({ ...built(), outputMint: named('mint 2') }), /another swap/],
     ['more slippage', () => ({ ...built(), otherAmountThreshold: '4000000000' }), /more slippage/],
     ['no instructions', () => ({ ...built(), swapInstruction: null }), /something else than described/],
-    ['an address that is none', () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }), /something else than described/],
+    [
+      'an address that is none',
+      () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }),
+      /something else than described/,
+    ],
   ])('is refused with %s', async (_name, told, words) => {
     answer = told();
     await expect(venue().prepare(order)).rejects.toThrow(words);
@@ -87,6 +98,8 @@ describe("a swap from Jupiter's instructions", () => {
     answer = { ...honest, otherInstructions: [jupiterOf(hostile)] };
     const { unsigned } = await venue().prepare(order);
     const wire = Buffer.from(unsigned?.transaction ?? '', 'base64');
-    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire), 'public')).toThrow(/lamports go elsewhere/);
+    expect(() => checkTransaction(wire, naming(unsigned?.promise ?? {}, wire), 'public')).toThrow(
+      /lamports go elsewhere/,
+    );
   });
 });

@@ -27,18 +27,23 @@ const mintsOf = ({ side, mint }: Pick<OnchainOrder, 'side' | 'mint'>) =>
   side === 'buy' ? { inputMint: SOL_MINT, outputMint: mint } : { inputMint: mint, outputMint: SOL_MINT };
 
 /**
- * Jupiter. Where it offers /build, the transaction is put together here, with the platform's fee as a transfer. Where it does not, its /order
- * is taken as it is built there, the fee in it in the same form.
+ * Jupiter. Where it offers /build, the transaction is put together here, with the platform's fee as a
+ * transfer. Where it does not, its /order is taken as it is built there, the fee in it in the same form.
  */
 export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions): OnchainVenue {
   let builds = true;
 
-  async function build(order: OnchainOrder, amount: bigint, slippageBps: number): Promise<JupiterBuild | null> {
+  async function build(
+    order: OnchainOrder,
+    amount: bigint,
+    slippageBps: number,
+  ): Promise<JupiterBuild | null> {
     if (!builds) return null;
     try {
       const { inputMint, outputMint } = mintsOf(order);
       const answer = await client.build({ inputMint, outputMint, amount, slippageBps, taker: order.wallet });
-      const asked = answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
+      const asked =
+        answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
       if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
       return answer;
     } catch (error) {
@@ -48,7 +53,12 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     }
   }
 
-  async function ask(order: OnchainOrder, amount: bigint, slippageBps: number, whole: boolean): Promise<JupiterOrder> {
+  async function ask(
+    order: OnchainOrder,
+    amount: bigint,
+    slippageBps: number,
+    whole: boolean,
+  ): Promise<JupiterOrder> {
     const bps = feeBpsOf(order);
     try {
       const answer = await client.order({
@@ -61,7 +71,8 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         referral: bps === 0n ? null : { account: feeWallet, bps: Number(bps) },
       });
       const { inputMint, outputMint } = mintsOf(order);
-      const asked = answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
+      const asked =
+        answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
       if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
       return answer;
     } catch (error) {
@@ -74,29 +85,43 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     async prepare(order) {
       const outOf = async (amount: bigint): Promise<bigint> => {
         const built = await build(order, routeIn(order, amount), 0);
-        return built === null ? (await ask(order, amount, 0, false)).outAmount : walletOut(order, built.outAmount);
+        return built === null
+          ? (await ask(order, amount, 0, false)).outAmount
+          : walletOut(order, built.outAmount);
       };
       const { amount, slippageBps } = order;
       const sized = order.mode === 'ExactOut' ? await inputFor(order, outOf) : { amount, slippageBps };
       const built = await build(order, routeIn(order, sized.amount), sized.slippageBps);
       if (built !== null) {
-        return quoteFromBuild({ order, answer: built, slippageBps: sized.slippageBps, feeWallet, chain }, sized.amount);
+        return quoteFromBuild(
+          { order, answer: built, slippageBps: sized.slippageBps, feeWallet, chain },
+          sized.amount,
+        );
       }
       const answer = await ask(order, sized.amount, sized.slippageBps, order.build);
       return quoteOf(order, answer, sized.slippageBps, feeWallet);
     },
   };
 
-  function quoteOf(order: OnchainOrder, answer: JupiterOrder, slippageBps: number, feeDestination: string): OnchainQuote {
+  function quoteOf(
+    order: OnchainOrder,
+    answer: JupiterOrder,
+    slippageBps: number,
+    feeDestination: string,
+  ): OnchainQuote {
     const { inAmount, outAmount, otherAmountThreshold: least } = answer;
     const platformFee = feeOf(order, answer);
-    const [networkLamports, rentLamports] = [BigInt(answer.signatureFeeLamports ?? 5_000), BigInt(answer.rentFeeLamports ?? 0)];
+    const [networkLamports, rentLamports] = [
+      BigInt(answer.signatureFeeLamports ?? 5_000),
+      BigInt(answer.rentFeeLamports ?? 0),
+    ];
     if (networkLamports > MOST_NETWORK_LAMPORTS || rentLamports > MOST_RENT_LAMPORTS)
       throw new VenueRefusal('Jupiter asks for more network costs than a swap has');
     if (outAmount === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     if (least * BPS < outAmount * (BPS - BigInt(slippageBps)) - BPS * 2n)
       throw new VenueRefusal('Jupiter allows for more slippage than asked');
-    if (order.mode === 'ExactOut' && least < order.amount) throw new VenueRefusal(MOVES_TOO_MUCH, 'slippage_exceeded');
+    if (order.mode === 'ExactOut' && least < order.amount)
+      throw new VenueRefusal(MOVES_TOO_MUCH, 'slippage_exceeded');
     return {
       inAmount,
       outAmount,
@@ -109,7 +134,12 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     };
   }
 
-  function unsignedOf(order: OnchainOrder, answer: JupiterOrder, platformFee: bigint, feeDestination: string) {
+  function unsignedOf(
+    order: OnchainOrder,
+    answer: JupiterOrder,
+    platformFee: bigint,
+    feeDestination: string,
+  ) {
     const { transaction, requestId, lastValidBlockHeight } = answer;
     if (transaction === null || transaction === '' || !lastValidBlockHeight) throw notBuilt(answer);
     const buy = order.side === 'buy';
@@ -162,8 +192,13 @@ function feeOnLeast(order: OnchainOrder, { otherAmountThreshold: least }: Jupite
 
 function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
   if (errorCode === 1) return new VenueRefusal('Balance too low for this Jupiter route', 'insufficient_sol');
-  if (errorCode === 2) return new VenueRefusal('Not enough SOL in this wallet for the network fee', 'insufficient_sol');
-  return new VenueRefusal(errorMessage === undefined ? 'Jupiter could not build the swap' : `Jupiter: ${errorMessage.slice(0, 200)}`);
+  if (errorCode === 2)
+    return new VenueRefusal('Not enough SOL in this wallet for the network fee', 'insufficient_sol');
+  return new VenueRefusal(
+    errorMessage === undefined
+      ? 'Jupiter could not build the swap'
+      : `Jupiter: ${errorMessage.slice(0, 200)}`,
+  );
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,4 +1,7 @@
-/** pump.fun's curves without anyone in between: transactions are put together here, from the accounts as they stand. */
+/**
+ * pump.fun's curves without anyone in between: transactions are put together here, from the accounts as they
+ * stand.
+ */
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import {
   buybackRecipientFor,
@@ -16,7 +19,14 @@ import type { OnchainOrder, OnchainVenue } from '../onchain-venue.ts';
 import { VenueRefusal } from '../onchain-venue.ts';
 import { derive, toInstruction, tokenAccount } from '../transactions/accounts.ts';
 import { directQuote, directTrade } from './direct-quote.ts';
-import { type DirectVenueOptions, mintIn, opened, SYSTEM_PROGRAM, TOKEN_ACCOUNT_LAMPORTS, unreadable } from './direct-venue.ts';
+import {
+  type DirectVenueOptions,
+  mintIn,
+  opened,
+  SYSTEM_PROGRAM,
+  TOKEN_ACCOUNT_LAMPORTS,
+  unreadable,
+} from './direct-venue.ts';
 
 /** What the programs' own accounts for who trades there hold as rent. */
 export const VOLUME_ACCOUNT_LAMPORTS = 1_844_400n;
@@ -25,7 +35,8 @@ const EMPTY_ACCOUNT_LAMPORTS = 890_880n;
 /** Fees go by the market cap of a billion tokens, whatever of them was burned. */
 const SUPPLY = 1_000_000_000_000_000n;
 
-export const special = () => new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
+export const special = () =>
+  new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
 
 export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {
   return {
@@ -36,7 +47,9 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
       const [curve, global, feeConfig] = await Promise.all(
         [derived.curve(order.mint), derived.global, derived.feeConfig(PUMP_PROGRAM)].map(derive),
       );
-      const [curveAccount, settings, schedule, mintAccount] = await chain.accounts([curve, global, feeConfig, order.mint].map(String));
+      const [curveAccount, settings, schedule, mintAccount] = await chain.accounts(
+        [curve, global, feeConfig, order.mint].map(String),
+      );
       const state = curveAccount ? readCurve(curveAccount) : null;
       const recipients = settings ? readCurveFees(settings) : null;
       const fees = schedule ? readFeeSchedule(schedule) : null;
@@ -48,13 +61,20 @@ export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): 
       const addressed = addressesOf(order, state, recipients, mint.tokenProgram);
       const instructions = async (): Promise<Instruction[]> => {
         const addresses = await addressed;
-        const swap = toInstruction(pumpTrade({ where: 'curve', cashback: state.cashback }, trade.terms, addresses));
-        return order.side === 'buy' ? [opened(order.wallet, addresses.userTokens, order.mint, mint.tokenProgram), swap] : [swap];
+        const swap = toInstruction(
+          pumpTrade({ where: 'curve', cashback: state.cashback }, trade.terms, addresses),
+        );
+        return order.side === 'buy'
+          ? [opened(order.wallet, addresses.userTokens, order.mint, mint.tokenProgram), swap]
+          : [swap];
       };
       const opens = async () => {
         const { userTokens, userVolume, creatorVault } = await addressed;
         const vault = [creatorVault, EMPTY_ACCOUNT_LAMPORTS] as const;
-        const own = [[userTokens, TOKEN_ACCOUNT_LAMPORTS] as const, [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const];
+        const own = [
+          [userTokens, TOKEN_ACCOUNT_LAMPORTS] as const,
+          [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const,
+        ];
         return order.side === 'buy' ? [...own, vault] : [vault];
       };
       return directQuote({ order, trade, feeWallet, chain, instructions, opens });
@@ -69,7 +89,12 @@ function mathOf(state: CurveAccount, schedule: FeeSchedule, { ownCreatorFees }: 
   return curveMath(virtual, state.tokensLeft, { lp: 0n, protocol, creator: own });
 }
 
-async function addressesOf({ wallet, mint }: OnchainOrder, { creator }: CurveAccount, recipients: FeeRecipients, tokenProgram: string) {
+async function addressesOf(
+  { wallet, mint }: OnchainOrder,
+  { creator }: CurveAccount,
+  recipients: FeeRecipients,
+  tokenProgram: string,
+) {
   const curve = await derive(derived.curve(mint));
   return {
     global: await derive(derived.global),

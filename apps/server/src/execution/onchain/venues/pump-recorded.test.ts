@@ -1,4 +1,7 @@
-/** Trades that traders sent and the programs took, put together again from who traded what: each account has to be the one that stood there. */
+/**
+ * Trades that traders sent and the programs took, put together again from who traded what: each account has
+ * to be the one that stood there.
+ */
 
 import { decodeTransaction } from '@dugout/solana/decode';
 import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
@@ -10,7 +13,10 @@ import { describe, expect, it } from 'vitest';
 import { derive, tokenAccount } from '../transactions/accounts.ts';
 
 const BUYS = new Set(['66063d1201daebea', '38fc74089edfcd5f']);
-/** Since then a trade names a second account of the curve and one of the eight who buy back. Source: pump-public-docs. */
+/**
+ * Since then a trade names a second account of the curve and one of the eight who buy back. Source:
+ * pump-public-docs.
+ */
 const UPGRADE = Date.UTC(2026, 3, 28, 16);
 const BUYBACKS = [
   '5YxQFdt3Tr9zJLvkFccqXVUwhdTWJQc1fFg2YPbxvxeD',
@@ -32,7 +38,11 @@ describe.skipIf(!hasRecorded)("recorded buys on pump.fun's curves (needs ../shar
           if (failed || created?.kind !== 'created' || (time !== null && time < UPGRADE)) return [];
           return instructions.flatMap((instruction) => {
             const isBuy = BUYS.has(Buffer.from(instruction.data.subarray(0, 8)).toString('hex'));
-            if (accounts.at(instruction.program) !== PUMP_PROGRAM || !isBuy || instruction.accounts.length < FORMS.curveBuy.length)
+            if (
+              accounts.at(instruction.program) !== PUMP_PROGRAM ||
+              !isBuy ||
+              instruction.accounts.length < FORMS.curveBuy.length
+            )
               return [];
             const stood = Array.from(instruction.accounts, (at) => accounts.at(at));
             return [{ file: path.split('/').at(-1) ?? '', creator: created.creator ?? '', stood }];

@@ -35,8 +35,11 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): O
     name: 'PumpSwap',
     async prepare(order) {
       const known = pool(order.mint);
-      if (known?.market !== 'pumpfun-amm') throw new VenueRefusal('This token has no PumpSwap pool', 'pool_not_tradable');
-      const [settings, feeConfig] = await Promise.all([derived.globalConfig, derived.feeConfig(PUMP_SWAP_PROGRAM)].map(derive));
+      if (known?.market !== 'pumpfun-amm')
+        throw new VenueRefusal('This token has no PumpSwap pool', 'pool_not_tradable');
+      const [settings, feeConfig] = await Promise.all(
+        [derived.globalConfig, derived.feeConfig(PUMP_SWAP_PROGRAM)].map(derive),
+      );
       const accounts = await chain.accounts([known.pool, settings, feeConfig, order.mint].map(String));
       const [poolAccount, settingsAccount, schedule, mintAccount] = accounts;
       const state = poolAccount ? readPumpPool(poolAccount) : null;
@@ -51,30 +54,49 @@ export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): O
       const addressed = addressesOf(order, known.pool, state, recipients, mint.tokenProgram);
       const instructions = async (): Promise<Instruction[]> => {
         const addresses = await addressed;
-        const swap = toInstruction(pumpTrade({ where: 'pool', cashback: state.cashback }, trade.terms, addresses));
+        const swap = toInstruction(
+          pumpTrade({ where: 'pool', cashback: state.cashback }, trade.terms, addresses),
+        );
         const { userBase, userQuote } = addresses;
-        return wrapping(order, trade, { userTokens: userBase, userQuote, tokenProgram: mint.tokenProgram }, swap);
+        return wrapping(
+          order,
+          trade,
+          { userTokens: userBase, userQuote, tokenProgram: mint.tokenProgram },
+          swap,
+        );
       };
       const opens = async () => {
         const { userBase, userQuote, userVolume, userVolumeTokens, creatorVaultTokens } = await addressed;
         const tokenAccounts = [userQuote, creatorVaultTokens, ...(state.cashback ? [userVolumeTokens] : [])];
         if (order.side === 'buy') tokenAccounts.push(userBase);
         const opened = tokenAccounts.map((account) => [account, TOKEN_ACCOUNT_LAMPORTS] as const);
-        return order.side === 'buy' || state.cashback ? [...opened, [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const] : opened;
+        return order.side === 'buy' || state.cashback
+          ? [...opened, [userVolume, VOLUME_ACCOUNT_LAMPORTS] as const]
+          : opened;
       };
       return directQuote({ order, trade, feeWallet, chain, instructions, opens });
     },
   };
 
-  async function mathOf(state: PumpPoolAccount, schedule: FeeSchedule, { ownCreatorFees }: FeeRecipients, supply: bigint) {
+  async function mathOf(
+    state: PumpPoolAccount,
+    schedule: FeeSchedule,
+    { ownCreatorFees }: FeeRecipients,
+    supply: bigint,
+  ) {
     const { baseMint, baseVault, quoteVault, virtualQuote, creator, creatorFeeBps } = state;
-    const vaults = (await chain.accounts([baseVault, quoteVault])).map((vault) => (vault === null ? null : decodeTokenAccount(vault)));
+    const vaults = (await chain.accounts([baseVault, quoteVault])).map((vault) =>
+      vault === null ? null : decodeTokenAccount(vault),
+    );
     const [base, quote] = vaults;
     if (!base || !quote) throw unreadable('pool');
     const reserves = { base: base.amount, quote: quote.amount + virtualQuote };
     const ofCurve = creator === (await derive(derived.poolAuthority(baseMint)));
     const fees = ofCurve ? feesAt(schedule, reserves, supply) : schedule.flat;
-    return poolMath(reserves, ownCreatorFees && creatorFeeBps > 0n ? { ...fees, creator: creatorFeeBps } : fees);
+    return poolMath(
+      reserves,
+      ownCreatorFees && creatorFeeBps > 0n ? { ...fees, creator: creatorFeeBps } : fees,
+    );
   }
 }
 

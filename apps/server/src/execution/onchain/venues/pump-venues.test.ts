@@ -22,11 +22,22 @@ const u64 = (...values: readonly bigint[]): Buffer => {
 const u128 = (value: bigint): Buffer => u64(BigInt.asUintN(64, value), BigInt.asUintN(64, value >> 64n));
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const flags = (...values: readonly boolean[]): Buffer => Buffer.from(values.map(Number));
-const account = (owner: string, ...parts: readonly Uint8Array[]): Account => ({ owner, data: Uint8Array.from(Buffer.concat(parts)) });
+const account = (owner: string, ...parts: readonly Uint8Array[]): Account => ({
+  owner,
+  data: Uint8Array.from(Buffer.concat(parts)),
+});
 
 const mint = account(TOKEN_PROGRAM, Buffer.alloc(36), u64(10n ** 15n), Buffer.from([6, 1]), Buffer.alloc(36));
 const tokens = (amount: bigint): Account =>
-  account(TOKEN_PROGRAM, bytesOf(MINT), bytesOf(named('pool')), u64(amount), Buffer.alloc(36), Buffer.from([1]), Buffer.alloc(56));
+  account(
+    TOKEN_PROGRAM,
+    bytesOf(MINT),
+    bytesOf(named('pool')),
+    u64(amount),
+    Buffer.alloc(36),
+    Buffer.from([1]),
+    Buffer.alloc(56),
+  );
 const curve = ({
   complete = false,
   mayhem = false,
@@ -44,7 +55,14 @@ const curve = ({
     quote,
   );
 const BUYBACKS = Buffer.concat(Array.from({ length: 8 }, (_, n) => bytesOf(named(`buyback ${n}`))));
-const global = account(PUMP_PROGRAM, hex('a7e8e8b1c86c727f'), Buffer.alloc(33), bytesOf(named('fees')), Buffer.alloc(668), BUYBACKS);
+const global = account(
+  PUMP_PROGRAM,
+  hex('a7e8e8b1c86c727f'),
+  Buffer.alloc(33),
+  bytesOf(named('fees')),
+  Buffer.alloc(668),
+  BUYBACKS,
+);
 const config = account(
   PUMP_SWAP_PROGRAM,
   hex('95089ccaa0fcb0d9'),
@@ -53,7 +71,10 @@ const config = account(
   Buffer.alloc(7 * 32 + 330),
   BUYBACKS,
 );
-/** 95 and 30 basis points below a market cap of 420 SOL, 90 and 35 above; 20, 5 and 0 for pools that no curve made. */
+/**
+ * 95 and 30 basis points below a market cap of 420 SOL, 90 and 35 above; 20, 5 and 0 for pools that no curve
+ * made.
+ */
 const schedule = account(
   PUMP_FEE_PROGRAM,
   hex('8f3492bbdb7b4c9b'),
@@ -165,7 +186,8 @@ describe('pump.fun and PumpSwap directly', () => {
   });
 
   it('charges by market cap in pools that a curve made, and the flat fees in others', async () => {
-    const bought = async (creator: string) => (await poolVenue(poolOf({ creator })).prepare(orderOf({}))).outAmount;
+    const bought = async (creator: string) =>
+      (await poolVenue(poolOf({ creator })).prepare(orderOf({}))).outAmount;
     expect(await bought(places.authority)).toBeLessThan(await bought(named('somebody')));
   });
 
@@ -176,7 +198,8 @@ describe('pump.fun and PumpSwap directly', () => {
   });
 
   it('prices a pool by what counts of its quote: fees that wait in the vault do not, a boost does', async () => {
-    const bought = async (virtual: bigint) => (await poolVenue(poolOf({ virtual })).prepare(orderOf({}))).outAmount;
+    const bought = async (virtual: bigint) =>
+      (await poolVenue(poolOf({ virtual })).prepare(orderOf({}))).outAmount;
     const plain = await bought(0n);
     expect(await bought(-8n * SOL)).toBeGreaterThan(plain);
     expect(await bought(8n * SOL)).toBeLessThan(plain);

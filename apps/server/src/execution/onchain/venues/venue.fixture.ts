@@ -6,7 +6,11 @@ import { naming } from '#/signer/testing/naming.ts';
 import type { OnchainOrder, OnchainQuote } from '../onchain-venue.ts';
 
 export const SOL = 1_000_000_000n;
-export const lifetime = async () => ({ blockhash: SOME_BLOCKHASH, lastValidBlockHeight: 5_000n, slot: 4_000 });
+export const lifetime = async () => ({
+  blockhash: SOME_BLOCKHASH,
+  lastValidBlockHeight: 5_000n,
+  slot: 4_000,
+});
 
 export const orderOf = (rest: Partial<OnchainOrder>): OnchainOrder => ({
   wallet: WALLET,

@@ -32,10 +32,12 @@ export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
   if (platform !== null) return { userId: null, userName: PRODUCT.name, reason: platform };
   for (const other of known) {
     if (other.userId === face.userId) continue;
-    const reason = nameLikeness(name, compared(other.userName)) ?? (samePicture(face.look, other.look) ? 'picture' : null);
+    const reason =
+      nameLikeness(name, compared(other.userName)) ?? (samePicture(face.look, other.look) ? 'picture' : null);
     if (reason !== null) return { userId: other.userId, userName: other.userName, reason };
   }
   return null;
 }
 
-const samePicture = (a: PictureLook | null, b: PictureLook | null): boolean => a !== null && b !== null && isSamePicture(a, b);
+const samePicture = (a: PictureLook | null, b: PictureLook | null): boolean =>
+  a !== null && b !== null && isSamePicture(a, b);

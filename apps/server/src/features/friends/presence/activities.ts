@@ -19,7 +19,10 @@ export interface ActivitiesOptions {
   readonly sharingChanged: (userId: string) => void;
 }
 
-/** What traders have on screen, for friends who share what they do as well. Off until a trader turns it on; never written down. */
+/**
+ * What traders have on screen, for friends who share what they do as well. Off until a trader turns it on;
+ * never written down.
+ */
 export function createActivities({ db, presence, token, tokenOfPool, sharingChanged }: ActivitiesOptions) {
   function named(shown: ShownActivity | null): Activity | null {
     if (shown === null || shown.kind === 'page') return shown;

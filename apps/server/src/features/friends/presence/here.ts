@@ -1,7 +1,10 @@
 import { PRESENCE_GRACE_MS } from '@dugout/contract/friends/constants';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 
-/** Which traders are here: those with a live socket open, and for some seconds those whose last one has just closed. */
+/**
+ * Which traders are here: those with a live socket open, and for some seconds those whose last one has just
+ * closed.
+ */
 export class Here {
   readonly #here = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();

@@ -47,7 +47,10 @@ export class PresenceService implements KnownPresence {
     this.changed(userId);
   }
 
-  /** Something that decides how a trader's presence is shown has changed: their friends are told within moments. */
+  /**
+   * Something that decides how a trader's presence is shown has changed: their friends are told within
+   * moments.
+   */
   changed(userId: string): void {
     this.#changed.add(userId);
     this.#timer ??= setTimeout(() => {
@@ -81,10 +84,13 @@ export class PresenceService implements KnownPresence {
     }
     const at = new Date(now());
     await saveLastSeen(db, seen, at);
-    const byId = new Map(rows.map((row) => [row.user_id, seen.includes(row.user_id) ? { ...row, last_seen_at: at } : row]));
+    const byId = new Map(
+      rows.map((row) => [row.user_id, seen.includes(row.user_id) ? { ...row, last_seen_at: at } : row]),
+    );
     for (const { user_id, friend_id, friend_shares } of watchers) {
       const row = byId.get(user_id);
-      if (row !== undefined) channel.publish(friend_id, { userId: user_id, ...presenceView(row, friend_shares, this) });
+      if (row !== undefined)
+        channel.publish(friend_id, { userId: user_id, ...presenceView(row, friend_shares, this) });
     }
   }
 }

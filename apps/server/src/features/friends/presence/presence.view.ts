@@ -11,8 +11,15 @@ export interface KnownPresence {
 export const isShownOnline = (row: PresenceRow, isHere: KnownPresence['isHere']): boolean =>
   row.online && row.shows_online && isHere(row.user_id);
 
-/** A trader's presence as a friend sees it. What they do is shown to friends who share what they do themselves. */
-export function presenceView(row: PresenceRow, viewerShares: boolean, { isHere, activityOf }: KnownPresence): Presence {
+/**
+ * A trader's presence as a friend sees it. What they do is shown to friends who share what they do
+ * themselves.
+ */
+export function presenceView(
+  row: PresenceRow,
+  viewerShares: boolean,
+  { isHere, activityOf }: KnownPresence,
+): Presence {
   const isOnline = isShownOnline(row, isHere);
   return {
     isOnline,

@@ -16,7 +16,8 @@ export interface PasskeyRulesOptions {
   readonly now: () => number;
 }
 
-const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string => (name === null ? 'A passkey' : `The passkey '${name}'`);
+const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string =>
+  name === null ? 'A passkey' : `The passkey '${name}'`;
 
 /** Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. */
 export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
@@ -32,7 +33,11 @@ export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
     const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
     const response = await answer({ response: body['response'], ...name });
     if (response.ok)
-      await changes.note(caller, 'passkeyAdded', `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`);
+      await changes.note(
+        caller,
+        'passkeyAdded',
+        `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`,
+      );
     return response;
   };
 
@@ -43,11 +48,22 @@ export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
       if (caller === null) return answer();
       const passkey = await ownPasskey(caller, body['id']);
       const act: ProvenAct = { kind, passkeyId: passkey.id };
-      await prove(caller, act, proofIn(body), heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any');
+      await prove(
+        caller,
+        act,
+        proofIn(body),
+        heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any',
+      );
       const response = await answer({ id: passkey.id, name: body['name'] });
       if (!response.ok) return response;
-      if (kind === 'removePasskey') await changes.note(caller, 'passkeyRemoved', `${nameOf(passkey)} was removed`);
-      else await changes.note(caller, 'passkeyRenamed', `${nameOf(passkey)} was renamed to '${String(body['name'])}'`);
+      if (kind === 'removePasskey')
+        await changes.note(caller, 'passkeyRemoved', `${nameOf(passkey)} was removed`);
+      else
+        await changes.note(
+          caller,
+          'passkeyRenamed',
+          `${nameOf(passkey)} was renamed to '${String(body['name'])}'`,
+        );
       return response;
     };
 

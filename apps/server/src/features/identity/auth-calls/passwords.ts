@@ -13,9 +13,13 @@ export interface PasswordRulesOptions {
   readonly changes: CredentialChanges;
 }
 
-const wasWrong = async (response: Response): Promise<boolean> => (await response.clone().text()).includes('INVALID_PASSWORD');
+const wasWrong = async (response: Response): Promise<boolean> =>
+  (await response.clone().text()).includes('INVALID_PASSWORD');
 
-/** Calls of a session that try the password: wrong ones are counted for the session, and written into the trader's log. */
+/**
+ * Calls of a session that try the password: wrong ones are counted for the session, and written into the
+ * trader's log.
+ */
 export function passwordRules({ db, guesses, changes }: PasswordRulesOptions) {
   async function guessed(caller: Caller, answer: () => ReturnType<Answer>): Promise<Response> {
     const wasRight = guesses.begin(`session ${caller.sessionId}`);
@@ -23,7 +27,9 @@ export function passwordRules({ db, guesses, changes }: PasswordRulesOptions) {
     if (response.ok) wasRight();
     else if (await wasWrong(response)) {
       const detail = 'Wrong password';
-      await db.transaction((tx) => writeAct(tx, caller, { kind: 'proofRefused', walletAddress: null, detail }));
+      await db.transaction((tx) =>
+        writeAct(tx, caller, { kind: 'proofRefused', walletAddress: null, detail }),
+      );
     }
     return response;
   }
@@ -36,7 +42,8 @@ export function passwordRules({ db, guesses, changes }: PasswordRulesOptions) {
     const owner = await passwordOwnerOf(db, caller.userId);
     if (owner !== undefined) demandStrongPassword(body['newPassword'], owner);
     const response = await guessed(caller, () => answer({ ...body, revokeOtherSessions: true }));
-    if (response.ok) await changes.note(caller, 'passwordChanged', 'Password changed. No withdrawals with it for 48 hours');
+    if (response.ok)
+      await changes.note(caller, 'passwordChanged', 'Password changed. No withdrawals with it for 48 hours');
     return response;
   };
 

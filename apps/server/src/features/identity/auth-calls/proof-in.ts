@@ -6,7 +6,9 @@ import type { AuthCall } from './auth-call.ts';
 
 const fields = z.object(proofFields);
 
-/** The proof among the fields of a body. Throws ApiError `proof_required` when it has none in the right shape. */
+/**
+ * The proof among the fields of a body. Throws ApiError `proof_required` when it has none in the right shape.
+ */
 export function proofIn(body: AuthCall['body']): ProofGiven {
   const read = fields.safeParse(body);
   if (!read.success) throw new ApiError('proof_required');

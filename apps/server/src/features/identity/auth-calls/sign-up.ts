@@ -6,14 +6,21 @@ import { passwordHashing } from '../password.ts';
 import { demandStrongPassword } from '../passwords/weak-password.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
-/** Sign-ups that one address may have refused for their e-mail, as each tells that the e-mail may have an account. Before `RATE_LIMIT_SCALE`. */
+/**
+ * Sign-ups that one address may have refused for their e-mail, as each tells that the e-mail may have an
+ * account. Before `RATE_LIMIT_SCALE`.
+ */
 const REFUSED_AT_ONCE = 20;
 const REFUSED_PER_MINUTE = 1 / 3;
 const UNPROCESSABLE = 422;
 
 /** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
 export function signUpRule(devices: KnownDevices, rateLimitScale: number): Rule {
-  const refused = new RateLimiter(REFUSED_PER_MINUTE * rateLimitScale, Date.now, REFUSED_AT_ONCE * rateLimitScale);
+  const refused = new RateLimiter(
+    REFUSED_PER_MINUTE * rateLimitScale,
+    Date.now,
+    REFUSED_AT_ONCE * rateLimitScale,
+  );
   return async ({ body, headers, address }, answer) => {
     const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
     demandStrongPassword(password, { email, name });

@@ -21,10 +21,17 @@ describe('a password', () => {
     'MiraKovac',
     'mira_trades',
     'mira-trades!',
-  ])('is refused when anyone would try it first: %s', (password) => expect(isGuessable(password, owner)).toBe(true));
+  ])('is refused when anyone would try it first: %s', (password) =>
+    expect(isGuessable(password, owner)).toBe(true),
+  );
 
-  it.each(['correct horse battery', 'a long pass phrase', 'another good one', 'mira_trades likes 7 toads', 'ünïcödé gehört dazu'])(
-    'is taken when it is not among those: %s',
-    (password) => expect(isGuessable(password, owner)).toBe(false),
+  it.each([
+    'correct horse battery',
+    'a long pass phrase',
+    'another good one',
+    'mira_trades likes 7 toads',
+    'ünïcödé gehört dazu',
+  ])('is taken when it is not among those: %s', (password) =>
+    expect(isGuessable(password, owner)).toBe(false),
   );
 });

@@ -14,8 +14,12 @@ const swap = { kind: 'swap', wallets: WALLET } as const;
 describe('[R9] what a trader signs for', () => {
   it('tells the amount of a withdrawal as the trader knows it', () => {
     const to = `from wallet ${WALLET} to ${HOME} on Dugout.`;
-    expect(statementOf({ ...withdraw, mint: SOL_MINT, amount: '1500000000' }, unknown)).toBe(`Withdraw 1.5 SOL ${to}`);
-    expect(statementOf({ ...withdraw, mint: MINT, amount: '12500000' }, known)).toBe(`Withdraw 12.5 of token ${MINT} ${to}`);
+    expect(statementOf({ ...withdraw, mint: SOL_MINT, amount: '1500000000' }, unknown)).toBe(
+      `Withdraw 1.5 SOL ${to}`,
+    );
+    expect(statementOf({ ...withdraw, mint: MINT, amount: '12500000' }, known)).toBe(
+      `Withdraw 12.5 of token ${MINT} ${to}`,
+    );
     expect(statementOf({ ...withdraw, mint: MINT, amount: '12500000' }, unknown)).toBe(
       `Withdraw 12500000 raw units of token ${MINT} ${to}`,
     );
@@ -25,9 +29,14 @@ describe('[R9] what a trader signs for', () => {
     [{ inputMint: SOL_MINT, outputMint: MINT, amount: '500000000' }, `0.5 SOL for token ${MINT}`],
     [{ inputMint: MINT, outputMint: SOL_MINT, amount: '2000000' }, `2 of token ${MINT} for SOL`],
     [{ inputMint: MINT, outputMint: SOL_MINT, amount: '50%' }, `50% of token ${MINT} for SOL`],
-    [{ inputMint: SOL_MINT, outputMint: MINT, amount: '2000000', swapMode: 'ExactOut' as const }, `SOL for 2 of token ${MINT}`],
+    [
+      { inputMint: SOL_MINT, outputMint: MINT, amount: '2000000', swapMode: 'ExactOut' as const },
+      `SOL for 2 of token ${MINT}`,
+    ],
     [{ inputMint: SOL_MINT, outputMint: MINT, amount: '1.5' }, `1.5 of SOL for token ${MINT}`],
   ])('tells what a swap of %j gives and takes', (legs, words) => {
-    expect(statementOf({ ...swap, ...legs }, known)).toBe(`Swap ${words} above your trading limits on Dugout.`);
+    expect(statementOf({ ...swap, ...legs }, known)).toBe(
+      `Swap ${words} above your trading limits on Dugout.`,
+    );
   });
 });

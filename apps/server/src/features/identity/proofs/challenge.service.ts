@@ -16,11 +16,18 @@ export interface ChallengeOptions {
   readonly now: () => number;
 }
 
-/** Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet share it: it serves once. */
+/**
+ * Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet
+ * share it: it serves once.
+ */
 export function createChallenges({ db, origins, decimalsOf, now }: ChallengeOptions) {
   return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
-    const [passkeys, wallets, password] = await Promise.all([passkeysOf(db, userId), signInWalletsOf(db, userId), passwordOf(db, userId)]);
+    const [passkeys, wallets, password] = await Promise.all([
+      passkeysOf(db, userId),
+      signInWalletsOf(db, userId),
+      passwordOf(db, userId),
+    ]);
     const token = randomBytes(32).toString('hex');
     const time = now();
     const expiresAt = new Date(time + NONCE_MS);
@@ -41,7 +48,10 @@ export function createChallenges({ db, origins, decimalsOf, now }: ChallengeOpti
                 transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
               })),
             },
-      wallet: wallets.length === 0 ? null : signInInput(site, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
+      wallet:
+        wallets.length === 0
+          ? null
+          : signInInput(site, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
       password: password !== null,
       expiresAt: expiresAt.toISOString(),
     };

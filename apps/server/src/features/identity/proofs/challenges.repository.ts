@@ -12,15 +12,39 @@ export interface ChallengeFor {
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Keeps a challenge's hash until `expiresAt`, and forgets the expired ones. */
-export async function keepChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, expiresAt: Date): Promise<void> {
+export async function keepChallenge(
+  db: Db,
+  token: string,
+  { userId, sessionId, act }: ChallengeFor,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
     WITH expired AS (DELETE FROM proof_challenge WHERE expires_at < now())
     INSERT INTO proof_challenge (hash, user_id, session_id, act, expires_at)
     VALUES (${hashOf(token)}, ${userId}, ${sessionId}, ${act}, ${expiresAt})`.execute(db.tables());
 }
 
-/** Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not expired at `now`. */
-export async function useChallenge(db: Db, token: string, { userId, sessionId, act }: ChallengeFor, now: Date): Promise<boolean> {
-  const row = await db.tables().deleteFrom('proof_challenge').where('hash', '=', hashOf(token)).returningAll().executeTakeFirst();
-  return row !== undefined && row.user_id === userId && row.session_id === sessionId && row.act === act && row.expires_at > now;
+/**
+ * Uses a challenge up. True for exactly one caller, only for what it was given for, and only while it has not
+ * expired at `now`.
+ */
+export async function useChallenge(
+  db: Db,
+  token: string,
+  { userId, sessionId, act }: ChallengeFor,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .tables()
+    .deleteFrom('proof_challenge')
+    .where('hash', '=', hashOf(token))
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row !== undefined &&
+    row.user_id === userId &&
+    row.session_id === sessionId &&
+    row.act === act &&
+    row.expires_at > now
+  );
 }

@@ -11,7 +11,11 @@ interface Assertion {
   readonly rawId: string;
   readonly type: 'public-key';
   readonly clientExtensionResults: object;
-  readonly response: { readonly clientDataJSON: string; readonly authenticatorData: string; readonly signature: string };
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+  };
 }
 
 const textIn = (value: unknown, name: string): string => {
@@ -45,7 +49,10 @@ function readClientData({ response }: Assertion): { readonly challenge: string; 
   }
 }
 
-/** Checks an assertion against the challenge that was given for this act. Null when it proves nothing. The user must have been verified. */
+/**
+ * Checks an assertion against the challenge that was given for this act. Null when it proves nothing. The
+ * user must have been verified.
+ */
 export async function passkeyProof(
   { db, origins, now }: { readonly db: Db; readonly origins: Origins; readonly now: () => number },
   given: object,
@@ -54,8 +61,15 @@ export async function passkeyProof(
   const assertion = readAssertion(given);
   const { challenge, origin } = readClientData(assertion);
   const token = Buffer.from(challenge, 'base64url').toString('hex');
-  if (!(await useChallenge(db, token, wanted, new Date(now()))) || origin === '' || !origins.allows({ origin })) return null;
-  const passkey = (await passkeysOf(db, wanted.userId)).find(({ credentialID }) => credentialID === assertion.id);
+  if (
+    !(await useChallenge(db, token, wanted, new Date(now()))) ||
+    origin === '' ||
+    !origins.allows({ origin })
+  )
+    return null;
+  const passkey = (await passkeysOf(db, wanted.userId)).find(
+    ({ credentialID }) => credentialID === assertion.id,
+  );
   if (passkey === undefined) return null;
   const { credentialID: id, counter } = passkey;
   try {

@@ -25,36 +25,58 @@ export interface ProofOptions {
 export type Strength = 'settled' | 'any';
 
 /**
- * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each that was refused.
- * Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`.
+ * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each
+ * that was refused. Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`.
  */
 export function createProof(options: ProofOptions) {
   const { db, guesses, now } = options;
 
-  async function check(caller: Caller, act: ProvenAct, { password, assertion, walletSignature }: ProofGiven): Promise<Proven | null> {
+  async function check(
+    caller: Caller,
+    act: ProvenAct,
+    { password, assertion, walletSignature }: ProofGiven,
+  ): Promise<Proven | null> {
     const wanted = { userId: caller.userId, sessionId: caller.sessionId, act: actKey(act) };
     if (assertion !== undefined) return passkeyProof(options, assertion, wanted);
     if (walletSignature !== undefined) return walletProof(options, walletSignature, act, wanted);
     const known = await passwordOf(db, caller.userId);
-    if (known === null || !(await passwordHashing.verify({ hash: known.hash, password: password ?? '' }))) return null;
+    if (known === null || !(await passwordHashing.verify({ hash: known.hash, password: password ?? '' })))
+      return null;
     return { method: 'password', heldFrom: known.heldFrom };
   }
 
-  async function refuse(caller: Caller, act: ProvenAct, code: 'proof_refused' | 'proof_held', detail: string): Promise<never> {
+  async function refuse(
+    caller: Caller,
+    act: ProvenAct,
+    code: 'proof_refused' | 'proof_held',
+    detail: string,
+  ): Promise<never> {
     const walletAddress = 'walletAddress' in act ? act.walletAddress : null;
     await db.transaction((tx) => writeAct(tx, caller, { kind: 'proofRefused', walletAddress, detail }));
     throw new ApiError(code);
   }
 
-  return async (caller: Caller, act: ProvenAct, given: ProofGiven, strength: Strength): Promise<ProofMethod> => {
+  return async (
+    caller: Caller,
+    act: ProvenAct,
+    given: ProofGiven,
+    strength: Strength,
+  ): Promise<ProofMethod> => {
     const { password, assertion, walletSignature } = given;
-    if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1) throw new ApiError('proof_required');
+    if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
+      throw new ApiError('proof_required');
     const wasRight = guesses.begin(`session ${caller.sessionId}`);
     const proven = await check(caller, act, given);
-    if (proven === null) return refuse(caller, act, 'proof_refused', 'Wrong password, passkey or wallet signature');
+    if (proven === null)
+      return refuse(caller, act, 'proof_refused', 'Wrong password, passkey or wallet signature');
     wasRight();
     if (strength === 'settled' && heldUntil(proven.heldFrom, now()) !== null)
-      return refuse(caller, act, 'proof_held', `A ${proven.method} that was added less than 48 hours ago was given`);
+      return refuse(
+        caller,
+        act,
+        'proof_held',
+        `A ${proven.method} that was added less than 48 hours ago was given`,
+      );
     return proven.method;
   };
 }

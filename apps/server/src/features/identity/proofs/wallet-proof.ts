@@ -24,8 +24,10 @@ export async function walletProof(
 ): Promise<Proven | null> {
   const bytes = Buffer.from(message, 'base64');
   const read = readMessage(bytes);
-  if (read?.nonce === undefined || !(await useChallenge(db, read.nonce, wanted, new Date(now())))) return null;
-  if (faultInMessage(read, { address, statement: statementOf(act, decimalsOf) }, origins, now()) !== null) return null;
+  if (read?.nonce === undefined || !(await useChallenge(db, read.nonce, wanted, new Date(now()))))
+    return null;
+  if (faultInMessage(read, { address, statement: statementOf(act, decimalsOf) }, origins, now()) !== null)
+    return null;
   const wallet = (await signInWalletsOf(db, wanted.userId)).find((known) => known.address === address);
   if (wallet === undefined || !signatureFits(address, bytes, signature)) return null;
   return { method: 'wallet', heldFrom: wallet.heldFrom };

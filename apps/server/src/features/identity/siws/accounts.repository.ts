@@ -25,7 +25,10 @@ export async function userIdOfWallet(db: Db, walletAddress: string): Promise<str
   return row?.userId ?? null;
 }
 
-/** Creates an account and its wallet credential together. Returns false, and changes nothing, when the wallet has an account. */
+/**
+ * Creates an account and its wallet credential together. Returns false, and changes nothing, when the wallet
+ * has an account.
+ */
 export async function insertWalletAccount(db: Db, account: NewWalletAccount): Promise<boolean> {
   const { userId, accountId, name, email, walletAddress } = account;
   try {

@@ -41,7 +41,9 @@ describe('verifyStrict', () => {
   it('refuses the second signature that s + L gives', () => {
     const { key, signature } = signed();
     const s = BigInt(`0x${Buffer.from(signature.subarray(32)).reverse().toString('hex')}`);
-    expect(verifyStrict(key, message, Buffer.concat([signature.subarray(0, 32), bytesOf(s + L)]))).toBe(false);
+    expect(verifyStrict(key, message, Buffer.concat([signature.subarray(0, 32), bytesOf(s + L)]))).toBe(
+      false,
+    );
   });
 
   it('refuses keys of small order, for which OpenSSL takes one signature for every message', () => {
@@ -59,7 +61,8 @@ describe('verifyStrict', () => {
       // The identity once more, with y written as p + 1.
       'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
     ];
-    for (const key of smallOrder) expect(verifyStrict(Buffer.from(key, 'hex'), message, universal)).toBe(false);
+    for (const key of smallOrder)
+      expect(verifyStrict(Buffer.from(key, 'hex'), message, universal)).toBe(false);
   });
 
   it('refuses wrong lengths', () => {

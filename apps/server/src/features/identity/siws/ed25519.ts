@@ -13,22 +13,29 @@ const SMALL_ORDER_Y = new Set([
   55188659117513257062467267217118295137698188065244968500265048394206261417927n,
 ]);
 
-const littleEndian = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`);
+const littleEndian = (bytes: Uint8Array): bigint =>
+  BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`);
 
-/** Whether 32 bytes name a point canonically (y below the field's order) and that point is not of small order. */
+/**
+ * Whether 32 bytes name a point canonically (y below the field's order) and that point is not of small order.
+ */
 function isSoundPoint(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
   return y < P && !SMALL_ORDER_Y.has(y);
 }
 
 /**
- * Ed25519 (RFC 8032) as strictly as ed25519-dalek's `verify_strict`: 64-byte signature, canonical s, no small-order or
- * non-canonical key or R. One message and key thus have no second signature made from the first, and no key that signs everything.
+ * Ed25519 (RFC 8032) as strictly as ed25519-dalek's `verify_strict`: 64-byte signature, canonical s, no
+ * small-order or non-canonical key or R. One message and key thus have no second signature made from the
+ * first, and no key that signs everything.
  */
 export function verifyStrict(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   if (!isSoundPoint(publicKey) || !isSoundPoint(signature.subarray(0, 32))) return false;
   if (littleEndian(signature.subarray(32)) >= L) return false;
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') }, format: 'jwk' });
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },
+    format: 'jwk',
+  });
   return verify(null, message, key, signature);
 }

@@ -22,8 +22,14 @@ export type SiwsFault =
 
 type Parsed = NonNullable<ReturnType<typeof parseSignInMessageText>>;
 
-/** What is to be signed, in the field names of the Wallet Standard's `signIn`. The wallet adds its address. */
-export function signInInput(origin: string, { nonce, statement }: { readonly nonce: string; readonly statement: string }, now: number) {
+/**
+ * What is to be signed, in the field names of the Wallet Standard's `signIn`. The wallet adds its address.
+ */
+export function signInInput(
+  origin: string,
+  { nonce, statement }: { readonly nonce: string; readonly statement: string },
+  now: number,
+) {
   return {
     domain: new URL(origin).host,
     uri: origin,
@@ -49,7 +55,10 @@ export function readMessage(bytes: Uint8Array): Parsed | null {
 }
 
 const timeOf = (text: string | undefined): number | null => {
-  const time = text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const time =
+    text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)
+      ? Date.parse(text)
+      : Number.NaN;
   return Number.isNaN(time) ? null : time;
 };
 
@@ -77,12 +86,22 @@ export interface Asked {
   readonly statement: string;
 }
 
-/** Checks every field but the nonce and the signature; null when all are as this site asked for. `now` is unix ms. */
-export function faultInMessage(message: Parsed, { address, statement }: Asked, origins: Origins, now: number): SiwsFault | null {
+/**
+ * Checks every field but the nonce and the signature; null when all are as this site asked for. `now` is unix
+ * ms.
+ */
+export function faultInMessage(
+  message: Parsed,
+  { address, statement }: Asked,
+  origins: Origins,
+  now: number,
+): SiwsFault | null {
   const origin = `${new URL(origins.base).protocol}//${message.domain}`;
   if (!origins.allows({ origin })) return 'SIWS_WRONG_DOMAIN';
-  if (message.uri === undefined || !URL.canParse(message.uri) || new URL(message.uri).origin !== origin) return 'SIWS_WRONG_URI';
-  if (message.version !== '1' || message.requestId !== undefined || message.resources !== undefined) return 'SIWS_MESSAGE_MALFORMED';
+  if (message.uri === undefined || !URL.canParse(message.uri) || new URL(message.uri).origin !== origin)
+    return 'SIWS_WRONG_URI';
+  if (message.version !== '1' || message.requestId !== undefined || message.resources !== undefined)
+    return 'SIWS_MESSAGE_MALFORMED';
   if (message.chainId !== SIWS_CHAIN && message.chainId !== 'mainnet') return 'SIWS_WRONG_CHAIN';
   if (message.address !== address || !isAddress(address)) return 'SIWS_WRONG_ADDRESS';
   if (message.statement !== statement) return 'SIWS_WRONG_STATEMENT';

@@ -13,6 +13,11 @@ export async function keepNonce(db: Db, nonce: string, expiresAt: Date): Promise
 
 /** Uses a nonce up: true for exactly one caller, and only while it has not expired at `now`. */
 export async function useNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
-  const row = await db.tables().deleteFrom('siws_nonce').where('hash', '=', hashOf(nonce)).returning('expires_at').executeTakeFirst();
+  const row = await db
+    .tables()
+    .deleteFrom('siws_nonce')
+    .where('hash', '=', hashOf(nonce))
+    .returning('expires_at')
+    .executeTakeFirst();
   return row !== undefined && row.expires_at > now;
 }

@@ -8,7 +8,14 @@ import { newId } from '#/platform/ids/new-id.ts';
 import { placeholderEmail } from '../emails.ts';
 import type { Origins } from '../origins.ts';
 import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
-import { faultInMessage, NONCE_MS, readMessage, SIWS_STATEMENT, type SiwsFault, signInInput } from './message.ts';
+import {
+  faultInMessage,
+  NONCE_MS,
+  readMessage,
+  SIWS_STATEMENT,
+  type SiwsFault,
+  signInInput,
+} from './message.ts';
 import { keepNonce, useNonce } from './nonce.repository.ts';
 import { signatureFits } from './signature.ts';
 
@@ -16,7 +23,10 @@ const base64 = z
   .string()
   .max(8_192)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
-/** What the Wallet Standard's `signIn` gave: the account's address, the bytes that it signed, and the signature. */
+/**
+ * What the Wallet Standard's `signIn` gave: the account's address, the bytes that it signed, and the
+ * signature.
+ */
 const verifyBody = z.strictObject({ address: z.string().max(64), message: base64, signature: base64 });
 
 const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID', string> = {
@@ -32,28 +42,48 @@ const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID'
   SIWS_SIGNATURE_INVALID: 'The signature does not fit the message',
 };
 
-const refuse = (code: keyof typeof FAULTS): APIError => new APIError('UNAUTHORIZED', { code, message: FAULTS[code] });
+const refuse = (code: keyof typeof FAULTS): APIError =>
+  new APIError('UNAUTHORIZED', { code, message: FAULTS[code] });
 
 export interface SiwsOptions {
   readonly db: Db;
   readonly userNameFor: (wish: string) => Promise<string>;
   /** Runs before the first sign-in is answered. */
-  readonly onSignedUp: (user: { readonly id: string; readonly name: string; readonly referralCode: null }) => Promise<void>;
+  readonly onSignedUp: (user: {
+    readonly id: string;
+    readonly name: string;
+    readonly referralCode: null;
+  }) => Promise<void>;
 }
 
-/** The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the wallet's address finds it. */
-async function userFor({ db, userNameFor, onSignedUp }: SiwsOptions, walletAddress: string): Promise<{ userId: string; isNew: boolean }> {
+/**
+ * The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the
+ * wallet's address finds it.
+ */
+async function userFor(
+  { db, userNameFor, onSignedUp }: SiwsOptions,
+  walletAddress: string,
+): Promise<{ userId: string; isNew: boolean }> {
   const known = await userIdOfWallet(db, walletAddress);
   if (known !== null) return { userId: known, isNew: false };
   const userId = newId();
   const name = await userNameFor(walletAddress.slice(0, 4) + walletAddress.slice(-4));
-  const made = await insertWalletAccount(db, { userId, accountId: newId(), name, email: placeholderEmail(), walletAddress });
+  const made = await insertWalletAccount(db, {
+    userId,
+    accountId: newId(),
+    name,
+    email: placeholderEmail(),
+    walletAddress,
+  });
   if (!made) return userFor({ db, userNameFor, onSignedUp }, walletAddress);
   await onSignedUp({ id: userId, name, referralCode: null });
   return { userId, isNew: true };
 }
 
-/** Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes its output. */
+/**
+ * Sign In With Solana: `POST /siws/nonce` gives the input of the wallet's `signIn`, `POST /siws/verify` takes
+ * its output.
+ */
 export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: Origins }) =>
   ({
     id: 'siws',
@@ -66,23 +96,27 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
         await keepNonce(options.db, nonce, new Date(now + NONCE_MS));
         return context.json(signInInput(origin, { nonce, statement: SIWS_STATEMENT }, now));
       }),
-      siwsVerify: createAuthEndpoint('/siws/verify', { method: 'POST', body: verifyBody }, async (context) => {
-        const { address } = context.body;
-        const bytes = Buffer.from(context.body.message, 'base64');
-        const message = readMessage(bytes);
-        if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
-        // Used up by the first attempt, right or wrong.
-        if (!(await useNonce(options.db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
-        const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
-        if (fault !== null) throw refuse(fault);
-        if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
-        const { internalAdapter } = context.context;
-        const { userId, isNew } = await userFor(options, address);
-        const user = await internalAdapter.findUserById(userId);
-        if (user === null) throw new Error('A wallet credential names an account that does not exist');
-        const session = await internalAdapter.createSession(userId);
-        await setSessionCookie(context, { session, user });
-        return context.json({ user: { id: user.id, name: user.name }, isNew });
-      }),
+      siwsVerify: createAuthEndpoint(
+        '/siws/verify',
+        { method: 'POST', body: verifyBody },
+        async (context) => {
+          const { address } = context.body;
+          const bytes = Buffer.from(context.body.message, 'base64');
+          const message = readMessage(bytes);
+          if (message?.nonce === undefined) throw refuse('SIWS_MESSAGE_MALFORMED');
+          // Used up by the first attempt, right or wrong.
+          if (!(await useNonce(options.db, message.nonce, new Date()))) throw refuse('SIWS_NONCE_UNKNOWN');
+          const fault = faultInMessage(message, { address, statement: SIWS_STATEMENT }, origins, Date.now());
+          if (fault !== null) throw refuse(fault);
+          if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
+          const { internalAdapter } = context.context;
+          const { userId, isNew } = await userFor(options, address);
+          const user = await internalAdapter.findUserById(userId);
+          if (user === null) throw new Error('A wallet credential names an account that does not exist');
+          const session = await internalAdapter.createSession(userId);
+          await setSessionCookie(context, { session, user });
+          return context.json({ user: { id: user.id, name: user.name }, isNew });
+        },
+      ),
     },
   }) satisfies BetterAuthPlugin;

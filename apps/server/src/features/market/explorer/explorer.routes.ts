@@ -17,8 +17,20 @@ export interface ExplorerRoutesOptions {
 
 function toExplorerQuery(query: z.output<typeof explorerQuery>): ExplorerQuery {
   const { column, sortBy, sortDir } = query;
-  const { window, page, limit, markets, bounds, authorities } = toScreenQuery({ ...query, sortBy: sortBy ?? 'ageMinutes' });
-  return { column, window, page, limit, markets, bounds, authorities, ...(sortBy !== undefined && { sort: { sortBy, sortDir } }) };
+  const { window, page, limit, markets, bounds, authorities } = toScreenQuery({
+    ...query,
+    sortBy: sortBy ?? 'ageMinutes',
+  });
+  return {
+    column,
+    window,
+    page,
+    limit,
+    markets,
+    bounds,
+    authorities,
+    ...(sortBy !== undefined && { sort: { sortBy, sortDir } }),
+  };
 }
 
 export function explorerRoutes({ market, presenter, now }: ExplorerRoutesOptions) {

@@ -4,10 +4,18 @@ import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/cha
 
 const LAUNCHES = 'launches';
 
-/** `launches` says that a token was created or graduated, so that pages ask for their lists at once instead of every second. */
+/**
+ * `launches` says that a token was created or graduated, so that pages ask for their lists at once instead of
+ * every second.
+ */
 export function launchesChannel(realtime: RealtimePublisher) {
   let newest: Launch | null = null;
-  const provider: ChannelProvider = { name: LAUNCHES, access: 'public', topic: () => LAUNCHES, snapshot: () => newest };
+  const provider: ChannelProvider = {
+    name: LAUNCHES,
+    access: 'public',
+    topic: () => LAUNCHES,
+    snapshot: () => newest,
+  };
   return {
     provider,
     /** Called after the market has applied the event. */

@@ -1,7 +1,13 @@
 import type { ScanCheck } from '@dugout/contract/market/scan';
 import { burnsLp, isCurve, MARKETS } from '@dugout/domain/markets';
 import { riskOf, riskOfSecured, type Share } from '@dugout/domain/share-risk';
-import { type Authority, authorityState, type LiquidityState, securedPct, type TokenDanger } from '@dugout/domain/token-safety';
+import {
+  type Authority,
+  authorityState,
+  type LiquidityState,
+  securedPct,
+  type TokenDanger,
+} from '@dugout/domain/token-safety';
 import type { Bundle, Launch } from '@dugout/market/reads/launches';
 import type { Shares, TokenFacts } from '@dugout/market/types';
 import { dangerText } from '../tokens/safety.view.ts';
@@ -15,11 +21,20 @@ export interface ScanFacts {
   readonly lookAlikes: number;
   /** Whether the token has the deepest pool of those that share its name. */
   readonly deepest: boolean;
-  /** Other tokens that show its picture, and the one of them with the deepest pool where that is deeper than its own; null where it has none. */
-  readonly picture: { readonly shownBy: number; readonly original: Pick<TokenFacts, 'mint' | 'symbol'> | null } | null;
+  /**
+   * Other tokens that show its picture, and the one of them with the deepest pool where that is deeper than
+   * its own; null where it has none.
+   */
+  readonly picture: {
+    readonly shownBy: number;
+    readonly original: Pick<TokenFacts, 'mint' | 'symbol'> | null;
+  } | null;
 }
 
-/** A check, and what it has against the token in words that fit into a sentence; null when it passed or nothing is known. */
+/**
+ * A check, and what it has against the token in words that fit into a sentence; null when it passed or
+ * nothing is known.
+ */
 export interface Finding extends ScanCheck {
   readonly against: string | null;
 }
@@ -52,14 +67,18 @@ const passed = (id: ScanCheck['id'], name: string, value: string, looked: string
 const ACCOUNT = "The mint's account.";
 const NO_ACCOUNT = "Nothing: the mint's account was not read.";
 
-/** A right over the token: by its account where that was read, else by the rule of the program that made it. */
+/**
+ * A right over the token: by its account where that was read, else by the rule of the program that made it.
+ */
 const authority =
   (id: Authority, name: string, rule: string, against: string): Check =>
   ({ facts }) => {
     const state = authorityState(id, facts);
     if (state === null) return unknown(id, name, NO_ACCOUNT);
     const looked = facts.safety === null ? rule : ACCOUNT;
-    return state === 'off' ? passed(id, name, 'Off', looked) : { id, name, level: 'fail', value: 'On', looked, against };
+    return state === 'off'
+      ? passed(id, name, 'Off', looked)
+      : { id, name, level: 'fail', value: 'On', looked, against };
   };
 
 /** A closed mint harms nobody who holds anything: it is told, but not held against the token. */
@@ -75,26 +94,47 @@ const FAILS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>([
 const HIGH_FEE_BPS = 100;
 
 const failsBy = (danger: TokenDanger): boolean =>
-  FAILS.has(danger.kind) || (danger.kind === 'transferFee' && (danger.bps >= HIGH_FEE_BPS || danger.by !== null));
+  FAILS.has(danger.kind) ||
+  (danger.kind === 'transferFee' && (danger.bps >= HIGH_FEE_BPS || danger.by !== null));
 
 const program: Check = ({ facts: { safety } }) => {
   const [id, name] = ['program', 'Program'] as const;
   if (safety === null) return unknown(id, name, NO_ACCOUNT);
   if (safety.program === 'token')
-    return passed(id, name, 'SPL Token', `${ACCOUNT} The plain token program has no rights over what others hold.`);
+    return passed(
+      id,
+      name,
+      'SPL Token',
+      `${ACCOUNT} The plain token program has no rights over what others hold.`,
+    );
   const looked = `${ACCOUNT} Token-2022 lets it have rights over what others hold.`;
   const harmful = safety.dangers.filter(({ kind }) => !HARMLESS.has(kind));
   if (harmful.length === 0) return passed(id, name, 'Token-2022', looked);
   const level = harmful.some(failsBy) ? 'fail' : 'look';
-  return { id, name, level, value: plural(harmful.length, 'danger', 'dangers'), looked, against: harmful.map(dangerText).join(', ') };
+  return {
+    id,
+    name,
+    level,
+    value: plural(harmful.length, 'danger', 'dangers'),
+    looked,
+    against: harmful.map(dangerText).join(', '),
+  };
 };
 
 const metadata: Check = ({ facts: { safety } }) => {
   const [id, name] = ['metadata', 'Metadata'] as const;
-  if (safety === null || safety.metadata === null) return unknown(id, name, "Nothing: the token's metadata account was not read.");
+  if (safety === null || safety.metadata === null)
+    return unknown(id, name, "Nothing: the token's metadata account was not read.");
   const looked = "The token's metadata account.";
   if (!safety.metadata.mutable) return passed(id, name, 'Fixed', looked);
-  return { id, name, level: 'look', value: 'Changeable', looked, against: 'its name and picture can still be changed' };
+  return {
+    id,
+    name,
+    level: 'look',
+    value: 'Changeable',
+    looked,
+    against: 'its name and picture can still be changed',
+  };
 };
 
 function securedBy(state: LiquidityState): Finding | null {
@@ -104,7 +144,14 @@ function securedBy(state: LiquidityState): Finding | null {
   const [id, name, looked] = ['liquidity', 'Liquidity', state.looked] as const;
   const [burnt, locked] = [state.burntPct ?? 0, state.lockedPct ?? 0];
   const value = `${shortPercent(pct)} ${level === 'fail' ? 'secured' : locked > burnt ? 'locked' : 'burned'}`;
-  return { id, name, level, value, looked, against: level === 'pass' ? null : `${percent(100 - pct)} of its liquidity can be withdrawn` };
+  return {
+    id,
+    name,
+    level,
+    value,
+    looked,
+    against: level === 'pass' ? null : `${percent(100 - pct)} of its liquidity can be withdrawn`,
+  };
 }
 
 const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
@@ -118,7 +165,12 @@ const liquidity: Check = ({ facts: { market, launchpad, safety } }) => {
   const read = safety?.liquidity == null ? null : securedBy(safety.liquidity);
   if (read !== null) return read;
   if (launchpad !== null && burnsLp(launchpad, market))
-    return passed('liquidity', 'Liquidity', 'LP burned', `${MARKETS[launchpad].name}'s migration, which burns the LP of the new pool.`);
+    return passed(
+      'liquidity',
+      'Liquidity',
+      'LP burned',
+      `${MARKETS[launchpad].name}'s migration, which burns the LP of the new pool.`,
+    );
   return unknown('liquidity', 'Liquidity', "Nothing: who holds the pool's shares was not read.");
 };
 
@@ -135,7 +187,14 @@ const share =
     const pct = pctOf(facts);
     const level = riskOf(kind, pct);
     if (pct === null || level === null) return unknown(id, name, looked);
-    return { id, name, level, value: percent(pct), looked, against: level === 'pass' ? null : against(percent(pct)) };
+    return {
+      id,
+      name,
+      level,
+      value: percent(pct),
+      looked,
+      against: level === 'pass' ? null : against(percent(pct)),
+    };
   };
 
 const launches: Check = ({ launch: { developer } }) => {
@@ -145,10 +204,19 @@ const launches: Check = ({ launch: { developer } }) => {
   const value = `${migrated}/${made}`;
   const level = made >= 10 && migrated < made / 10 ? 'fail' : made >= 3 && migrated === 0 ? 'look' : 'pass';
   const against = `its developer launched ${plural(made, 'token', 'tokens')}, ${migrated === 0 ? 'none' : migrated} graduated`;
-  return { id: 'launches', name: 'Dev launches', level, value, looked, against: level === 'pass' ? null : against };
+  return {
+    id: 'launches',
+    name: 'Dev launches',
+    level,
+    value,
+    looked,
+    against: level === 'pass' ? null : against,
+  };
 };
 
-/** A stranger's ticker inside a sentence of ours: its letters and digits, or its address where it has none. */
+/**
+ * A stranger's ticker inside a sentence of ours: its letters and digits, or its address where it has none.
+ */
 function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
   const letters = symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 10);
   const address = `${mint.slice(0, 4)}...${mint.slice(-4)}`;
@@ -157,7 +225,8 @@ function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
 
 function pictureAgainst(picture: ScanFacts['picture']): string | null {
   if (picture === null || picture.shownBy === 0) return null;
-  if (picture.original !== null) return `its picture matches that of ${called(picture.original)}, which has a deeper pool`;
+  if (picture.original !== null)
+    return `its picture matches that of ${called(picture.original)}, which has a deeper pool`;
   return plural(picture.shownBy, 'other token uses its picture', 'other tokens use its picture');
 }
 
@@ -170,7 +239,8 @@ function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
 const name: Check = (facts) => {
   const { lookAlikes, deepest, picture } = facts;
   const names = 'Names and tickers of all tokens, including look-alike letters.';
-  const looked = picture === null ? names : `${names} Pictures, including copies in another size, format or shade.`;
+  const looked =
+    picture === null ? names : `${names} Pictures, including copies in another size, format or shade.`;
   const against = [nameAgainst(facts), pictureAgainst(picture)].filter((each) => each !== null);
   if (against.length === 0) return passed('name', 'Same name', 'None', looked);
   return {

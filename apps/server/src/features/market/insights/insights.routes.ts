@@ -27,7 +27,15 @@ export interface InsightsRoutesOptions {
 const MOST_LOOKED_AT = 5_000;
 
 /** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
-export function insightsRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }: InsightsRoutesOptions) {
+export function insightsRoutes({
+  market,
+  presenter,
+  names,
+  wholeHistory,
+  now,
+  wanted,
+  onScanFailed,
+}: InsightsRoutesOptions) {
   const known = (mint: string): TokenFacts => {
     const facts = market.token(mint);
     if (facts === null) throw new ApiError('token_not_found');
@@ -36,9 +44,13 @@ export function insightsRoutes({ market, presenter, names, wholeHistory, now, wa
   const sharesOf = (mint: string) => (wholeHistory ? market.shares(mint) : null);
   function pictureFacts(mint: string): ScanFacts['picture'] {
     if (market.pictureLookAlikes(mint) === null) return null;
-    const pictured = market.lookAlikeGroup(mint, MOST_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
+    const pictured =
+      market.lookAlikeGroup(mint, MOST_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
     const original = pictured.find(({ deeper }) => deeper);
-    return { shownBy: pictured.length, original: original === undefined ? null : (market.token(original.mint) ?? null) };
+    return {
+      shownBy: pictured.length,
+      original: original === undefined ? null : (market.token(original.mint) ?? null),
+    };
   }
   const scans = createScans({
     scan: (mint) =>
@@ -111,7 +123,9 @@ export function insightsRoutes({ market, presenter, names, wholeHistory, now, wa
       const page = presenter.page(mint);
       if (page === null) throw new ApiError('token_not_found', TEXTS.tokenDetailsFailed);
       const { tokenAddress, name, symbol, image } = page;
-      return { data: { ...page, id: tokenAddress, content: { links: { image }, metadata: { name, symbol } } } };
+      return {
+        data: { ...page, id: tokenAddress, content: { links: { image }, metadata: { name, symbol } } },
+      };
     },
   } satisfies Routes;
 }

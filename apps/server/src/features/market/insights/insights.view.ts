@@ -25,7 +25,9 @@ function fateOf({ buys, sells, graduationPct }: TokenRow): CreatedToken['fate'] 
   return graduationPct !== null && graduationPct < 100 ? 'onCurve' : 'trading';
 }
 
-/** A token among those of its developer. `row` has the figures of the last 24 hours, `migratedAt` is unix ms. */
+/**
+ * A token among those of its developer. `row` has the figures of the last 24 hours, `migratedAt` is unix ms.
+ */
 export function createdToken(row: TokenRow, migratedAt: number | null): CreatedToken {
   const { priceUsd, athUsd } = row;
   return {

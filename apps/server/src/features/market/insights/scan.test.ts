@@ -14,14 +14,21 @@ const SAFE: TokenSafety = {
 };
 const CLEAN: ScanFacts = {
   facts: { launchpad: 'pumpfun', market: 'pumpfun-amm', safety: SAFE },
-  shares: { top10HoldersPct: 18.4, devHoldingsPct: 0, insiderHoldingsPct: 3.1, sniperHoldingsPct: 2.2, kols: 0 },
+  shares: {
+    top10HoldersPct: 18.4,
+    devHoldingsPct: 0,
+    insiderHoldingsPct: 3.1,
+    sniperHoldingsPct: 2.2,
+    kols: 0,
+  },
   bundle: { wallets: 2, pct: 4.8 },
   launch: { migratedAt: 1, developer: { launches: 2, migrated: 1 } },
   lookAlikes: 0,
   deepest: false,
   picture: { shownBy: 0, original: null },
 };
-const levels = (facts: ScanFacts) => Object.fromEntries(scan(facts).checks.map(({ id, level }) => [id, level]));
+const levels = (facts: ScanFacts) =>
+  Object.fromEntries(scan(facts).checks.map(({ id, level }) => [id, level]));
 
 describe('a scan', () => {
   it('passes every check of a token that nothing speaks against', () => {
@@ -72,14 +79,17 @@ describe('a scan', () => {
       level: 'fail',
       text: 'High risk: its picture matches that of COObItissa (So11...1112), which has a deeper pool.',
     });
-    expect(scan({ ...CLEAN, picture: { shownBy: 3, original: { ...original, symbol: '\u202E!' } } }).verdict?.text).toBe(
-      'High risk: its picture matches that of So11...1112, which has a deeper pool.',
-    );
-    expect(scan({ ...CLEAN, lookAlikes: 1, deepest: true, picture: { shownBy: 1, original: null } }).verdict).toEqual({
+    expect(
+      scan({ ...CLEAN, picture: { shownBy: 3, original: { ...original, symbol: '\u202E!' } } }).verdict?.text,
+    ).toBe('High risk: its picture matches that of So11...1112, which has a deeper pool.');
+    expect(
+      scan({ ...CLEAN, lookAlikes: 1, deepest: true, picture: { shownBy: 1, original: null } }).verdict,
+    ).toEqual({
       level: 'look',
       text: 'Caution: 1 other token uses its name or ticker, 1 other token uses its picture.',
     });
-    const looked = (picture: ScanFacts['picture']) => scan({ ...CLEAN, picture }).checks.find(({ id }) => id === 'name')?.looked;
+    const looked = (picture: ScanFacts['picture']) =>
+      scan({ ...CLEAN, picture }).checks.find(({ id }) => id === 'name')?.looked;
     expect(looked(CLEAN.picture)).toContain('Pictures');
     expect(looked(null)).not.toContain('Pictures');
   });
@@ -100,7 +110,13 @@ describe('a scan', () => {
     const { verdict, passed, checks } = scan({
       ...CLEAN,
       facts: { launchpad: null, market: 'raydium', safety: null },
-      shares: { top10HoldersPct: null, devHoldingsPct: null, insiderHoldingsPct: null, sniperHoldingsPct: null, kols: 0 },
+      shares: {
+        top10HoldersPct: null,
+        devHoldingsPct: null,
+        insiderHoldingsPct: null,
+        sniperHoldingsPct: null,
+        kols: 0,
+      },
       bundle: null,
       launch: { migratedAt: null, developer: null },
     });
@@ -110,22 +126,38 @@ describe('a scan', () => {
   });
 
   it('takes a curve for liquidity that nobody can take out', () => {
-    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null } })).toMatchObject({
+    expect(
+      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'moonshot', safety: null } }),
+    ).toMatchObject({
       liquidity: 'pass',
       mint: 'unknown',
     });
-    expect(levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium', safety: null } })).toMatchObject({ liquidity: 'unknown' });
+    expect(
+      levels({ ...CLEAN, facts: { launchpad: 'moonshot', market: 'raydium', safety: null } }),
+    ).toMatchObject({ liquidity: 'unknown' });
   });
 
   const checkOf = (id: string, safety: TokenSafety | null, facts: Partial<ScanFacts['facts']> = {}) =>
-    scan({ ...CLEAN, facts: { launchpad: null, market: 'raydium', ...facts, safety } }).checks.find((check) => check.id === id);
+    scan({ ...CLEAN, facts: { launchpad: null, market: 'raydium', ...facts, safety } }).checks.find(
+      (check) => check.id === id,
+    );
 
   it('believes the account of a mint before the rule of the program that made it', () => {
     const held = { ...SAFE, mintAuthority: 'dev' };
-    expect(checkOf('mint', held, { launchpad: 'pumpfun' })).toMatchObject({ level: 'fail', value: 'On', looked: "The mint's account." });
+    expect(checkOf('mint', held, { launchpad: 'pumpfun' })).toMatchObject({
+      level: 'fail',
+      value: 'On',
+      looked: "The mint's account.",
+    });
     expect(checkOf('mint', null, { launchpad: 'pumpfun' })).toMatchObject({ level: 'pass', value: 'Off' });
-    expect(checkOf('freeze', null)).toMatchObject({ level: 'unknown', value: null, looked: "Nothing: the mint's account was not read." });
-    expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety: { ...held, freezeAuthority: 'dev' } } }).verdict).toEqual({
+    expect(checkOf('freeze', null)).toMatchObject({
+      level: 'unknown',
+      value: null,
+      looked: "Nothing: the mint's account was not read.",
+    });
+    expect(
+      scan({ ...CLEAN, facts: { ...CLEAN.facts, safety: { ...held, freezeAuthority: 'dev' } } }).verdict,
+    ).toEqual({
       level: 'fail',
       text: "High risk: someone can mint more of it and someone can freeze its holders' accounts.",
     });
@@ -151,14 +183,20 @@ describe('a scan', () => {
   });
 
   it('names a danger in the verdict', () => {
-    const safety: TokenSafety = { ...SAFE, program: 'token-2022', dangers: [{ kind: 'permanentDelegate', by: 'dev' }] };
+    const safety: TokenSafety = {
+      ...SAFE,
+      program: 'token-2022',
+      dangers: [{ kind: 'permanentDelegate', by: 'dev' }],
+    };
     expect(scan({ ...CLEAN, facts: { ...CLEAN.facts, safety } }).verdict?.text).toBe(
       "High risk: someone can take or burn any holder's tokens.",
     );
   });
 
   it('calls for a look at a name that can still be changed', () => {
-    expect(checkOf('metadata', { ...SAFE, metadata: { mutable: true, updateAuthority: 'dev' } })).toMatchObject({ level: 'look' });
+    expect(
+      checkOf('metadata', { ...SAFE, metadata: { mutable: true, updateAuthority: 'dev' } }),
+    ).toMatchObject({ level: 'look' });
     expect(checkOf('metadata', { ...SAFE, metadata: null })).toMatchObject({ level: 'unknown', value: null });
   });
 

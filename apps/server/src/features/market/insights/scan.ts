@@ -17,7 +17,10 @@ function verdictOf(findings: readonly Finding[]): NonNullable<TokenScan['verdict
   const missing = findings.filter(({ level }) => level === 'unknown').length;
   const made = findings.length - missing;
   if (missing === 0) return { level: 'pass', text: 'No risks found. This is not a guarantee.' };
-  return { level: 'pass', text: `No risks found in ${made} of ${findings.length} checks. The others had no data.` };
+  return {
+    level: 'pass',
+    text: `No risks found in ${made} of ${findings.length} checks. The others had no data.`,
+  };
 }
 
 /** Makes every check and says what they come to. */

@@ -35,7 +35,12 @@ describe('scans', () => {
     expect(scans.ask('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
     expect(scans.ask('a').status).toBe('pending');
     await work();
-    expect(scans.ask('a')).toMatchObject({ ...RESULT, status: 'completed', finishedAt: new Date(now).toISOString(), reason: null });
+    expect(scans.ask('a')).toMatchObject({
+      ...RESULT,
+      status: 'completed',
+      finishedAt: new Date(now).toISOString(),
+      reason: null,
+    });
     expect(scanned).toEqual(['a']);
   });
 
@@ -55,7 +60,11 @@ describe('scans', () => {
   it('[TOKEN-09] that could not be finished have failed, and say why', async () => {
     scans.ask('broken');
     await work();
-    expect(scans.ask('broken')).toMatchObject({ status: 'failed', reason: 'The scan could not be finished.', verdict: null });
+    expect(scans.ask('broken')).toMatchObject({
+      status: 'failed',
+      reason: 'The scan could not be finished.',
+      verdict: null,
+    });
     expect(failures).toHaveLength(1);
   });
 

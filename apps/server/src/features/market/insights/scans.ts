@@ -38,7 +38,12 @@ export function createScans({ scan, prepare, onFailure, wall, later }: ScansOpti
       known.set(mint, { ...begun, ...scan(mint), status: 'completed', finishedAt: finishedAt() });
     } catch (error) {
       onFailure(error);
-      known.set(mint, { ...begun, status: 'failed', finishedAt: finishedAt(), reason: 'The scan could not be finished.' });
+      known.set(mint, {
+        ...begun,
+        status: 'failed',
+        finishedAt: finishedAt(),
+        reason: 'The scan could not be finished.',
+      });
     }
   }
 

@@ -3,7 +3,10 @@ import { fromBase58 } from '@dugout/domain/address';
 const CELL = 8;
 const COLUMNS = 5;
 
-/** A picture of an address as SVG: five by five cells, mirrored, drawn from its bytes alone. Two addresses that look alike as text look different. */
+/**
+ * A picture of an address as SVG: five by five cells, mirrored, drawn from its bytes alone. Two addresses
+ * that look alike as text look different.
+ */
 export function identicon(address: string): string {
   const bytes = fromBase58(address) ?? new Uint8Array(32);
   const byte = (index: number): number => bytes[index % bytes.length] ?? 0;

@@ -43,7 +43,13 @@ export const UNKNOWN_SHARES: Shares = {
   kols: 0,
 };
 
-export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }: PresenterOptions): Presenter {
+export function createPresenter({
+  market,
+  now,
+  names,
+  wholeHistory,
+  poolFeeBps,
+}: PresenterOptions): Presenter {
   const figuresOf = (mint: string, at: number): ShownFigures | null => {
     const figures = market.figures(mint, at);
     return wholeHistory || figures === null ? figures : { ...figures, holders: null };
@@ -53,7 +59,14 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     const figures = figuresOf(mint, at);
     const shares = wholeHistory ? market.shares(mint) : UNKNOWN_SHARES;
     if (facts === null || figures === null || shares === null) return null;
-    return { facts, figures, shares, lookAlikes: market.lookAlikes(mint), deepest: market.deepest(mint), poolFeeBps: poolFeeBps(mint) };
+    return {
+      facts,
+      figures,
+      shares,
+      lookAlikes: market.lookAlikes(mint),
+      deepest: market.deepest(mint),
+      poolFeeBps: poolFeeBps(mint),
+    };
   };
 
   return {
@@ -73,7 +86,10 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
     },
     trades(mint, page) {
       const facts = market.token(mint);
-      return facts && market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory));
+      return (
+        facts &&
+        market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory))
+      );
     },
     told(trade) {
       const facts = market.token(trade.mint);
@@ -90,7 +106,9 @@ export function createPresenter({ market, now, names, wholeHistory, poolFeeBps }
       return market.search(text, limit, at).flatMap(({ mint, lookAlikes, deepest }) => {
         const facts = market.token(mint);
         const figures = figuresOf(mint, at);
-        return facts && figures ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })] : [];
+        return facts && figures
+          ? [searchToken({ facts, figures, lookAlikes, deepest, poolFeeBps: poolFeeBps(mint) })]
+          : [];
       });
     },
   };

@@ -12,7 +12,9 @@ export function dangerText(danger: TokenDanger): string {
     case 'permanentDelegate':
       return "someone can take or burn any holder's tokens";
     case 'transferHook':
-      return danger.program === null ? 'someone can put a program in the way of every transfer' : 'a program decides on every transfer';
+      return danger.program === null
+        ? 'someone can put a program in the way of every transfer'
+        : 'a program decides on every transfer';
     case 'frozenByDefault':
       return 'new accounts begin frozen';
     case 'nonTransferable':

@@ -52,7 +52,14 @@ const trade: MarketTrade = {
   signature: 's',
   slot: 7,
   marks: ['kol'],
-  standing: { trades: 3, heldPct: 0.25, boughtUsd: 90, realisedUsd: 12, openAmount: 18_446_744_073_709_551_615n, openCostUsd: 30 },
+  standing: {
+    trades: 3,
+    heldPct: 0.25,
+    boughtUsd: 90,
+    realisedUsd: 12,
+    openAmount: 18_446_744_073_709_551_615n,
+    openCostUsd: 30,
+  },
 };
 
 it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
@@ -74,12 +81,19 @@ it('[SEARCH-14] gives a token result the fields that the dialog reads', () => {
 it('writes raw amounts exactly, beyond what a JSON number holds', () => {
   const shown = tokenTrade(trade, SOL_MINT, new Map([[WALLET, 'Cupsey']]), true);
   expect(tradeSchema.safeParse(shown).success).toBe(true);
-  expect(shown).toMatchObject({ tokenAmount: '18446744073709551615', solAmount: '250000000', walletName: 'Cupsey' });
+  expect(shown).toMatchObject({
+    tokenAmount: '18446744073709551615',
+    solAmount: '250000000',
+    walletName: 'Cupsey',
+  });
   expect(shown.standing).toMatchObject({ heldPct: 0.25, openAmount: '18446744073709551615' });
 });
 
 it('tells what a trader holds of the supply only where the market saw all trades', () => {
-  expect(tokenTrade(trade, SOL_MINT, new Map(), false).standing).toMatchObject({ heldPct: null, boughtUsd: 90 });
+  expect(tokenTrade(trade, SOL_MINT, new Map(), false).standing).toMatchObject({
+    heldPct: null,
+    boughtUsd: 90,
+  });
   expect(tokenTrade({ ...trade, standing: null }, SOL_MINT, new Map(), true).standing).toBeNull();
 });
 

@@ -95,7 +95,10 @@ describe('token views', () => {
     expect(page.supply).toBe('1000000000000000');
     expect(page.reserves).toEqual({ base: '206900000000000', quote: '84990359345' });
     expect(pageSchema.safeParse(page).success).toBe(true);
-    const bare = tokenPage({ ...unknown, facts: { ...facts, supply: null, reserves: null }, poolFeeBps: null }, 2_000_000);
+    const bare = tokenPage(
+      { ...unknown, facts: { ...facts, supply: null, reserves: null }, poolFeeBps: null },
+      2_000_000,
+    );
     expect(bare).toMatchObject({ supply: null, reserves: null, poolFeeBps: null });
     expect(pageSchema.safeParse(bare).success).toBe(true);
   });

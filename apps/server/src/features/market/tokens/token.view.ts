@@ -11,7 +11,8 @@ import { untradableReason } from './untradable-reason.ts';
 /** Figures whose holders may be unknown: a recording that does not begin with the token cannot count them. */
 export type ShownFigures = Omit<Figures, 'holders'> & { readonly holders: number | null };
 
-export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+export const isoOrNull = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 const identity = (facts: TokenFacts) => ({
   tokenAddress: facts.mint,
@@ -63,7 +64,10 @@ export const liveFigures = (mint: string, figures: ShownFigures): LiveFigures =>
   lastTradeAt: figures.lastTradeAt,
 });
 
-/** A price of a trend as precise as a line of that size can show: whole, these figures would be a third of a list's bytes. */
+/**
+ * A price of a trend as precise as a line of that size can show: whole, these figures would be a third of a
+ * list's bytes.
+ */
 const drawn = (price: number): number => Number(price.toPrecision(4));
 
 export interface RowParts {
@@ -79,7 +83,8 @@ export interface RowParts {
 
 /**
  * A token in a list: flat figures of one window. `now` is the market's clock in unix ms.
- * Written out field by field: a list is made of hundreds of these, and spreading into so large an object costs ten times as much.
+ * Written out field by field: a list is made of hundreds of these, and spreading into so large an object
+ * costs ten times as much.
  */
 export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow {
   const { facts, figures, shares, trend, lookAlikes, deepest, poolFeeBps } = parts;
@@ -129,7 +134,10 @@ export interface PageParts extends Omit<RowParts, 'trend'> {
   readonly pictureLookAlikes: number | null;
 }
 
-const detailsOf = ({ card }: TokenFacts): TokenDetails => ({ description: card?.description ?? null, links: [...(card?.links ?? [])] });
+const detailsOf = ({ card }: TokenFacts): TokenDetails => ({
+  description: card?.description ?? null,
+  links: [...(card?.links ?? [])],
+});
 
 /** Everything that is known about a token. `now` is the market's clock in unix ms. */
 export function tokenPage(parts: PageParts, now: number): TokenPage {
@@ -154,7 +162,10 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     lookAlikes,
     pictureLookAlikes,
     deepest,
-    reserves: facts.reserves && { base: facts.reserves.base.toString(), quote: facts.reserves.quote.toString() },
+    reserves: facts.reserves && {
+      base: facts.reserves.base.toString(),
+      quote: facts.reserves.quote.toString(),
+    },
     poolFeeBps,
     unpricedReason: facts.unpricedReason,
     barred: untradableReason(facts, poolFeeBps),

@@ -7,7 +7,9 @@ export type WalletNames = ReadonlyMap<string, string>;
 
 const isSol = (quoteMint: string): boolean => quoteMint === SOL_MINT || quoteMint === NATIVE_QUOTE_MINT;
 
-/** `wholeHistory` is false for a market that saw only part of the trades: what wallets hold is not known then. */
+/**
+ * `wholeHistory` is false for a market that saw only part of the trades: what wallets hold is not known then.
+ */
 const standingView = (standing: Standing, wholeHistory: boolean): TraderStanding => ({
   ...standing,
   heldPct: wholeHistory ? standing.heldPct : null,
@@ -15,7 +17,12 @@ const standingView = (standing: Standing, wholeHistory: boolean): TraderStanding
 });
 
 /** A trade as a token's tape shows it. Its SOL side is null where the pool is not quoted in SOL. */
-export const tokenTrade = (trade: MarketTrade, quoteMint: string, names: WalletNames, wholeHistory: boolean): TokenTrade => ({
+export const tokenTrade = (
+  trade: MarketTrade,
+  quoteMint: string,
+  names: WalletNames,
+  wholeHistory: boolean,
+): TokenTrade => ({
   id: trade.id,
   time: new Date(trade.time).toISOString(),
   wallet: trade.wallet,

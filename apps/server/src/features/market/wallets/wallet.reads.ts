@@ -1,8 +1,21 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
-import type { WalletDay, WalletHolding, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
+import type {
+  WalletDay,
+  WalletHolding,
+  WalletSummary,
+  WalletTrade,
+} from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import type { MarketReads } from '../market-reads.ts';
-import { dayView, holdingView, isoOrNull, publicTransaction, searchWallet, summaryView, tradeView } from './wallet.view.ts';
+import {
+  dayView,
+  holdingView,
+  isoOrNull,
+  publicTransaction,
+  searchWallet,
+  summaryView,
+  tradeView,
+} from './wallet.view.ts';
 
 export interface PageOf {
   readonly offset: number;
@@ -15,13 +28,27 @@ export interface WalletReads {
   trades(address: string, page: PageOf): { items: WalletTrade[]; count: number; since: string | null };
   /** The same trades as a history of transactions. */
   transactions(address: string, page: PageOf): { items: WalletTransaction[]; count: number };
-  holdings(address: string, limit: number): { items: WalletHolding[]; count: number | null; valueUsd: number | null; since: string | null };
+  holdings(
+    address: string,
+    limit: number,
+  ): { items: WalletHolding[]; count: number | null; valueUsd: number | null; since: string | null };
   calendar(address: string): { days: WalletDay[]; since: string | null };
   search(text: string, limit: number): SearchWallet[];
 }
 
-/** `wholeHistory` is false for a market that saw only part of its trades: what wallets hold is not known then. `now` in unix ms. */
-export function walletReads({ market, now, wholeHistory }: { market: MarketReads; now: () => number; wholeHistory: boolean }): WalletReads {
+/**
+ * `wholeHistory` is false for a market that saw only part of its trades: what wallets hold is not known then.
+ * `now` in unix ms.
+ */
+export function walletReads({
+  market,
+  now,
+  wholeHistory,
+}: {
+  market: MarketReads;
+  now: () => number;
+  wholeHistory: boolean;
+}): WalletReads {
   const { walletKnowledge: known } = market;
   const since = () => isoOrNull(known.since);
 
@@ -29,11 +56,20 @@ export function walletReads({ market, now, wholeHistory }: { market: MarketReads
     summary: (address) => summaryView(known.summary(address, now()), known.since),
     trades(address, page) {
       const { items, count } = known.trades(address, page);
-      return { items: items.flatMap((trade) => withFacts(trade, (facts) => tradeView(trade, facts))), count, since: since() };
+      return {
+        items: items.flatMap((trade) => withFacts(trade, (facts) => tradeView(trade, facts))),
+        count,
+        since: since(),
+      };
     },
     transactions(address, page) {
       const { items, count } = known.trades(address, page);
-      return { items: items.flatMap((trade) => withFacts(trade, (facts) => publicTransaction(address, trade, facts))), count };
+      return {
+        items: items.flatMap((trade) =>
+          withFacts(trade, (facts) => publicTransaction(address, trade, facts)),
+        ),
+        count,
+      };
     },
     holdings(address, limit) {
       if (!wholeHistory) return { items: [], count: null, valueUsd: null, since: since() };
@@ -41,15 +77,26 @@ export function walletReads({ market, now, wholeHistory }: { market: MarketReads
       const items = all
         .slice(0, limit)
         .flatMap((holding) =>
-          withFacts(holding, (facts) => holdingView(holding, facts, market.figures(holding.mint, now())?.priceUsd ?? null)),
+          withFacts(holding, (facts) =>
+            holdingView(holding, facts, market.figures(holding.mint, now())?.priceUsd ?? null),
+          ),
         );
-      return { items, count: all.length, valueUsd: all.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0), since: since() };
+      return {
+        items,
+        count: all.length,
+        valueUsd: all.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0),
+        since: since(),
+      };
     },
     calendar: (address) => ({ days: known.days(address).map(dayView), since: since() }),
-    search: (text, limit) => market.wallets(text, limit).map(({ address }) => searchWallet(known.summary(address, now()))),
+    search: (text, limit) =>
+      market.wallets(text, limit).map(({ address }) => searchWallet(known.summary(address, now()))),
   };
 
-  function withFacts<T>({ mint }: { readonly mint: string }, view: (facts: NonNullable<ReturnType<MarketReads['token']>>) => T): T[] {
+  function withFacts<T>(
+    { mint }: { readonly mint: string },
+    view: (facts: NonNullable<ReturnType<MarketReads['token']>>) => T,
+  ): T[] {
     const facts = market.token(mint);
     return facts === null ? [] : [view(facts)];
   }

@@ -10,6 +10,8 @@ export const walletRoutes = (wallets: WalletReads) =>
       const { items, count, since } = wallets.trades(params.address, rangeOf(query));
       return { data: { items, pagination: paginationOf(query, count), since } };
     },
-    'GET /wallet/{address}/holdings': ({ params, query }) => ({ data: wallets.holdings(params.address, query.limit) }),
+    'GET /wallet/{address}/holdings': ({ params, query }) => ({
+      data: wallets.holdings(params.address, query.limit),
+    }),
     'GET /wallet/{address}/calendar': ({ params }) => ({ data: wallets.calendar(params.address) }),
   }) satisfies Routes;

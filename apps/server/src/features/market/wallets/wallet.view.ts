@@ -1,11 +1,18 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
-import type { WalletDay, WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
+import type {
+  WalletDay,
+  WalletHolding,
+  WalletSpan,
+  WalletSummary,
+  WalletTrade,
+} from '@dugout/contract/market/wallet-insights';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { tokenPictureAddress } from '@dugout/domain/picture-address';
 import type { TokenFacts } from '@dugout/market/types';
 import type * as known from '@dugout/market/wallets/types';
 
-export const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+export const isoOrNull = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 const tokenFields = (facts: TokenFacts) => ({
   tokenAddress: facts.mint,
@@ -79,7 +86,8 @@ export function searchWallet(summary: known.WalletSummary): SearchWallet {
   };
 }
 
-const solAmountOf = (trade: known.WalletTrade): string | null => (trade.inSol ? trade.quoteAmount.toString() : null);
+const solAmountOf = (trade: known.WalletTrade): string | null =>
+  trade.inSol ? trade.quoteAmount.toString() : null;
 
 export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTrade => ({
   id: trade.id,
@@ -95,8 +103,15 @@ export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTr
   slot: trade.slot,
 });
 
-/** A trade of anyone's wallet: only what the chain tells everyone. Fees and what was earned in lamports are its owner's books. */
-export const publicTransaction = (walletAddress: string, trade: known.WalletTrade, facts: TokenFacts): WalletTransaction => ({
+/**
+ * A trade of anyone's wallet: only what the chain tells everyone. Fees and what was earned in lamports are
+ * its owner's books.
+ */
+export const publicTransaction = (
+  walletAddress: string,
+  trade: known.WalletTrade,
+  facts: TokenFacts,
+): WalletTransaction => ({
   id: trade.id,
   signature: trade.signature,
   type: trade.side,
@@ -110,7 +125,11 @@ export const publicTransaction = (walletAddress: string, trade: known.WalletTrad
   createdAt: new Date(trade.time).toISOString(),
 });
 
-export const holdingView = (holding: known.WalletHolding, facts: TokenFacts, priceUsd: number | null): WalletHolding => ({
+export const holdingView = (
+  holding: known.WalletHolding,
+  facts: TokenFacts,
+  priceUsd: number | null,
+): WalletHolding => ({
   ...tokenFields(facts),
   amount: holding.amount.toString(),
   priceUsd,

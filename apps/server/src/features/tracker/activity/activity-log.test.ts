@@ -7,7 +7,11 @@ import { readPage } from './activity-page.ts';
 
 const some = fc.array(
   fc
-    .record({ wallet: fc.constantFrom('a', 'b', 'c'), time: fc.integer({ min: 0, max: 30 }), id: fc.integer({ min: 0, max: 200 }) })
+    .record({
+      wallet: fc.constantFrom('a', 'b', 'c'),
+      time: fc.integer({ min: 0, max: 30 }),
+      id: fc.integer({ min: 0, max: 200 }),
+    })
     .map(({ wallet, time, id }) =>
       // The same happening is always the same one.
       activityOf({ id: `${id}:${time}:${wallet}`, wallet, time, slot: time, usd: id % 7 === 0 ? null : id }),
@@ -24,7 +28,9 @@ describe('the log of activities', () => {
         expect(added).toHaveLength(new Set(activities.map(({ id }) => id)).size);
         expect(log.size).toBe(added.length);
         for (const wallet of ['a', 'b', 'c'])
-          expect(log.of(wallet)).toEqual(added.filter((activity) => activity.wallet === wallet).sort(byChain));
+          expect(log.of(wallet)).toEqual(
+            added.filter((activity) => activity.wallet === wallet).sort(byChain),
+          );
         for (const activity of activities) expect(log.add(activity)).toBe(false);
       }),
     );
@@ -46,8 +52,12 @@ describe('the log of activities', () => {
         for (const activity of activities) log.add(activity);
         const before = ['a', 'b', 'c'].flatMap((wallet) => log.of(wallet));
         const dead = before.filter(({ slot }) => slot >= from);
-        expect(log.drop(({ slot }) => slot >= from).sort()).toEqual([...new Set(dead.map(({ wallet }) => wallet))].sort());
-        expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(before.filter(({ slot }) => slot < from));
+        expect(log.drop(({ slot }) => slot >= from).sort()).toEqual(
+          [...new Set(dead.map(({ wallet }) => wallet))].sort(),
+        );
+        expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(
+          before.filter(({ slot }) => slot < from),
+        );
         expect(log.size).toBe(before.length - dead.length);
         for (const activity of dead) expect(log.add(activity)).toBe(true);
         expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(before);
@@ -58,7 +68,8 @@ describe('the log of activities', () => {
   it('never holds more than it may, and leaves every wallet some', () => {
     const log = new ActivityLog(400);
     for (let time = 1; time <= 60; time++)
-      for (let wallet = 0; wallet < 30; wallet++) log.add(activityOf({ id: `${wallet}:${time}`, wallet: `${wallet}`, time, slot: time }));
+      for (let wallet = 0; wallet < 30; wallet++)
+        log.add(activityOf({ id: `${wallet}:${time}`, wallet: `${wallet}`, time, slot: time }));
     expect(log.size).toBeLessThanOrEqual(400);
     for (let wallet = 0; wallet < 30; wallet++) expect(log.of(`${wallet}`).at(-1)?.time).toBe(60);
   });
@@ -72,7 +83,11 @@ describe('pages of activities', () => {
   };
 
   it('are what sorting all of them would give', () => {
-    const page = fc.record({ offset: fc.integer({ min: 0, max: 40 }), limit: fc.integer({ min: 1, max: 20 }), descending: fc.boolean() });
+    const page = fc.record({
+      offset: fc.integer({ min: 0, max: 40 }),
+      limit: fc.integer({ min: 1, max: 20 }),
+      descending: fc.boolean(),
+    });
     fc.assert(
       fc.property(some, page, fc.boolean(), (activities, { offset, limit, descending }, filtered) => {
         const fits = filtered ? ({ time }: { time: number }) => time % 2 === 0 : null;
@@ -90,7 +105,13 @@ describe('pages of activities', () => {
   it('sorted by a figure have what is not known at the end, both ways', () => {
     fc.assert(
       fc.property(some, fc.boolean(), (activities, descending) => {
-        const { rows } = readPage(logs(activities), { fits: null, figure: ({ usd }) => usd, descending, offset: 0, limit: 1_000 });
+        const { rows } = readPage(logs(activities), {
+          fits: null,
+          figure: ({ usd }) => usd,
+          descending,
+          offset: 0,
+          limit: 1_000,
+        });
         const known = rows.flatMap(({ usd }) => usd ?? []);
         expect(rows.slice(0, known.length).every(({ usd }) => usd !== null)).toBe(true);
         expect(known).toEqual(known.toSorted((a, b) => (descending ? b - a : a - b)));

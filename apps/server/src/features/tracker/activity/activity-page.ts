@@ -36,10 +36,20 @@ interface Cursor {
   at: number;
 }
 
-/** The rows from `offset` on by merging the logs: a heap of one cursor a log, so that a first page looks at little. */
-function merged(logs: readonly (readonly Activity[])[], descending: boolean, offset: number, limit: number): Activity[] {
+/**
+ * The rows from `offset` on by merging the logs: a heap of one cursor a log, so that a first page looks at
+ * little.
+ */
+function merged(
+  logs: readonly (readonly Activity[])[],
+  descending: boolean,
+  offset: number,
+  limit: number,
+): Activity[] {
   const step = descending ? -1 : 1;
-  const heap: Cursor[] = logs.filter((log) => log.length > 0).map((log) => ({ log, at: descending ? log.length - 1 : 0 }));
+  const heap: Cursor[] = logs
+    .filter((log) => log.length > 0)
+    .map((log) => ({ log, at: descending ? log.length - 1 : 0 }));
   const head = ({ log, at }: Cursor): Activity => log[at] as Activity;
   const before = (a: Cursor, b: Cursor): boolean => byChain(head(a), head(b)) * step < 0;
   for (let place = (heap.length >> 1) - 1; place >= 0; place--) sink(heap, place, before);

@@ -69,7 +69,10 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
   const told: TrackerActivity[] = [];
   const index = new FollowIndex();
   const book: Book = new Map<string, Followed>(
-    wallets.map((address) => [address, { address, name: `name of ${address}`, emoji: null, group: null, notes: null, createdAt: 0 }]),
+    wallets.map((address) => [
+      address,
+      { address, name: `name of ${address}`, emoji: null, group: null, notes: null, createdAt: 0 },
+    ]),
   );
   const tracked: TrackedMarket = {
     solUsd: () => market.solUsd,
@@ -102,7 +105,8 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
     market.apply(event);
     activity.applied(event);
   };
-  for (const event of [{ kind: 'solPrice', slot: 0, time: GENESIS, usd: 200 } as const, created, ...events]) market.apply(event);
+  for (const event of [{ kind: 'solPrice', slot: 0, time: GENESIS, usd: 200 } as const, created, ...events])
+    market.apply(event);
   for (const wallet of wallets) index.add(wallet, 'trader');
   await activity.remember(wallets);
   return {
@@ -122,7 +126,10 @@ const slots = (rows: readonly TrackerActivity[]): number[] => rows.map(({ slot }
 
 describe('what followed wallets do', () => {
   it('begins with what the market remembers, and goes on with what happens, each once', async () => {
-    const { activity, happen, told, rows } = await world(['a', 'b'], [trade(10, 'a'), trade(11, 'other'), trade(12, 'b', 'sell')]);
+    const { activity, happen, told, rows } = await world(
+      ['a', 'b'],
+      [trade(10, 'a'), trade(11, 'other'), trade(12, 'b', 'sell')],
+    );
     expect(await rows()).toMatchObject([
       { slot: 12, type: 'sell', name: 'name of b', seen_at: null, late_ms: null },
       { slot: 10, type: 'buy', name: 'name of a' },
@@ -150,7 +157,12 @@ describe('what followed wallets do', () => {
     happen({ ...sent, id: 't6:0', tokenAmount: 999_999n });
     happen({ ...sent, id: 't7:0', mint: 'unheard of', tokenAmount: 5n });
     expect(await rows()).toMatchObject([
-      { type: 'transfer', sol_amount: 2.5, token_metadata: { name: 'Solana', symbol: 'SOL', decimals: 9 }, poolAddress: null },
+      {
+        type: 'transfer',
+        sol_amount: 2.5,
+        token_metadata: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        poolAddress: null,
+      },
     ]);
   });
 
@@ -159,7 +171,14 @@ describe('what followed wallets do', () => {
     happen(transfer(5, 'a', 'b'));
     happen(transfer(6, 'x', 'b'));
     expect(told).toMatchObject([
-      { walletAddress: 'b', type: 'transfer', direction: 'in', counterparty: 'a', usd_amount: null, token_amount: '7' },
+      {
+        walletAddress: 'b',
+        type: 'transfer',
+        direction: 'in',
+        counterparty: 'a',
+        usd_amount: null,
+        token_amount: '7',
+      },
       { walletAddress: 'a', type: 'transfer', direction: 'out', counterparty: 'b' },
       { walletAddress: 'b', direction: 'in', counterparty: 'x' },
     ]);
@@ -173,7 +192,9 @@ describe('what followed wallets do', () => {
     const sent = transfer(12, 'x', 'a');
     for (const event of [kept, orphan, paper, sent]) happen(event);
     expect(await rows()).toHaveLength(4);
-    expect(activity.rolledBack({ fromSlot: 11, orphaned: [orphan, trade(14, 'nobody')] })).toEqual(new Set(['trader']));
+    expect(activity.rolledBack({ fromSlot: 11, orphaned: [orphan, trade(14, 'nobody')] })).toEqual(
+      new Set(['trader']),
+    );
     expect(slots(await rows())).toEqual([13, 10]);
     expect(activity.rolledBack({ fromSlot: 11, orphaned: [] })).toEqual(new Set());
     happen({ ...orphan, slot: 15, time: GENESIS + 15 * 400 });
@@ -190,7 +211,9 @@ describe('what followed wallets do', () => {
     setGaps(gap);
     await watch.look();
     for (const event of after) happen(event);
-    expect((await activity.page('trader', NEWEST)).gaps).toMatchObject([{ id: 'gap', fromSlot: 12, toSlot: null, state: 'open' }]);
+    expect((await activity.page('trader', NEWEST)).gaps).toMatchObject([
+      { id: 'gap', fromSlot: 12, toSlot: null, state: 'open' },
+    ]);
 
     setGaps({ ...gap, to: 49 });
     await watch.look();
@@ -201,7 +224,15 @@ describe('what followed wallets do', () => {
 
     expect(slots(await rows())).toEqual([51, 50, 40, 30, 20, 11, 10]);
     expect(slots(told)).toEqual([10, 11, 50, 51, 20, 30, 40]);
-    expect((await rows()).map(({ filled }) => filled)).toEqual([false, false, true, true, true, false, false]);
+    expect((await rows()).map(({ filled }) => filled)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(told.at(-1)).toMatchObject({ slot: 40, filled: true, late_ms: 60_000 - 40 * 400 });
     expect(slots(await rows({ fromSlot: 12, toSlot: 49 }))).toEqual([40, 30, 20]);
     expect(gapNews.map(({ to, filledAt }) => [to, filledAt !== null])).toEqual([

@@ -41,7 +41,11 @@ export interface ActivityOptions {
   /** The market's clock, unix ms. */
   readonly now: () => number;
   /** To be told of what a followed wallet did; `view` gives it as one of its followers sees it. */
-  readonly happened: (followers: ReadonlySet<string>, view: (words: Followed) => TrackerActivity, wallet: string) => void;
+  readonly happened: (
+    followers: ReadonlySet<string>,
+    view: (words: Followed) => TrackerActivity,
+    wallet: string,
+  ) => void;
 }
 
 /** What followed wallets do: kept in memory for all who follow them, read by page, and told as it happens. */
@@ -70,7 +74,9 @@ export class ActivityService {
    */
   rolledBack({ fromSlot, orphaned }: RolledBack): Set<string> {
     const ids = new Set(orphaned.flatMap((event) => (event.kind === 'trade' ? event.id : [])));
-    const wallets = this.#log.drop(({ slot, type, id }) => slot >= fromSlot && (type === 'transfer' || ids.has(id)));
+    const wallets = this.#log.drop(
+      ({ slot, type, id }) => slot >= fromSlot && (type === 'transfer' || ids.has(id)),
+    );
     return new Set(wallets.flatMap((wallet) => [...this.#options.index.followersOf(wallet)]));
   }
 
@@ -103,7 +109,11 @@ export class ActivityService {
 
   /** What a page begins with when it opens the live channel. */
   async snapshot(userId: string): Promise<TrackerState> {
-    const { items, gaps } = await this.page(userId, { page: 1, limit: ACTIVITY_PAGE, sorting: 'created_at:desc' });
+    const { items, gaps } = await this.page(userId, {
+      page: 1,
+      limit: ACTIVITY_PAGE,
+      sorting: 'created_at:desc',
+    });
     return { items, gaps };
   }
 
@@ -120,10 +130,15 @@ export class ActivityService {
 
   #logsOf(book: Book, { walletAddress, group }: ActivityQuery): (readonly Activity[])[] {
     const wallets = walletAddress ? [book.get(walletAddress)] : [...book.values()];
-    return wallets.flatMap((wallet) => (wallet === undefined || (group && wallet.group !== group) ? [] : [this.#log.of(wallet.address)]));
+    return wallets.flatMap((wallet) =>
+      wallet === undefined || (group && wallet.group !== group) ? [] : [this.#log.of(wallet.address)],
+    );
   }
 
-  #filterOf(book: Book, { type, search, fromSlot, toSlot }: ActivityQuery): ((activity: Activity) => boolean) | null {
+  #filterOf(
+    book: Book,
+    { type, search, fromSlot, toSlot }: ActivityQuery,
+  ): ((activity: Activity) => boolean) | null {
     const wanted = search?.trim().toLowerCase() ?? '';
     if (!type && wanted === '' && fromSlot === undefined && toSlot === undefined) return null;
     const wallets = remembered((address: string) => {
@@ -132,7 +147,9 @@ export class ActivityService {
     });
     const mints = remembered((mint: string) => {
       const token = this.#options.market.token(mint);
-      return [mint, token?.name, token?.symbol].some((words) => words?.toLowerCase().includes(wanted) ?? false);
+      return [mint, token?.name, token?.symbol].some(
+        (words) => words?.toLowerCase().includes(wanted) ?? false,
+      );
     });
     return (activity) =>
       (!type || activity.type === type) &&
@@ -146,7 +163,9 @@ export class ActivityService {
     const at = now();
     return rows.flatMap((activity) => {
       const wallet = book.get(activity.wallet);
-      return wallet === undefined ? [] : [activityView(commonView(activity, market, gaps().newest, at), wallet)];
+      return wallet === undefined
+        ? []
+        : [activityView(commonView(activity, market, gaps().newest, at), wallet)];
     });
   }
 

@@ -33,7 +33,12 @@ export function tradeActivity(trade: Trade, market: TrackedMarket, seenAt: numbe
   const [quote, solUsd] = [quoteOf(trade.quoteMint), market.solUsd()];
   const amount = Number(trade.quoteAmount);
   const dollars = quote === 'usd' ? amount / DOLLAR : null;
-  const sol = quote === 'sol' ? amount / Number(LAMPORTS_PER_SOL) : dollars === null || solUsd === null ? null : dollars / solUsd;
+  const sol =
+    quote === 'sol'
+      ? amount / Number(LAMPORTS_PER_SOL)
+      : dollars === null || solUsd === null
+        ? null
+        : dollars / solUsd;
   const usd = dollars ?? (sol === null || solUsd === null ? null : sol * solUsd);
   const { id, wallet, side: type, time, slot, signature } = trade;
   const marketCapUsd = marketCapAt(mint, usd, tokenAmount, market);
@@ -67,8 +72,16 @@ export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMa
 /** Of less SOL than this one is told nothing: dust is sent to show up in lists. */
 const LEAST_LAMPORTS_TOLD = 1_000_000n;
 
-/** A transfer as one of its two wallets sees it. Null for dust, and for one of a token that the market does not keep. */
-export function transferActivity(transfer: TokenTransfer, direction: 'in' | 'out', market: TrackedMarket, seenAt: number): Activity | null {
+/**
+ * A transfer as one of its two wallets sees it. Null for dust, and for one of a token that the market does
+ * not keep.
+ */
+export function transferActivity(
+  transfer: TokenTransfer,
+  direction: 'in' | 'out',
+  market: TrackedMarket,
+  seenAt: number,
+): Activity | null {
   const { time, slot, mint, tokenAmount, signature, from, to } = transfer;
   if (mint === SOL_MINT ? tokenAmount < LEAST_LAMPORTS_TOLD : market.token(mint) === null) return null;
   const [wallet, counterparty] = direction === 'in' ? [to, from] : [from, to];
@@ -93,10 +106,18 @@ export function transferActivity(transfer: TokenTransfer, direction: 'in' | 'out
 }
 
 /** US dollars of all of a token at the price of a trade. */
-function marketCapAt(mint: string, usd: number | null, tokenAmount: bigint, market: TrackedMarket): number | null {
+function marketCapAt(
+  mint: string,
+  usd: number | null,
+  tokenAmount: bigint,
+  market: TrackedMarket,
+): number | null {
   const supply = market.token(mint)?.supply ?? null;
-  return usd === null || supply === null || tokenAmount === 0n ? null : (usd / Number(tokenAmount)) * Number(supply);
+  return usd === null || supply === null || tokenAmount === 0n
+    ? null
+    : (usd / Number(tokenAmount)) * Number(supply);
 }
 
 /** Negative when `a` happened before `b`. */
-export const byChain = (a: Activity, b: Activity): number => a.time - b.time || a.slot - b.slot || (a.id < b.id ? -1 : Number(a.id > b.id));
+export const byChain = (a: Activity, b: Activity): number =>
+  a.time - b.time || a.slot - b.slot || (a.id < b.id ? -1 : Number(a.id > b.id));

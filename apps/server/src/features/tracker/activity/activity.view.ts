@@ -42,7 +42,12 @@ const tokenWords = (mint: string, token: TrackedToken | null) => ({
 });
 
 /** Of an activity what is the same for all who follow the wallet. `now` in unix ms. */
-export function commonView(activity: Activity, market: TrackedMarket, gaps: readonly MissedSlots[], now: number) {
+export function commonView(
+  activity: Activity,
+  market: TrackedMarket,
+  gaps: readonly MissedSlots[],
+  now: number,
+) {
   const { id, type, time, slot, mint, wallet, seenAt } = activity;
   const token = market.token(mint);
   return {
@@ -74,7 +79,8 @@ export function activityView(common: ReturnType<typeof commonView>, words: Words
   return { ...common, name, emoji, group };
 }
 
-const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+const isoOrNull = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
 
 export const gapView = ({ id, from, to, foundAt, filledAt, lostAt }: MissedSlots): FeedGap => ({
   id,

@@ -34,7 +34,8 @@ export class GapWatch {
       this.#mark = mark;
       for (const gap of this.#known.toReversed()) {
         const known = before.get(gap.id);
-        if (known?.to !== gap.to || known.filledAt !== gap.filledAt || known.lostAt !== gap.lostAt) this.#changed(gap);
+        if (known?.to !== gap.to || known.filledAt !== gap.filledAt || known.lostAt !== gap.lostAt)
+          this.#changed(gap);
       }
     } catch (error) {
       this.#log.warn({ error }, 'the gaps of the feed could not be read');

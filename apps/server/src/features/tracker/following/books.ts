@@ -70,7 +70,8 @@ export class Books {
 
   /** Closes the books that nobody has asked for in a while, but those of the traders who are `here`. */
   sweep(here: (userId: string) => boolean, now = Date.now()): void {
-    for (const [userId, { usedAt }] of this.#open) if (now - usedAt >= IDLE_MS && !here(userId)) this.close(userId);
+    for (const [userId, { usedAt }] of this.#open)
+      if (now - usedAt >= IDLE_MS && !here(userId)) this.close(userId);
   }
 
   async #load(userId: string): Promise<Book> {
@@ -79,7 +80,11 @@ export class Books {
     if (rows.length === 0) return book;
     await this.#keys.use(userId, (key) =>
       inSlices(rows, ({ address, created_at, labels }) => {
-        book.set(address, { address, createdAt: created_at.getTime(), ...openWords(key, userId, address, labels) });
+        book.set(address, {
+          address,
+          createdAt: created_at.getTime(),
+          ...openWords(key, userId, address, labels),
+        });
       }),
     );
     return book;

@@ -42,7 +42,11 @@ export async function followedPage(book: Book, query: FollowedQuery, results: Wa
   });
   const { offset, limit } = rangeOf(query);
   const items = sorted.slice(offset, offset + limit);
-  return { items, total: sorted.length, results: known ?? (await results.of(items.map(({ address }) => address))) };
+  return {
+    items,
+    total: sorted.length,
+    results: known ?? (await results.of(items.map(({ address }) => address))),
+  };
 }
 
 const FIGURES: Readonly<Partial<Record<string, { readonly asked: boolean; readonly of: Figure }>>> = {

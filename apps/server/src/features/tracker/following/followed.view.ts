@@ -7,7 +7,11 @@ import type { Followed } from './books.ts';
 export const followedId = (userId: string, address: string): string =>
   createHash('sha256').update(`followed ${userId} ${address}`).digest('hex').slice(0, 24);
 
-export function followedView(userId: string, wallet: Followed, result: ReturnType<TrackedMarket['result']>): FollowedWallet {
+export function followedView(
+  userId: string,
+  wallet: Followed,
+  result: ReturnType<TrackedMarket['result']>,
+): FollowedWallet {
   const { address, name, emoji, group, notes } = wallet;
   const createdAt = new Date(wallet.createdAt).toISOString();
   return {

@@ -30,12 +30,18 @@ export const everyoneFollowed = (db: Db): Promise<Pick<Row<'followed_wallet'>, '
 
 export async function countFollowed(tx: Db, userId: string): Promise<number> {
   const followed = tx.tables().selectFrom('followed_wallet').where('user_id', '=', userId);
-  const { count } = await followed.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await followed
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Follows wallets, in this order, in one statement; answers those that were not followed before. */
-export async function insertFollowed(tx: Db, userId: string, wallets: readonly NewFollowed[]): Promise<string[]> {
+export async function insertFollowed(
+  tx: Db,
+  userId: string,
+  wallets: readonly NewFollowed[],
+): Promise<string[]> {
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
     INSERT INTO followed_wallet (user_id, address, created_at, labels)
@@ -47,7 +53,11 @@ export async function insertFollowed(tx: Db, userId: string, wallets: readonly N
 }
 
 /** Gives followed wallets other words, in one statement; answers those that are followed. */
-export async function updateWords(tx: Db, userId: string, wallets: readonly Pick<NewFollowed, 'address' | 'words'>[]): Promise<string[]> {
+export async function updateWords(
+  tx: Db,
+  userId: string,
+  wallets: readonly Pick<NewFollowed, 'address' | 'words'>[],
+): Promise<string[]> {
   if (wallets.length === 0) return [];
   const { rows } = await sql<{ address: string }>`
     UPDATE followed_wallet f SET labels = decode(sent.words, 'base64')
@@ -58,9 +68,15 @@ export async function updateWords(tx: Db, userId: string, wallets: readonly Pick
 }
 
 /** Unfollows wallets, or all of them; answers those that were followed. */
-export async function deleteFollowed(tx: Db, userId: string, addresses: readonly string[] | 'all'): Promise<string[]> {
+export async function deleteFollowed(
+  tx: Db,
+  userId: string,
+  addresses: readonly string[] | 'all',
+): Promise<string[]> {
   const these = addresses === 'all' ? sql`true` : sql`address = ANY(${addresses}::text[])`;
   const { rows } = await sql<{ address: string }>`
-    DELETE FROM followed_wallet WHERE user_id = ${userId} AND ${these} RETURNING address`.execute(tx.tables());
+    DELETE FROM followed_wallet WHERE user_id = ${userId} AND ${these} RETURNING address`.execute(
+    tx.tables(),
+  );
   return rows.map(({ address }) => address);
 }

@@ -7,7 +7,13 @@ import type { WordsKeys } from '../words/words-keys.ts';
 import type { Books } from './books.ts';
 import { followedView } from './followed.view.ts';
 import { type FollowedQuery, followedPage } from './followed-page.ts';
-import { countFollowed, deleteFollowed, insertFollowed, lockFollowing, updateWords } from './following.repository.ts';
+import {
+  countFollowed,
+  deleteFollowed,
+  insertFollowed,
+  lockFollowing,
+  updateWords,
+} from './following.repository.ts';
 import type { WalletResults } from './wallet-results.ts';
 
 export interface FollowingOptions {
@@ -49,16 +55,27 @@ export function followingService({ db, keys, books, results, now, changed }: Fol
       const book = await books.read(userId);
       const { items, total, results: known } = await followedPage(book, query, results);
       const groups = [...new Set([...book.values()].flatMap(({ group }) => group ?? []))].sort();
-      return { items: items.map((wallet) => followedView(userId, wallet, known.get(wallet.address) ?? null)), total, groups };
+      return {
+        items: items.map((wallet) => followedView(userId, wallet, known.get(wallet.address) ?? null)),
+        total,
+        groups,
+      };
     },
 
     /** Throws ApiError `already_followed`, `tracker_full`. */
-    async follow(userId: string, { address, ...words }: WordsChange & { address: string; name: string }): Promise<FollowedWallet> {
+    async follow(
+      userId: string,
+      { address, ...words }: WordsChange & { address: string; name: string },
+    ): Promise<FollowedWallet> {
       const blank = { name: words.name, emoji: null, group: null, notes: null };
-      const sealed = await keys.use(userId, (key) => sealWords(key, userId, address, changedWords(blank, words)));
+      const sealed = await keys.use(userId, (key) =>
+        sealWords(key, userId, address, changedWords(blank, words)),
+      );
       await db.transaction(async (tx) => {
         await lockFollowing(tx, userId);
-        const added = await insertFollowed(tx, userId, [{ address, createdAt: new Date(now()), words: sealed }]);
+        const added = await insertFollowed(tx, userId, [
+          { address, createdAt: new Date(now()), words: sealed },
+        ]);
         if (added.length === 0) throw new ApiError('already_followed');
         if ((await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS) throw new ApiError('tracker_full');
       });
@@ -67,10 +84,15 @@ export function followingService({ db, keys, books, results, now, changed }: Fol
     },
 
     /** Throws ApiError `not_followed`. */
-    async describe(userId: string, { address, ...change }: WordsChange & { address: string }): Promise<FollowedWallet> {
+    async describe(
+      userId: string,
+      { address, ...change }: WordsChange & { address: string },
+    ): Promise<FollowedWallet> {
       const wallet = (await books.read(userId)).get(address);
       if (wallet === undefined) throw new ApiError('not_followed');
-      const words = await keys.use(userId, (key) => sealWords(key, userId, address, changedWords(wallet, change)));
+      const words = await keys.use(userId, (key) =>
+        sealWords(key, userId, address, changedWords(wallet, change)),
+      );
       await updateWords(db, userId, [{ address, words }]);
       await changed(userId, [], []);
       return view(userId, address);
@@ -85,14 +107,16 @@ export function followingService({ db, keys, books, results, now, changed }: Fol
 
     /** In the order in which they were followed. */
     async everything(userId: string) {
-      return [...(await books.read(userId)).values()].map(({ address, name, emoji, group, notes, createdAt }) => ({
-        address,
-        name,
-        emoji,
-        group,
-        notes,
-        createdAt: new Date(createdAt).toISOString(),
-      }));
+      return [...(await books.read(userId)).values()].map(
+        ({ address, name, emoji, group, notes, createdAt }) => ({
+          address,
+          name,
+          emoji,
+          group,
+          notes,
+          createdAt: new Date(createdAt).toISOString(),
+        }),
+      );
     },
   };
 }

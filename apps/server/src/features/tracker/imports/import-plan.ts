@@ -26,7 +26,9 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedLine[];
 }
 
-/** Makes the plan wallet by wallet. `now` in unix ms. Wallets beyond what a trader may follow are left out. */
+/**
+ * Makes the plan wallet by wallet. `now` in unix ms. Wallets beyond what a trader may follow are left out.
+ */
 export class ImportPlanner implements ImportPlan {
   readonly fresh: PlannedWallet[] = [];
   readonly conflicts: (PlannedWallet & { before: Followed })[] = [];
@@ -48,8 +50,15 @@ export class ImportPlanner implements ImportPlan {
     const alike = this.#spelling.get(address.toLowerCase());
     if (before !== undefined) this.#takeFollowed(wallet, before);
     else if (alike !== undefined) this.skipped.push({ line, reason: wrongCase(alike) });
-    else if (this.#book.size + this.fresh.length >= MAX_FOLLOWED_WALLETS) this.skipped.push({ line, reason: ERRORS.tracker_full.message });
-    else this.fresh.push({ line, address, words: wordsOf(wallet, null), createdAt: momentOf(wallet, this.#now) });
+    else if (this.#book.size + this.fresh.length >= MAX_FOLLOWED_WALLETS)
+      this.skipped.push({ line, reason: ERRORS.tracker_full.message });
+    else
+      this.fresh.push({
+        line,
+        address,
+        words: wordsOf(wallet, null),
+        createdAt: momentOf(wallet, this.#now),
+      });
   }
 
   #takeFollowed(wallet: ListedWallet, before: Followed): void {
@@ -68,7 +77,8 @@ const wordsOf = (wallet: ListedWallet, before: Words | null): Words => ({
   notes: cleanText(wallet.notes, PRIVATE_NOTE_LENGTH) ?? before?.notes ?? null,
 });
 
-const sameWords = (a: Words, b: Words): boolean => a.name === b.name && a.emoji === b.emoji && a.group === b.group && a.notes === b.notes;
+const sameWords = (a: Words, b: Words): boolean =>
+  a.name === b.name && a.emoji === b.emoji && a.group === b.group && a.notes === b.notes;
 
 /** When it was followed elsewhere, where that can be true. */
 const momentOf = ({ createdAt }: ListedWallet, now: number): number =>

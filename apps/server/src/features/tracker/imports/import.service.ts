@@ -2,7 +2,13 @@ import { ERRORS } from '@dugout/contract/errors';
 import { MAX_FOLLOWED_WALLETS } from '@dugout/contract/tracker/constants';
 import type { ImportBody } from '@dugout/contract/tracker/import';
 import type { ListFormat, SkippedLine } from '@dugout/domain/wallet-import/entry';
-import { MOST_LISTED, openEntries, openWalletList, tooManyWallets, WalletSieve } from '@dugout/domain/wallet-import/wallet-list';
+import {
+  MOST_LISTED,
+  openEntries,
+  openWalletList,
+  tooManyWallets,
+  WalletSieve,
+} from '@dugout/domain/wallet-import/wallet-list';
 import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -39,7 +45,10 @@ export interface ImportResult {
 /** Following many wallets at once, from what other terminals export, and taking that back. */
 export function importService({ db, keys, books, now, changed }: ImportOptions) {
   /** What an import would do. Long lists are read in slices: others have their turn in between. */
-  async function planOf(userId: string, { text, wallets }: ImportBody): Promise<ImportPlan & { readonly format: ListFormat }> {
+  async function planOf(
+    userId: string,
+    { text, wallets }: ImportBody,
+  ): Promise<ImportPlan & { readonly format: ListFormat }> {
     const list = wallets === undefined ? openWalletList(text ?? '') : openEntries(wallets);
     if ('fault' in list) throw new ApiError('import_too_long', list.fault);
     const sieve = new WalletSieve();
@@ -80,8 +89,15 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
       return {
         format,
         fresh: fresh.length,
-        items: fresh.slice(0, PREVIEWED).map(({ line, address, words: { name, emoji, group } }) => ({ line, address, name, emoji, group })),
-        conflicts: conflicts.map(({ line, address, words, before }) => ({ line, address, name: words.name, yours: before.name })),
+        items: fresh
+          .slice(0, PREVIEWED)
+          .map(({ line, address, words: { name, emoji, group } }) => ({ line, address, name, emoji, group })),
+        conflicts: conflicts.map(({ line, address, words, before }) => ({
+          line,
+          address,
+          name: words.name,
+          yours: before.name,
+        })),
         skipped: [...skipped],
       };
     },
@@ -95,24 +111,34 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
       const { added, replaced } = await db.transaction(async (tx) => {
         await lockFollowing(tx, userId);
         const inserted = await insertFollowed(tx, userId, adding);
-        if (inserted.length > 0 && (await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS) throw new ApiError('tracker_full');
+        if (inserted.length > 0 && (await countFollowed(tx, userId)) > MAX_FOLLOWED_WALLETS)
+          throw new ApiError('tracker_full');
         const addresses = replacing.map(({ address }) => address);
         const before = await wordsNow(tx, userId, addresses);
         const updated = before.length === addresses.length ? await updateWords(tx, userId, replacing) : [];
         if (inserted.length + updated.length > 0) {
-          const undo = { added: inserted, replaced: updated.length > 0 ? addresses : [], labels: updated.length > 0 ? before : [] };
+          const undo = {
+            added: inserted,
+            replaced: updated.length > 0 ? addresses : [],
+            labels: updated.length > 0 ? before : [],
+          };
           await keepUndo(tx, userId, undoId, new Date(now()), undo);
         }
         return { added: inserted, replaced: updated };
       });
       if (added.length + replaced.length > 0) await changed(userId, added, []);
       const reason = ERRORS.already_followed.message;
-      const skipped = [...plan.skipped, ...kept.map(({ line }) => ({ line, reason }))].sort((a, b) => a.line - b.line);
+      const skipped = [...plan.skipped, ...kept.map(({ line }) => ({ line, reason }))].sort(
+        (a, b) => a.line - b.line,
+      );
       const nothing = added.length + replaced.length === 0;
       return { imported: added.length, replaced: replaced.length, skipped, undoId: nothing ? null : undoId };
     },
 
-    /** What an import added goes, what it replaced comes back where it is still followed. Throws ApiError `undo_not_found`. */
+    /**
+     * What an import added goes, what it replaced comes back where it is still followed. Throws ApiError
+     * `undo_not_found`.
+     */
     async undo(userId: string, undoId: string): Promise<{ removed: number; restored: number }> {
       const { removed, restored } = await db.transaction(async (tx) => {
         await lockFollowing(tx, userId);
@@ -122,7 +148,10 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
           const words = undo.labels[at];
           return words === undefined ? [] : [{ address, words }];
         });
-        return { removed: await deleteFollowed(tx, userId, undo.added), restored: await updateWords(tx, userId, rows) };
+        return {
+          removed: await deleteFollowed(tx, userId, undo.added),
+          restored: await updateWords(tx, userId, rows),
+        };
       });
       await changed(userId, [], removed);
       return { removed: removed.length, restored: restored.length };

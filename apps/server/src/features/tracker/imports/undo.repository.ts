@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
-/** Wallets that an import added, and those that it replaced, with the sealed labels that these had, in their order. */
+/**
+ * Wallets that an import added, and those that it replaced, with the sealed labels that these had, in their
+ * order.
+ */
 export type UndoRow = Pick<Row<'import_undo'>, 'added' | 'replaced' | 'labels'>;
 
-export async function keepUndo(tx: Db, userId: string, id: string, at: Date, { added, replaced, labels }: UndoRow): Promise<void> {
+export async function keepUndo(
+  tx: Db,
+  userId: string,
+  id: string,
+  at: Date,
+  { added, replaced, labels }: UndoRow,
+): Promise<void> {
   const sealed = labels.map((each) => each.toString('base64'));
   await sql`
     INSERT INTO import_undo (id, user_id, created_at, added, replaced, labels)

@@ -14,7 +14,8 @@ const TAG_BYTES = 16;
 const BLOCK_BYTES = 64;
 
 /** A row of one trader cannot pass for a row of another wallet, or of another trader. */
-const contextOf = (userId: string, address: string): Buffer => Buffer.from(`dugout words v1 ${userId} ${address}`);
+const contextOf = (userId: string, address: string): Buffer =>
+  Buffer.from(`dugout words v1 ${userId} ${address}`);
 
 /** Seals words under a trader's key: iv, tag, data. */
 export function sealWords(key: Uint8Array, userId: string, address: string, words: Words): Buffer {
@@ -23,17 +24,22 @@ export function sealWords(key: Uint8Array, userId: string, address: string, word
   const filled = Buffer.alloc(Math.ceil(text.length / BLOCK_BYTES) * BLOCK_BYTES, ' ');
   text.copy(filled);
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(contextOf(userId, address));
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(
+    contextOf(userId, address),
+  );
   const data = Buffer.concat([cipher.update(filled), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), data]);
 }
 
 /** Throws when they were not sealed under this key for this trader and wallet. */
 export function openWords(key: Uint8Array, userId: string, address: string, sealed: Buffer): Words {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
     .setAAD(contextOf(userId, address))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  const text =
+    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   const [name, emoji, group, notes]: (string | null)[] = JSON.parse(text);
   return { name: name ?? '', emoji: emoji ?? null, group: group ?? null, notes: notes ?? null };
 }

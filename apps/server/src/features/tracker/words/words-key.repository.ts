@@ -1,7 +1,12 @@
 import type { Db } from '#/platform/db/db.ts';
 
 export async function sealedKeyOf(db: Db, userId: string): Promise<string | null> {
-  const row = await db.tables().selectFrom('label_key').select('sealed').where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('label_key')
+    .select('sealed')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.sealed ?? null;
 }
 

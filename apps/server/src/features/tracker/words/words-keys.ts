@@ -3,8 +3,8 @@ import type { WordsSigner } from '../ports.ts';
 import { keepSealedKey, sealedKeyOf } from './words-key.repository.ts';
 
 /**
- * The keys of traders' own words, in memory while they are in use: the signer opens a key when its trader's words are read or written,
- * and `forget` zeroes it.
+ * The keys of traders' own words, in memory while they are in use: the signer opens a key when its trader's
+ * words are read or written, and `forget` zeroes it.
  */
 export class WordsKeys {
   readonly #db: Db;

@@ -4,9 +4,18 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** A trader's own ceilings; null where they have set none. */
 export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeilings | null> {
-  const row = await db.tables().selectFrom('execution_ceiling').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('execution_ceiling')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (row === undefined) return null;
-  return { slippageBps: row.slippage_bps, priorityFeeLamports: Number(row.priority_fee), tipLamports: Number(row.tip) };
+  return {
+    slippageBps: row.slippage_bps,
+    priorityFeeLamports: Number(row.priority_fee),
+    tipLamports: Number(row.tip),
+  };
 }
 
 /** Lets one change of a trader's ceilings happen at a time, until the transaction ends. */
@@ -14,10 +23,16 @@ export async function lockCeilings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('ceilings'), hashtext(${userId}))`.execute(tx.tables());
 }
 
-export async function saveCeilings(tx: Db, userId: string, { slippageBps, priorityFeeLamports, tipLamports }: ExecutionCeilings) {
+export async function saveCeilings(
+  tx: Db,
+  userId: string,
+  { slippageBps, priorityFeeLamports, tipLamports }: ExecutionCeilings,
+) {
   await sql`
     INSERT INTO execution_ceiling (user_id, slippage_bps, priority_fee, tip)
     VALUES (${userId}, ${slippageBps}, ${priorityFeeLamports}, ${tipLamports})
     ON CONFLICT (user_id) DO UPDATE
-    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip`.execute(tx.tables());
+    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip`.execute(
+    tx.tables(),
+  );
 }

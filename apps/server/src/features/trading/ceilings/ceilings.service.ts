@@ -1,6 +1,11 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
-import { aboveCeilings, DEFAULT_CEILINGS, type ExecutionCeilings, type SomeCeilings } from '@dugout/domain/execution-ceilings';
+import {
+  aboveCeilings,
+  DEFAULT_CEILINGS,
+  type ExecutionCeilings,
+  type SomeCeilings,
+} from '@dugout/domain/execution-ceilings';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
@@ -51,7 +56,9 @@ const NAMES = { slippageBps: 'Slippage', priorityFeeLamports: 'Priority fee', ti
 const BPS_DIGITS = 2;
 
 const inWords = (key: keyof ExecutionCeilings, value: number): string =>
-  key === 'slippageBps' ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%` : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
+  key === 'slippageBps'
+    ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%`
+    : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
 
 /** What a choice comes to, in the figures of the ceilings. */
 function wantedBy(choice: ExecutionChoice): ExecutionCeilings {
@@ -60,8 +67,8 @@ function wantedBy(choice: ExecutionChoice): ExecutionCeilings {
 }
 
 /**
- * How far a session alone may go with slippage, priority fee and tip: above a trader's ceilings a swap needs a fresh proof of identity, and
- * so does raising them. They are kept in memory, since every swap asks.
+ * How far a session alone may go with slippage, priority fee and tip: above a trader's ceilings a swap needs
+ * a fresh proof of identity, and so does raising them. They are kept in memory, since every swap asks.
  */
 export function createCeilings({ db, proofs }: CeilingsOptions) {
   const known = new Map<string, ExecutionCeilings>();
@@ -92,7 +99,10 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
       if (key === undefined) return;
       if (!isGiven(given)) {
         const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
-        throw new ApiError('proof_required', `${what} Confirm with your password, passkey or wallet to trade anyway.`);
+        throw new ApiError(
+          'proof_required',
+          `${what} Confirm with your password, passkey or wallet to trade anyway.`,
+        );
       }
       await proofs.demand(caller, swapAct(choice), given);
     },

@@ -10,7 +10,9 @@ export async function claimBatch(db: Db, userId: string, key: string, hash: stri
       AND NOT EXISTS (SELECT FROM swap_order WHERE user_id = ${userId} AND idempotency_key = ${key})
     ON CONFLICT DO NOTHING`.execute(tables);
   const { rows } = await sql<{ request_hash: string }>`
-    SELECT request_hash FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(tables);
+    SELECT request_hash FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(
+    tables,
+  );
   return rows[0]?.request_hash === hash;
 }
 
@@ -18,13 +20,17 @@ export async function claimBatch(db: Db, userId: string, key: string, hash: stri
 export async function keyOfSwap(db: Db, userId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM swap WHERE user_id = ${userId} AND idempotency_key = ${key}
-    UNION ALL SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(db.tables());
+    UNION ALL SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key}`.execute(
+    db.tables(),
+  );
   return rows.length > 0;
 }
 
 /** Whether a trader has used a key for an order or for a swap of several wallets. */
 export async function keyOfMore(db: Db, userId: string, key: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`SELECT ${isKeyOfMore(userId, key)} AS used`.execute(db.tables());
+  const { rows } = await sql<{ used: boolean }>`SELECT ${isKeyOfMore(userId, key)} AS used`.execute(
+    db.tables(),
+  );
   return rows[0]?.used ?? false;
 }
 

@@ -6,7 +6,9 @@ describe('idempotent requests', () => {
     const requests = new IdempotentRequests<number>();
     let runs = 0;
     const work = async () => ++runs;
-    expect(await Promise.all(Array.from({ length: 50 }, () => requests.run('key', 'hash', work)))).toEqual(Array(50).fill(1));
+    expect(await Promise.all(Array.from({ length: 50 }, () => requests.run('key', 'hash', work)))).toEqual(
+      Array(50).fill(1),
+    );
     expect(await requests.run('key', 'other', work)).toBe(2);
   });
 

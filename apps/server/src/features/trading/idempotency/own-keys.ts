@@ -1,6 +1,6 @@
 /**
- * The keys of swaps and orders that the server asks for itself. Each holds a space, which no key of a client can hold (the contract allows visible
- * ASCII only), so neither ever stands for the other.
+ * The keys of swaps and orders that the server asks for itself. Each holds a space, which no key of a client
+ * can hold (the contract allows visible ASCII only), so neither ever stands for the other.
  */
 
 interface OrderAttempt {

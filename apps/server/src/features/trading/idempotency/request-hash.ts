@@ -10,7 +10,10 @@ export interface SwapOrder extends SwapWish {
   readonly exits?: Ladder | undefined;
 }
 
-/** Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for; `trigger` for an order. */
+/**
+ * Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for;
+ * `trigger` for an order.
+ */
 export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: object): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;

@@ -4,23 +4,52 @@ import type { OwnView } from './own-price.ts';
 
 const SOL = 1_000_000_000n;
 /** 1,000 tokens of 6 decimals for each SOL. */
-const own = { pool: { reserves: { base: 1_000_000_000_000n, quote: 1_000n * SOL } }, priceSol: null, decimals: null } as OwnView;
-const execution = { slippageBps: 100, networkLamports: 5_000n, priorityLamports: 7n, tipLamports: 3n, protect: false };
+const own = {
+  pool: { reserves: { base: 1_000_000_000_000n, quote: 1_000n * SOL } },
+  priceSol: null,
+  decimals: null,
+} as OwnView;
+const execution = {
+  slippageBps: 100,
+  networkLamports: 5_000n,
+  priorityLamports: 7n,
+  tipLamports: 3n,
+  protect: false,
+};
 
 it.each([
-  ['a buy at the price of the pool', { side: 'buy', inAmount: SOL, outAmount: 1_000_000_000n, platformFee: 0n }, 10n],
-  ['a buy that gets half of it', { side: 'buy', inAmount: SOL, outAmount: 500_000_000n, platformFee: 0n }, SOL / 2n + 10n],
-  ['a buy whose fee is not counted', { side: 'buy', inAmount: SOL, outAmount: 990_000_000n, platformFee: SOL / 100n }, 10n],
+  [
+    'a buy at the price of the pool',
+    { side: 'buy', inAmount: SOL, outAmount: 1_000_000_000n, platformFee: 0n },
+    10n,
+  ],
+  [
+    'a buy that gets half of it',
+    { side: 'buy', inAmount: SOL, outAmount: 500_000_000n, platformFee: 0n },
+    SOL / 2n + 10n,
+  ],
+  [
+    'a buy whose fee is not counted',
+    { side: 'buy', inAmount: SOL, outAmount: 990_000_000n, platformFee: SOL / 100n },
+    10n,
+  ],
   ['a buy below the price', { side: 'buy', inAmount: SOL, outAmount: 2_000_000_000n, platformFee: 0n }, 10n],
-  ['a sale for nearly nothing', { side: 'sell', inAmount: 1_000_000_000n, outAmount: 1n, platformFee: 0n }, SOL - 1n + 10n],
+  [
+    'a sale for nearly nothing',
+    { side: 'sell', inAmount: 1_000_000_000n, outAmount: 1n, platformFee: 0n },
+    SOL - 1n + 10n,
+  ],
   [
     'a sale whose fee is not counted',
     { side: 'sell', inAmount: 1_000_000_000n, outAmount: (SOL * 99n) / 100n, platformFee: SOL / 100n },
     10n,
   ],
-] as const)('%s gives away what it trades below the price, its priority fee and its tip', (_what, plan, lost) => {
-  expect(lostValue({ ...plan, execution }, own)).toBe(lost);
-});
+] as const)(
+  '%s gives away what it trades below the price, its priority fee and its tip',
+  (_what, plan, lost) => {
+    expect(lostValue({ ...plan, execution }, own)).toBe(lost);
+  },
+);
 
 it('without a pool a swap gives away its priority fee and its tip', () => {
   const plan = { side: 'buy', inAmount: SOL, outAmount: 1n, platformFee: 0n, execution } as const;

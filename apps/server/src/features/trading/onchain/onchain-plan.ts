@@ -6,17 +6,28 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
 
-/** What is kept for the token account that a first buy opens, and for signatures, before a venue has told them. */
+/**
+ * What is kept for the token account that a first buy opens, and for signatures, before a venue has told
+ * them.
+ */
 const RENT_ALLOWANCE = 2_100_000n;
 const SIGNATURES_ALLOWANCE = 10_000n;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or `insufficient_tokens`. */
+/**
+ * What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
+ * `insufficient_tokens`.
+ */
 export function onchainOrder(
   intent: SwapIntent,
-  { wallet, funds, feePpm, build }: { readonly wallet: string; readonly funds: Funds; readonly feePpm: bigint; readonly build: boolean },
+  {
+    wallet,
+    funds,
+    feePpm,
+    build,
+  }: { readonly wallet: string; readonly funds: Funds; readonly feePpm: bigint; readonly build: boolean },
 ): OnchainOrder {
   const { side, mint, mode, execution } = intent;
   const { priorityLamports, tipLamports, slippageBps } = execution;
@@ -26,7 +37,13 @@ export function onchainOrder(
 
 function buyAmount({ mode, size, execution }: SwapIntent, { lamports, tokens }: Funds): bigint {
   const rent = tokens > 0n ? 0n : RENT_ALLOWANCE;
-  const spendable = lamports - SIGNATURES_ALLOWANCE - execution.priorityLamports - execution.tipLamports - rent - RENT_EXEMPT_MINIMUM;
+  const spendable =
+    lamports -
+    SIGNATURES_ALLOWANCE -
+    execution.priorityLamports -
+    execution.tipLamports -
+    rent -
+    RENT_EXEMPT_MINIMUM;
   if (spendable <= 0n) throw lacksSol();
   if ('raw' in size) {
     if (mode === 'ExactIn' && size.raw > lamports) throw new ApiError('insufficient_sol');

@@ -47,8 +47,9 @@ export interface OnchainSwapsOptions extends PreparationOptions {
 const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
 
 /**
- * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed transaction while its funds are set
- * aside, in one database transaction; only then is it sent. From there on its signature decides: it has landed, or it can never land.
+ * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed
+ * transaction while its funds are set aside, in one database transaction; only then is it sent. From there on
+ * its signature decides: it has landed, or it can never land.
  */
 export class OnchainSwaps implements Swaps {
   readonly #options: OnchainSwapsOptions;
@@ -64,14 +65,19 @@ export class OnchainSwaps implements Swaps {
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
     const asked = await this.#terms(userId, order);
-    const { done } = await firstThatCan(this.#options.venues, (venue) => this.#preparation.quoteAt(venue, asked, false));
+    const { done } = await firstThatCan(this.#options.venues, (venue) =>
+      this.#preparation.quoteAt(venue, asked, false),
+    );
     return { plan: done.plan, walletAddress: asked.wallet, terms: asked.terms };
   }
 
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
     const hash = requestHash(order);
-    const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () => this.#execute(userId, order, hash));
-    if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+    const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () =>
+      this.#execute(userId, order, hash),
+    );
+    if (swap.status === 'failed')
+      throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;
   }
 
@@ -93,7 +99,13 @@ export class OnchainSwaps implements Swaps {
         continue;
       }
       const { now } = this.#options;
-      await this.#options.store.end(swap, { status: 'expired', code: null, reason: STOPPED, at: now(), tookMs: null });
+      await this.#options.store.end(swap, {
+        status: 'expired',
+        code: null,
+        reason: STOPPED,
+        at: now(),
+        tookMs: null,
+      });
       expired += 1;
     }
     return expired;
@@ -103,7 +115,12 @@ export class OnchainSwaps implements Swaps {
   async keep(): Promise<void> {
     const { db, now } = this.#options;
     for (const swap of await pendingSwaps(db)) {
-      if (swap.sent !== null && this.#running.running(swap.id) === undefined && now() - swap.createdAt > 5_000) void this.#run(swap);
+      if (
+        swap.sent !== null &&
+        this.#running.running(swap.id) === undefined &&
+        now() - swap.createdAt > 5_000
+      )
+        void this.#run(swap);
     }
   }
 
@@ -120,7 +137,9 @@ export class OnchainSwaps implements Swaps {
     if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
 
     const asked = await this.#terms(userId, order);
-    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) => this.#preparation.prepareAt(one, asked));
+    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) =>
+      this.#preparation.prepareAt(one, asked),
+    );
     const { idempotencyKey } = order;
     const swap: SwapRecord = {
       ...pendingSwap({
@@ -170,7 +189,8 @@ export class OnchainSwaps implements Swaps {
       return await this.#options.store.setAside(swap);
     } catch (error) {
       if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
-      if (error instanceof InsufficientFunds) throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
+      if (error instanceof InsufficientFunds)
+        throw new ApiError(error.asset === swap.mint ? 'insufficient_tokens' : 'insufficient_sol');
       throw error;
     }
   }
@@ -185,7 +205,9 @@ export class OnchainSwaps implements Swaps {
   #run(swap: SwapRecord): Promise<SwapRecord> {
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);
-    return this.#running.run(swap.id, async () => this.#settle(swap, await this.#options.confirmations.follow(sent)));
+    return this.#running.run(swap.id, async () =>
+      this.#settle(swap, await this.#options.confirmations.follow(sent)),
+    );
   }
 
   #settle(swap: SwapRecord, outcome: Outcome): Promise<SwapRecord> {
@@ -198,7 +220,10 @@ export class OnchainSwaps implements Swaps {
       };
       attempt().catch((error: unknown) => {
         if (error instanceof LotsFallShort) {
-          log.info({ swapId: swap.id }, 'a sale waits until the tokens that came by transfer are in its position');
+          log.info(
+            { swapId: swap.id },
+            'a sale waits until the tokens that came by transfer are in its position',
+          );
         } else log.error({ swapId: swap.id, error }, 'what became of a swap could not be booked yet');
         this.#unsettled.add(attempt);
       });

@@ -50,7 +50,12 @@ const KEEP_MS = 5_000;
 /** Swaps that are signed and sent. */
 export function openOnchainTrading(options: Around) {
   const store = swapStore(options);
-  const swaps = new OnchainSwaps({ waitMs: WAIT_MS, ...options, store, settle: settlement({ ...options, store }) });
+  const swaps = new OnchainSwaps({
+    waitMs: WAIT_MS,
+    ...options,
+    store,
+    settle: settlement({ ...options, store }),
+  });
   return {
     swaps,
     jobs: [{ name: 'trading.sent', everyMs: KEEP_MS, run: () => swaps.keep() }] satisfies readonly Job[],

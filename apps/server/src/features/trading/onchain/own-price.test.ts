@@ -23,10 +23,26 @@ const NOWHERE: OwnView = { pool: null, priceSol: null, decimals: null };
 
 type Wish = Partial<Parameters<typeof swapIntent>[0]>;
 
-/** How `demandFair` ends for a quote of so many thousandths of what our own pool gives: null when it passes, else its code. */
-function verdict(side: 'buy' | 'sell', wish: Wish, thousandths: bigint, own: OwnView, build = true): string | null {
+/**
+ * How `demandFair` ends for a quote of so many thousandths of what our own pool gives: null when it passes,
+ * else its code.
+ */
+function verdict(
+  side: 'buy' | 'sell',
+  wish: Wish,
+  thousandths: bigint,
+  own: OwnView,
+  build = true,
+): string | null {
   const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, MINT] : [MINT, SOL_MINT];
-  const intent = swapIntent({ inputMint, outputMint, swapMode: 'ExactIn', amount: `${SOL}`, slippageBps: 100, ...wish });
+  const intent = swapIntent({
+    inputMint,
+    outputMint,
+    swapMode: 'ExactIn',
+    amount: `${SOL}`,
+    slippageBps: 100,
+    ...wish,
+  });
   const order = onchainOrder(intent, { wallet: 'wallet', funds, feePpm: FEE_PPM, build });
   const plan = planSwap({ ...intent, limit: null }, pool, funds, FEE_PPM);
   const exactIn = intent.mode === 'ExactIn';
@@ -45,13 +61,16 @@ function verdict(side: 'buy' | 'sell', wish: Wish, thousandths: bigint, own: Own
 describe.each(['buy', 'sell'] as const)('a quote of a %s', (side) => {
   const known: OwnView = { pool, priceSol: null, decimals: null };
 
-  it.each(['ExactIn', 'ExactOut'] as const)('passes at the price of our pool and up to a tenth below, %s', (swapMode) => {
-    expect(verdict(side, { swapMode }, 1_000n, known)).toBeNull();
-    expect(verdict(side, { swapMode }, 1_300n, known)).toBeNull();
-    expect(verdict(side, { swapMode }, 905n, known)).toBeNull();
-    expect(verdict(side, { swapMode }, 895n, known)).toBe('slippage_exceeded');
-    expect(verdict(side, { swapMode }, 1n, known)).toBe('slippage_exceeded');
-  });
+  it.each(['ExactIn', 'ExactOut'] as const)(
+    'passes at the price of our pool and up to a tenth below, %s',
+    (swapMode) => {
+      expect(verdict(side, { swapMode }, 1_000n, known)).toBeNull();
+      expect(verdict(side, { swapMode }, 1_300n, known)).toBeNull();
+      expect(verdict(side, { swapMode }, 905n, known)).toBeNull();
+      expect(verdict(side, { swapMode }, 895n, known)).toBe('slippage_exceeded');
+      expect(verdict(side, { swapMode }, 1n, known)).toBe('slippage_exceeded');
+    },
+  );
 
   it('may be as far below as the slippage of the swap', () => {
     expect(verdict(side, { slippageBps: 3_000 }, 705n, known)).toBeNull();

@@ -6,7 +6,10 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { planSwap } from '../pricing/swap-plan.ts';
 
-/** A quote may be this much worse than our own price, or as much as the slippage of the swap, whichever is more. */
+/**
+ * A quote may be this much worse than our own price, or as much as the slippage of the swap, whichever is
+ * more.
+ */
 const WORSE_BPS = 1_000n;
 const BPS = 10_000n;
 /** Places that keep the smallest prices apart. */
@@ -37,7 +40,11 @@ export class BelowMarket extends VenueRefusal {
 const UNCHECKED = 'No recent market price to check this trade against. Set a minimum to receive.';
 
 /** What our pool would give or take for the order; null where it cannot serve it. */
-function byPool(intent: SwapIntent, { amount, feePpm }: OnchainOrder, pool: TradablePool | null): Amounts | null {
+function byPool(
+  intent: SwapIntent,
+  { amount, feePpm }: OnchainOrder,
+  pool: TradablePool | null,
+): Amounts | null {
   if (pool === null) return null;
   try {
     return planSwap({ ...intent, size: { raw: amount }, limit: null }, pool, PLENTY, feePpm);
@@ -53,7 +60,9 @@ function byPrice({ side }: SwapIntent, { priceSol, decimals }: OwnView): Amounts
   const lamports = BigInt(Math.round(priceSol * 10 ** (SOL_DECIMALS + PRECISION)));
   const tokens = 10n ** BigInt(decimals + PRECISION);
   if (lamports === 0n) return null;
-  return side === 'buy' ? { inAmount: lamports, outAmount: tokens } : { inAmount: tokens, outAmount: lamports };
+  return side === 'buy'
+    ? { inAmount: lamports, outAmount: tokens }
+    : { inAmount: tokens, outAmount: lamports };
 }
 
 /** Whether a quote gives so much for so much, compared with what it should. */
@@ -63,11 +72,18 @@ function isNear(quote: Amounts, own: Amounts, slippageBps: number): boolean {
 }
 
 /**
- * Refuses a quote that is far below our own price. By pool math it always counts; by the last price alone, which knows no price impact, and
- * where nothing is known, the trader's own limit decides instead, and `demanded` says whether there has to be one.
- * Throws `BelowMarket`, or `VenueRefusal` where a limit is missing.
+ * Refuses a quote that is far below our own price. By pool math it always counts; by the last price alone,
+ * which knows no price impact, and where nothing is known, the trader's own limit decides instead, and
+ * `demanded` says whether there has to be one. Throws `BelowMarket`, or `VenueRefusal` where a limit is
+ * missing.
  */
-export function demandFair(intent: SwapIntent, order: OnchainOrder, quote: OnchainQuote, own: OwnView, demanded: boolean): void {
+export function demandFair(
+  intent: SwapIntent,
+  order: OnchainOrder,
+  quote: OnchainQuote,
+  own: OwnView,
+  demanded: boolean,
+): void {
   const pool = byPool(intent, order, own.pool);
   if (pool !== null) {
     if (!isNear(quote, pool, order.slippageBps)) throw new BelowMarket();

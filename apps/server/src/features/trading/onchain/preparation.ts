@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/trading-fee';
 import type { Chain } from '#/execution/onchain/chain.ts';
-import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-venue.ts';
+import {
+  type OnchainOrder,
+  type OnchainQuote,
+  type OnchainVenue,
+  VenueRefusal,
+} from '#/execution/onchain/onchain-venue.ts';
 import { isSlippage } from '#/execution/onchain/program-failure.ts';
 import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
@@ -46,7 +51,10 @@ const FRESH_MS = 30_000;
 const CATCH_UP_MS = 800;
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
 
-/** Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain, signed. */
+/**
+ * Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain,
+ * signed.
+ */
 export function preparation({ chain, sign, tokens, pools, marketDelayMs }: PreparationOptions) {
   async function quoteAt(
     venue: OnchainVenue,
@@ -57,7 +65,10 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     const { own, quote: first } = await fairQuote(venue, intent, order);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
-      quote = await venue.prepare({ ...order, slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)) });
+      quote = await venue.prepare({
+        ...order,
+        slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)),
+      });
       demandFair(intent, order, quote, own, build);
       if (!keepsLimit(intent, quote)) throw new VenueRefusal(beyondLimit(intent.mode), 'slippage_exceeded');
     }
@@ -65,7 +76,10 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     return { quote, plan, lost: lostValue(plan, own) };
   }
 
-  /** A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked once more. */
+  /**
+   * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
+   * once more.
+   */
   async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
     const ask = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
       const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
@@ -84,12 +98,19 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
   async function ownView(mint: string): Promise<OwnView> {
     const delay = marketDelayMs();
     const facts = tokens.tokenFacts(mint);
-    if (delay === null || delay > FRESH_MS || facts === null) return { pool: null, priceSol: null, decimals: null };
+    if (delay === null || delay > FRESH_MS || facts === null)
+      return { pool: null, priceSol: null, decimals: null };
     const priceSol = tokens.prices(mint)?.priceSol ?? null;
-    return { pool: pools.pool(mint) ?? (await untradedPool(chain, mint, facts)), priceSol, decimals: facts.decimals };
+    return {
+      pool: pools.pool(mint) ?? (await untradedPool(chain, mint, facts)),
+      priceSol,
+      decimals: facts.decimals,
+    };
   }
 
-  /** Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better. */
+  /**
+   * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
+   */
   async function prepareAt(venue: OnchainVenue, asked: Terms): Promise<Prepared> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
       quoteAt(venue, asked, true),
@@ -100,7 +121,8 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
     const { transaction, promise, lastValidBlockHeight, alsoSend } = quote.unsigned;
     // Dust: after slippage nothing is left that the signer could hold the transaction to.
-    if (BigInt(promise.minOut) === 0n) throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
+    if (BigInt(promise.minOut) === 0n)
+      throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
     const messageHash = messageHashOf(transaction);
     const watched = { wallet: asked.wallet, mint: asked.intent.mint, program: facts.program };

@@ -18,9 +18,14 @@ export interface ReadSettlement {
 }
 
 /** The network's part of a transaction's fee that its signatures cost, and the rest. */
-export function splitFee({ raw, feeLamports }: LandedTransaction): { readonly networkFee: bigint; readonly priorityFee: bigint } {
+export function splitFee({ raw, feeLamports }: LandedTransaction): {
+  readonly networkFee: bigint;
+  readonly priorityFee: bigint;
+} {
   const networkFee = SIGNATURE_LAMPORTS * BigInt(raw.signers);
-  return networkFee > feeLamports ? { networkFee: feeLamports, priorityFee: 0n } : { networkFee, priorityFee: feeLamports - networkFee };
+  return networkFee > feeLamports
+    ? { networkFee: feeLamports, priorityFee: 0n }
+    : { networkFee, priorityFee: feeLamports - networkFee };
 }
 
 /** Throws RangeError when the transaction moved nothing of what the swap is about. */
@@ -38,7 +43,8 @@ export function readSettlement(
   const sendingCost = networkFee + priorityFee + tip;
   const traded = lamports + sendingCost + rent;
   const [inAmount, outAmount] = side === 'buy' ? [-traded, tokens] : [-tokens, traded];
-  if (inAmount <= 0n || outAmount <= 0n) throw new RangeError('the transaction is not the swap that was asked for');
+  if (inAmount <= 0n || outAmount <= 0n)
+    throw new RangeError('the transaction is not the swap that was asked for');
   return {
     settlement: { inAmount, outAmount, platformFee, poolFee, sendingCost, rent, lamports, tokens },
     networkFee,
@@ -48,7 +54,8 @@ export function readSettlement(
 }
 
 /**
- * The trade as the tape has it: that of the decoder where the swap is one leg, else one made of its both ends, under an id that no leg has.
+ * The trade as the tape has it: that of the decoder where the swap is one leg, else one made of its both
+ * ends, under an id that no leg has.
  */
 export function tradeOf(
   { walletAddress, mint, side }: Pick<SwapRecord, 'walletAddress' | 'mint' | 'side'>,
@@ -56,11 +63,19 @@ export function tradeOf(
   { settlement }: ReadSettlement,
   known: Pick<Trade, 'market' | 'pool' | 'decimals'>,
 ): Trade {
-  const legs = trades().filter((trade) => trade.wallet === walletAddress && trade.mint === mint && trade.side === side);
+  const legs = trades().filter(
+    (trade) => trade.wallet === walletAddress && trade.mint === mint && trade.side === side,
+  );
   const [leg, second] = legs;
   const { tokens, inAmount, outAmount, platformFee } = settlement;
   const tokenAmount = tokens < 0n ? -tokens : tokens;
-  if (leg !== undefined && second === undefined && leg.quoteMint === SOL_MINT && leg.tokenAmount === tokenAmount) return leg;
+  if (
+    leg !== undefined &&
+    second === undefined &&
+    leg.quoteMint === SOL_MINT &&
+    leg.tokenAmount === tokenAmount
+  )
+    return leg;
   return {
     kind: 'trade',
     id: `${raw.signature}:swap`,

@@ -23,7 +23,10 @@ export interface SettleOptions {
   readonly now: () => number;
 }
 
-/** Books what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not be written. */
+/**
+ * Books what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not
+ * be written.
+ */
 export type Settle = (swap: SwapRecord, outcome: Outcome) => Promise<SwapRecord>;
 
 const EXPIRED = 'The transaction did not reach the chain in time, and can no longer. Nothing was traded.';
@@ -39,7 +42,11 @@ export function settlement(options: SettleOptions): Settle {
     const pool = pools.pool(swap.mint);
     const facts = tokens.tokenFacts(swap.mint);
     const { market = 'raydium', decimals = 6 } = pool ?? {};
-    const trade = tradeOf(swap, landed, read, { market, decimals, pool: pool?.pool ?? facts?.pool ?? swap.mint });
+    const trade = tradeOf(swap, landed, read, {
+      market,
+      decimals,
+      pool: pool?.pool ?? facts?.pool ?? swap.mint,
+    });
     const { referrers } = await feeTermsOf(swap.userId);
     const settledAt = now();
     const { networkFee, priorityFee, tip } = read;
@@ -78,7 +85,9 @@ export function settlement(options: SettleOptions): Settle {
     const { transaction } = outcome;
     if (transaction.failure !== null) {
       const slipped = isSlippage(transaction.failure);
-      const [code, reason] = slipped ? (['slippage_exceeded', SLIPPED] as const) : (['swap_failed', FAILED] as const);
+      const [code, reason] = slipped
+        ? (['slippage_exceeded', SLIPPED] as const)
+        : (['swap_failed', FAILED] as const);
       return end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {

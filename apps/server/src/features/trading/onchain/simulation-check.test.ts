@@ -4,7 +4,13 @@ import type { SwapPlan } from '../pricing/swap-plan.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
 
 const plan = (part: object): SwapPlan =>
-  ({ order: { mode: 'ExactIn', amount: 100n, limit: 0n }, sendingCost: 5n, rent: 2n, threshold: 90n, ...part }) as SwapPlan;
+  ({
+    order: { mode: 'ExactIn', amount: 100n, limit: 0n },
+    sendingCost: 5n,
+    rent: 2n,
+    threshold: 90n,
+    ...part,
+  }) as SwapPlan;
 const buy = plan({ side: 'buy', hold: { lamports: 107n, tokens: 0n } });
 const sale = plan({ side: 'sell', hold: { lamports: 7n, tokens: 100n } });
 const exactOut = { order: { mode: 'ExactOut', amount: 80n, limit: 90n } };
@@ -14,7 +20,12 @@ it.each([
   ['a buy that gives less', buy, { lamports: -107n, tokens: 89n }, false],
   ['a buy that takes more', buy, { lamports: -108n, tokens: 90n }, false],
   ['a buy that takes other tokens of it', buy, { lamports: 0n, tokens: -1n }, false],
-  ['an exact buy that gives what was asked', plan({ ...buy, ...exactOut }), { lamports: -107n, tokens: 80n }, true],
+  [
+    'an exact buy that gives what was asked',
+    plan({ ...buy, ...exactOut }),
+    { lamports: -107n, tokens: 80n },
+    true,
+  ],
   ['an exact buy that gives less', plan({ ...buy, ...exactOut }), { lamports: -107n, tokens: 79n }, false],
   ['a sale that brings the minimum less its costs', sale, { lamports: 83n, tokens: -100n }, true],
   ['a sale that brings less', sale, { lamports: 82n, tokens: -100n }, false],

@@ -8,13 +8,22 @@ const refuse = (why: string): never => {
   throw new SigningRefused(`the simulation ${why}`);
 };
 
-/** Demands that what is signed guarantees what was quoted: the signer holds the transaction to the promise. Throws `SigningRefused`. */
-export function demandPromised({ order, threshold }: SwapPlan, { minOut }: Pick<SwapPromise, 'minOut'>): void {
+/**
+ * Demands that what is signed guarantees what was quoted: the signer holds the transaction to the promise.
+ * Throws `SigningRefused`.
+ */
+export function demandPromised(
+  { order, threshold }: SwapPlan,
+  { minOut }: Pick<SwapPromise, 'minOut'>,
+): void {
   const least = order.mode === 'ExactIn' ? threshold : order.amount;
   if (BigInt(minOut) < least) throw new SigningRefused('the transaction guarantees less than the minimum');
 }
 
-/** Demands that a simulation gave the wallet at least what the plan guarantees, and took no more than its input and costs. Throws `SigningRefused`. */
+/**
+ * Demands that a simulation gave the wallet at least what the plan guarantees, and took no more than its
+ * input and costs. Throws `SigningRefused`.
+ */
 export function demandKept(plan: SwapPlan, { lamports, tokens }: Moved): void {
   const { order, hold, side, sendingCost, rent, threshold } = plan;
   const least = order.mode === 'ExactIn' ? threshold : order.amount;

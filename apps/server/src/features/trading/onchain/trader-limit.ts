@@ -5,14 +5,19 @@ import { beyondLimit } from '../pricing/swap-plan.ts';
 const BPS = 10_000n;
 
 /** Whether what a quote guarantees keeps the trader's own limit. */
-export const keepsLimit = ({ mode, limit }: SwapIntent, { threshold }: Pick<OnchainQuote, 'threshold'>): boolean =>
-  limit === null || (mode === 'ExactIn' ? threshold >= limit : threshold <= limit);
+export const keepsLimit = (
+  { mode, limit }: SwapIntent,
+  { threshold }: Pick<OnchainQuote, 'threshold'>,
+): boolean => limit === null || (mode === 'ExactIn' ? threshold >= limit : threshold <= limit);
 
 /**
- * The slippage in basis points that is left between a quote and the trader's limit: at it the venue guarantees the limit.
- * Throws `VenueRefusal` when the quote itself is beyond it.
+ * The slippage in basis points that is left between a quote and the trader's limit: at it the venue
+ * guarantees the limit. Throws `VenueRefusal` when the quote itself is beyond it.
  */
-export function slippageWithin({ mode, limit }: SwapIntent, { inAmount, outAmount }: Pick<OnchainQuote, 'inAmount' | 'outAmount'>): number {
+export function slippageWithin(
+  { mode, limit }: SwapIntent,
+  { inAmount, outAmount }: Pick<OnchainQuote, 'inAmount' | 'outAmount'>,
+): number {
   if (limit === null) return Number(BPS);
   const exactIn = mode === 'ExactIn';
   const [quoted, room] = exactIn ? [outAmount, outAmount - limit] : [inAmount, limit - inAmount];

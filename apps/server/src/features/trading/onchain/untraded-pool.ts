@@ -4,8 +4,8 @@ import type { TradablePool } from '#/execution/venue.ts';
 import type { TokenFacts } from '../ports.ts';
 
 /**
- * A pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its balances are its reserves. Null for any
- * other pool, whose reserves the market tells.
+ * A pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its balances
+ * are its reserves. Null for any other pool, whose reserves the market tells.
  */
 export async function untradedPool(
   chain: Pick<Chain, 'lamports' | 'holdings'>,

@@ -3,7 +3,10 @@ import { type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-ven
 import { SigningRefused } from '#/execution/onchain/signing.ts';
 import { firstThatCan } from './venue-choice.ts';
 
-const venue = (name: string): OnchainVenue => ({ name, prepare: () => Promise.reject(new Error('not asked')) });
+const venue = (name: string): OnchainVenue => ({
+  name,
+  prepare: () => Promise.reject(new Error('not asked')),
+});
 const [JUPITER, CURVE, POOL] = [venue('Jupiter'), venue('pump.fun'), venue('PumpSwap')];
 
 const tryWith = (refusals: ReadonlyMap<OnchainVenue, Error>) =>
@@ -16,7 +19,9 @@ const notHere = new VenueRefusal('not here', 'pool_not_tradable');
 
 describe('the choice of a venue', () => {
   it('takes the first that can, and lists those before it', async () => {
-    const { done, tried } = await tryWith(new Map([[JUPITER, new VenueRefusal('No routes found', 'no_liquidity')]]));
+    const { done, tried } = await tryWith(
+      new Map([[JUPITER, new VenueRefusal('No routes found', 'no_liquidity')]]),
+    );
     expect(done).toBe('pump.fun');
     expect(tried).toEqual([{ venue: 'Jupiter', reason: 'No routes found' }]);
   });
@@ -24,7 +29,11 @@ describe('the choice of a venue', () => {
   it.each([
     ['that the price moved', new VenueRefusal('Price moved', 'slippage_exceeded'), 'slippage_exceeded'],
     ['that a transaction was not signed', new SigningRefused('other'), 'swap_failed'],
-    ['that liquidity is missing where the token trades', new VenueRefusal('too much', 'no_liquidity'), 'no_liquidity'],
+    [
+      'that liquidity is missing where the token trades',
+      new VenueRefusal('too much', 'no_liquidity'),
+      'no_liquidity',
+    ],
   ])('tells %s rather than that other venues do not trade the token', async (_name, refusal, code) => {
     const others = new Map<OnchainVenue, Error>([
       [JUPITER, new VenueRefusal('No routes found', 'no_liquidity')],

@@ -4,18 +4,24 @@ import { SigningRefused } from '#/execution/onchain/signing.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TriedVenue } from '../swap-record.ts';
 
-/** What says little when another venue trades the token: that this one does not. The later, the more it says. */
+/**
+ * What says little when another venue trades the token: that this one does not. The later, the more it says.
+ */
 const EMPTY_WORDS: readonly ErrorCode[] = ['pool_not_tradable', 'no_liquidity'];
-const weight = ({ code }: ApiError): number => (EMPTY_WORDS.includes(code) ? EMPTY_WORDS.indexOf(code) : EMPTY_WORDS.length);
+const weight = ({ code }: ApiError): number =>
+  EMPTY_WORDS.includes(code) ? EMPTY_WORDS.indexOf(code) : EMPTY_WORDS.length;
 
 function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): ApiError {
   if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);
-  return new ApiError('swap_failed', `The transaction of ${venue.name} does something else than asked. It was not signed.`);
+  return new ApiError(
+    'swap_failed',
+    `The transaction of ${venue.name} does something else than asked. It was not signed.`,
+  );
 }
 
 /**
- * Tries venues in order until one can do the work, and lists those that could not. Throws ApiError with the reason of the first that says
- * more than that it does not trade the token.
+ * Tries venues in order until one can do the work, and lists those that could not. Throws ApiError with the
+ * reason of the first that says more than that it does not trade the token.
  */
 export async function firstThatCan<T>(
   venues: readonly OnchainVenue[],

@@ -9,12 +9,17 @@ import type { Landing, PositionRecord } from '../swap-record.ts';
 import { FRESH, type OrderRecord } from './order-record.ts';
 
 /**
- * The orders that end the position of a buy that has landed, sent as it was. Their keys are made of the swap's id: a swap arms them once.
+ * The orders that end the position of a buy that has landed, sent as it was. Their keys are made of the
+ * swap's id: a swap arms them once.
  */
-export function exitsOf({ swap, settlement, settledAt, trade }: Landing, position: PositionRecord): OrderRecord[] {
+export function exitsOf(
+  { swap, settlement, settledAt, trade }: Landing,
+  position: PositionRecord,
+): OrderRecord[] {
   const { exits } = swap;
   if (exits === null || settlement.tokens <= 0n) return [];
-  const entrySol = toNumber(-settlement.lamports, SOL_DECIMALS) / toNumber(settlement.tokens, position.decimals);
+  const entrySol =
+    toNumber(-settlement.lamports, SOL_DECIMALS) / toNumber(settlement.tokens, position.decimals);
   const group = exits.oneCancelsOther && exits.rungs.length > 1 ? `ladder:${swap.id}` : null;
   return exits.rungs.map((rung, index) => ({
     ...FRESH,

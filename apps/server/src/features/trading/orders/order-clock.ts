@@ -8,8 +8,8 @@ interface Clocks {
 }
 
 /**
- * Orders that wait for time: when they next recur, and when they end. Intervals do not follow a wall clock that jumps,
- * and a jump never makes up for intervals that it skipped.
+ * Orders that wait for time: when they next recur, and when they end. Intervals do not follow a wall clock
+ * that jumps, and a jump never makes up for intervals that it skipped.
  */
 export class OrderClock {
   readonly #clocks: Clocks;
@@ -21,12 +21,18 @@ export class OrderClock {
   }
 
   /** `again`: it has just had its turn, and waits a whole interval, whatever the wall clock says by now. */
-  add({ id, trigger, nextAt, expiresAt }: Pick<OrderRecord, 'id' | 'trigger' | 'nextAt' | 'expiresAt'>, again = false): void {
+  add(
+    { id, trigger, nextAt, expiresAt }: Pick<OrderRecord, 'id' | 'trigger' | 'nextAt' | 'expiresAt'>,
+    again = false,
+  ): void {
     if (expiresAt !== null) this.#ends.set(id, expiresAt);
     if (trigger.kind !== 'recurring') return;
     const { now, ticks } = this.#clocks;
     const interval = trigger.everySeconds * 1_000;
-    this.#recurs.set(id, ticks() + (again ? interval : Math.min(Math.max((nextAt ?? 0) - now(), 0), interval)));
+    this.#recurs.set(
+      id,
+      ticks() + (again ? interval : Math.min(Math.max((nextAt ?? 0) - now(), 0), interval)),
+    );
   }
 
   remove(id: string): void {

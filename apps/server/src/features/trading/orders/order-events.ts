@@ -2,4 +2,9 @@ import type { OrderRecord } from './order-record.ts';
 import type { OrderEnding } from './orders.repository.ts';
 
 /** What other features are told of an order that has ended. */
-export const news = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({ userId, orderId: id, status, reason });
+export const news = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
+  userId,
+  orderId: id,
+  status,
+  reason,
+});

@@ -3,10 +3,17 @@ import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { Funds } from '../pricing/swap-plan.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What an order that fires asks of the market. An exit sells what is left when less is left than it names. */
+/**
+ * What an order that fires asks of the market. An exit sells what is left when less is left than it names.
+ */
 export function intentOf(order: OrderRecord, funds: Funds): SwapIntent {
   const { side, mint, mode, size } = order;
-  const leaves = order.positionId !== null && mode === 'ExactIn' && 'raw' in size && size.raw > funds.tokens && funds.tokens > 0n;
+  const leaves =
+    order.positionId !== null &&
+    mode === 'ExactIn' &&
+    'raw' in size &&
+    size.raw > funds.tokens &&
+    funds.tokens > 0n;
   return {
     side,
     mint,

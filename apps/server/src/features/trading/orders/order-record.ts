@@ -44,4 +44,11 @@ export interface OrderRecord extends NewOrder {
 }
 
 /** How an order begins. */
-export const FRESH = { status: 'armed', reason: null, fired: 0, attempt: 0, swapId: null, endedAt: null } as const;
+export const FRESH = {
+  status: 'armed',
+  reason: null,
+  fired: 0,
+  attempt: 0,
+  swapId: null,
+  endedAt: null,
+} as const;

@@ -3,16 +3,26 @@ import { PRICE_METRICS, type Trigger, usualDirection } from '@dugout/domain/orde
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 
-/** What an order waits for, from what was asked. Throws ApiError `invalid_input` where trigger and side do not go together. */
+/**
+ * What an order waits for, from what was asked. Throws ApiError `invalid_input` where trigger and side do not
+ * go together.
+ */
 export function triggerOf(asked: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {
   const { kind } = asked;
   if (kind === 'graduation') return { kind };
   if (kind === 'trailing') return { kind, trailBps: given(asked.trailBps) };
-  if (kind === 'recurring') return { kind, everySeconds: given(asked.everySeconds), times: given(asked.times) };
-  if (kind !== 'limit' && side === 'buy') throw new ApiError('invalid_input', 'Take profit and stop loss sell a token');
+  if (kind === 'recurring')
+    return { kind, everySeconds: given(asked.everySeconds), times: given(asked.times) };
+  if (kind !== 'limit' && side === 'buy')
+    throw new ApiError('invalid_input', 'Take profit and stop loss sell a token');
   const metric = PRICE_METRICS.find((name) => asked[name] !== undefined);
   if (metric === undefined) throw new ApiError('invalid_input', 'This order has no price');
-  return { kind, metric, level: given(asked[metric]), direction: asked.direction ?? usualDirection(kind, side) };
+  return {
+    kind,
+    metric,
+    level: given(asked[metric]),
+    direction: asked.direction ?? usualDirection(kind, side),
+  };
 }
 
 /** Throws ApiError `invalid_input` for a time that has passed. */

@@ -90,6 +90,7 @@ function triggerOf(row: OrderRow): Trigger {
   if (kind === 'graduation') return { kind };
   if (kind === 'trailing') return { kind, trailBps: row.trail_bps ?? 0 };
   if (kind === 'recurring') return { kind, everySeconds: row.every_seconds ?? 0, times: row.times ?? 0 };
-  if (metric === null || direction === null || level === null) throw new Error(`order ${row.id} waits for no price`);
+  if (metric === null || direction === null || level === null)
+    throw new Error(`order ${row.id} waits for no price`);
   return { kind, metric, direction, level };
 }

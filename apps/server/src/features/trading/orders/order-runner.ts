@@ -12,9 +12,18 @@ import type { SwapRecord } from '../swap-record.ts';
 import { news } from './order-events.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
-import { cancelGroup, endOrder, markAttempt, markTriggered, type OrderEnding, rearm } from './orders.repository.ts';
+import {
+  cancelGroup,
+  endOrder,
+  markAttempt,
+  markTriggered,
+  type OrderEnding,
+  rearm,
+} from './orders.repository.ts';
 
-/** A firing is tried so often when the price runs from the quote, or when the server stops before the fill. */
+/**
+ * A firing is tried so often when the price runs from the quote, or when the server stops before the fill.
+ */
 const MOST_ATTEMPTS = 5;
 /** Codes of a try that certainly traded nothing and may do better anew. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
@@ -45,8 +54,9 @@ type Outcome =
   | { readonly done: 'pending' };
 
 /**
- * Takes an order that fires to its end. The order is claimed in the database first, so it fires once whoever else fires or cancels it;
- * each try is a swap under a key of its own, so a try that is taken up again after a crash is the same swap.
+ * Takes an order that fires to its end. The order is claimed in the database first, so it fires once whoever
+ * else fires or cancels it; each try is a swap under a key of its own, so a try that is taken up again after
+ * a crash is the same swap.
  */
 export class OrderRunner {
   readonly #options: OrderRunnerOptions;
@@ -94,12 +104,23 @@ export class OrderRunner {
       const earlier = await swaps.byKey(claimed.userId, key);
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
       // Its position may have left by a transfer since it fired; what the wallet holds now is another one.
-      if (earlier === null && claimed.positionId !== null && !(await isOpenPosition(db, claimed.positionId))) {
-        return this.#settle(claimed, { done: 'failed', code: 'position_not_found', reason: 'Its position is closed' });
+      if (
+        earlier === null &&
+        claimed.positionId !== null &&
+        !(await isOpenPosition(db, claimed.positionId))
+      ) {
+        return this.#settle(claimed, {
+          done: 'failed',
+          code: 'position_not_found',
+          reason: 'Its position is closed',
+        });
       }
       const lost = earlier?.status === 'expired';
-      const outcome: Outcome = lost ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' } : await this.#try(claimed, key);
-      const again = outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MOST_ATTEMPTS;
+      const outcome: Outcome = lost
+        ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' }
+        : await this.#try(claimed, key);
+      const again =
+        outcome.done === 'failed' && AGAIN.has(outcome.code) && claimed.attempt + 1 < MOST_ATTEMPTS;
       if (!again) return this.#settle(claimed, outcome);
       claimed = await markAttempt(db, claimed.id, claimed.attempt + 1);
     }
@@ -109,7 +130,9 @@ export class OrderRunner {
     try {
       const swap = await this.#options.swaps.swap(order.userId, await this.#swapOf(order, key));
       if (swap.status === 'landed') return { done: 'landed', swapId: swap.id };
-      return swap.status === 'pending' ? { done: 'pending' } : { done: 'failed', code: 'expired', reason: swap.reason ?? '' };
+      return swap.status === 'pending'
+        ? { done: 'pending' }
+        : { done: 'failed', code: 'expired', reason: swap.reason ?? '' };
     } catch (error) {
       if (error instanceof ApiError) return { done: 'failed', code: error.code, reason: error.message };
       throw error;
@@ -118,7 +141,10 @@ export class OrderRunner {
 
   async #swapOf(order: OrderRecord, key: string): Promise<SwapOrder> {
     const held = await ledger.balances(this.#options.db, walletAccount(order.walletAddress));
-    const intent = intentOf(order, { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(order.mint) ?? 0n });
+    const intent = intentOf(order, {
+      lamports: held.get(SOL_MINT) ?? 0n,
+      tokens: held.get(order.mint) ?? 0n,
+    });
     const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
     return {
       walletAddress: order.walletAddress,
@@ -126,7 +152,9 @@ export class OrderRunner {
       inputMint,
       outputMint,
       swapMode: order.mode,
-      ...('raw' in intent.size ? { amount: intent.size.raw.toString() } : { amountPercent: Number(intent.size.millionths) / 10_000 }),
+      ...('raw' in intent.size
+        ? { amount: intent.size.raw.toString() }
+        : { amountPercent: Number(intent.size.millionths) / 10_000 }),
       ...(intent.limit === null ? {} : { minOut: intent.limit.toString() }),
       slippageBps: order.execution.slippageBps,
       priorityFeeLamports: Number(order.execution.priorityLamports),
@@ -141,16 +169,31 @@ export class OrderRunner {
     const reason = outcome.done === 'failed' ? outcome.reason : null;
     const { trigger } = order;
     if (trigger.kind !== 'recurring') {
-      return this.#end(order, { status: outcome.done === 'landed' ? 'filled' : 'failed', reason, at: this.#options.now(), swapId });
+      return this.#end(order, {
+        status: outcome.done === 'landed' ? 'filled' : 'failed',
+        reason,
+        at: this.#options.now(),
+        swapId,
+      });
     }
     const fired = order.fired + 1;
     const passing = outcome.done === 'landed' || outcome.code === 'slippage_exceeded';
-    if (passing && fired < trigger.times) return this.#rearm(order, { fired, swapId, reason, everySeconds: trigger.everySeconds });
+    if (passing && fired < trigger.times)
+      return this.#rearm(order, { fired, swapId, reason, everySeconds: trigger.everySeconds });
     const status = outcome.done === 'landed' || order.swapId !== null ? 'filled' : 'failed';
-    await this.#end(order, { status: passing ? status : 'failed', reason, at: this.#options.now(), swapId, fired });
+    await this.#end(order, {
+      status: passing ? status : 'failed',
+      reason,
+      at: this.#options.now(),
+      swapId,
+      fired,
+    });
   }
 
-  async #rearm(order: OrderRecord, next: { fired: number; swapId: string | null; reason: string | null; everySeconds: number }) {
+  async #rearm(
+    order: OrderRecord,
+    next: { fired: number; swapId: string | null; reason: string | null; everySeconds: number },
+  ) {
     const { db, now, changed } = this.#options;
     const armed = await rearm(db, order.id, { ...next, nextAt: now() + next.everySeconds * 1_000 });
     if (armed !== null) changed(armed);

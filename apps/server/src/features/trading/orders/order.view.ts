@@ -61,24 +61,42 @@ export function orderView(order: OrderRecord, funds: Funds | undefined, pricing:
   };
 }
 
-function levelOf(order: OrderRecord, prices: TokenPrices | null, extremeOf: OrderPricing['extremeOf']): number | null {
+function levelOf(
+  order: OrderRecord,
+  prices: TokenPrices | null,
+  extremeOf: OrderPricing['extremeOf'],
+): number | null {
   const { trigger, side } = order;
   if ('level' in trigger) return trigger.level;
   if (trigger.kind !== 'trailing') return null;
   const extreme = extremeOf(order.id) ?? order.extreme ?? prices?.priceSol ?? null;
-  return extreme === null || !Number.isFinite(extreme) || extreme === 0 ? null : trailLevel(side, extreme, trigger.trailBps);
+  return extreme === null || !Number.isFinite(extreme) || extreme === 0
+    ? null
+    : trailLevel(side, extreme, trigger.trailBps);
 }
 
-function wouldDo(order: OrderRecord, funds: Funds, prices: TokenPrices | null, level: number | null, { venue, tokens }: OrderPricing) {
+function wouldDo(
+  order: OrderRecord,
+  funds: Funds,
+  prices: TokenPrices | null,
+  level: number | null,
+  { venue, tokens }: OrderPricing,
+) {
   const { trigger } = order;
   const metric = 'metric' in trigger ? trigger.metric : trigger.kind === 'trailing' ? 'priceSol' : null;
   const price = metric === null ? null : (prices?.[metric] ?? null);
   const moves = { price, distancePct: level === null ? null : distancePct(price, level) };
   try {
     const pool = venue.pool(order.mint);
-    if (pool === null) throw new ApiError(tokens.tokenFacts(order.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+    if (pool === null)
+      throw new ApiError(tokens.tokenFacts(order.mint) === null ? 'token_not_found' : 'pool_not_tradable');
     const plan = planSwap(intentOf(order, funds), pool, funds);
-    return { ...moves, inAmount: plan.inAmount.toString(), outAmount: plan.outAmount.toString(), problem: null };
+    return {
+      ...moves,
+      inAmount: plan.inAmount.toString(),
+      outAmount: plan.outAmount.toString(),
+      problem: null,
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...moves, inAmount: null, outAmount: null, problem: error.message };

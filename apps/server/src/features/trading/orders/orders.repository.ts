@@ -9,8 +9,14 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<OrderRecord[]>
   return rows.map(orderRecord);
 }
 
-async function update(db: Db, change: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
-  const { rows } = await sql<Row<'swap_order'>>`UPDATE swap_order SET ${change} WHERE ${where} RETURNING *`.execute(db.tables());
+async function update(
+  db: Db,
+  change: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<OrderRecord[]> {
+  const { rows } = await sql<
+    Row<'swap_order'>
+  >`UPDATE swap_order SET ${change} WHERE ${where} RETURNING *`.execute(db.tables());
   return rows.map(orderRecord);
 }
 
@@ -28,7 +34,8 @@ export const orderByKey = async (db: Db, userId: string, key: string): Promise<O
 export const orderById = async (db: Db, userId: string, id: string): Promise<OrderRecord | null> =>
   (await select(db, sql`user_id = ${userId} AND id = ${id}`))[0] ?? null;
 
-export const runningOrders = (db: Db): Promise<OrderRecord[]> => select(db, sql`status IN ('armed', 'triggered') ORDER BY created_at, id`);
+export const runningOrders = (db: Db): Promise<OrderRecord[]> =>
+  select(db, sql`status IN ('armed', 'triggered') ORDER BY created_at, id`);
 
 /** A trader's running orders and the newest `ended` ones, the newest first. */
 export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRecord[]> =>
@@ -41,11 +48,16 @@ export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRe
 
 export async function countArmed(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND status = 'armed'`.execute(db.tables());
+    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND status = 'armed'`.execute(
+    db.tables(),
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Claims an armed order for one firing. Null when it is not armed any more, is over its time, or its position is closed. */
+/**
+ * Claims an armed order for one firing. Null when it is not armed any more, is over its time, or its position
+ * is closed.
+ */
 export const markTriggered = async (tx: Db, id: string, now: number): Promise<OrderRecord | null> =>
   (
     await update(
@@ -64,7 +76,12 @@ export const markAttempt = async (db: Db, id: string, attempt: number): Promise<
 export const rearm = async (
   tx: Db,
   id: string,
-  next: { readonly fired: number; readonly nextAt: number; readonly swapId: string | null; readonly reason: string | null },
+  next: {
+    readonly fired: number;
+    readonly nextAt: number;
+    readonly swapId: string | null;
+    readonly reason: string | null;
+  },
 ): Promise<OrderRecord | null> =>
   (
     await update(
@@ -88,12 +105,27 @@ const ended = ({ status, reason, at, swapId = null, fired }: OrderEnding) =>
     fired = COALESCE(${fired ?? null}::integer, fired), next_at = NULL`;
 
 /** Ends an order that is in the state `from`. Null when it is not. */
-export const endOrder = async (tx: Db, id: string, from: 'armed' | 'triggered', ending: OrderEnding): Promise<OrderRecord | null> =>
+export const endOrder = async (
+  tx: Db,
+  id: string,
+  from: 'armed' | 'triggered',
+  ending: OrderEnding,
+): Promise<OrderRecord | null> =>
   (await update(tx, ended(ending), sql`id = ${id} AND status = ${from}`))[0] ?? null;
 
 /** Cancels the armed members of a group but one. */
-export const cancelGroup = (tx: Db, userId: string, group: string, except: string, ending: OrderEnding): Promise<OrderRecord[]> =>
-  update(tx, ended(ending), sql`user_id = ${userId} AND order_group = ${group} AND id <> ${except} AND status = 'armed'`);
+export const cancelGroup = (
+  tx: Db,
+  userId: string,
+  group: string,
+  except: string,
+  ending: OrderEnding,
+): Promise<OrderRecord[]> =>
+  update(
+    tx,
+    ended(ending),
+    sql`user_id = ${userId} AND order_group = ${group} AND id <> ${except} AND status = 'armed'`,
+  );
 
 /** Cancels the armed exits of a position. */
 export const cancelExits = (tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> =>

@@ -24,7 +24,16 @@ import { news } from './order-events.ts';
 import { FRESH, type NewOrder, type OrderRecord } from './order-record.ts';
 import { expiryOf, triggerOf } from './order-request.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
-import { countArmed, endOrder, insertOrder, orderById, orderByKey, ordersOf, runningOrders, saveExtremes } from './orders.repository.ts';
+import {
+  countArmed,
+  endOrder,
+  insertOrder,
+  orderById,
+  orderByKey,
+  ordersOf,
+  runningOrders,
+  saveExtremes,
+} from './orders.repository.ts';
 
 const MOST_ARMED = 500;
 const ENDED_SHOWN = 100;
@@ -48,8 +57,8 @@ export interface OrdersOptions {
 }
 
 /**
- * Orders that wait for a price, a time or a graduation. What waits is kept in memory and checked with every trade; the database says
- * what is armed, and is asked before anything fires.
+ * Orders that wait for a price, a time or a graduation. What waits is kept in memory and checked with every
+ * trade; the database says what is armed, and is asked before anything fires.
  */
 export class OrdersService {
   readonly #options: OrdersOptions;
@@ -74,7 +83,8 @@ export class OrdersService {
     const { db } = this.#options;
     const { idempotencyKey } = order;
     const earlier = await orderByKey(db, userId, idempotencyKey);
-    if (earlier === null && (await keyOfSwap(db, userId, idempotencyKey))) throw new ApiError('idempotency_mismatch');
+    if (earlier === null && (await keyOfSwap(db, userId, idempotencyKey)))
+      throw new ApiError('idempotency_mismatch');
     const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, asked, hash)));
     if (kept.requestHash !== hash) throw new ApiError('idempotency_mismatch');
     return (await this.#views(userId, [kept]))()[0] as OrderView;
@@ -82,7 +92,8 @@ export class OrdersService {
 
   /** Throws ApiError `too_many_orders` where a trader may not arm so many more. */
   async demandRoom(userId: string, orders: number): Promise<void> {
-    if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED) throw new ApiError('too_many_orders');
+    if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED)
+      throw new ApiError('too_many_orders');
   }
 
   /** These orders were armed with the swap that made their position: they wait from now on. */
@@ -101,10 +112,16 @@ export class OrdersService {
   /** A trader's running orders and the newest that have ended. */
   async read(userId: string): Promise<PricedState<OrderView[]>> {
     const orders = await ordersOf(this.#options.db, userId, ENDED_SHOWN);
-    return { moves: orders.some(({ status }) => status === 'armed'), atPricesOfNow: await this.#views(userId, orders) };
+    return {
+      moves: orders.some(({ status }) => status === 'armed'),
+      atPricesOfNow: await this.#views(userId, orders),
+    };
   }
 
-  /** Takes up what the last stop left: arms what is armed, and ends what had fired. Call it once the market stands. */
+  /**
+   * Takes up what the last stop left: arms what is armed, and ends what had fired. Call it once the market
+   * stands.
+   */
   async load(): Promise<void> {
     this.#started = true;
     for (const order of await runningOrders(this.#options.db)) {
@@ -135,7 +152,9 @@ export class OrdersService {
     const { ended, due } = this.#clock.take();
     for (const id of ended) {
       this.#book.remove(id);
-      this.#endArmed(id, 'expired', 'Its time was over before it fired').catch((error: unknown) => this.#later(id, error));
+      this.#endArmed(id, 'expired', 'Its time was over before it fired').catch((error: unknown) =>
+        this.#later(id, error),
+      );
     }
     this.#fire(due);
   }
@@ -168,7 +187,8 @@ export class OrdersService {
     if (tokens.tokenFacts(intent.mint) === null) throw new ApiError('token_not_found');
     if (pool === null && !this.#options.anyPool) throw new ApiError('pool_not_tradable');
     const trigger = triggerOf(asked, intent);
-    if (trigger.kind === 'graduation' && !tokens.onCurve(intent.mint)) throw new ApiError('already_graduated');
+    if (trigger.kind === 'graduation' && !tokens.onCurve(intent.mint))
+      throw new ApiError('already_graduated');
     const createdAt = now();
     return {
       userId,
@@ -196,8 +216,16 @@ export class OrdersService {
     const kept = await db.transaction(async (tx) => {
       if ((await countArmed(tx, order.userId)) >= MOST_ARMED) throw new ApiError('too_many_orders');
       const positionId = await exitOf(tx, order);
-      const record: OrderRecord = { ...order, positionId, id: newId(), ...FRESH, watchedUntil: order.createdAt };
-      return (await insertOrder(tx, record)) ? record : await orderByKey(tx, order.userId, order.idempotencyKey);
+      const record: OrderRecord = {
+        ...order,
+        positionId,
+        id: newId(),
+        ...FRESH,
+        watchedUntil: order.createdAt,
+      };
+      return (await insertOrder(tx, record))
+        ? record
+        : await orderByKey(tx, order.userId, order.idempotencyKey);
     });
     if (kept === null) throw new ApiError('swap_failed');
     if (kept.status === 'armed') this.#wait(kept);
@@ -205,7 +233,12 @@ export class OrdersService {
     return kept;
   }
 
-  async #endArmed(id: string, status: 'cancelled' | 'expired', reason: string | null, userId?: string): Promise<OrderRecord | null> {
+  async #endArmed(
+    id: string,
+    status: 'cancelled' | 'expired',
+    reason: string | null,
+    userId?: string,
+  ): Promise<OrderRecord | null> {
     const { db, events, now } = this.#options;
     const ending = { status, reason, at: now() };
     const ended = await db.transaction(async (tx) => {
@@ -233,7 +266,8 @@ export class OrdersService {
     const { id, mint, side, trigger, extreme } = order;
     if (trigger.kind === 'recurring' || this.#book.has(id)) return;
     this.#book.add({ id, mint, side, trigger, extreme });
-    if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint)) this.#fire(this.#book.graduated(mint));
+    if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint))
+      this.#fire(this.#book.graduated(mint));
     this.#check(mint);
   }
 
@@ -250,7 +284,9 @@ export class OrdersService {
     }
   }
 
-  /** The database could not be asked; `keep` finds the order armed and not waiting, and lets it wait again. */
+  /**
+   * The database could not be asked; `keep` finds the order armed and not waiting, and lets it wait again.
+   */
   #later(id: string, error: unknown): void {
     this.#options.log.error({ orderId: id, error }, 'an order could not be fired or ended yet');
   }
@@ -261,7 +297,10 @@ export class OrdersService {
     const missed = this.#options.tokens.range(order.mint, order.watchedUntil);
     if (missed === null) return order;
     const best = order.side === 'sell' ? missed.high : missed.low;
-    return { ...order, extreme: order.extreme === null ? best : furtherExtreme(order.side, order.extreme, best) };
+    return {
+      ...order,
+      extreme: order.extreme === null ? best : furtherExtreme(order.side, order.extreme, best),
+    };
   }
 
   async #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
@@ -273,15 +312,25 @@ export class OrdersService {
       tokens: held.get(walletAddress)?.get(mint) ?? 0n,
     });
     const pricing = { venue, tokens, extremeOf: (id: string) => this.#book.extremeOf(id) };
-    return () => orders.filter((order) => order.userId === userId).map((order) => orderView(order, fundsOf(order), pricing));
+    return () =>
+      orders
+        .filter((order) => order.userId === userId)
+        .map((order) => orderView(order, fundsOf(order), pricing));
   }
 }
 
-/** The open position that an exit ends. Throws ApiError `position_not_found`; null for what is no exit and names no position. */
+/**
+ * The open position that an exit ends. Throws ApiError `position_not_found`; null for what is no exit and
+ * names no position.
+ */
 async function exitOf(tx: Db, order: NewOrder): Promise<string | null> {
   if (!isExit(order.trigger.kind, order.side) && order.positionId === null) return null;
   const open = await lockOpenPosition(tx, order.walletAddress, order.mint);
-  if (open === null || open.userId !== order.userId || (order.positionId !== null && order.positionId !== open.id)) {
+  if (
+    open === null ||
+    open.userId !== order.userId ||
+    (order.positionId !== null && order.positionId !== open.id)
+  ) {
     throw new ApiError('position_not_found');
   }
   return open.id;

@@ -39,8 +39,8 @@ interface Asked {
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
 /**
- * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the tape; what cannot be booked is
- * released and never happened.
+ * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the
+ * tape; what cannot be booked is released and never happened.
  */
 export class PaperFiller {
   readonly #options: PaperFillerOptions;
@@ -53,18 +53,25 @@ export class PaperFiller {
   }
 
   /**
-   * The swap as it ended, or the one that its key was used for before; still pending only when the database cannot be reached. Throws ApiError
-   * `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a fault of this server that certainly wrote nothing.
+   * The swap as it ended, or the one that its key was used for before; still pending only when the database
+   * cannot be reached. Throws ApiError `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a
+   * fault of this server that certainly wrote nothing.
    */
   async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
     const { venue } = this.#options;
     let result: VenueResult;
     try {
-      result = await venue.reserve({ wallet: swap.walletAddress, mint: swap.mint, side: swap.side, ...asked.plan.order });
+      result = await venue.reserve({
+        wallet: swap.walletAddress,
+        mint: swap.mint,
+        side: swap.side,
+        ...asked.plan.order,
+      });
     } catch (error) {
       return this.#notTraded(swap, error);
     }
-    if (result.status === 'refused') return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
+    if (result.status === 'refused')
+      return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     let booked: SwapRecord | null;
     try {
       booked = await this.#book(swap, asked, result);
@@ -85,7 +92,11 @@ export class PaperFiller {
   }
 
   /** Null when the trader has used the key before. */
-  async #book(swap: SwapRecord, { plan, held, referrers }: Asked, fill: ReservedFill): Promise<SwapRecord | null> {
+  async #book(
+    swap: SwapRecord,
+    { plan, held, referrers }: Asked,
+    fill: ReservedFill,
+  ): Promise<SwapRecord | null> {
     const { store, tokens, venue, now } = this.#options;
     const pool = venue.pool(swap.mint);
     const { trade } = fill;
@@ -100,7 +111,10 @@ export class PaperFiller {
       fillOrder: this.#fillOrder.next(),
       venue: venue.name,
       tried: [],
-      priceImpactPct: pool === null || trade.reserves === null ? plan.priceImpactPct : priceImpactPct(pool.reserves, trade.reserves),
+      priceImpactPct:
+        pool === null || trade.reserves === null
+          ? plan.priceImpactPct
+          : priceImpactPct(pool.reserves, trade.reserves),
       priceUsd: pricePerTokenUsd(trade, tokens.solUsd()),
       tokenName: facts?.name ?? shortAddress(swap.mint),
       symbol: facts?.symbol ?? shortAddress(swap.mint),
@@ -126,7 +140,10 @@ export class PaperFiller {
     };
   }
 
-  /** A fault of this server before anything was written: the key stays free, so that asking again trades. Throws ApiError `swap_failed`. */
+  /**
+   * A fault of this server before anything was written: the key stays free, so that asking again trades.
+   * Throws ApiError `swap_failed`.
+   */
   #notTraded(swap: SwapRecord, error: unknown): never {
     this.#options.log.error({ swapId: swap.id, error }, 'a swap could not be filled');
     throw error instanceof ApiError ? error : new ApiError('swap_failed', NOT_TRADED);
@@ -139,7 +156,10 @@ export class PaperFiller {
     return this.#end(swap, this.#ending(swap, failure), fill);
   }
 
-  /** When even that cannot be written now, the swap stays pending and is ended as soon as the database answers again. */
+  /**
+   * When even that cannot be written now, the swap stays pending and is ended as soon as the database answers
+   * again.
+   */
   async #end(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
     try {
       return await this.#endNow(swap, ending, fill);
@@ -156,10 +176,20 @@ export class PaperFiller {
   /** A commit whose answer was lost may have booked the swap after all: then its trade is printed. */
   async #endNow(swap: SwapRecord, ending: Ending, fill: ReservedFill | null): Promise<SwapRecord> {
     const { db, store } = this.#options;
-    const known = (await store.refuse(swap, ending)) ? null : await swapByKey(db, swap.userId, swap.idempotencyKey);
+    const known = (await store.refuse(swap, ending))
+      ? null
+      : await swapByKey(db, swap.userId, swap.idempotencyKey);
     if (known?.id === swap.id && known.status === 'landed') fill?.print();
     else fill?.release();
-    return known ?? { ...swap, status: ending.status, errorCode: ending.code, reason: ending.reason, tookMs: ending.tookMs };
+    return (
+      known ?? {
+        ...swap,
+        status: ending.status,
+        errorCode: ending.code,
+        reason: ending.reason,
+        tookMs: ending.tookMs,
+      }
+    );
   }
 
   #ending(swap: SwapRecord, { code, message }: ApiError): Ending {

@@ -29,7 +29,10 @@ export interface PaperSwapsOptions {
   readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
   readonly mode: TradingMode;
-  /** The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times are the venue's. */
+  /**
+   * The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times
+   * are the venue's.
+   */
   readonly now: () => number;
   /** Called after the balances or positions of a trader have changed. */
   readonly changed: (userId: string) => void;
@@ -45,8 +48,9 @@ const STOPPED = 'The server stopped before the trade was filled. Nothing was tra
 const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
 
 /**
- * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved, written, and then printed: a fill
- * that mutex out not to be paid for, or was asked for under a used key, never happens. The same idempotency key never trades twice.
+ * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved,
+ * written, and then printed: a fill that mutex out not to be paid for, or was asked for under a used key,
+ * never happens. The same idempotency key never trades twice.
  */
 export class PaperSwaps implements Swaps {
   readonly #options: PaperSwapsOptions;
@@ -73,7 +77,8 @@ export class PaperSwaps implements Swaps {
     const swap = await this.#requests.run(`${userId}:${order.idempotencyKey}`, hash, () =>
       this.#mutex.run(`${userId}:${order.walletAddress}`, () => this.#execute(userId, order, hash)),
     );
-    if (swap.status === 'failed') throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
+    if (swap.status === 'failed')
+      throw new ApiError(swap.errorCode ?? 'swap_failed', swap.reason ?? undefined);
     return swap;
   }
 
@@ -91,7 +96,13 @@ export class PaperSwaps implements Swaps {
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {
-      await this.#store.end(swap, { status: 'expired', code: null, reason: STOPPED, at: this.#options.now(), tookMs: null });
+      await this.#store.end(swap, {
+        status: 'expired',
+        code: null,
+        reason: STOPPED,
+        at: this.#options.now(),
+        tookMs: null,
+      });
     }
     return pending.length;
   }
@@ -133,7 +144,11 @@ export class PaperSwaps implements Swaps {
       }),
       hold: NOTHING_SET_ASIDE,
     };
-    const ended = await this.#filler.fill(swap, { plan, held: ground.value.held, referrers: terms.referrers });
+    const ended = await this.#filler.fill(swap, {
+      plan,
+      held: ground.value.held,
+      referrers: terms.referrers,
+    });
     // The trader is answered first.
     setImmediate(() => changed(userId));
     return same(ended, hash);

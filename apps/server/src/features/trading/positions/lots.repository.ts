@@ -86,7 +86,10 @@ async function upsertPosition(tx: Db, position: PositionRecord, at: number): Pro
     .execute();
 }
 
-/** Tokens of unknown cost that come one after another are one lot: whoever sends many crumbs makes no sale slow. */
+/**
+ * Tokens of unknown cost that come one after another are one lot: whoever sends many crumbs makes no sale
+ * slow.
+ */
 async function joinsNewestLot(tx: Db, positionId: string, amount: bigint): Promise<boolean> {
   const { rows } = await sql`
     UPDATE lot SET amount = amount + ${amount}, left_amount = left_amount + ${amount}

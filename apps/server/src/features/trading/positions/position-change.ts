@@ -4,8 +4,9 @@ import type { Settlement } from '../pricing/settlement.ts';
 import type { LotChange } from '../swap-record.ts';
 
 /**
- * The position after a fill, every cost of it counted, and what that does to its lots. `lots` are those that hold something, the first in
- * first; `lotId` names the one that a buy makes. Throws `LotsFallShort` when more is sold than held.
+ * The position after a fill, every cost of it counted, and what that does to its lots. `lots` are those that
+ * hold something, the first in first; `lotId` names the one that a buy makes. Throws `LotsFallShort` when
+ * more is sold than held.
  */
 export function positionAfter(
   before: PositionTotals | null,
@@ -15,7 +16,11 @@ export function positionAfter(
 ): { readonly totals: PositionTotals; readonly change: LotChange } {
   const { tokens, lamports } = settlement;
   const held = before ?? NOTHING_HELD;
-  if (tokens > 0n) return { totals: withLot(held, tokens, -lamports), change: { kind: 'bought', lotId, amount: tokens, cost: -lamports } };
+  if (tokens > 0n)
+    return {
+      totals: withLot(held, tokens, -lamports),
+      change: { kind: 'bought', lotId, amount: tokens, cost: -lamports },
+    };
   const { disposals } = takeFirstIn(lots, -tokens, lamports);
   return { totals: afterSale(held, disposals), change: { kind: 'sold', disposals } };
 }

@@ -5,7 +5,10 @@ import { isKeyOfMore } from '../idempotency/batches.repository.ts';
 import type { HeldPosition, PositionRecord } from '../swap-record.ts';
 import { positionRecord } from './position-row.ts';
 
-/** A position that may be missing, with its version and lots: [id, amount left, cost left or null], amounts as text. */
+/**
+ * A position that may be missing, with its version and lots: [id, amount left, cost left or null], amounts as
+ * text.
+ */
 type HeldRow = (Row<'position'> | { readonly id: null; readonly version: null }) & {
   readonly lots: readonly (readonly [string, string, string | null])[] | null;
 };
@@ -15,14 +18,19 @@ const NOTHING_HELD: HeldRow = { id: null, version: null, lots: null };
 const heldPosition = (row: HeldRow): HeldPosition => ({
   position: row.id === null ? null : positionRecord(row),
   version: row.version ?? 0,
-  lots: (row.lots ?? []).map(([id, left, cost]) => ({ id, left: BigInt(left), leftCost: cost === null ? null : BigInt(cost) })),
+  lots: (row.lots ?? []).map(([id, left, cost]) => ({
+    id,
+    left: BigInt(left),
+    leftCost: cost === null ? null : BigInt(cost),
+  })),
 });
 
 const openOnes = (db: Db) => db.tables().selectFrom('position').selectAll().where('closed_at', 'is', null);
 
 /**
- * Lets one change of these wallets' positions in a token be made at a time, until the transaction ends: also where there is no position yet that
- * could be locked. The locks are taken in one order, so that two changes never wait for each other.
+ * Lets one change of these wallets' positions in a token be made at a time, until the transaction ends: also
+ * where there is no position yet that could be locked. The locks are taken in one order, so that two changes
+ * never wait for each other.
  */
 export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], mint: string): Promise<void> {
   await sql`
@@ -33,23 +41,43 @@ export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], m
 }
 
 /** The open position of a wallet in a token, locked until the transaction ends. */
-export async function lockOpenPosition(tx: Db, walletAddress: string, mint: string): Promise<PositionRecord | null> {
-  const row = await openOnes(tx).where('wallet_address', '=', walletAddress).where('mint', '=', mint).forUpdate().executeTakeFirst();
+export async function lockOpenPosition(
+  tx: Db,
+  walletAddress: string,
+  mint: string,
+): Promise<PositionRecord | null> {
+  const row = await openOnes(tx)
+    .where('wallet_address', '=', walletAddress)
+    .where('mint', '=', mint)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : positionRecord(row);
 }
 
-/** The open position that a swap changes, locked until the transaction ends; with its lots for a sell. Call it when the turn at it is taken. */
+/**
+ * The open position that a swap changes, locked until the transaction ends; with its lots for a sell. Call it
+ * when the turn at it is taken.
+ */
 export async function lockHeldPosition(
   tx: Db,
-  { walletAddress, mint, side }: { readonly walletAddress: string; readonly mint: string; readonly side: Side },
+  {
+    walletAddress,
+    mint,
+    side,
+  }: { readonly walletAddress: string; readonly mint: string; readonly side: Side },
 ): Promise<HeldPosition> {
   const { rows } = await sql<HeldRow>`
     SELECT p.*, CASE WHEN ${side} = 'sell' THEN open_lots(p.id) END AS lots FROM position p
-    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(tx.tables());
+    WHERE p.wallet_address = ${walletAddress} AND p.mint = ${mint} AND p.closed_at IS NULL FOR UPDATE`.execute(
+    tx.tables(),
+  );
   return heldPosition(rows[0] ?? NOTHING_HELD);
 }
 
-/** What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the position that it will change, with its lots for a sell. */
+/**
+ * What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the
+ * position that it will change, with its lots for a sell.
+ */
 export async function groundOf(
   db: Db,
   swap: {
@@ -83,18 +111,31 @@ export async function isOpenPosition(db: Db, id: string): Promise<boolean> {
 
 /** A trader's open positions, the newest first. */
 export async function openPositions(db: Db, userId: string): Promise<PositionRecord[]> {
-  const rows = await openOnes(db).where('user_id', '=', userId).orderBy('opened_at', 'desc').orderBy('id').execute();
+  const rows = await openOnes(db)
+    .where('user_id', '=', userId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .execute();
   return rows.map(positionRecord);
 }
 
-/** Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost of all of them is known. */
+/**
+ * Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost
+ * of all of them is known.
+ */
 export async function costOfHeld(
   db: Db,
-  { walletAddress, mint, amount }: { readonly walletAddress: string; readonly mint: string; readonly amount: bigint },
+  {
+    walletAddress,
+    mint,
+    amount,
+  }: { readonly walletAddress: string; readonly mint: string; readonly amount: bigint },
 ): Promise<bigint | null> {
   const { rows } = await sql<{ cost: bigint }>`
     SELECT ceil(cost * ${amount.toString()}::numeric / position.amount) AS cost FROM position
     WHERE wallet_address = ${walletAddress} AND mint = ${mint} AND closed_at IS NULL
-      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(db.tables());
+      AND unknown_amount = 0 AND position.amount >= ${amount.toString()}::numeric AND position.amount > 0`.execute(
+    db.tables(),
+  );
   return rows[0] === undefined ? null : BigInt(rows[0].cost);
 }

@@ -1,6 +1,9 @@
 import { DEFAULT_PRESETS, NETWORK_FEE_LAMPORTS, type PresetId } from '@dugout/domain/execution-presets';
 
-/** How a swap is sent and what sending it costs, on top of the trade itself. Lamports; slippage in basis points. */
+/**
+ * How a swap is sent and what sending it costs, on top of the trade itself. Lamports; slippage in basis
+ * points.
+ */
 export interface Execution {
   readonly slippageBps: number;
   readonly networkLamports: bigint;
@@ -17,7 +20,9 @@ export interface ExecutionChoice {
   readonly protect?: boolean | undefined;
 }
 
-/** What the trader says counts; what they leave open comes from the preset, and without one from 'Trench low'. */
+/**
+ * What the trader says counts; what they leave open comes from the preset, and without one from 'Trench low'.
+ */
 export function executionOf(choice: ExecutionChoice): Execution {
   const preset = DEFAULT_PRESETS[choice.preset ?? 'low'];
   return {
@@ -30,4 +35,5 @@ export function executionOf(choice: ExecutionChoice): Execution {
 }
 
 /** Lamports that leave the wallet for sending, whatever is traded. */
-export const sendingCost = (execution: Execution): bigint => execution.networkLamports + execution.priorityLamports + execution.tipLamports;
+export const sendingCost = (execution: Execution): bigint =>
+  execution.networkLamports + execution.priorityLamports + execution.tipLamports;

@@ -18,8 +18,8 @@ export interface Settlement {
 }
 
 /**
- * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was set aside:
- * the venue broke the order's limit, and nothing of it may be booked.
+ * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was
+ * set aside: the venue broke the order's limit, and nothing of it may be booked.
  */
 export function settle(
   plan: SwapPlan,
@@ -27,10 +27,14 @@ export function settle(
 ): Settlement {
   const { poolFee } = fill;
   const { sendingCost } = plan;
-  const settlement = plan.side === 'buy' ? settleBuy(plan, fill.amountIn, fill.amountOut) : settleSell(plan, fill.amountIn, fill.amountOut);
+  const settlement =
+    plan.side === 'buy'
+      ? settleBuy(plan, fill.amountIn, fill.amountOut)
+      : settleSell(plan, fill.amountIn, fill.amountOut);
   const lamports = (plan.side === 'buy' ? -settlement.inAmount : settlement.outAmount) - sendingCost;
   const tokens = plan.side === 'buy' ? settlement.outAmount : -settlement.inAmount;
-  if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens) throw new RangeError('the fill needs more than was set aside');
+  if (-lamports > plan.hold.lamports || -tokens > plan.hold.tokens)
+    throw new RangeError('the fill needs more than was set aside');
   return { ...settlement, poolFee, sendingCost, rent: 0n, lamports, tokens };
 }
 

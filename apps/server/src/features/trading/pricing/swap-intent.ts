@@ -11,7 +11,10 @@ export interface SwapIntent {
   readonly mint: string;
   readonly mode: 'ExactIn' | 'ExactOut';
   readonly size: SwapSize;
-  /** The trader's own limit, raw units. ExactIn: the least that reaches the wallet. ExactOut: the most that leaves it for the trade. */
+  /**
+   * The trader's own limit, raw units. ExactIn: the least that reaches the wallet. ExactOut: the most that
+   * leaves it for the trade.
+   */
   readonly limit: bigint | null;
   readonly execution: Execution;
 }
@@ -47,13 +50,15 @@ export function swapIntent(wish: SwapWish): SwapIntent {
 function limitOf({ minOut }: SwapWish): bigint | null {
   if (minOut === undefined) return null;
   const limit = parseRawAmount(minOut);
-  if (limit === null || limit === 0n) throw new ApiError('amount_invalid', 'minOut must be a whole number of raw units above zero');
+  if (limit === null || limit === 0n)
+    throw new ApiError('amount_invalid', 'minOut must be a whole number of raw units above zero');
   return limit;
 }
 
 function sizeOf(wish: SwapWish): SwapSize {
   if (wish.amountPercent !== undefined) {
-    if (wish.swapMode === 'ExactOut') throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
+    if (wish.swapMode === 'ExactOut')
+      throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
     return { millionths: millionthsOf(wish.amountPercent) };
   }
   const raw = parseRawAmount(wish.amount ?? '');

@@ -21,8 +21,10 @@ const pool: TradablePool = {
 const rich = { lamports: 1_000n * SOL, tokens: 100_000_000_000_000n };
 
 type Partly = Omit<Partial<SwapWish>, 'inputMint' | 'outputMint'>;
-const buy = (wish: Partly) => swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...wish });
-const sell = (wish: Partly) => swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...wish });
+const buy = (wish: Partly) =>
+  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...wish });
+const sell = (wish: Partly) =>
+  swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...wish });
 const codeOf = (work: () => unknown): unknown => {
   try {
     work();
@@ -35,20 +37,39 @@ const codeOf = (work: () => unknown): unknown => {
 describe('a buy', () => {
   it('[API-56] takes the 1 % fee from inside the amount and adds what sending costs', () => {
     const plan = planSwap(buy({ amount: SOL.toString() }), pool, rich);
-    expect(plan).toMatchObject({ inAmount: SOL, platformFee: SOL / 100n, totalLamports: SOL + 805_000n, sendingCost: 805_000n });
+    expect(plan).toMatchObject({
+      inAmount: SOL,
+      platformFee: SOL / 100n,
+      totalLamports: SOL + 805_000n,
+      sendingCost: 805_000n,
+    });
     expect(plan.outAmount).toBe(buyExactIn(pool.reserves, (SOL * 99n) / 100n, 25n).amountOut);
     expect(plan.hold).toEqual({ lamports: SOL + 805_000n, tokens: 0n });
   });
 
   it('allows 8 % of slippage when nothing is said, as preset low does', () => {
     const plan = planSwap(buy({ amount: SOL.toString() }), pool, rich);
-    expect(plan.execution).toMatchObject({ slippageBps: 800, priorityLamports: 300_000n, tipLamports: 500_000n, protect: true });
+    expect(plan.execution).toMatchObject({
+      slippageBps: 800,
+      priorityLamports: 300_000n,
+      tipLamports: 500_000n,
+      protect: true,
+    });
     expect(plan.threshold).toBe((plan.outAmount * 9_200n + 9_999n) / 10_000n);
   });
 
   it('takes the preset, and single values before it', () => {
-    const plan = planSwap(buy({ amount: SOL.toString(), preset: 'high', tipLamports: 0, slippageBps: 0, protect: false }), pool, rich);
-    expect(plan.execution).toMatchObject({ slippageBps: 0, priorityLamports: 1_000_000n, tipLamports: 0n, protect: false });
+    const plan = planSwap(
+      buy({ amount: SOL.toString(), preset: 'high', tipLamports: 0, slippageBps: 0, protect: false }),
+      pool,
+      rich,
+    );
+    expect(plan.execution).toMatchObject({
+      slippageBps: 0,
+      priorityLamports: 1_000_000n,
+      tipLamports: 0n,
+      protect: false,
+    });
     expect(plan.threshold).toBe(plan.outAmount);
   });
 
@@ -91,17 +112,25 @@ describe('a buy on a bonding curve', () => {
     expect(plan.platformFee * 100n).toBeLessThanOrEqual(plan.inAmount);
     expect(plan.hold.lamports).toBe(10n * SOL + plan.sendingCost);
     const last = buyExactOut(reserves, left, 100n);
-    expect(settle(plan, last)).toMatchObject({ inAmount: plan.inAmount, outAmount: left, lamports: -plan.totalLamports });
+    expect(settle(plan, last)).toMatchObject({
+      inAmount: plan.inAmount,
+      outAmount: left,
+      lamports: -plan.totalLamports,
+    });
   });
 
   it('of exactly more than is left, or of a curve that has sold all, is refused', () => {
-    expect(codeOf(() => planSwap(buy({ amount: (left + 1n).toString(), swapMode: 'ExactOut' }), curve, rich))).toBe('no_liquidity');
+    expect(
+      codeOf(() => planSwap(buy({ amount: (left + 1n).toString(), swapMode: 'ExactOut' }), curve, rich)),
+    ).toBe('no_liquidity');
     const complete = { ...curve, reserves: buyExactOut(reserves, left, 0n).reserves };
     expect(codeOf(() => planSwap(buy({ amount: '1000000' }), complete, rich))).toBe('no_liquidity');
   });
 
   it('needs all the SOL that was asked for, even if less will be taken', () => {
-    expect(codeOf(() => planSwap(buy({ amount: (10n * SOL).toString() }), curve, { lamports: SOL, tokens: 0n }))).toBe('insufficient_sol');
+    expect(
+      codeOf(() => planSwap(buy({ amount: (10n * SOL).toString() }), curve, { lamports: SOL, tokens: 0n })),
+    ).toBe('insufficient_sol');
   });
 });
 
@@ -109,18 +138,27 @@ describe('a sell', () => {
   it('[API-56] takes the 1 % fee out of the proceeds', () => {
     const plan = planSwap(sell({ amount: '1000000000000' }), pool, rich);
     const paid = sellExactIn(pool.reserves, 1_000_000_000_000n, 25n).amountOut;
-    expect(plan).toMatchObject({ inAmount: 1_000_000_000_000n, platformFee: paid / 100n, outAmount: paid - paid / 100n });
+    expect(plan).toMatchObject({
+      inAmount: 1_000_000_000_000n,
+      platformFee: paid / 100n,
+      outAmount: paid - paid / 100n,
+    });
     expect(plan.totalLamports).toBe(plan.outAmount - 805_000n);
     expect(plan.hold).toEqual({ lamports: 0n, tokens: 1_000_000_000_000n });
   });
 
   it('is possible without any SOL when it brings enough to pay for itself', () => {
-    expect(planSwap(sell({ amountPercent: 100 }), pool, { lamports: 0n, tokens: 1_000_000_000_000n }).hold.lamports).toBe(0n);
+    expect(
+      planSwap(sell({ amountPercent: 100 }), pool, { lamports: 0n, tokens: 1_000_000_000_000n }).hold
+        .lamports,
+    ).toBe(0n);
   });
 
   it('that brings less than sending costs needs SOL, and says so', () => {
     const little = sell({ amount: '1000000' });
-    expect(codeOf(() => planSwap(little, pool, { lamports: 0n, tokens: 1_000_000n }))).toBe('insufficient_sol');
+    expect(codeOf(() => planSwap(little, pool, { lamports: 0n, tokens: 1_000_000n }))).toBe(
+      'insufficient_sol',
+    );
     const plan = planSwap(little, pool, { lamports: SOL, tokens: 1_000_000n });
     expect(plan.totalLamports).toBeLessThan(0n);
     expect(plan.hold.lamports).toBeGreaterThanOrEqual(-plan.totalLamports);
@@ -143,7 +181,9 @@ describe('refusals', () => {
     [MINT, MINT],
     [MINT, 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
   ])('%s for %s is no pair', (inputMint, outputMint) => {
-    expect(codeOf(() => swapIntent({ inputMint, outputMint, amount: '1', swapMode: 'ExactIn' }))).toBe('mint_pair_invalid');
+    expect(codeOf(() => swapIntent({ inputMint, outputMint, amount: '1', swapMode: 'ExactIn' }))).toBe(
+      'mint_pair_invalid',
+    );
   });
 
   it('a percentage of the output is refused', () => {
@@ -161,7 +201,11 @@ describe('refusals', () => {
       () => planSwap(sell({ amount: '1' }), { ...pool, reserves: { base: SOL, quote: 10n } }, rich),
       'amount_too_small',
     ],
-    ['a percentage of nothing', () => planSwap(buy({ amountPercent: 0.00001 }), pool, rich), 'amount_too_small'],
+    [
+      'a percentage of nothing',
+      () => planSwap(buy({ amountPercent: 0.00001 }), pool, rich),
+      'amount_too_small',
+    ],
     [
       'a percentage of an empty wallet',
       () => planSwap(sell({ amountPercent: 50 }), pool, { lamports: SOL, tokens: 0n }),
@@ -177,8 +221,16 @@ describe('refusals', () => {
       () => planSwap(buy({ amountPercent: 100 }), pool, { lamports: 800_000n, tokens: 0n }),
       'insufficient_sol',
     ],
-    ['more tokens than there are', () => planSwap(sell({ amount: '2' }), pool, { lamports: SOL, tokens: 1n }), 'insufficient_tokens'],
-    ['the whole pool', () => planSwap(buy({ amount: pool.reserves.base.toString(), swapMode: 'ExactOut' }), pool, rich), 'no_liquidity'],
+    [
+      'more tokens than there are',
+      () => planSwap(sell({ amount: '2' }), pool, { lamports: SOL, tokens: 1n }),
+      'insufficient_tokens',
+    ],
+    [
+      'the whole pool',
+      () => planSwap(buy({ amount: pool.reserves.base.toString(), swapMode: 'ExactOut' }), pool, rich),
+      'no_liquidity',
+    ],
     [
       'all SOL of the pool',
       () => planSwap(sell({ amount: pool.reserves.quote.toString(), swapMode: 'ExactOut' }), pool, rich),
@@ -235,7 +287,11 @@ describe('over all pools and amounts', () => {
         const amountIn = isBuy ? planned.inAmount - planned.platformFee : planned.inAmount;
         const amountOut = isBuy ? planned.outAmount : planned.outAmount + planned.platformFee;
         const settled = settle(planned, { amountIn, amountOut, poolFee: planned.poolFee });
-        expect(settled).toMatchObject({ inAmount: planned.inAmount, outAmount: planned.outAmount, platformFee: planned.platformFee });
+        expect(settled).toMatchObject({
+          inAmount: planned.inAmount,
+          outAmount: planned.outAmount,
+          platformFee: planned.platformFee,
+        });
         expect(settled.lamports).toBe(isBuy ? -planned.totalLamports : planned.totalLamports);
 
         const { order } = planned;
@@ -246,22 +302,32 @@ describe('over all pools and amounts', () => {
         const atLimit = settle(planned, { ...worst, poolFee: 0n });
         if (order.mode === 'ExactIn') expect(atLimit.outAmount).toBeGreaterThanOrEqual(planned.threshold);
         else expect(atLimit.inAmount).toBeLessThanOrEqual(planned.threshold);
-        expect(() => settle(planned, { amountIn: planned.hold.lamports + planned.hold.tokens + 1n, amountOut: 1n, poolFee: 0n })).toThrow(
-          RangeError,
-        );
+        expect(() =>
+          settle(planned, {
+            amountIn: planned.hold.lamports + planned.hold.tokens + 1n,
+            amountOut: 1n,
+            poolFee: 0n,
+          }),
+        ).toThrow(RangeError);
       }),
     );
   });
 
   it('paying more never brings less', () => {
     fc.assert(
-      fc.property(pools, wish, fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.constantFrom(buy, sell), (of, parts, more, make) => {
-        const smaller = plan(make, of, parts);
-        const larger = plan(make, of, { ...parts, amount: (BigInt(parts.amount) + more).toString() });
-        if (smaller === null || larger === null) return fc.pre(false);
-        expect(larger.outAmount).toBeGreaterThanOrEqual(smaller.outAmount);
-        expect(larger.inAmount).toBeGreaterThanOrEqual(smaller.inAmount);
-      }),
+      fc.property(
+        pools,
+        wish,
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.constantFrom(buy, sell),
+        (of, parts, more, make) => {
+          const smaller = plan(make, of, parts);
+          const larger = plan(make, of, { ...parts, amount: (BigInt(parts.amount) + more).toString() });
+          if (smaller === null || larger === null) return fc.pre(false);
+          expect(larger.outAmount).toBeGreaterThanOrEqual(smaller.outAmount);
+          expect(larger.inAmount).toBeGreaterThanOrEqual(smaller.inAmount);
+        },
+      ),
     );
   });
 

@@ -1,10 +1,18 @@
 /**
  * What a swap would do at a pool as it stands: pure, in lamports and raw token units.
  *
- * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A percentage of a balance: down.
+ * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A
+ * percentage of a balance: down.
  */
 import { leftOnCurve } from '@dugout/domain/bonding-curve';
-import { buyExactIn, buyExactOut, type Fill, priceImpactPct, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import {
+  buyExactIn,
+  buyExactOut,
+  type Fill,
+  priceImpactPct,
+  sellExactIn,
+  sellExactOut,
+} from '@dugout/domain/constant-product';
 import type { Side } from '@dugout/domain/market-events';
 import { MARKETS } from '@dugout/domain/markets';
 import { afterTradingFee, beforeTradingFee, TRADING_FEE_PPM, tradingFee } from '@dugout/domain/trading-fee';
@@ -41,14 +49,25 @@ export interface SwapPlan {
   readonly rent: bigint;
   /** Percent. */
   readonly priceImpactPct: number;
-  /** Lamports that leave the wallet (buy) or reach it (sell; below zero when sending costs more than the tokens bring). */
+  /**
+   * Lamports that leave the wallet (buy) or reach it (sell; below zero when sending costs more than the
+   * tokens bring).
+   */
   readonly totalLamports: bigint;
   /** What must be set aside so that the swap can be settled whatever it fills at within its limit. */
   readonly hold: Funds;
 }
 
-/** Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol` or `insufficient_tokens`. */
-export function planSwap(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: bigint = TRADING_FEE_PPM): SwapPlan {
+/**
+ * Throws ApiError `amount_too_small`, `no_liquidity`, `slippage_exceeded`, `insufficient_sol` or
+ * `insufficient_tokens`.
+ */
+export function planSwap(
+  intent: SwapIntent,
+  pool: TradablePool,
+  funds: Funds,
+  feePpm: bigint = TRADING_FEE_PPM,
+): SwapPlan {
   return intent.side === 'buy' ? planBuy(intent, pool, funds, feePpm) : planSell(intent, pool, funds, feePpm);
 }
 
@@ -102,7 +121,8 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
     : smaller(smaller(mostIn(fill.amountIn, slippage), funds.tokens), intent.limit ?? funds.tokens);
   const worstOut = exactIn ? larger(threshold, 1n) : amount;
   const lamports = larger(sending - worstOut, 0n);
-  if (lamports > funds.lamports) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee of this sell');
+  if (lamports > funds.lamports)
+    throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee of this sell');
   return {
     ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
@@ -123,7 +143,10 @@ export const beyondLimit = (mode: SwapIntent['mode']): string =>
     ? 'You would receive less than your minimum. Nothing was traded.'
     : 'You would pay more than your maximum. Nothing was traded.';
 
-function demandLimit({ mode, limit }: SwapIntent, quoted: { readonly inAmount: bigint; readonly outAmount: bigint }): void {
+function demandLimit(
+  { mode, limit }: SwapIntent,
+  quoted: { readonly inAmount: bigint; readonly outAmount: bigint },
+): void {
   if (limit === null || (mode === 'ExactIn' ? quoted.outAmount >= limit : quoted.inAmount <= limit)) return;
   throw new ApiError('slippage_exceeded', beyondLimit(mode));
 }
@@ -148,8 +171,16 @@ function buyExactly(pool: TradablePool, tokens: bigint): Fill {
   return quoted(() => buyExactOut(pool.reserves, tokens, pool.feeBps));
 }
 
-/** The raw units that the trader means. A percentage never asks for more than `spendable`, so 100 % is all that can be spent. */
-function rawSize(intent: SwapIntent, balance: bigint, spendable: bigint, lacking: 'insufficient_sol' | 'insufficient_tokens'): bigint {
+/**
+ * The raw units that the trader means. A percentage never asks for more than `spendable`, so 100 % is all
+ * that can be spent.
+ */
+function rawSize(
+  intent: SwapIntent,
+  balance: bigint,
+  spendable: bigint,
+  lacking: 'insufficient_sol' | 'insufficient_tokens',
+): bigint {
   if ('raw' in intent.size) return intent.size.raw;
   if (spendable <= 0n) throw new ApiError(lacking);
   const raw = smaller((balance * intent.size.millionths) / 1_000_000n, spendable);

@@ -25,7 +25,10 @@ export interface PositionFacts extends PositionRecord {
   readonly closedAt: Date | null;
 }
 
-const positionFacts = (row: Row<'position'>): PositionFacts => ({ ...positionRecord(row), closedAt: row.closed_at });
+const positionFacts = (row: Row<'position'>): PositionFacts => ({
+  ...positionRecord(row),
+  closedAt: row.closed_at,
+});
 
 export async function positionById(db: Db, userId: string, id: string): Promise<PositionFacts | null> {
   const positions = db.tables().selectFrom('position').selectAll();
@@ -73,30 +76,52 @@ export interface ClosedSummary {
 }
 
 /** `upTo`: the upper ends of the bands but the last, as shares (0.5 is half up), rising. */
-export async function closedSummary(db: Db, userId: string, query: ClosedQuery, upTo: readonly number[]): Promise<ClosedSummary> {
-  const { rows } = await sql<{ band: number | null; count: bigint; won: number | null; wins: bigint; lost: number | null; losses: bigint }>`
+export async function closedSummary(
+  db: Db,
+  userId: string,
+  query: ClosedQuery,
+  upTo: readonly number[],
+): Promise<ClosedSummary> {
+  const { rows } = await sql<{
+    band: number | null;
+    count: bigint;
+    won: number | null;
+    wins: bigint;
+    lost: number | null;
+    losses: bigint;
+  }>`
     SELECT width_bucket((${PROFIT})::double precision, ${upTo}::double precision[]) AS band, count(*) AS count,
       sum(${PROFIT}) FILTER (WHERE realised > 0)::double precision AS won, count(*) FILTER (WHERE realised > 0) AS wins,
       sum(${PROFIT}) FILTER (WHERE realised <= 0)::double precision AS lost, count(*) FILTER (WHERE realised <= 0) AS losses
     FROM position WHERE ${closedOf(userId, query)} AND bought > 0 GROUP BY 1`.execute(db.tables());
-  const counted = await sql<{ count: bigint }>`SELECT count(*) AS count FROM position WHERE ${closedOf(userId, query)}`.execute(
-    db.tables(),
-  );
-  const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+  const counted = await sql<{
+    count: bigint;
+  }>`SELECT count(*) AS count FROM position WHERE ${closedOf(userId, query)}`.execute(db.tables());
+  const total = (of: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((sum, row) => sum + of(row), 0);
   const [wins, losses] = [total((row) => Number(row.wins)), total((row) => Number(row.losses))];
   return {
     count: Number(counted.rows[0]?.count ?? 0n),
-    bands: Array.from({ length: upTo.length + 1 }, (_, band) => Number(rows.find((row) => row.band === band)?.count ?? 0n)),
+    bands: Array.from({ length: upTo.length + 1 }, (_, band) =>
+      Number(rows.find((row) => row.band === band)?.count ?? 0n),
+    ),
     averageWin: wins === 0 ? null : total((row) => row.won ?? 0) / wins,
     averageLoss: losses === 0 ? null : total((row) => row.lost ?? 0) / losses,
   };
 }
 
 /** The closed position with the most profit of what was bought, or the least. */
-export async function extremeClosed(db: Db, userId: string, query: ClosedQuery, which: 'best' | 'worst'): Promise<ClosedFacts | null> {
+export async function extremeClosed(
+  db: Db,
+  userId: string,
+  query: ClosedQuery,
+  which: 'best' | 'worst',
+): Promise<ClosedFacts | null> {
   const order = which === 'best' ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<ClosedRow>`
-    SELECT * FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(db.tables());
+    SELECT * FROM position WHERE ${closedOf(userId, query)} AND bought > 0 ORDER BY ${PROFIT} ${order}, id LIMIT 1`.execute(
+    db.tables(),
+  );
   return rows[0] === undefined ? null : closedFacts(rows[0]);
 }
 
@@ -132,7 +157,16 @@ export const disposalsOf = (db: Db, positionId: string) =>
     .selectFrom('lot_disposal as d')
     .innerJoin('lot as l', 'l.id', 'd.lot_id')
     .leftJoin('swap_fill as f', 'f.swap_id', 'd.ref')
-    .select(['d.lot_id as lotId', 'd.kind', 'd.ref', 'f.signature', 'd.time', 'd.amount', 'd.cost', 'd.proceeds'])
+    .select([
+      'd.lot_id as lotId',
+      'd.kind',
+      'd.ref',
+      'f.signature',
+      'd.time',
+      'd.amount',
+      'd.cost',
+      'd.proceeds',
+    ])
     .where('d.position_id', '=', positionId)
     .orderBy('d.time')
     .orderBy('l.number')

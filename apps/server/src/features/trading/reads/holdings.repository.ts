@@ -10,7 +10,9 @@ interface InflowRow {
   readonly sol_usd: number | null;
 }
 
-/** Lamports that reached a trader up to a moment (unix ms), less those that left, tokens at their value then. */
+/**
+ * Lamports that reached a trader up to a moment (unix ms), less those that left, tokens at their value then.
+ */
 export async function netInflowUpTo(db: Db, userId: string, moment: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     SELECT coalesce(sum(CASE direction WHEN 'in' THEN value ELSE -value END), 0) AS sum FROM transfer
@@ -25,7 +27,12 @@ export async function firstInflow(db: Db, userId: string): Promise<EquityPoint |
     WHERE user_id = ${userId} AND direction = 'in' ORDER BY time, ref LIMIT 1`.execute(db.tables());
   const [first] = rows;
   if (first === undefined) return null;
-  return { time: first.time.getTime(), equity: first.lamports, deposited: first.lamports, solUsd: first.sol_usd };
+  return {
+    time: first.time.getTime(),
+    equity: first.lamports,
+    deposited: first.lamports,
+    solUsd: first.sol_usd,
+  };
 }
 
 export type Held = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount' | 'cost'>;
@@ -41,7 +48,11 @@ export interface Holdings {
 
 /** All that a trader holds, as of one moment. */
 export async function holdingsOf(db: Db, userId: string, addresses: readonly string[]): Promise<Holdings> {
-  const { rows } = await sql<{ cash: bigint; inflow: bigint; positions: [string, string, string, string][] | null }>`
+  const { rows } = await sql<{
+    cash: bigint;
+    inflow: bigint;
+    positions: [string, string, string, string][] | null;
+  }>`
     SELECT
       (SELECT coalesce(sum(balance), 0) FROM ledger_account
         WHERE kind IN ('wallet', 'hold') AND asset = ${SOL_MINT} AND ref = ANY (${addresses}::text[])) AS cash,

@@ -44,11 +44,24 @@ export async function receiptById(db: Db, userId: string, id: string): Promise<R
 export async function receiptsOf(
   db: Db,
   userId: string,
-  { tokenAddress, offset, limit }: { readonly tokenAddress?: string | undefined; readonly offset: number; readonly limit: number },
+  {
+    tokenAddress,
+    offset,
+    limit,
+  }: { readonly tokenAddress?: string | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: ReceiptRecord[]; readonly count: number }> {
   const own = (is: ExpressionBuilder<Tables & { s: Tables['swap'] }, 's'>) =>
-    is.and([is('s.user_id', '=', userId), ...(tokenAddress === undefined ? [] : [is('s.mint', '=', tokenAddress)])]);
-  const rows = await receipts(db).where(own).orderBy('s.created_at', 'desc').orderBy('s.id').limit(limit).offset(offset).execute();
+    is.and([
+      is('s.user_id', '=', userId),
+      ...(tokenAddress === undefined ? [] : [is('s.mint', '=', tokenAddress)]),
+    ]);
+  const rows = await receipts(db)
+    .where(own)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { count } = await db
     .tables()
     .selectFrom('swap as s')

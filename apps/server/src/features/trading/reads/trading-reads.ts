@@ -19,18 +19,24 @@ interface Range {
   readonly limit: number;
 }
 
-/** What trading has written, for the features that show it. Amounts in lamports and raw units, moments in unix ms. */
+/**
+ * What trading has written, for the features that show it. Amounts in lamports and raw units, moments in unix
+ * ms.
+ */
 export const tradingReads = (db: Db) => ({
   openPositions: (userId: string) => openPositions(db, userId),
   position: (userId: string, id: string) => positionById(db, userId, id),
   closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
-  closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) => closedSummary(db, userId, query, bandsUpTo),
-  extremeClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') => extremeClosed(db, userId, query, which),
+  closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) =>
+    closedSummary(db, userId, query, bandsUpTo),
+  extremeClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') =>
+    extremeClosed(db, userId, query, which),
   lots: (positionId: string) => lotsOf(db, positionId),
   disposals: (positionId: string) => disposalsOf(db, positionId),
   tradedDays: (userId: string, from: number, to: number) => tradedDays(db, userId, from, to),
   receipt: (userId: string, swapId: string) => receiptById(db, userId, swapId),
-  receipts: (userId: string, query: Range & { readonly tokenAddress?: string | undefined }) => receiptsOf(db, userId, query),
+  receipts: (userId: string, query: Range & { readonly tokenAddress?: string | undefined }) =>
+    receiptsOf(db, userId, query),
   walletHistory: (walletAddress: string, range: Range) => walletHistory(db, walletAddress, range),
   holdings: (userId: string, addresses: readonly string[]) => holdingsOf(db, userId, addresses),
   netInflowUpTo: (userId: string, moment: number) => netInflowUpTo(db, userId, moment),

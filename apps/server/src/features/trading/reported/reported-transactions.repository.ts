@@ -21,7 +21,10 @@ interface RecordRow extends Omit<WalletRecord, 'createdAt'> {
   createdAt: Date;
 }
 
-/** Keeps a record; the same one again only renews its status. `verified`: the tape shows a trade of this wallet with this signature. */
+/**
+ * Keeps a record; the same one again only renews its status. `verified`: the tape shows a trade of this
+ * wallet with this signature.
+ */
 export async function saveReported(tx: Db, said: ReportedTransaction): Promise<WalletRecord> {
   const { rows } = await sql<RecordRow>`
     INSERT INTO reported_transaction (id, user_id, wallet_address, signature, type, token_address, sol_amount, usd_amount, status, metadata, created_at)

@@ -18,7 +18,14 @@ export function reportedTransactionsRoutes({ db, wallets, now }: ReportedTransac
     'POST /swap/log': ({ body }, { caller, log }) =>
       failingAs(log, 'log_failed', async () => {
         const { address: walletAddress } = await wallets.owned(caller.userId, body.walletAddress);
-        const said = { ...body, id: newId(), userId: caller.userId, walletAddress, metadata: {}, createdAt: now() };
+        const said = {
+          ...body,
+          id: newId(),
+          userId: caller.userId,
+          walletAddress,
+          metadata: {},
+          createdAt: now(),
+        };
         return { data: await saveReported(db, said) };
       }),
     'POST /transaction/save': ({ body }, { caller, log }) =>
@@ -26,7 +33,16 @@ export function reportedTransactionsRoutes({ db, wallets, now }: ReportedTransac
         const { address: walletAddress } = await wallets.owned(caller.userId, body.wallet_address);
         const { signature, type, metadata } = body;
         const unsaid = { tokenAddress: null, solAmount: null, usdAmount: null, status: null };
-        const said = { ...unsaid, id: newId(), userId: caller.userId, walletAddress, signature, type, metadata, createdAt: now() };
+        const said = {
+          ...unsaid,
+          id: newId(),
+          userId: caller.userId,
+          walletAddress,
+          signature,
+          type,
+          metadata,
+          createdAt: now(),
+        };
         return { data: await saveReported(db, said) };
       }),
   } satisfies Routes;

@@ -1,4 +1,7 @@
-/** Numbers fills in the order in which the venue made them, across restarts too: microseconds, each above the one before. */
+/**
+ * Numbers fills in the order in which the venue made them, across restarts too: microseconds, each above the
+ * one before.
+ */
 export class FillOrder {
   #last = 0;
   readonly #now: () => number;

@@ -25,18 +25,30 @@ const trade = (row: Row<'swap_fill'>): Trade => ({
   quoteMint: row.quote_mint,
   quoteAmount: row.quote_amount,
   feeAmount: row.fee_amount,
-  reserves: row.reserves_base === null || row.reserves_quote === null ? null : { base: row.reserves_base, quote: row.reserves_quote },
+  reserves:
+    row.reserves_base === null || row.reserves_quote === null
+      ? null
+      : { base: row.reserves_base, quote: row.reserves_quote },
 });
 
 /** Lamports that all landed trades of a trader have moved, in and out. */
 export async function tradedLamports(db: Db, userId: string): Promise<bigint> {
   const { rows } = await sql<{ lamports: bigint }>`
-    SELECT coalesce(sum(abs(wallet_lamports)), 0) AS lamports FROM swap_fill WHERE user_id = ${userId}`.execute(db.tables());
+    SELECT coalesce(sum(abs(wallet_lamports)), 0) AS lamports FROM swap_fill WHERE user_id = ${userId}`.execute(
+    db.tables(),
+  );
   return rows[0]?.lamports ?? 0n;
 }
 
-/** Lamports that the landed trades of traders have moved since `since` (unix ms), by user id: of all who traded, or of those named. */
-export async function tradedSince(db: Db, since: number, userIds: readonly string[] | null): Promise<Map<string, bigint>> {
+/**
+ * Lamports that the landed trades of traders have moved since `since` (unix ms), by user id: of all who
+ * traded, or of those named.
+ */
+export async function tradedSince(
+  db: Db,
+  since: number,
+  userIds: readonly string[] | null,
+): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ user_id: string; lamports: bigint }>`
     SELECT user_id, sum(abs(wallet_lamports)) AS lamports FROM swap_fill
     WHERE time >= ${since} AND (${userIds}::text[] IS NULL OR user_id = ANY(${userIds}::text[]))

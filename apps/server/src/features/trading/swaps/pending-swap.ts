@@ -5,7 +5,14 @@ import type { SwapRecord } from '../swap-record.ts';
 interface Parts
   extends Pick<
     SwapRecord,
-    'userId' | 'walletAddress' | 'idempotencyKey' | 'requestHash' | 'createdAt' | 'preset' | 'quotedSlot' | 'exits'
+    | 'userId'
+    | 'walletAddress'
+    | 'idempotencyKey'
+    | 'requestHash'
+    | 'createdAt'
+    | 'preset'
+    | 'quotedSlot'
+    | 'exits'
   > {
   readonly plan: SwapPlan;
 }

@@ -14,7 +14,10 @@ export interface Planned {
 }
 
 export interface Quoting {
-  /** What the intent would do with this wallet, now. Throws ApiError: the wallet, the token, the pool or the funds do not allow it. */
+  /**
+   * What the intent would do with this wallet, now. Throws ApiError: the wallet, the token, the pool or the
+   * funds do not allow it.
+   */
   plan(userId: string, walletAddress: string, intent: SwapIntent): Promise<Planned>;
 }
 
@@ -28,12 +31,23 @@ interface QuotingOptions {
 export function quoting({ venue, wallets, tokens, feeTermsOf }: QuotingOptions): Quoting {
   return {
     async plan(userId, walletAddress, intent) {
-      const [wallet, terms] = await Promise.all([wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]), feeTermsOf(userId)]);
+      const [wallet, terms] = await Promise.all([
+        wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
+        feeTermsOf(userId),
+      ]);
       assertTradable(wallet);
       const pool = venue.pool(intent.mint);
-      if (pool === null) throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
-      const funds = { lamports: wallet.funds.get(SOL_MINT) ?? 0n, tokens: wallet.funds.get(intent.mint) ?? 0n };
-      return { plan: planSwap(intent, pool, funds, feePpm(terms.discountBps)), walletAddress: wallet.address, terms };
+      if (pool === null)
+        throw new ApiError(tokens.tokenFacts(intent.mint) === null ? 'token_not_found' : 'pool_not_tradable');
+      const funds = {
+        lamports: wallet.funds.get(SOL_MINT) ?? 0n,
+        tokens: wallet.funds.get(intent.mint) ?? 0n,
+      };
+      return {
+        plan: planSwap(intent, pool, funds, feePpm(terms.discountBps)),
+        walletAddress: wallet.address,
+        terms,
+      };
     },
   };
 }

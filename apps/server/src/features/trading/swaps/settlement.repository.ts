@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { entryArguments, InsufficientFunds, type LedgerEntry, walletAccount } from '#/features/ledger/index.ts';
+import {
+  entryArguments,
+  InsufficientFunds,
+  type LedgerEntry,
+  walletAccount,
+} from '#/features/ledger/index.ts';
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
 import type { Db, Row } from '#/platform/db/db.ts';
 import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
@@ -13,7 +18,10 @@ import { landedColumns, pendingRow } from './swap-row.ts';
 /** What one landed swap changes: all of it or nothing. */
 export interface Landed {
   readonly landing: Landing;
-  /** The position after it, and the version that makes it: one above that of the position before, 1 for a new one. */
+  /**
+   * The position after it, and the version that makes it: one above that of the position before, 1 for a new
+   * one.
+   */
   readonly position: PositionRecord;
   readonly version: number;
   readonly change: LotChange;
@@ -26,15 +34,20 @@ export interface Landed {
 }
 
 /**
- * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before, `stale` when the position has changed
- * meanwhile, and `exits` when it would close a position with armed exits.
+ * `landed`; or, with nothing written, `duplicate` when the swap's trader has used its idempotency key before,
+ * `stale` when the position has changed meanwhile, and `exits` when it would close a position with armed
+ * exits.
  */
 export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 
 /** The database's own error for an account that cannot pay. */
 const CANNOT_PAY = 'DUG01';
 
-function fillRow({ swap, trade, settlement, ...landing }: Landing, positionId: string, realised: bigint | null): Row<'swap_fill'> {
+function fillRow(
+  { swap, trade, settlement, ...landing }: Landing,
+  positionId: string,
+  realised: bigint | null,
+): Row<'swap_fill'> {
   return {
     swap_id: swap.id,
     user_id: swap.userId,
@@ -82,7 +95,10 @@ function settlementOf(landed: Landed, swap: object): string {
   });
 }
 
-/** Settles a pending swap; call it with its position locked. False, with nothing written, when it is not pending any more. */
+/**
+ * Settles a pending swap; call it with its position locked. False, with nothing written, when it is not
+ * pending any more.
+ */
 export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
   const { id } = landed.landing.swap;
   const columns = landedColumns(landed.landing);
@@ -100,10 +116,14 @@ export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
 }
 
 /**
- * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a position that it closes.
- * Throws `InsufficientFunds`; then the transaction is lost.
+ * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a
+ * position that it closes. Throws `InsufficientFunds`; then the transaction is lost.
  */
-export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { readonly endsExits: boolean }): Promise<BookingOutcome> {
+export async function writeBooking(
+  tx: Db,
+  landed: Landed,
+  { endsExits }: { readonly endsExits: boolean },
+): Promise<BookingOutcome> {
   const { landing } = landed;
   const settlement = settlementOf(landed, { ...pendingRow(landing.swap), ...landedColumns(landing) });
   const booking = sql<{ outcome: BookingOutcome }>`
@@ -114,6 +134,10 @@ export async function writeBooking(tx: Db, landed: Landed, { endsExits }: { read
   } catch (error) {
     const short = databaseRefusal(error, CANNOT_PAY);
     if (short === null) throw error;
-    throw new InsufficientFunds(walletAccount(landing.swap.walletAddress), short.detail ?? '', BigInt(short.hint ?? 0));
+    throw new InsufficientFunds(
+      walletAccount(landing.swap.walletAddress),
+      short.detail ?? '',
+      BigInt(short.hint ?? 0),
+    );
   }
 }

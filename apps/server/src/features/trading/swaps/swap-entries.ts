@@ -34,7 +34,11 @@ function moveHold(swap: Held, sign: 1n | -1n): LedgerLine[] {
   ];
 }
 
-export const holdEntry = (swap: Held): LedgerEntry => ({ kind: 'swap.hold', ref: swap.id, lines: moveHold(swap, 1n) });
+export const holdEntry = (swap: Held): LedgerEntry => ({
+  kind: 'swap.hold',
+  ref: swap.id,
+  lines: moveHold(swap, 1n),
+});
 /** `paid` is what the network took for a transaction that failed on the chain. */
 export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
   kind: 'swap.release',
@@ -46,8 +50,16 @@ export const releaseEntry = (swap: Held, paid = 0n): LedgerEntry => ({
   ],
 });
 
-/** The hold ends; the wallet, the pool's side, the platform, those who referred the trader, and the network get theirs. */
-export function fillEntry(swap: Held, pool: string, settlement: Settlement, shares: Landing['shares']): LedgerEntry {
+/**
+ * The hold ends; the wallet, the pool's side, the platform, those who referred the trader, and the network
+ * get theirs.
+ */
+export function fillEntry(
+  swap: Held,
+  pool: string,
+  settlement: Settlement,
+  shares: Landing['shares'],
+): LedgerEntry {
   const wallet = walletAccount(swap.walletAddress);
   const hold = holdAccount(swap.walletAddress);
   const market = marketAccount(pool);
@@ -58,8 +70,16 @@ export function fillEntry(swap: Held, pool: string, settlement: Settlement, shar
     lines: [
       { account: hold, asset: SOL_MINT, amount: -swap.hold.lamports },
       { account: wallet, asset: SOL_MINT, amount: swap.hold.lamports + lamports },
-      { account: platformFees, asset: SOL_MINT, amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n) },
-      ...shares.map(({ userId, lamports: share }) => ({ account: referralAccount(userId), asset: SOL_MINT, amount: share })),
+      {
+        account: platformFees,
+        asset: SOL_MINT,
+        amount: platformFee - shares.reduce((sum, share) => sum + share.lamports, 0n),
+      },
+      ...shares.map(({ userId, lamports: share }) => ({
+        account: referralAccount(userId),
+        asset: SOL_MINT,
+        amount: share,
+      })),
       { account: networkFees, asset: SOL_MINT, amount: sendingCost },
       { account: rentAccount(swap.walletAddress), asset: SOL_MINT, amount: rent },
       { account: market, asset: SOL_MINT, amount: -lamports - platformFee - sendingCost - rent },

@@ -26,11 +26,19 @@ interface SwapRequestOptions {
 /** One wallet's part of a swap of several wallets. */
 type Part = { readonly swap: Swap } | { readonly failure: ApiError; readonly walletAddress: string };
 
-/** Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with the codes of the call. */
+/**
+ * Does what `POST /swap` asks: one swap, one for each of several wallets, or an order. Throws ApiError with
+ * the codes of the call.
+ */
 export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
   const requests = new IdempotentRequests<SwapAnswer>();
 
-  async function arm(userId: string, asked: Asked, trigger: NonNullable<SwapBody['trigger']>, walletAddress: string): Promise<SwapAnswer> {
+  async function arm(
+    userId: string,
+    asked: Asked,
+    trigger: NonNullable<SwapBody['trigger']>,
+    walletAddress: string,
+  ): Promise<SwapAnswer> {
     const order = await orders.arm(userId, { ...asked, walletAddress }, trigger);
     return { ...nothingYet(order.id, walletAddress, asked, order.createdAt), order };
   }
@@ -46,13 +54,25 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     }
   }
 
-  /** The swaps of those wallets that could trade, and what failed. Throws the first failure when no wallet could. */
-  async function batch(userId: string, asked: Asked, hash: string, wallets: readonly string[], log: Log): Promise<SwapAnswer> {
-    if (!(await claimBatch(db, userId, asked.idempotencyKey, hash))) throw new ApiError('idempotency_mismatch');
+  /**
+   * The swaps of those wallets that could trade, and what failed. Throws the first failure when no wallet
+   * could.
+   */
+  async function batch(
+    userId: string,
+    asked: Asked,
+    hash: string,
+    wallets: readonly string[],
+    log: Log,
+  ): Promise<SwapAnswer> {
+    if (!(await claimBatch(db, userId, asked.idempotencyKey, hash)))
+      throw new ApiError('idempotency_mismatch');
     const parts = await Promise.all(wallets.map((walletAddress) => part(userId, asked, walletAddress, log)));
     const [failed] = parts.flatMap((each) => ('failure' in each ? [each.failure] : []));
     if (failed !== undefined && parts.every((each) => 'failure' in each)) throw failed;
-    const all = parts.map((each) => ('swap' in each ? each.swap : failedPart(each.failure, each.walletAddress, asked)));
+    const all = parts.map((each) =>
+      'swap' in each ? each.swap : failedPart(each.failure, each.walletAddress, asked),
+    );
     return { ...(all[0] as Swap), swaps: all };
   }
 
@@ -63,7 +83,8 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     const asked = { ...wish, idempotencyKey };
     const hash = requestHash({ ...wish, walletAddress: walletAddress ?? walletAddresses.join(' ') }, trigger);
     return requests.run(`${userId} ${idempotencyKey}`, hash, async () => {
-      if (trigger !== undefined && walletAddress !== undefined) return arm(userId, asked, trigger, walletAddress);
+      if (trigger !== undefined && walletAddress !== undefined)
+        return arm(userId, asked, trigger, walletAddress);
       if (wish.exits !== undefined && !(await keyOfSwap(db, userId, idempotencyKey)))
         await orders.demandRoom(userId, wish.exits.rungs.length * Math.max(walletAddresses.length, 1));
       if (walletAddress === undefined) return batch(userId, asked, hash, walletAddresses, log);

@@ -76,7 +76,10 @@ export const endedColumns = ({ status, code, reason, at, tookMs, paid }: Ending)
     ...(paid && { network_fee: paid.networkFee, priority_fee: paid.priorityFee }),
   }) satisfies Partial<SwapRow>;
 
-/** A row with the signature of its fill; what a column holds as JSON was written by `pendingRow` and `landedColumns`. */
+/**
+ * A row with the signature of its fill; what a column holds as JSON was written by `pendingRow` and
+ * `landedColumns`.
+ */
 export const swapRecord = (row: SwapRow & { readonly signature: string | null }): SwapRecord => ({
   id: row.id,
   userId: row.user_id,

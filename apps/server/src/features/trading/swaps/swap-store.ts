@@ -1,7 +1,8 @@
 /**
- * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that fills at once: booked while its
- * fill is reserved, or written as refused. Each is whole or not at all. The ledger comes last in each: every trade meets in the accounts of the
- * platform, so they are locked no longer than a commit takes, and two servers never wait for each other.
+ * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that
+ * fills at once: booked while its fill is reserved, or written as refused. Each is whole or not at all. The
+ * ledger comes last in each: every trade meets in the accounts of the platform, so they are locked no longer
+ * than a commit takes, and two servers never wait for each other.
  */
 import { realisedOf } from '@dugout/domain/lots';
 import type { PositionTotals } from '@dugout/domain/position-totals';
@@ -28,16 +29,19 @@ export class NotPending extends Error {}
 class KeyTaken extends Error {}
 
 export interface SwapStore {
-  /** Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`, `WrittenBefore`. Then nothing is written. */
+  /**
+   * Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`,
+   * `WrittenBefore`. Then nothing is written.
+   */
   setAside(swap: SwapRecord): Promise<boolean>;
   /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
   land(landing: Landing): Promise<void>;
   /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
-   * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the position is still as it was `held`.
-   * `print` is called once it is written, before anyone hears of it. False when its key is taken. Throws `InsufficientFunds`. In both cases
-   * nothing is written.
+   * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the
+   * position is still as it was `held`. `print` is called once it is written, before anyone hears of it.
+   * False when its key is taken. Throws `InsufficientFunds`. In both cases nothing is written.
    */
   book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;
   /** Writes a swap that was not filled. False when its key is taken; then nothing is written. */
@@ -134,7 +138,11 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
     refuse: (swap, ending) =>
       db.transaction(async (tx) => {
         if (!(await insertUnfilled(tx, swap, ending))) return false;
-        await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+        await events.emit(tx, 'trading.failed', {
+          userId: swap.userId,
+          swapId: swap.id,
+          reason: ending.reason,
+        });
         return true;
       }),
 
@@ -143,7 +151,11 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
         .transaction(async (tx) => {
           const { networkFee = 0n, priorityFee = 0n } = ending.paid ?? {};
           if (!(await endUnfilled(tx, swap.id, ending))) throw new NotPending();
-          await events.emit(tx, 'trading.failed', { userId: swap.userId, swapId: swap.id, reason: ending.reason });
+          await events.emit(tx, 'trading.failed', {
+            userId: swap.userId,
+            swapId: swap.id,
+            reason: ending.reason,
+          });
           await ledger.post(tx, releaseEntry(swap, networkFee + priorityFee));
           return true;
         })
@@ -165,7 +177,13 @@ function realisedBy(change: LotChange): bigint | null {
 const covers = ({ lots }: HeldPosition, { settlement }: Landing): boolean =>
   lots.reduce((sum, { left }) => sum + left, settlement.tokens) >= 0n;
 
-const opened = ({ swap, trade, tokenName, symbol, settledAt }: Landing): Omit<PositionRecord, keyof PositionTotals> => ({
+const opened = ({
+  swap,
+  trade,
+  tokenName,
+  symbol,
+  settledAt,
+}: Landing): Omit<PositionRecord, keyof PositionTotals> => ({
   id: newId(),
   userId: swap.userId,
   walletAddress: swap.walletAddress,

@@ -40,11 +40,15 @@ const NOTHING = {
   priceImpactPct: 0,
 };
 
-/** A swap as its trader sees it. One that did not trade moved nothing, and cost nothing but what the network takes for one that failed on the chain. */
+/**
+ * A swap as its trader sees it. One that did not trade moved nothing, and cost nothing but what the network
+ * takes for one that failed on the chain.
+ */
 export function swapView(swap: SwapRecord): Swap {
   const { networkFee, priorityFee } = swap;
   const paid = swap.status === 'failed' && swap.sent !== null ? { networkFee, priorityFee } : {};
-  const moved = swap.status === 'landed' || swap.status === 'pending' ? swap : { ...swap, ...NOTHING, ...paid };
+  const moved =
+    swap.status === 'landed' || swap.status === 'pending' ? swap : { ...swap, ...NOTHING, ...paid };
   return {
     id: swap.id,
     status: swap.status,
@@ -66,8 +70,16 @@ interface QuoteTerms extends Pick<Quote, 'quoteId' | 'walletAddress' | 'proofReq
   readonly expiresAt: number;
 }
 
-export function quoteView(plan: SwapPlan, { quoteId, walletAddress, proofRequired, expiresAt }: QuoteTerms): Quote {
-  const { networkLamports: networkFee, priorityLamports: priorityFee, tipLamports: tip, slippageBps } = plan.execution;
+export function quoteView(
+  plan: SwapPlan,
+  { quoteId, walletAddress, proofRequired, expiresAt }: QuoteTerms,
+): Quote {
+  const {
+    networkLamports: networkFee,
+    priorityLamports: priorityFee,
+    tipLamports: tip,
+    slippageBps,
+  } = plan.execution;
   return {
     quoteId,
     walletAddress,

@@ -5,10 +5,18 @@ import type { Ending, SwapRecord } from '../swap-record.ts';
 import { endedColumns, pendingRow, swapRecord } from './swap-row.ts';
 
 const swaps = (db: Db) =>
-  db.tables().selectFrom('swap as s').leftJoin('swap_fill as f', 'f.swap_id', 's.id').selectAll('s').select('f.signature');
+  db
+    .tables()
+    .selectFrom('swap as s')
+    .leftJoin('swap_fill as f', 'f.swap_id', 's.id')
+    .selectAll('s')
+    .select('f.signature');
 
 export async function swapByKey(db: Db, userId: string, key: string): Promise<SwapRecord | null> {
-  const row = await swaps(db).where('s.user_id', '=', userId).where('s.idempotency_key', '=', key).executeTakeFirst();
+  const row = await swaps(db)
+    .where('s.user_id', '=', userId)
+    .where('s.idempotency_key', '=', key)
+    .executeTakeFirst();
   return row === undefined ? null : swapRecord(row);
 }
 
@@ -23,7 +31,10 @@ export async function pendingSwaps(db: Db): Promise<SwapRecord[]> {
   return rows.map(swapRecord);
 }
 
-/** Writes a swap that has ended without a fill. False, with nothing written, when its trader has used its idempotency key before. */
+/**
+ * Writes a swap that has ended without a fill. False, with nothing written, when its trader has used its
+ * idempotency key before.
+ */
 export async function insertUnfilled(tx: Db, swap: SwapRecord, ending: Ending): Promise<boolean> {
   const row = rowsAsJson({ ...pendingRow(swap), ...endedColumns(ending) });
   const { rows } = await sql`
@@ -47,6 +58,8 @@ export async function endUnfilled(tx: Db, id: string, ending: Ending): Promise<b
 /** Those of the signatures that are swaps of ours, sent or about to be. */
 export async function swapsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
-    SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])`.execute(db.tables());
+    SELECT sent_signature AS signature FROM swap WHERE sent_signature = ANY (${signatures}::text[])`.execute(
+    db.tables(),
+  );
   return rows.map(({ signature }) => signature);
 }

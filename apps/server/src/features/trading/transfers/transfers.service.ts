@@ -30,8 +30,9 @@ export interface TransfersOptions {
 }
 
 /**
- * Moves tokens out of the position that held them and into the one that they reached, each side once. Between a trader's own wallets every
- * piece keeps its cost; what anyone else sent has an unknown cost. What changed a trader's equity is kept as put in or taken out.
+ * Moves tokens out of the position that held them and into the one that they reached, each side once. Between
+ * a trader's own wallets every piece keeps its cost; what anyone else sent has an unknown cost. What changed
+ * a trader's equity is kept as put in or taken out.
  */
 export function transferRecorder(options: TransfersOptions): RecordTransfer {
   const { now, tokens } = options;
@@ -41,10 +42,20 @@ export function transferRecorder(options: TransfersOptions): RecordTransfer {
     if (mint !== SOL_MINT) await takeTurnsAtPositions(tx, walletsOf(from, to), mint);
     const isNew = async (side: TransferSide, direction: 'in' | 'out'): Promise<boolean> => {
       const value = isOwn ? 0n : await equityChange(tx, transfer, side, direction, options);
-      return insertTransfer(tx, { ...side, ref, mint, amount, direction, value, solUsd: tokens.solUsd(), time: now() });
+      return insertTransfer(tx, {
+        ...side,
+        ref,
+        mint,
+        amount,
+        direction,
+        value,
+        solUsd: tokens.solUsd(),
+        time: now(),
+      });
     };
     let pieces: readonly Piece[] | null = null;
-    if (from !== null && (await isNew(from, 'out')) && mint !== SOL_MINT) pieces = await moveOut(tx, transfer, from, options);
+    if (from !== null && (await isNew(from, 'out')) && mint !== SOL_MINT)
+      pieces = await moveOut(tx, transfer, from, options);
     if (to !== null && (await isNew(to, 'in')) && mint !== SOL_MINT) {
       await moveIn(tx, transfer, to, isOwn && pieces !== null ? pieces : [{ amount, cost: null }], options);
     }
@@ -57,7 +68,10 @@ type Piece = Pick<Arrival, 'amount' | 'cost'>;
 const walletsOf = (...sides: readonly (TransferSide | null)[]): string[] =>
   sides.flatMap((side) => (side === null ? [] : [side.walletAddress]));
 
-/** Lamports by which a transfer changes what a trader could sell a token for; null where its pool is not known. */
+/**
+ * Lamports by which a transfer changes what a trader could sell a token for; null where its pool is not
+ * known.
+ */
 async function equityChange(
   tx: Db,
   { mint, amount }: Transfer,
@@ -74,11 +88,17 @@ async function equityChange(
 }
 
 /** The pieces that left; null when the position did not hold all of them. */
-async function moveOut(tx: Db, { ref, mint, amount }: Transfer, side: TransferSide, options: TransfersOptions): Promise<Piece[] | null> {
+async function moveOut(
+  tx: Db,
+  { ref, mint, amount }: Transfer,
+  side: TransferSide,
+  options: TransfersOptions,
+): Promise<Piece[] | null> {
   const { now, events, log, exitsEnded } = options;
   const before = await lockOpenPosition(tx, side.walletAddress, mint);
   const held = before?.amount ?? 0n;
-  if (held < amount) log.error({ ref, missing: `${amount - held}` }, 'a transfer took more than its position held');
+  if (held < amount)
+    log.error({ ref, missing: `${amount - held}` }, 'a transfer took more than its position held');
   if (before === null) return null;
   const { disposals } = takeFirstIn(await openLots(tx, before.id), smaller(amount, held), 0n);
   const after = { ...before, ...afterMove(before, disposals) };
@@ -101,11 +121,19 @@ async function moveIn(
 ): Promise<void> {
   const before = (await lockOpenPosition(tx, side.walletAddress, mint)) ?? opened(mint, side, options);
   const totals = pieces.reduce<PositionTotals>((sum, { amount, cost }) => withLot(sum, amount, cost), before);
-  const came = pieces.map(({ amount, cost }, index) => ({ lotId: index === 0 ? `in-${ref}` : `in-${ref}-${index}`, amount, cost }));
+  const came = pieces.map(({ amount, cost }, index) => ({
+    lotId: index === 0 ? `in-${ref}` : `in-${ref}-${index}`,
+    amount,
+    cost,
+  }));
   await writeTransfer(tx, { ...before, ...totals }, { ref, at: options.now(), left: [], came });
 }
 
-function opened(mint: string, { userId, walletAddress }: TransferSide, { tokens, venue, now }: TransfersOptions): PositionRecord {
+function opened(
+  mint: string,
+  { userId, walletAddress }: TransferSide,
+  { tokens, venue, now }: TransfersOptions,
+): PositionRecord {
   const facts = tokens.tokenFacts(mint);
   const pool = venue.pool(mint);
   return {

@@ -18,7 +18,12 @@ export async function waitingExport(tx: Db, walletAddress: string): Promise<Expo
 
 export const insertExport = (
   tx: Db,
-  { userId, walletAddress, counts, dueAt }: { userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
+  {
+    userId,
+    walletAddress,
+    counts,
+    dueAt,
+  }: { userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
 ): Promise<ExportRow> =>
   tx
     .tables()
@@ -41,12 +46,17 @@ const change = async (tx: Db, id: string, values: Partial<ExportRow>): Promise<v
   await tx.tables().updateTable('wallet_export').set(values).where('id', '=', id).execute();
 };
 
-export const endExport = (tx: Db, id: string, status: 'given' | 'cancelled' | 'lapsed', at: Date): Promise<void> =>
-  change(tx, id, { status, finished_at: at });
+export const endExport = (
+  tx: Db,
+  id: string,
+  status: 'given' | 'cancelled' | 'lapsed',
+  at: Date,
+): Promise<void> => change(tx, id, { status, finished_at: at });
 
 /** Counts a waiting export at what its wallet is worth now. */
 export const recount = (tx: Db, id: string, counts: Outflow): Promise<void> =>
   change(tx, id, { value_lamports: counts.user, platform_lamports: counts.platform });
 
 /** An export whose key could not be given after all waits again. */
-export const waitAgain = (tx: Db, id: string): Promise<void> => change(tx, id, { status: 'waiting', finished_at: null });
+export const waitAgain = (tx: Db, id: string): Promise<void> =>
+  change(tx, id, { status: 'waiting', finished_at: null });

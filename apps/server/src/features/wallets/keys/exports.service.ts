@@ -11,7 +11,14 @@ import type { WorthOf } from '../outflow/worth.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalRules } from '../withdrawals/plan.service.ts';
-import { type ExportRow, endExport, insertExport, recount, waitAgain, waitingExport } from './exports.repository.ts';
+import {
+  type ExportRow,
+  endExport,
+  insertExport,
+  recount,
+  waitAgain,
+  waitingExport,
+} from './exports.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,8 +36,9 @@ export interface ExportsOptions {
 export type Decision = { readonly givenUnder: string } | { readonly availableAt: Date };
 
 /**
- * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a new address, and counts
- * towards the caps with all that the wallet is worth, both when it is requested and when it is given.
+ * Decides on exports of secret keys. Whoever has the key has the wallet: an export waits like a payment to a
+ * new address, and counts towards the caps with all that the wallet is worth, both when it is requested and
+ * when it is given.
  */
 export function createExports({ acts, db, events, rules, worth, manage, now }: ExportsOptions) {
   /** The export of a wallet that can still be given; one that was not taken in time lapses. */
@@ -51,7 +59,9 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
   }
 
   return {
-    /** Requests an export, or decides on the one that was requested: once for each time that the key is given. */
+    /**
+     * Requests an export, or decides on the one that was requested: once for each time that the key is given.
+     */
     decide: (actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Decision> =>
       db.transaction(async (tx) => {
         const { userId } = actor;
@@ -61,13 +71,19 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
         const counted = await counts(tx, userId, address, waiting);
         const dueAt = new Date(now() + (waiting === null ? rules.newAddressDelayHours * HOUR_MS : 0));
-        const row = waiting ?? (await insertExport(tx, { userId, walletAddress: address, counts: counted, dueAt }));
+        const row =
+          waiting ?? (await insertExport(tx, { userId, walletAddress: address, counts: counted, dueAt }));
         await events.emit(tx, 'wallets.changed', { userId, walletId, address });
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
           const detail = `Secret key export of ${name} requested with ${method}. Available in ${rules.newAddressDelayHours} hours`;
           await acts.write(tx, actor, { kind: 'exportRequested', walletAddress: address, detail });
-          await events.emit(tx, 'wallets.exportRequested', { userId, walletId, address, availableAt: row.due_at.toISOString() });
+          await events.emit(tx, 'wallets.exportRequested', {
+            userId,
+            walletId,
+            address,
+            availableAt: row.due_at.toISOString(),
+          });
           return { availableAt: row.due_at };
         }
         await recount(tx, row.id, counted);
@@ -91,7 +107,11 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
         if (waiting === null) throw new ApiError('export_not_found');
         await endExport(tx, waiting.id, 'cancelled', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null });
-        await acts.write(tx, actor, { kind: 'exportCancelled', walletAddress: address, detail: `Export of ${name} cancelled` });
+        await acts.write(tx, actor, {
+          kind: 'exportCancelled',
+          walletAddress: address,
+          detail: `Export of ${name} cancelled`,
+        });
         await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
       });
       return manage.read(actor, address);

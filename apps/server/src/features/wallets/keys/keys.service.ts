@@ -12,12 +12,20 @@ import { splitSecretBody } from './secret-body.ts';
 export interface WalletSigner {
   /** Makes a key pair and tells its address. */
   create(): Promise<string>;
-  /** Seals a secret and tells its address. Takes the bytes over and zeroes them. Throws ApiError `secret_invalid`. */
+  /**
+   * Seals a secret and tells its address. Takes the bytes over and zeroes them. Throws ApiError
+   * `secret_invalid`.
+   */
   import(secret: Buffer): Promise<string>;
   /** A wallet's secret in base58; the caller zeroes it. */
   export(
     address: string,
-    proof: { readonly userId: string; readonly method: ProofMethod; readonly at: number; readonly nonce: string },
+    proof: {
+      readonly userId: string;
+      readonly method: ProofMethod;
+      readonly at: number;
+      readonly nonce: string;
+    },
   ): Promise<Buffer>;
 }
 
@@ -31,18 +39,27 @@ export interface KeysOptions {
   readonly now: () => number;
 }
 
-/** The name out of an import's body, of which the secret's letters were taken. Throws ApiError `invalid_input`. */
+/**
+ * The name out of an import's body, of which the secret's letters were taken. Throws ApiError
+ * `invalid_input`.
+ */
 function nameIn(rest: unknown): string {
   const fields = typeof rest === 'object' && rest !== null ? rest : {};
   const unknown = Object.keys(fields).find((field) => field !== 'name' && field !== 'secret');
-  if (unknown !== undefined) throw new ApiError('invalid_input', `${unknown.slice(0, 64)}: is not a field of this call`);
+  if (unknown !== undefined)
+    throw new ApiError('invalid_input', `${unknown.slice(0, 64)}: is not a field of this call`);
   const name = walletName.safeParse('name' in fields ? fields.name : undefined);
-  if (!name.success) throw new ApiError('invalid_input', `name: ${name.error.issues[0]?.message ?? 'is missing'}`);
+  if (!name.success)
+    throw new ApiError('invalid_input', `name: ${name.error.issues[0]?.message ?? 'is missing'}`);
   return name.data;
 }
 
 const jsonAround = (walletAddress: string, secret: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`{"data":{"walletAddress":"${walletAddress}","secret":"`), secret, Buffer.from('"}}')]);
+  Buffer.concat([
+    Buffer.from(`{"data":{"walletAddress":"${walletAddress}","secret":"`),
+    secret,
+    Buffer.from('"}}'),
+  ]);
 
 /** What brings secrets in and out. They pass as bytes and are zeroed behind. */
 export function createKeysService({ signer, exports, manage, now }: KeysOptions) {
@@ -63,17 +80,25 @@ export function createKeysService({ signer, exports, manage, now }: KeysOptions)
       }
     },
 
-    /** The answer of an export as the bytes of JSON. The act is written down before the secret is asked for. */
+    /**
+     * The answer of an export as the bytes of JSON. The act is written down before the secret is asked for.
+     */
     async exportWallet(actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Uint8Array> {
       const { userId } = actor;
       const { address } = wallet;
       const decision = await exports.decide(actor, wallet, method);
       if ('availableAt' in decision)
-        return Buffer.from(JSON.stringify({ data: { walletAddress: address, availableAt: decision.availableAt.toISOString() } }));
-      const secret = await signer.export(address, { userId, method, at: now(), nonce: randomUUID() }).catch(async (error: unknown) => {
-        await exports.notGiven(decision.givenUnder);
-        throw error;
-      });
+        return Buffer.from(
+          JSON.stringify({
+            data: { walletAddress: address, availableAt: decision.availableAt.toISOString() },
+          }),
+        );
+      const secret = await signer
+        .export(address, { userId, method, at: now(), nonce: randomUUID() })
+        .catch(async (error: unknown) => {
+          await exports.notGiven(decision.givenUnder);
+          throw error;
+        });
       try {
         return jsonAround(address, secret);
       } finally {

@@ -1,6 +1,6 @@
 /**
- * Takes the secret out of the bytes of a JSON body without ever making it a text: the value of `secret` is found among the bytes, and the rest
- * is read as JSON with an empty text in its place.
+ * Takes the secret out of the bytes of a JSON body without ever making it a text: the value of `secret` is
+ * found among the bytes, and the rest is read as JSON with an empty text in its place.
  */
 import { ApiError } from '#/platform/http/api-error.ts';
 
@@ -21,7 +21,8 @@ export interface SplitBody {
   readonly secret: Buffer | null;
 }
 
-const isSpace = (byte: number | undefined): boolean => byte === SPACE || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
+const isSpace = (byte: number | undefined): boolean =>
+  byte === SPACE || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
 
 function afterSpaces(bytes: Uint8Array, from: number): number {
   let at = from;
@@ -36,7 +37,9 @@ function afterText(bytes: Uint8Array, from: number): number {
   return at + 1;
 }
 
-/** Where the value that begins at `from` has ended: a text, a list, or anything up to the next comma or brace. */
+/**
+ * Where the value that begins at `from` has ended: a text, a list, or anything up to the next comma or brace.
+ */
 function afterValue(bytes: Uint8Array, from: number): number {
   if (bytes[from] === QUOTE) return afterText(bytes, from);
   let depth = 0;
@@ -50,7 +53,10 @@ function afterValue(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The place of the one value that is named `secret`, at any depth; null when there is none. Throws ApiError when there are several. */
+/**
+ * The place of the one value that is named `secret`, at any depth; null when there is none. Throws ApiError
+ * when there are several.
+ */
 function placeOfSecret(bytes: Uint8Array): { readonly start: number; readonly end: number } | null {
   let place: { start: number; end: number } | null = null;
   for (let at = 0; at < bytes.length; at++) {
@@ -82,7 +88,9 @@ export function splitSecretBody(body: Uint8Array): SplitBody {
   try {
     const place = placeOfSecret(body);
     const rest =
-      place === null ? Buffer.from(body) : Buffer.concat([body.subarray(0, place.start), Buffer.from('""'), body.subarray(place.end)]);
+      place === null
+        ? Buffer.from(body)
+        : Buffer.concat([body.subarray(0, place.start), Buffer.from('""'), body.subarray(place.end)]);
     const secret = place === null ? null : lettersOf(body.subarray(place.start, place.end));
     try {
       return { rest: JSON.parse(rest.toString()), secret };

@@ -7,7 +7,8 @@ async function inOurWords<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof SignerRefusal && error.code === 'secret_invalid') throw new ApiError('secret_invalid');
+    if (error instanceof SignerRefusal && error.code === 'secret_invalid')
+      throw new ApiError('secret_invalid');
     if (error instanceof SignerRefusal && error.code === 'unknown_wallet')
       throw new ApiError('wallet_not_found', 'The signer does not hold the key of this wallet');
     throw error;

@@ -3,7 +3,9 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** All wallets of all traders: archived ones too, as what they hold is theirs. */
 export async function watchedWallets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`SELECT address FROM wallet ORDER BY created_at, address`.execute(db.tables());
+  const { rows } = await sql<{
+    address: string;
+  }>`SELECT address FROM wallet ORDER BY created_at, address`.execute(db.tables());
   return rows.map(({ address }) => address);
 }
 
@@ -14,7 +16,11 @@ export async function cursorsOf(db: Db, wallet: string): Promise<Map<string, str
   return new Map(rows.map(({ account, signature }) => [account, signature]));
 }
 
-export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<string, string | null>): Promise<void> {
+export async function saveCursors(
+  db: Db,
+  wallet: string,
+  cursors: ReadonlyMap<string, string | null>,
+): Promise<void> {
   const accounts = [...cursors.keys()];
   const signatures = [...cursors.values()];
   await sql`
@@ -26,7 +32,9 @@ export async function saveCursors(db: Db, wallet: string, cursors: ReadonlyMap<s
 /** The newest booked transaction of each of the wallets that were met; null where a wallet has none. */
 export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ account: string; signature: string | null }>`
-    SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(db.tables());
+    SELECT account, signature FROM chain_cursor WHERE account = ANY (${wallets}::text[])`.execute(
+    db.tables(),
+  );
   return new Map(rows.map(({ account, signature }) => [account, signature]));
 }
 
@@ -50,7 +58,9 @@ export async function meetAccounts(db: Db, wallet: string, accounts: readonly st
 /** Those of the transactions that are withdrawals of ours, sent or about to be. */
 export async function withdrawalsAmong(db: Db, signatures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`
-    SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(db.tables());
+    SELECT signature FROM withdrawal_attempt WHERE signature = ANY (${signatures}::text[])`.execute(
+    db.tables(),
+  );
   return rows.map(({ signature }) => signature);
 }
 

@@ -14,7 +14,10 @@ export interface ExternalTransfersOptions {
 /** Transactions that are remembered as booked: a wallet's token accounts tell of them again. */
 const REMEMBERED = 10_000;
 
-/** Books confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and outflows, once. */
+/**
+ * Books confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and
+ * outflows, once.
+ */
 export class ExternalTransfers {
   readonly #options: ExternalTransfersOptions;
   /** By wallet and signature: the token accounts of the wallet that the transaction names. */
@@ -25,8 +28,9 @@ export class ExternalTransfers {
   }
 
   /**
-   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody tells the order within a slot:
-   * what cannot be paid yet is tried again behind the others. Throws `InsufficientFunds` for what still cannot be paid then.
+   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody
+   * tells the order within a slot: what cannot be paid yet is tried again behind the others. Throws
+   * `InsufficientFunds` for what still cannot be paid then.
    */
   async book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {
     const accounts = new Set<string>();
@@ -39,7 +43,8 @@ export class ExternalTransfers {
         later.push(signature);
       }
     }
-    for (const signature of later) for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
+    for (const signature of later)
+      for (const account of await this.#bookOne(wallet, signature)) accounts.add(account);
     return accounts;
   }
 

@@ -4,7 +4,10 @@ import { issuance, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { chainWasRead } from './chain-cursors.repository.ts';
 
-/** Why the ledger of this database cannot be used in a trading mode, in words; null when it can. Play money and real SOL never meet in one ledger. */
+/**
+ * Why the ledger of this database cannot be used in a trading mode, in words; null when it can. Play money
+ * and real SOL never meet in one ledger.
+ */
 export async function ledgerModeConflict(db: Db, mode: TradingMode): Promise<string | null> {
   if (mode === 'live' && (await ledger.balance(db, issuance, SOL_MINT)) !== 0n)
     return 'TRADING_MODE is "live": this database holds play money. Use another DATA_DIR or DATABASE_URL.';

@@ -7,7 +7,13 @@ import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.t
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { type Outgoing, type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from '../withdrawals/sender.ts';
+import {
+  type Outgoing,
+  type Sent,
+  StillOnItsWay,
+  WithdrawalRefused,
+  type WithdrawalSender,
+} from '../withdrawals/sender.ts';
 import { insertTry, lastTry } from './withdrawal-tries.repository.ts';
 
 export interface OnchainWithdrawalsOptions {
@@ -25,13 +31,21 @@ const SIGNATURE_LAMPORTS = 5_000n;
 /** What is set aside for the token account of a payee who has none yet. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 
-const feeFor = (mint: string): bigint => SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
+const feeFor = (mint: string): bigint =>
+  SIGNATURE_LAMPORTS + (mint === SOL_MINT ? 0n : TOKEN_ACCOUNT_LAMPORTS);
 
 /**
- * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is never a next one before the last
- * can no longer land: so it leaves once, whatever is lost in between.
+ * Sends withdrawals over the chain. Each try is written with its signature before it is sent, and there is
+ * never a next one before the last can no longer land: so it leaves once, whatever is lost in between.
  */
-export function onchainWithdrawals({ db, chain, confirmations, build, sign, waitMs }: OnchainWithdrawalsOptions): WithdrawalSender {
+export function onchainWithdrawals({
+  db,
+  chain,
+  confirmations,
+  build,
+  sign,
+  waitMs,
+}: OnchainWithdrawalsOptions): WithdrawalSender {
   async function objectionTo(destination: string): Promise<string | null> {
     const [account = null] = await chain.accounts([destination]);
     if (account === null || account.owner === SYSTEM_PROGRAM) return null;
@@ -64,14 +78,22 @@ export function onchainWithdrawals({ db, chain, confirmations, build, sign, wait
   async function reasonOf({ walletAddress, mint, amount }: Outgoing, error: string): Promise<string> {
     const [lamports = 0n] = await chain.lamports([walletAddress]);
     const left = lamports - feeFor(mint) - (mint === SOL_MINT ? amount : 0n);
-    if (left > 0n && left < RENT_EXEMPT_MINIMUM) return 'A wallet must keep 0 or at least 0.00089088 SOL. Withdraw all, or less';
+    if (left > 0n && left < RENT_EXEMPT_MINIMUM)
+      return 'A wallet must keep 0 or at least 0.00089088 SOL. Withdraw all, or less';
     return `The chain would refuse this transfer: ${error}`;
   }
 
-  async function settled(outgoing: Outgoing, signature: string, outcome: Extract<Outcome, { kind: 'landed' }>): Promise<Sent> {
+  async function settled(
+    outgoing: Outgoing,
+    signature: string,
+    outcome: Extract<Outcome, { kind: 'landed' }>,
+  ): Promise<Sent> {
     const { transaction } = outcome;
     if (transaction.failure !== null) {
-      throw new WithdrawalRefused('The chain refused the transfer. Only its fee was paid.', transaction.feeLamports);
+      throw new WithdrawalRefused(
+        'The chain refused the transfer. Only its fee was paid.',
+        transaction.feeLamports,
+      );
     }
     const { lamports } = effectsOn(transaction.raw, outgoing.walletAddress);
     return { signature, feeLamports: -lamports - (outgoing.mint === SOL_MINT ? outgoing.amount : 0n) };

@@ -25,8 +25,9 @@ const AT_A_TIME = 8;
 const GATHER_MS = 10;
 
 /**
- * Looks at wallets of which the node says that something happened to them, many in one go: mostly that is a trade of ours, and there is no more
- * to read. What else names a wallet is booked at once; its token accounts are read when the wallet is read whole.
+ * Looks at wallets of which the node says that something happened to them, many in one go: mostly that is a
+ * trade of ours, and there is no more to read. What else names a wallet is booked at once; its token accounts
+ * are read when the wallet is read whole.
  */
 export class WalletGlances {
   readonly #options: WalletGlancesOptions;
@@ -70,7 +71,11 @@ export class WalletGlances {
       const until = newest.get(wallet);
       if (until === undefined) await readWhole(wallet);
       // The oldest first.
-      else found.set(wallet, (await chain.signatures(wallet, until)).map(({ signature }) => signature).reverse());
+      else
+        found.set(
+          wallet,
+          (await chain.signatures(wallet, until)).map(({ signature }) => signature).reverse(),
+        );
     });
     const own = await this.#options.ownSignatures([...found.values()].flat());
     const done = new Map<string, string>();
@@ -78,7 +83,8 @@ export class WalletGlances {
       const signatures = found.get(wallet) ?? [];
       const foreign = signatures.filter((signature) => !own.has(signature));
       const last = signatures.at(-1);
-      if (last !== undefined && (foreign.length === 0 || (await this.#booked(wallet, foreign)))) done.set(wallet, last);
+      if (last !== undefined && (foreign.length === 0 || (await this.#booked(wallet, foreign))))
+        done.set(wallet, last);
     });
     await saveNewest(db, done);
   }
@@ -100,7 +106,8 @@ export class WalletGlances {
 
   /** One wallet that cannot be read holds up no other. */
   #each(wallets: readonly string[], read: (wallet: string) => Promise<void>): Promise<void> {
-    const safely = (wallet: string): Promise<void> => read(wallet).catch((error: unknown) => this.#options.onFailure(wallet, error));
+    const safely = (wallet: string): Promise<void> =>
+      read(wallet).catch((error: unknown) => this.#options.onFailure(wallet, error));
     return forEachAtMost(wallets, AT_A_TIME, safely, () => this.#stopped);
   }
 }

@@ -17,10 +17,14 @@ export interface WalletOpeningOptions {
 const TRIES = 20;
 
 /**
- * Meets a wallet for the first time: what it holds is a deposit, and reading begins behind it. What our own transactions brought is left out:
- * whoever follows them records it, before or after. Throws when the wallet never stood still.
+ * Meets a wallet for the first time: what it holds is a deposit, and reading begins behind it. What our own
+ * transactions brought is left out: whoever follows them records it, before or after. Throws when the wallet
+ * never stood still.
  */
-export async function openWallet({ db, chain, noteDeposit, ownSignatures }: WalletOpeningOptions, wallet: string): Promise<void> {
+export async function openWallet(
+  { db, chain, noteDeposit, ownSignatures }: WalletOpeningOptions,
+  wallet: string,
+): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const before = await signaturesOf(chain, [wallet]);
     const held = await chain.holdings(wallet);
@@ -29,19 +33,30 @@ export async function openWallet({ db, chain, noteDeposit, ownSignatures }: Wall
     const [lamports = 0n] = await chain.lamports([wallet]);
     const again = await chain.holdings(wallet);
     const after = await signaturesOf(chain, accounts);
-    const still = newest(before, wallet) === newest(after, wallet) && accounts.every((one) => newest(during, one) === newest(after, one));
+    const still =
+      newest(before, wallet) === newest(after, wallet) &&
+      accounts.every((one) => newest(during, one) === newest(after, one));
     if (!still || !sameHoldings(held, again)) continue;
     const amounts = new Map<string, bigint>([[SOL_MINT, lamports]]);
-    const add = (mint: string, amount: bigint): void => void amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
+    const add = (mint: string, amount: bigint): void =>
+      void amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
     for (const { mint, amount } of held) if (mint !== SOL_MINT) add(mint, amount);
     for (const signature of await ownSignatures([...new Set([...after.values()].flat())])) {
       const landed = await chain.transaction(signature);
       if (landed === null) throw new Error(`transaction ${signature} is listed but cannot be read`);
       const effects = effectsOn(landed.raw, wallet);
-      for (const [mint, amount] of [[SOL_MINT, effects.lamports] as const, ...effects.tokens]) add(mint, -amount);
+      for (const [mint, amount] of [[SOL_MINT, effects.lamports] as const, ...effects.tokens])
+        add(mint, -amount);
     }
     for (const [mint, amount] of amounts) {
-      if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from: null, ref: `opening:${wallet}:${mint}` });
+      if (amount > 0n)
+        await noteDeposit({
+          walletAddress: wallet,
+          mint,
+          amount,
+          from: null,
+          ref: `opening:${wallet}:${mint}`,
+        });
     }
     return saveCursors(db, wallet, new Map(accounts.map((account) => [account, newest(after, account)])));
   }
@@ -49,7 +64,10 @@ export async function openWallet({ db, chain, noteDeposit, ownSignatures }: Wall
 }
 
 /** By account, the newest first. */
-async function signaturesOf(chain: WalletOpeningOptions['chain'], accounts: readonly string[]): Promise<Map<string, string[]>> {
+async function signaturesOf(
+  chain: WalletOpeningOptions['chain'],
+  accounts: readonly string[],
+): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const account of accounts)
     found.set(
@@ -59,9 +77,12 @@ async function signaturesOf(chain: WalletOpeningOptions['chain'], accounts: read
   return found;
 }
 
-const newest = (found: ReadonlyMap<string, readonly string[]>, account: string): string | null => found.get(account)?.[0] ?? null;
+const newest = (found: ReadonlyMap<string, readonly string[]>, account: string): string | null =>
+  found.get(account)?.[0] ?? null;
 
 type Holdings = Awaited<ReturnType<Chain['holdings']>>;
 const sameHoldings = (one: Holdings, other: Holdings): boolean =>
   one.length === other.length &&
-  one.every(({ account, amount }) => other.some((held) => held.account === account && held.amount === amount));
+  one.every(({ account, amount }) =>
+    other.some((held) => held.account === account && held.amount === amount),
+  );

@@ -18,7 +18,10 @@ export interface WalletReconcilerOptions {
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
   readonly ownSignatures: OwnSignatures;
-  /** How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is read anew. */
+  /**
+   * How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is
+   * read anew.
+   */
   readonly everyMs?: number;
   readonly wholeEvery?: number;
 }
@@ -31,11 +34,13 @@ const AT_A_TIME = 8;
 const MOST_SUBSCRIBED = 2_000;
 
 /**
- * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and is none of ours becomes a deposit
- * or an outflow, once, under its signature. Our own swaps and withdrawals are booked by those who follow them.
+ * Keeps the ledger of the wallets equal to the chain: every confirmed transaction that changed a wallet and
+ * is none of ours becomes a deposit or an outflow, once, under its signature. Our own swaps and withdrawals
+ * are booked by those who follow them.
  */
 export class WalletReconciler {
-  readonly #options: WalletReconcilerOptions & Required<Pick<WalletReconcilerOptions, 'everyMs' | 'wholeEvery'>>;
+  readonly #options: WalletReconcilerOptions &
+    Required<Pick<WalletReconcilerOptions, 'everyMs' | 'wholeEvery'>>;
   readonly #lamports = new Map<string, bigint>();
   /** To be read whole. */
   readonly #due = new Set<string>();
@@ -72,7 +77,10 @@ export class WalletReconciler {
     await this.#scanning.idle();
   }
 
-  /** Reads a wallet now. Resolves when what was confirmed before is in the ledger; throws when it could not be read. */
+  /**
+   * Reads a wallet now. Resolves when what was confirmed before is in the ledger; throws when it could not be
+   * read.
+   */
   async scan(wallet: string): Promise<void> {
     await this.#scanning.running(wallet)?.catch(() => undefined);
     return this.#scanning.run(wallet, () => this.#scan(wallet));
@@ -82,7 +90,9 @@ export class WalletReconciler {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
       this.#round = this.#look()
-        .catch((error: unknown) => this.#options.log.warn({ error }, 'the wallets could not be compared with the chain'))
+        .catch((error: unknown) =>
+          this.#options.log.warn({ error }, 'the wallets could not be compared with the chain'),
+        )
         .finally(() => this.#plan(this.#options.everyMs));
     }, ms);
     this.#timer.unref();
@@ -100,7 +110,8 @@ export class WalletReconciler {
         if (whole) this.#due.add(wallet);
         else if (this.#lamports.get(wallet) !== lamports) this.#glances.at(wallet);
         this.#lamports.set(wallet, lamports);
-        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MOST_SUBSCRIBED) this.#subscribe(wallet);
+        if (!this.#unsubscribe.has(wallet) && this.#unsubscribe.size < MOST_SUBSCRIBED)
+          this.#subscribe(wallet);
       });
     }
     // After a start all of them are to be read, and what came meanwhile waits for that.
@@ -128,7 +139,10 @@ export class WalletReconciler {
 
   #failed(wallet: string, error: unknown): void {
     this.#due.add(wallet);
-    this.#options.log.warn({ error, wallet }, 'a wallet could not be compared with the chain and will be again');
+    this.#options.log.warn(
+      { error, wallet },
+      'a wallet could not be compared with the chain and will be again',
+    );
   }
 
   async #scan(wallet: string): Promise<void> {
@@ -138,8 +152,13 @@ export class WalletReconciler {
     const held = await chain.holdings(wallet);
     const accounts = new Set([...known.keys(), ...held.map(({ account }) => account)]);
     const newest = new Map<string, string | null>();
-    // Transactions may name token accounts that were opened and closed since: those are read in a further pass.
-    for (let unread = [...accounts]; unread.length > 0; unread = [...accounts].filter((account) => !newest.has(account))) {
+    // Transactions may name token accounts that were opened and closed since: those are read in a further
+    // pass.
+    for (
+      let unread = [...accounts];
+      unread.length > 0;
+      unread = [...accounts].filter((account) => !newest.has(account))
+    ) {
       const found = new Map<string, number>();
       for (const account of unread) {
         const seen = await chain.signatures(account, known.get(account) ?? null);

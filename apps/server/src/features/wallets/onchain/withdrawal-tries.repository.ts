@@ -17,7 +17,10 @@ export async function insertTry(db: Db, withdrawalId: string, number: number, wa
     .execute();
 }
 
-export async function lastTry(db: Db, withdrawalId: string): Promise<(OnItsWay & { readonly number: number }) | null> {
+export async function lastTry(
+  db: Db,
+  withdrawalId: string,
+): Promise<(OnItsWay & { readonly number: number }) | null> {
   const row = await db
     .tables()
     .selectFrom('withdrawal_attempt')

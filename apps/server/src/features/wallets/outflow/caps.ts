@@ -12,31 +12,49 @@ export interface OutflowCaps {
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-const LOST_TOO_MUCH = 'Price impact and fees of this trade exceed your daily withdrawal limit. Trade a smaller amount.';
+const LOST_TOO_MUCH =
+  'Price impact and fees of this trade exceed your daily withdrawal limit. Trade a smaller amount.';
 
-/** What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given the same room. */
+/**
+ * What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given
+ * the same room.
+ */
 export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
   await takeTurnsInHouse(tx);
   const { user, platform } = await outflowOfDay(tx, userId);
-  return { user: atLeastZero(caps.userCapLamports - user), platform: atLeastZero(caps.platformCapLamports - platform) };
+  return {
+    user: atLeastZero(caps.userCapLamports - user),
+    platform: atLeastZero(caps.platformCapLamports - platform),
+  };
 }
 
 /**
- * What something takes of the caps. A token of unknown worth takes the trader's cap whole, so that at most one leaves in a day, and only
- * instead of everything else; it takes nothing of the platform's, which worthless tokens could block for everyone otherwise.
- * Throws ApiError `outflow_cap` when there is no room for it.
+ * What something takes of the caps. A token of unknown worth takes the trader's cap whole, so that at most
+ * one leaves in a day, and only instead of everything else; it takes nothing of the platform's, which
+ * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when there is no room
+ * for it.
  */
-export function taken({ lamports, unpriced }: Worth, room: Outflow, { userCapLamports }: OutflowCaps): Outflow {
-  if (unpriced && (room.user < userCapLamports || room.user === 0n)) throw new ApiError('outflow_cap', NO_PRICE);
+export function taken(
+  { lamports, unpriced }: Worth,
+  room: Outflow,
+  { userCapLamports }: OutflowCaps,
+): Outflow {
+  if (unpriced && (room.user < userCapLamports || room.user === 0n))
+    throw new ApiError('outflow_cap', NO_PRICE);
   if (lamports > room.user || lamports > room.platform) throw new ApiError('outflow_cap');
   return { user: unpriced ? userCapLamports : lamports, platform: lamports };
 }
 
 /**
- * Counts what a trade gives away (price impact, priority fee, tip) towards its trader's cap: a thief who may not withdraw could trade it to
- * themself. Throws ApiError `outflow_cap` when there is no room for it.
+ * Counts what a trade gives away (price impact, priority fee, tip) towards its trader's cap: a thief who may
+ * not withdraw could trade it to themself. Throws ApiError `outflow_cap` when there is no room for it.
  */
-export function countLoss(db: Db, userId: string, lamports: bigint, { userCapLamports }: OutflowCaps): Promise<void> {
+export function countLoss(
+  db: Db,
+  userId: string,
+  lamports: bigint,
+  { userCapLamports }: OutflowCaps,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await takeTurns(tx, userId);
     const { user } = await outflowOfDay(tx, userId);

@@ -10,8 +10,8 @@ export interface Outflow {
 const DAY = sql`interval '24 hours'`;
 
 /**
- * What left, or waits to leave, within the last day. Withdrawals of whole hours are already added up; the hour in which the day begins is
- * read in detail.
+ * What left, or waits to leave, within the last day. Withdrawals of whole hours are already added up; the
+ * hour in which the day begins is read in detail.
  */
 export async function outflowOfDay(db: Db, userId: string): Promise<Outflow> {
   const { rows } = await sql<Outflow>`

@@ -6,8 +6,21 @@ import { outflowOfDay } from './outflow.repository.ts';
 const TRADERS = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Seconds: within the last hour, whole hours ago, and on both sides of the hour and of the moment in which the day begins. */
-const AGES = [1, 59 * MINUTE, 61 * MINUTE, 12 * 60 * MINUTE, DAY - 61 * MINUTE, DAY - 59 * MINUTE, DAY - MINUTE, DAY + MINUTE, 3 * DAY];
+/**
+ * Seconds: within the last hour, whole hours ago, and on both sides of the hour and of the moment in which
+ * the day begins.
+ */
+const AGES = [
+  1,
+  59 * MINUTE,
+  61 * MINUTE,
+  12 * 60 * MINUTE,
+  DAY - 61 * MINUTE,
+  DAY - 59 * MINUTE,
+  DAY - MINUTE,
+  DAY + MINUTE,
+  3 * DAY,
+];
 
 let database: TestDatabase;
 let made = 0;
@@ -15,8 +28,14 @@ let made = 0;
 beforeAll(async () => {
   database = await testDatabase();
   for (const [index, id] of TRADERS.entries()) {
-    await database.pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [id, `Trader${index}`]);
-    await database.pool.query("INSERT INTO wallet (id, user_id, name, address, is_primary) VALUES ($1, $1, 'Main', $1, true)", [id]);
+    await database.pool.query('INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $2)', [
+      id,
+      `Trader${index}`,
+    ]);
+    await database.pool.query(
+      "INSERT INTO wallet (id, user_id, name, address, is_primary) VALUES ($1, $1, 'Main', $1, true)",
+      [id],
+    );
   }
 });
 afterAll(() => database.close());
@@ -41,12 +60,14 @@ async function withdrawal(
 }
 
 const becomes = (id: string, status: string) =>
-  database.pool.query("UPDATE withdrawal SET status = $2, finished_at = CASE WHEN $2 = 'sending' THEN NULL ELSE now() END WHERE id = $1", [
-    id,
-    status,
-  ]);
+  database.pool.query(
+    "UPDATE withdrawal SET status = $2, finished_at = CASE WHEN $2 = 'sending' THEN NULL ELSE now() END WHERE id = $1",
+    [id, status],
+  );
 
-/** Beside each other at one moment: what the caps are held against, and every withdrawal of the day added up. */
+/**
+ * Beside each other at one moment: what the caps are held against, and every withdrawal of the day added up.
+ */
 const bothSums = (userId: string) =>
   database.db.transaction(async (tx) => {
     const { rows } = await sql<{ user: bigint; platform: bigint }>`
@@ -66,7 +87,8 @@ describe('what has left within a day', () => {
   it('is what its withdrawals add up to, however old they are and whatever becomes of them', async () => {
     for (const userId of TRADERS) {
       for (const age of AGES) {
-        for (const status of ['waiting', 'sending', 'landed', 'cancelled', 'failed']) await withdrawal(userId, status, age);
+        for (const status of ['waiting', 'sending', 'landed', 'cancelled', 'failed'])
+          await withdrawal(userId, status, age);
         await withdrawal(userId, 'landed', age, { ownWallet: true });
         await withdrawal(userId, 'landed', age, { unpriced: true });
         await becomes(await withdrawal(userId, 'sending', age), 'landed');
@@ -103,6 +125,9 @@ describe('what has left within a day', () => {
     await exported('2', 'given', -1, 23);
     await exported('3', 'given', -1, 25);
     await exported('4', 'cancelled', 24, 0);
-    expect(await outflowOfDay(database.db, userId)).toEqual({ user: before.user + 14n, platform: before.platform + 10n });
+    expect(await outflowOfDay(database.db, userId)).toEqual({
+      user: before.user + 14n,
+      platform: before.platform + 10n,
+    });
   });
 });

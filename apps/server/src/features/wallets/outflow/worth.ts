@@ -6,7 +6,10 @@ import { onTheirWayTo } from './outflow.repository.ts';
 /** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
 export type CostOf = (walletAddress: string, mint: string, amount: bigint) => Promise<bigint | null>;
 
-/** What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the lamports. */
+/**
+ * What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the
+ * lamports.
+ */
 export interface Worth {
   readonly lamports: bigint;
   readonly unpriced: boolean;
@@ -27,10 +30,15 @@ export function createWorth({ tokens, costOf }: WorthOptions) {
   return {
     ofAmount,
 
-    /** Everything that the key of a wallet gives: its balances, what is set aside, rent, and what is on its way there. */
+    /**
+     * Everything that the key of a wallet gives: its balances, what is set aside, rent, and what is on its
+     * way there.
+     */
     async ofWallet(db: Db, address: string): Promise<Worth> {
       const kinds = ['wallet', 'hold', 'rent'] as const;
-      const own = await Promise.all(kinds.map(async (kind) => (await ledger.balancesOf(db, kind, [address])).get(address)));
+      const own = await Promise.all(
+        kinds.map(async (kind) => (await ledger.balancesOf(db, kind, [address])).get(address)),
+      );
       const amounts = new Map<string, bigint>();
       for (const held of [...own, await onTheirWayTo(db, address)])
         for (const [mint, amount] of held ?? []) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);

@@ -57,13 +57,25 @@ async function told(failure: Error): Promise<{ row: WithdrawalRow; lines: string
     publish: () => undefined,
   };
   const sender = { ...paperSender, send: () => Promise.reject(failure) };
-  const { deliver } = createDelivery({ acts, db: untouched, events, log, now: () => 0, sender, tokens: () => null, recordTransfer });
+  const { deliver } = createDelivery({
+    acts,
+    db: untouched,
+    events,
+    log,
+    now: () => 0,
+    sender,
+    tokens: () => null,
+    recordTransfer,
+  });
   return { row: await deliver(ROW), lines };
 }
 
 describe('a withdrawal whose end is not known', () => {
   it('stays on its way without a complaint while the chain has not decided', async () => {
-    expect(await told(new StillOnItsWay('a withdrawal is on its way'))).toEqual({ row: ROW, lines: ['info: a withdrawal is on its way'] });
+    expect(await told(new StillOnItsWay('a withdrawal is on its way'))).toEqual({
+      row: ROW,
+      lines: ['info: a withdrawal is on its way'],
+    });
   });
 
   it('is tried again with a warning when it could not be sent', async () => {

@@ -33,7 +33,16 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
 /** Sends withdrawals whose money is set aside, each once, and records how each ended. */
-export function createDelivery({ acts, db, events, log, now, sender, tokens, recordTransfer }: DeliverOptions) {
+export function createDelivery({
+  acts,
+  db,
+  events,
+  log,
+  now,
+  sender,
+  tokens,
+  recordTransfer,
+}: DeliverOptions) {
   const running = new SingleFlight<WithdrawalRow>();
 
   async function landed(row: WithdrawalRow, { signature, feeLamports }: Sent): Promise<WithdrawalRow> {
@@ -48,7 +57,10 @@ export function createDelivery({ acts, db, events, log, now, sender, tokens, rec
       const payee = await walletAt(tx, row.destination);
       const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
       await acts.write(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
-      await events.emit(tx, 'wallets.withdrawn', { ...withdrawnNews(row), feeLamports: feeLamports.toString() });
+      await events.emit(tx, 'wallets.withdrawn', {
+        ...withdrawnNews(row),
+        feeLamports: feeLamports.toString(),
+      });
       const { mint, amount } = row;
       if (payee !== null) {
         await events.emit(tx, 'wallets.deposited', {
@@ -69,11 +81,22 @@ export function createDelivery({ acts, db, events, log, now, sender, tokens, rec
     });
   }
 
-  async function failed(row: WithdrawalRow, { message: reason, feeLamports }: WithdrawalRefused): Promise<WithdrawalRow> {
+  async function failed(
+    row: WithdrawalRow,
+    { message: reason, feeLamports }: WithdrawalRefused,
+  ): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
-      const done = await moveOn(tx, row.id, ['sending'], { status: 'failed', reason, finished_at: new Date(now()) });
+      const done = await moveOn(tx, row.id, ['sending'], {
+        status: 'failed',
+        reason,
+        finished_at: new Date(now()),
+      });
       if (done === null) return row;
-      await acts.write(tx, onBehalfOf(row), { kind: 'withdrawalFailed', walletAddress: row.wallet_address, detail: reason });
+      await acts.write(tx, onBehalfOf(row), {
+        kind: 'withdrawalFailed',
+        walletAddress: row.wallet_address,
+        detail: reason,
+      });
       await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
       await ledger.post(tx, releaseEntry(row, feeLamports));
       return done;
@@ -81,7 +104,8 @@ export function createDelivery({ acts, db, events, log, now, sender, tokens, rec
   }
 
   async function attempt(row: WithdrawalRow): Promise<WithdrawalRow> {
-    const sending = row.status === 'sending' ? row : await moveOn(db, row.id, ['waiting'], { status: 'sending' });
+    const sending =
+      row.status === 'sending' ? row : await moveOn(db, row.id, ['waiting'], { status: 'sending' });
     if (sending === null || sender === null) return row;
     const { id, wallet_address: walletAddress, mint, amount, destination } = sending;
     try {

@@ -14,7 +14,10 @@ import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-reque
 import { wasPaidBefore } from './withdrawals.repository.ts';
 
 export interface WithdrawalRules extends OutflowCaps {
-  /** So long waits a withdrawal to an address that was never paid before, one of a token without a known price, and an export. */
+  /**
+   * So long waits a withdrawal to an address that was never paid before, one of a token without a known
+   * price, and an export.
+   */
   readonly newAddressDelayHours: number;
 }
 
@@ -49,13 +52,19 @@ function least(one: bigint, other: bigint): bigint {
 
 const NOTHING: Outflow = { user: 0n, platform: 0n };
 
-/** Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed. */
+/**
+ * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
+ */
 export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
-  /** Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError `wallet_archived`. */
+  /**
+   * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
+   * `wallet_archived`.
+   */
   async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
     const known = await walletAt(tx, destination);
     if (known?.user_id !== userId) return false;
-    if (known.archived) throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
+    if (known.archived)
+      throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
     return keyIsHereAlone(known, now());
   }
 
@@ -72,9 +81,19 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
     const remaining = (held.get(mint) ?? 0n) - amount - (mint === SOL_MINT ? fee : 0n);
     const remainingLamports = mint === SOL_MINT ? remaining : (held.get(SOL_MINT) ?? 0n) - fee;
     if (remaining < 0n) throw new ApiError(mint === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
-    if (remainingLamports < 0n) throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee');
+    if (remainingLamports < 0n)
+      throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee');
     const terms = { ...read, sender, fee, remaining, remainingLamports };
-    if (ownWallet) return { ...terms, counts: NOTHING, ownWallet, newAddress, unpriced: false, delayHours: 0, capLeft: null };
+    if (ownWallet)
+      return {
+        ...terms,
+        counts: NOTHING,
+        ownWallet,
+        newAddress,
+        unpriced: false,
+        delayHours: 0,
+        capLeft: null,
+      };
     const leaves = await worth.ofAmount(from.address, mint, amount);
     const room = await roomOf(tx, userId, rules);
     const counts = taken(leaves, room, rules);

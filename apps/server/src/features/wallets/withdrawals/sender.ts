@@ -17,7 +17,10 @@ export interface Sent {
   readonly feeLamports: bigint;
 }
 
-/** Nothing left the wallet but what the network took for trying, and nothing will. The message is for the trader. */
+/**
+ * Nothing left the wallet but what the network took for trying, and nothing will. The message is for the
+ * trader.
+ */
 export class WithdrawalRefused extends Error {
   override readonly name = 'WithdrawalRefused';
   /** What the network took. */
@@ -41,8 +44,9 @@ export interface WithdrawalSender {
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;
   /**
-   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will, `StillOnItsWay` while that is open;
-   * after that and any other failure it is asked again, and must then find what it sent before.
+   * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will,
+   * `StillOnItsWay` while that is open; after that and any other failure it is asked again, and must then
+   * find what it sent before.
    */
   send(outgoing: Outgoing): Promise<Sent>;
 }

@@ -11,10 +11,17 @@ import {
 } from '#/features/ledger/index.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-export type Booked = Pick<WithdrawalRow, 'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'>;
+export type Booked = Pick<
+  WithdrawalRow,
+  'id' | 'wallet_address' | 'mint' | 'amount' | 'destination' | 'fee_lamports'
+>;
 
 /** Amount and fee from one account to another. */
-function move({ mint, amount, fee_lamports: fee }: Booked, from: LedgerAccount, to: LedgerAccount): LedgerLine[] {
+function move(
+  { mint, amount, fee_lamports: fee }: Booked,
+  from: LedgerAccount,
+  to: LedgerAccount,
+): LedgerLine[] {
   return [
     { account: from, asset: mint, amount: -amount },
     { account: to, asset: mint, amount },
@@ -40,13 +47,20 @@ export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
   ],
 });
 
-/** `fee` is what the network took; what was set aside beyond it goes back. `isWallet` when the destination is a wallet here. */
+/**
+ * `fee` is what the network took; what was set aside beyond it goes back. `isWallet` when the destination is
+ * a wallet here.
+ */
 export const sentEntry = (row: Booked, isWallet: boolean, fee: bigint): LedgerEntry => ({
   kind: 'withdrawal.sent',
   ref: row.id,
   lines: [
     { account: holdAccount(row.wallet_address), asset: row.mint, amount: -row.amount },
-    { account: isWallet ? walletAccount(row.destination) : outsideAccount(row.destination), asset: row.mint, amount: row.amount },
+    {
+      account: isWallet ? walletAccount(row.destination) : outsideAccount(row.destination),
+      asset: row.mint,
+      amount: row.amount,
+    },
     { account: holdAccount(row.wallet_address), asset: SOL_MINT, amount: -row.fee_lamports },
     { account: networkFees, asset: SOL_MINT, amount: fee },
     { account: walletAccount(row.wallet_address), asset: SOL_MINT, amount: row.fee_lamports - fee },

@@ -30,11 +30,15 @@ const NOBODY = new Set([
  * Throws ApiError `amount_invalid`, `amount_too_small`, `destination_invalid`, `destination_is_source`.
  */
 export function readWish({ walletAddress, mint, amount: text, destination }: WithdrawalWish): ReadWish {
-  if (!isAddress(destination) || NOBODY.has(destination) || destination === mint) throw new ApiError('destination_invalid');
+  if (!isAddress(destination) || NOBODY.has(destination) || destination === mint)
+    throw new ApiError('destination_invalid');
   if (destination === walletAddress) throw new ApiError('destination_is_source');
   const amount = parseRawAmount(text);
   if (amount === null || amount === 0n) throw new ApiError('amount_invalid');
   if (mint === SOL_MINT && amount < LEAST_LAMPORTS_SENT)
-    throw new ApiError('amount_too_small', 'The minimum is 0.00089088 SOL: the network requires it in every account');
+    throw new ApiError(
+      'amount_too_small',
+      'The minimum is 0.00089088 SOL: the network requires it in every account',
+    );
   return { walletAddress, mint, amount, destination };
 }

@@ -6,5 +6,7 @@ import type { TokenLookup } from '../tokens.view.ts';
 export function amountInWords(lookup: TokenLookup, mint: string, amount: bigint): string {
   if (mint === SOL_MINT) return `${formatDecimal(amount, SOL_DECIMALS)} SOL`;
   const token = lookup(mint);
-  return token === null ? `An unlisted token (${mint})` : `${formatDecimal(amount, token.decimals)} ${token.symbol} (${mint})`;
+  return token === null
+    ? `An unlisted token (${mint})`
+    : `${formatDecimal(amount, token.decimals)} ${token.symbol} (${mint})`;
 }

@@ -24,7 +24,13 @@ export async function withdrawalByKey(db: Db, userId: string, key: string): Prom
 }
 
 export async function withdrawalById(db: Db, userId: string, id: string): Promise<WithdrawalRow | null> {
-  const row = await db.tables().selectFrom('withdrawal').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .tables()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -35,7 +41,13 @@ export async function withdrawalsOf(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly items: WithdrawalRow[]; readonly count: number }> {
   const own = db.tables().selectFrom('withdrawal').where('user_id', '=', userId);
-  const items = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute();
+  const items = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
   const { count } = await own.select((is) => is.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
   return { items, count: Number(count) };
 }
@@ -64,7 +76,12 @@ export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> 
     .tables()
     .selectFrom('withdrawal')
     .selectAll()
-    .where((is) => is.or([is('status', '=', 'sending'), is.and([is('status', '=', 'waiting'), is('due_at', '<=', new Date())])]))
+    .where((is) =>
+      is.or([
+        is('status', '=', 'sending'),
+        is.and([is('status', '=', 'waiting'), is('due_at', '<=', new Date())]),
+      ]),
+    )
     .orderBy('created_at')
     .limit(limit)
     .execute();

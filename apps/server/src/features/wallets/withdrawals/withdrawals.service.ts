@@ -17,7 +17,13 @@ import { holdEntry, releaseEntry } from './withdrawal-entries.ts';
 import { withdrawnNews } from './withdrawal-events.ts';
 import type { WithdrawalWish } from './withdrawal-request.ts';
 import { amountInWords } from './withdrawal-text.ts';
-import { insertWithdrawal, moveOn, type WithdrawalRow, withdrawalById, withdrawalByKey } from './withdrawals.repository.ts';
+import {
+  insertWithdrawal,
+  moveOn,
+  type WithdrawalRow,
+  withdrawalById,
+  withdrawalByKey,
+} from './withdrawals.repository.ts';
 import { withdrawalView } from './withdrawals.view.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,15 +47,31 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   const { acts, db, events, log, now, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
-  /** Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no other. */
-  async function request(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<WithdrawalRow> {
+  /**
+   * Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no
+   * other.
+   */
+  async function request(
+    actor: Actor,
+    wallet: OwnedWallet,
+    wish: WithdrawalWish,
+    key: string | null,
+  ): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
       await takeTurns(tx, actor.userId);
       const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
       if (known !== null && !sameWish(known, wish))
-        throw new ApiError('idempotency_mismatch', 'This idempotency key was used for a different withdrawal');
+        throw new ApiError(
+          'idempotency_mismatch',
+          'This idempotency key was used for a different withdrawal',
+        );
       if (known !== null) return known;
-      const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(tx, actor.userId, wish, wallet);
+      const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(
+        tx,
+        actor.userId,
+        wish,
+        wallet,
+      );
       const row = await insertWithdrawal(tx, {
         id: newId(),
         user_id: actor.userId,
@@ -69,8 +91,15 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       const why = newAddress ? 'the address is new' : 'the worth of the token is not known';
       const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
       await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
-      await events.emit(tx, 'wallets.withdrawalRequested', { ...withdrawnNews(row), dueAt: row.due_at?.toISOString() ?? null });
-      await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: wallet.walletId, address: wallet.address });
+      await events.emit(tx, 'wallets.withdrawalRequested', {
+        ...withdrawnNews(row),
+        dueAt: row.due_at?.toISOString() ?? null,
+      });
+      await events.emit(tx, 'wallets.changed', {
+        userId: actor.userId,
+        walletId: wallet.walletId,
+        address: wallet.address,
+      });
       return row;
     });
   }
@@ -93,13 +122,19 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     },
 
     /** The proof of identity has been given. A failure to send leaves it `sending`; it is tried again. */
-    async withdraw(actor: Actor, wallet: OwnedWallet, wish: WithdrawalWish, key: string | null): Promise<Withdrawal> {
+    async withdraw(
+      actor: Actor,
+      wallet: OwnedWallet,
+      wish: WithdrawalWish,
+      key: string | null,
+    ): Promise<Withdrawal> {
       try {
         await demandPayable(wish.destination);
         const row = await request(actor, wallet, { ...wish, walletAddress: wallet.address }, key);
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
-        if (error instanceof InsufficientFunds) throw new ApiError(error.asset === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
+        if (error instanceof InsufficientFunds)
+          throw new ApiError(error.asset === SOL_MINT ? 'insufficient_sol' : 'insufficient_tokens');
         throw error;
       }
     },
@@ -110,12 +145,23 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         const known = await withdrawalById(tx, actor.userId, id);
         if (known === null) throw new ApiError('withdrawal_not_found');
         if (known.status === 'cancelled') return known;
-        const cancelled = await moveOn(tx, id, ['waiting'], { status: 'cancelled', finished_at: new Date(now()) });
+        const cancelled = await moveOn(tx, id, ['waiting'], {
+          status: 'cancelled',
+          finished_at: new Date(now()),
+        });
         if (cancelled === null) throw new ApiError('withdrawal_gone');
         await ledger.post(tx, releaseEntry(cancelled));
         const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
-        await acts.write(tx, actor, { kind: 'withdrawalCancelled', walletAddress: cancelled.wallet_address, detail });
-        await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: cancelled.wallet_address });
+        await acts.write(tx, actor, {
+          kind: 'withdrawalCancelled',
+          walletAddress: cancelled.wallet_address,
+          detail,
+        });
+        await events.emit(tx, 'wallets.changed', {
+          userId: actor.userId,
+          walletId: '',
+          address: cancelled.wallet_address,
+        });
         return cancelled;
       });
       return withdrawalView(row, tokens);

@@ -13,8 +13,9 @@ export interface Recording {
 }
 
 /**
- * Reads and decodes a file or folder of recorded transactions. Nothing is guessed: what cannot be read safely, and what bears
- * neither block time nor a time of its own, is left out and counted. Calls `breathe` after each file. Throws when the path does not exist.
+ * Reads and decodes a file or folder of recorded transactions. Nothing is guessed: what cannot be read
+ * safely, and what bears neither block time nor a time of its own, is left out and counted. Calls `breathe`
+ * after each file. Throws when the path does not exist.
  */
 export async function readRecording(path: string, breathe: () => Promise<void>): Promise<Recording> {
   const events: MarketEvent[] = [];

@@ -16,29 +16,39 @@ async function replayed(path: string) {
   return { source, events };
 }
 
-describe.skipIf(!existsSync(recordings))('recorded mainnet transactions (skipped without ../shared/data)', () => {
-  it('come in the order of their block times, and the clock stands at the newest', async () => {
-    const { source, events } = await replayed(recordings);
-    const times = events.map((event) => event.time);
-    expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(events.filter((event) => event.kind === 'trade').length).toBeGreaterThan(10);
-    expect(Math.min(...times)).toBeGreaterThan(Date.UTC(2020, 0));
-    expect(source.now()).toBe(Math.max(...times));
-    expect(source.delayMs()).toBeNull();
-  });
+describe.skipIf(!existsSync(recordings))(
+  'recorded mainnet transactions (skipped without ../shared/data)',
+  () => {
+    it('come in the order of their block times, and the clock stands at the newest', async () => {
+      const { source, events } = await replayed(recordings);
+      const times = events.map((event) => event.time);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(events.filter((event) => event.kind === 'trade').length).toBeGreaterThan(10);
+      expect(Math.min(...times)).toBeGreaterThan(Date.UTC(2020, 0));
+      expect(source.now()).toBe(Math.max(...times));
+      expect(source.delayMs()).toBeNull();
+    });
 
-  it('can be traded on paper where the reserves are known', async () => {
-    const { source, events } = await replayed(recordings);
-    const trade = events.find((event) => event.kind === 'trade' && source.paper.pool(event.mint) !== null);
-    if (trade?.kind !== 'trade') throw new Error('no tradable pool');
-    const order = { wallet: 'me', mint: trade.mint, side: 'buy', mode: 'ExactIn', amount: 10_000_000n, limit: 1n } as const;
-    const count = events.length;
-    const fill = await paperVenue(source.paper).reserve(order);
-    if (fill.status !== 'reserved') throw new Error(fill.reason);
-    fill.print();
-    expect(events).toHaveLength(count + 1);
-  });
-});
+    it('can be traded on paper where the reserves are known', async () => {
+      const { source, events } = await replayed(recordings);
+      const trade = events.find((event) => event.kind === 'trade' && source.paper.pool(event.mint) !== null);
+      if (trade?.kind !== 'trade') throw new Error('no tradable pool');
+      const order = {
+        wallet: 'me',
+        mint: trade.mint,
+        side: 'buy',
+        mode: 'ExactIn',
+        amount: 10_000_000n,
+        limit: 1n,
+      } as const;
+      const count = events.length;
+      const fill = await paperVenue(source.paper).reserve(order);
+      if (fill.status !== 'reserved') throw new Error(fill.reason);
+      fill.print();
+      expect(events).toHaveLength(count + 1);
+    });
+  },
+);
 
 it('ends with a clear error for a path that does not exist', async () => {
   await expect(replayed('/nonexistent/recordings')).rejects.toThrow('ENOENT');

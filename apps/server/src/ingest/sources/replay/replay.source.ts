@@ -16,8 +16,9 @@ export interface ReplaySourceOptions {
 }
 
 /**
- * Recorded transactions as a source: all of them at once, in order, at their real block times. Its clock stands at the newest
- * of them and runs on from there, so that the figures of the last windows are those of the recording.
+ * Recorded transactions as a source: all of them at once, in order, at their real block times. Its clock
+ * stands at the newest of them and runs on from there, so that the figures of the last windows are those of
+ * the recording.
  */
 export function openReplaySource({ path, log, wall }: ReplaySourceOptions): MarketSource {
   const book = createPoolBook();
@@ -62,7 +63,10 @@ export function openReplaySource({ path, log, wall }: ReplaySourceOptions): Mark
       }
       for (const { trade } of await given.landedFillsFrom(0)) emitRecorded(trade);
       readAt = wall();
-      log.info({ files, transactions, events: events.length, skipped: Object.fromEntries(skipped) }, 'recorded transactions read');
+      log.info(
+        { files, transactions, events: events.length, skipped: Object.fromEntries(skipped) },
+        'recorded transactions read',
+      );
     },
 
     stop: () => Promise.resolve(),

@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000;
 export interface RunnerOptions {
   readonly simulator: Simulator;
   readonly emit: (event: MarketEvent) => void;
-  /** Called at every full hour of the market (hours since 1970), when the slot of the hour has happened and nothing after it. */
+  /**
+   * Called at every full hour of the market (hours since 1970), when the slot of the hour has happened and
+   * nothing after it.
+   */
   readonly onHour: (hour: number) => void;
 }
 
@@ -50,7 +53,11 @@ export function createRunner({ simulator, emit, onHour }: RunnerOptions) {
       }
     },
     /** Runs to `target` through the halts that lie on the way. */
-    async run(target: number, fills: readonly OutsideFill[] = [], halts: readonly Halt[] = []): Promise<void> {
+    async run(
+      target: number,
+      fills: readonly OutsideFill[] = [],
+      halts: readonly Halt[] = [],
+    ): Promise<void> {
       let left = fills;
       for (const halt of halts) {
         if (halt.from < simulator.time || halt.from > target) continue;

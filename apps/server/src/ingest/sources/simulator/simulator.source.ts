@@ -31,10 +31,15 @@ const NOTHING_SKIPPED: ReadonlyMap<string, number> = new Map();
 const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS;
 
 /**
- * The simulated market as a source. Its tape depends on seed, genesis, halts and our traders' landed fills alone: what ran before
- * a restart runs again, from the newest snapshot that is a day old.
+ * The simulated market as a source. Its tape depends on seed, genesis, halts and our traders' landed fills
+ * alone: what ran before a restart runs again, from the newest snapshot that is a day old.
  */
-export async function openSimulatorSource({ db, log, wall, ...settings }: SimulatorSourceOptions): Promise<MarketSource> {
+export async function openSimulatorSource({
+  db,
+  log,
+  wall,
+  ...settings
+}: SimulatorSourceOptions): Promise<MarketSource> {
   const repository = worldRepository(db);
   const world = await findOrCreateWorld(repository, settings, wall(), log);
   const simulator = await simulatorAt(repository, world, wall(), settings);
@@ -52,20 +57,26 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
   const emit = (event: MarketEvent): void => sink?.apply(event);
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
   const onHour = (hour: number) => {
-    // While a fill is being booked this hour goes without: a start from an older snapshot takes longer, nothing else.
+    // While a fill is being booked this hour goes without: a start from an older snapshot takes longer,
+    // nothing else.
     if (simulator.hasReservations || (!living && hour % HISTORY_SNAPSHOT_HOURS !== 0)) return;
     snapshots.take(simulator.slot, simulator.time, simulator.snapshot());
   };
   const pauseUpTo = (present: number): Halt | null => haltFor(simulator.time, wholeSlot(present));
   const runner = createRunner({ simulator, emit, onHour });
 
-  /** Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded. */
+  /**
+   * Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded.
+   */
   async function halt(reached: number, present: number): Promise<void> {
     const pause = haltFor(reached, wholeSlot(present));
     if (pause === null) return;
     await repository.addHalt(pause);
     halts = [...halts, pause];
-    log.warn({ hours: Math.round((pause.until - pause.from) / 3_600_000) }, 'the simulated market stood still for more than a day');
+    log.warn(
+      { hours: Math.round((pause.until - pause.from) / 3_600_000) },
+      'the simulated market stood still for more than a day',
+    );
   }
 
   async function remember(wallNow: number): Promise<void> {
@@ -125,7 +136,9 @@ export async function openSimulatorSource({ db, log, wall, ...settings }: Simula
       clock = startClock(wall(), Math.max(simulator.time, clock.at(wall())), settings.speed);
       living = true;
       schedule();
-      void remember(wall()).catch((error: unknown) => log.warn({ error }, 'the state of the simulated market could not be kept'));
+      void remember(wall()).catch((error: unknown) =>
+        log.warn({ error }, 'the state of the simulated market could not be kept'),
+      );
     },
 
     async stop() {

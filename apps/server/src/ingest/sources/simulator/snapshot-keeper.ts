@@ -27,7 +27,10 @@ export function createSnapshotKeeper(world: WorldRepository, log: Log) {
       waiting.push({ slot, time, packed: zip(JSON.stringify(snapshot), { level: 4 }) });
     },
 
-    /** Writes what was taken and drops what is older than `keepFrom`. Failures are logged: a missing snapshot costs start time, nothing else. */
+    /**
+     * Writes what was taken and drops what is older than `keepFrom`. Failures are logged: a missing snapshot
+     * costs start time, nothing else.
+     */
     async flush(keepFrom: number): Promise<void> {
       const taken = waiting;
       waiting = [];

@@ -7,11 +7,17 @@ export interface Halt {
 /** A pause longer than this is jumped, not lived through. */
 export const LONGEST_CATCH_UP_MS = 24 * 3_600_000;
 
-/** The halt that a pause asks for when the market is at `reached` and should be at `present`; null for one that is lived through. */
+/**
+ * The halt that a pause asks for when the market is at `reached` and should be at `present`; null for one
+ * that is lived through.
+ */
 export const haltFor = (reached: number, present: number): Halt | null =>
   present - reached > LONGEST_CATCH_UP_MS ? { from: reached, until: present } : null;
 
-/** The time from which a history of `spanMs` up to `now` has to be told, halts not counted. `halts` are sorted by time. */
+/**
+ * The time from which a history of `spanMs` up to `now` has to be told, halts not counted. `halts` are sorted
+ * by time.
+ */
 export function historyStart(now: number, spanMs: number, halts: readonly Halt[]): number {
   let start = now - spanMs;
   for (const halt of halts.toReversed()) {
@@ -23,7 +29,10 @@ export function historyStart(now: number, spanMs: number, halts: readonly Halt[]
 }
 
 export interface WorldClock {
-  /** The market's time at a wall time: never before where it started, `speed` times as fast as the wall from there on. */
+  /**
+   * The market's time at a wall time: never before where it started, `speed` times as fast as the wall from
+   * there on.
+   */
   at(wallTime: number): number;
 }
 

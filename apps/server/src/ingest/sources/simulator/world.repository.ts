@@ -21,7 +21,10 @@ export const worldRepository = (db: Db) => {
   const tables = db.tables();
   return {
     async find(): Promise<WorldRecord | null> {
-      const world = await tables.selectFrom('sim_world').select(['seed', 'genesis_ms', 'reached_ms']).executeTakeFirst();
+      const world = await tables
+        .selectFrom('sim_world')
+        .select(['seed', 'genesis_ms', 'reached_ms'])
+        .executeTakeFirst();
       if (world === undefined) return null;
       const halts = await tables.selectFrom('sim_halt').selectAll().orderBy('from_ms').execute();
       return {
@@ -33,7 +36,10 @@ export const worldRepository = (db: Db) => {
     },
 
     async create({ seed, genesis, reached }: Omit<WorldRecord, 'halts'>): Promise<void> {
-      await tables.insertInto('sim_world').values({ id: 1, seed, genesis_ms: genesis, reached_ms: reached }).execute();
+      await tables
+        .insertInto('sim_world')
+        .values({ id: 1, seed, genesis_ms: genesis, reached_ms: reached })
+        .execute();
     },
 
     /** Moves the mark forward, never back. */
@@ -57,7 +63,9 @@ export const worldRepository = (db: Db) => {
         .orderBy('slot', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row === undefined ? null : { slot: Number(row.slot), time: Number(row.time_ms), state: row.state };
+      return row === undefined
+        ? null
+        : { slot: Number(row.slot), time: Number(row.time_ms), state: row.state };
     },
 
     async saveSnapshot({ slot, time, state }: StoredSnapshot): Promise<void> {

@@ -31,7 +31,10 @@ export async function findOrCreateWorld(
   const kept = await repository.find();
   if (kept !== null) {
     if (seed !== null && seed !== kept.seed)
-      log.warn({ seed: kept.seed }, 'SIM_SEED differs from the seed that this market was made with, which stays');
+      log.warn(
+        { seed: kept.seed },
+        'SIM_SEED differs from the seed that this market was made with, which stays',
+      );
     return kept;
   }
   const reached = Math.floor(wallNow / SLOT_MS) * SLOT_MS;
@@ -40,7 +43,10 @@ export async function findOrCreateWorld(
   return { ...made, halts: [] };
 }
 
-/** A simulator that stands where the history up to now begins: at the newest snapshot that is old enough, else at genesis. */
+/**
+ * A simulator that stands where the history up to now begins: at the newest snapshot that is old enough, else
+ * at genesis.
+ */
 export async function simulatorAt(
   repository: WorldRepository,
   world: WorldRecord,

@@ -21,9 +21,11 @@ function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
   const reader: NodeReader = {
     confirmedSlot: async () => 0,
     blockTime: async () => null,
-    slotsWithBlocks: async (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((slot) => slot % 7 !== 0),
+    slotsWithBlocks: async (from, to) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((slot) => slot % 7 !== 0),
     block: async (slot) => blockOf(slot),
-    blocksBySignatures: async (from, to) => (bySignatures ? [block(from), block(to)] : Promise.reject(new RpcFailure('unsupported', ''))),
+    blocksBySignatures: async (from, to) =>
+      bySignatures ? [block(from), block(to)] : Promise.reject(new RpcFailure('unsupported', '')),
   };
   const save = async (gap: Gap) => void saved.push(gap);
   const gaps = createGapBook(
@@ -31,7 +33,13 @@ function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
     () => 1_000,
     () => undefined,
   );
-  const backfill = createBackfill({ reader, gaps, deliver: ({ slot }) => delivered.push(slot), restMs: 0, retryMs: 1 });
+  const backfill = createBackfill({
+    reader,
+    gaps,
+    deliver: ({ slot }) => delivered.push(slot),
+    restMs: 0,
+    retryMs: 1,
+  });
   return { saved, delivered, gaps, backfill };
 }
 

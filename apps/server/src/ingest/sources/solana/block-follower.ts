@@ -22,7 +22,10 @@ export interface BlockFollowerOptions {
   readonly deliver: (block: Block) => void;
   /** A call that failed although every endpoint was tried. */
   readonly onFailure: (failure: RpcFailure) => void;
-  /** Blocks that were told, from this slot up to that one, are no longer part of the chain; those in their place are told now. */
+  /**
+   * Blocks that were told, from this slot up to that one, are no longer part of the chain; those in their
+   * place are told now.
+   */
   readonly onOrphaned: (from: number, to: number) => void;
   /** The slots from `from` to `to` cannot be had now; the feed went on beyond them. */
   readonly onUnreachable: (from: number, to: number) => void;
@@ -31,7 +34,10 @@ export interface BlockFollowerOptions {
 /** Blocks further ahead of the head are fetched when it is their turn. */
 const MOST_AHEAD = 256;
 const FETCHED_AT_ONCE = 6;
-/** In slots: how long a missing block may still come by itself; how far the stream may lag; how long a hole is tried. */
+/**
+ * In slots: how long a missing block may still come by itself; how far the stream may lag; how long a hole is
+ * tried.
+ */
 const GRACE_SLOTS = 3;
 const LAG_SLOTS = 8;
 const PATIENCE_SLOTS = 75;
@@ -124,7 +130,8 @@ export class BlockFollower {
   #drain(): void {
     const before = this.head.slot;
     let release = this.#buffer.release();
-    for (; release.orphanedFrom !== null; release = this.#buffer.release()) this.#options.onOrphaned(release.orphanedFrom, before);
+    for (; release.orphanedFrom !== null; release = this.#buffer.release())
+      this.#options.onOrphaned(release.orphanedFrom, before);
     for (const block of release.blocks) {
       this.#options.deliver(block);
       if (!this.#stream.blocks && this.#toldAfter !== null && block.slot > this.#toldAfter)
@@ -162,7 +169,9 @@ export class BlockFollower {
     const range = await this.#wanted();
     if (range === null) return;
     const { reader } = this.#options;
-    const slots = (await reader.slotsWithBlocks(range.from, range.to)).filter((slot) => !this.#buffer.has(slot));
+    const slots = (await reader.slotsWithBlocks(range.from, range.to)).filter(
+      (slot) => !this.#buffer.has(slot),
+    );
     const next = slots.values();
     const fetchOn = async (): Promise<void> => {
       for (const slot of next) {
@@ -185,7 +194,10 @@ export class BlockFollower {
     }
   }
 
-  /** No node tells blocks: what the stream leaves out is put together transaction by transaction, in its place. */
+  /**
+   * No node tells blocks: what the stream leaves out is put together transaction by transaction, in its
+   * place.
+   */
   async #readBySignatures(): Promise<void> {
     const hole = this.#buffer.hole();
     const from = this.head.slot + 1;
@@ -222,7 +234,8 @@ export class BlockFollower {
     if (hole !== null) return hole;
     const live = this.#stream.connected && this.#stream.blocks;
     if (live && this.#tip - this.#buffer.highest <= LAG_SLOTS) return null;
-    if (live && this.#toldAfter !== null && this.#buffer.highest > this.#toldAfter) this.#gap.open(from, this.#tip, 'missed');
+    if (live && this.#toldAfter !== null && this.#buffer.highest > this.#toldAfter)
+      this.#gap.open(from, this.#tip, 'missed');
     const { slotMs, reader } = this.#options;
     if (live || this.#confirmed <= this.#buffer.highest) {
       if (performance.now() - this.#askedAt < slotMs * 2) return null;
@@ -234,7 +247,10 @@ export class BlockFollower {
     return to >= from && to > this.#buffer.highest ? { from, to } : null;
   }
 
-  /** The hole below the blocks that wait, once it is not about to fill by itself. One that nobody can fill is left behind. */
+  /**
+   * The hole below the blocks that wait, once it is not about to fill by itself. One that nobody can fill is
+   * left behind.
+   */
   #oldHole(): { readonly from: number; readonly to: number } | null {
     const hole = this.#buffer.hole();
     const now = performance.now();
@@ -245,7 +261,8 @@ export class BlockFollower {
     if (this.#holeSince?.to !== hole.to) this.#holeSince = { to: hole.to, at: now };
     const age = (now - this.#holeSince.at) / this.#options.slotMs;
     if (this.#stream.blocks && age < GRACE_SLOTS) return null;
-    if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter) this.#gap.open(hole.from, hole.to, 'missed');
+    if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter)
+      this.#gap.open(hole.from, hole.to, 'missed');
     const isRefused = [...this.#refused].some((slot) => slot >= hole.from && slot <= hole.to);
     if (age < PATIENCE_SLOTS && !(isRefused && this.#refusing)) return hole;
     this.#refusing = isRefused;

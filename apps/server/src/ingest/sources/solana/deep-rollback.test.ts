@@ -3,35 +3,53 @@ import { DEEP_SLOTS } from '@dugout/testkit/solana-node/node';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
-const QUICK = { slots: 100, slotMs: 80, perBlock: 3, faults: [{ kind: 'deep rollback' as const, at: 35, slots: 40 }] };
-const idsOf = (events: FaultyFeedRun['told']) => events.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.id]));
+const QUICK = {
+  slots: 100,
+  slotMs: 80,
+  perBlock: 3,
+  faults: [{ kind: 'deep rollback' as const, at: 35, slots: 40 }],
+};
+const idsOf = (events: FaultyFeedRun['told']) =>
+  events.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.id]));
 
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('confirmed blocks, three on one another, that another fork replaces (needs ../shared/data)', () => {
-  it.concurrent.each([
-    ['blocks', [], 'websocket'],
-    ['logs', ['block'], 'websocket'],
-    ['Yellowstone', [], 'yellowstone'],
-  ] as const)('leave no trace where as many blocks are waited for: %s', async (way, without, stream) => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
-    expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
-    expect(marketState(trial.market)).toEqual(marketState(trial.offline));
-    expect(trial.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
-  });
+describe.skipIf(!hasRecorded)(
+  'confirmed blocks, three on one another, that another fork replaces (needs ../shared/data)',
+  () => {
+    it.concurrent.each([
+      ['blocks', [], 'websocket'],
+      ['logs', ['block'], 'websocket'],
+      ['Yellowstone', [], 'yellowstone'],
+    ] as const)('leave no trace where as many blocks are waited for: %s', async (way, without, stream) => {
+      const trial = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
+      expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
+      expect(marketState(trial.market)).toEqual(marketState(trial.offline));
+      expect(trial.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
+    });
 
-  it.concurrent.each([
-    ['blocks', [], 'websocket'],
-    ['logs', ['block'], 'websocket'],
-    ['Yellowstone', [], 'yellowstone'],
-  ] as const)('are undone where fewer are waited for, in memory and in what is kept: %s', async (way, without, stream) => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: `deep undone ${way}`, without, stream, kept: true });
-    expect(trial.takenBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
-    expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
-    expect(marketState(trial.market)).toEqual(marketState(trial.offline));
-    expect(trial.restarted && marketState(trial.restarted)).toEqual(marketState(trial.offline));
-    const rolledBack = trial.gaps.filter((gap) => gap.reason === 'rolled back');
-    expect(rolledBack.length).toBeGreaterThan(0);
-    expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
-  });
-});
+    it.concurrent.each([
+      ['blocks', [], 'websocket'],
+      ['logs', ['block'], 'websocket'],
+      ['Yellowstone', [], 'yellowstone'],
+    ] as const)(
+      'are undone where fewer are waited for, in memory and in what is kept: %s',
+      async (way, without, stream) => {
+        const trial = await runFaultyFeed({
+          ...QUICK,
+          seed: `deep undone ${way}`,
+          without,
+          stream,
+          kept: true,
+        });
+        expect(trial.takenBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+        expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
+        expect(marketState(trial.market)).toEqual(marketState(trial.offline));
+        expect(trial.restarted && marketState(trial.restarted)).toEqual(marketState(trial.offline));
+        const rolledBack = trial.gaps.filter((gap) => gap.reason === 'rolled back');
+        expect(rolledBack.length).toBeGreaterThan(0);
+        expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
+      },
+    );
+  },
+);

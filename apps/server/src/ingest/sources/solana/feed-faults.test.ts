@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string =>
+  event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id;
 
 function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   expect(told.map(idOf)).toEqual(expected.map(idOf));
@@ -27,7 +28,12 @@ describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs 
     });
 
     it.concurrent.each(FAULTS)(`equals an offline rebuild on ${way} under %s`, async (kind) => {
-      const trial = await runFaultyFeed({ ...QUICK, seed: `${kind} ${way}`, without, faults: [{ kind, at: 35, slots: 35 }] });
+      const trial = await runFaultyFeed({
+        ...QUICK,
+        seed: `${kind} ${way}`,
+        without,
+        faults: [{ kind, at: 35, slots: 35 }],
+      });
       expectWhole(trial);
       expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
       if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);

@@ -4,7 +4,10 @@ import type { GapBook } from '#/ingest/gaps.ts';
 /** A gap of slots that were missed here and there closes when so many slots have come whole. */
 const NEAR_SLOTS = 32;
 
-/** The one gap at the end of the feed that is being filled: it opens when slots fail to come and closes when the chain has been followed past it. */
+/**
+ * The one gap at the end of the feed that is being filled: it opens when slots fail to come and closes when
+ * the chain has been followed past it.
+ */
 export class LiveGap {
   readonly #book: GapBook;
   #gap: Gap | null = null;
@@ -29,11 +32,14 @@ export class LiveGap {
     this.#extend(this.#closesAt);
   }
 
-  /** The stream left a slot out that has been fetched all the same; the chain has been followed up to `head`. */
+  /**
+   * The stream left a slot out that has been fetched all the same; the chain has been followed up to `head`.
+   */
   missed(slot: number, head: number): void {
     this.#gap ??= this.#book.open(slot, slot, 'missed');
     this.#extend(slot);
-    if (this.#closesAt !== null || this.#gap.reason === 'missed') this.#closesAt = Math.max(this.#closesAt ?? 0, head + NEAR_SLOTS);
+    if (this.#closesAt !== null || this.#gap.reason === 'missed')
+      this.#closesAt = Math.max(this.#closesAt ?? 0, head + NEAR_SLOTS);
   }
 
   /** The chain has been followed up to `slot`. */

@@ -18,8 +18,18 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
   const market = new Market();
   const { bank } = chain;
   const head = { slot: bank.archive.slots[0] ?? 0, hash: null };
-  const common = { rpcUrls: [chain.rpcUrl], wsUrls: [chain.wsUrl], db: database.db, log: silentLog, wall: Date.now };
-  const source = await openSolanaSource({ ...common, slotMs: SLOT_MS, head: { ...head, slot: head.slot - 1 } });
+  const common = {
+    rpcUrls: [chain.rpcUrl],
+    wsUrls: [chain.wsUrl],
+    db: database.db,
+    log: silentLog,
+    wall: Date.now,
+  };
+  const source = await openSolanaSource({
+    ...common,
+    slotMs: SLOT_MS,
+    head: { ...head, slot: head.slot - 1 },
+  });
   await source.run({
     apply(event) {
       told.push(event);
@@ -27,14 +37,17 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
     },
     landedFillsFrom: async () => [],
   });
-  await vi.waitFor(() => expect(told.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40), { timeout: 100_000 });
+  await vi.waitFor(() => expect(told.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40), {
+    timeout: 100_000,
+  });
   await vi.waitFor(() => expect(market.solUsd).not.toBeNull(), { timeout: 100_000 });
   await source.stop();
   const upTo = source.slot();
   const blocks = bank.slots(0, upTo).flatMap((slot) => bank.block(slot) ?? []);
   const trades = blocks.flatMap(({ slot, blockTime, transactions }) =>
     transactions.flatMap(
-      ({ transaction, meta, version }) => decodeTransaction(fromJson({ transaction, meta, version }, slot, blockTime)).trades,
+      ({ transaction, meta, version }) =>
+        decodeTransaction(fromJson({ transaction, meta, version }, slot, blockTime)).trades,
     ),
   );
   expect(told.filter(({ kind }) => kind === 'trade')).toEqual(trades);
@@ -42,7 +55,12 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
   expect(market.solUsd).toBeGreaterThan(50);
   for (const { mint, token, key } of chain.pools) {
     if (token.symbol === 'USDC') continue;
-    expect(market.token(mint)).toMatchObject({ name: token.name, symbol: token.symbol, pool: key.address, decimals: token.decimals });
+    expect(market.token(mint)).toMatchObject({
+      name: token.name,
+      symbol: token.symbol,
+      pool: key.address,
+      decimals: token.decimals,
+    });
   }
   await chain.stop();
   await database.close();

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { Mentions } from './mentions.ts';
 
 const transaction = (signature: string) =>
-  fromJson({ transaction: { signatures: [signature], message: { accountKeys: [SOL_MINT], instructions: [] } }, meta: {} });
+  fromJson({
+    transaction: { signatures: [signature], message: { accountKeys: [SOL_MINT], instructions: [] } },
+    meta: {},
+  });
 const block = (slot: number, ...signatures: string[]): Block => ({
   slot,
   parentSlot: slot - 1,

@@ -4,8 +4,8 @@ import type { Block } from '@dugout/solana/rpc/block';
 const PATIENCE_SLOTS = 12;
 
 /**
- * Which transactions a node told of by itself. Compared with the blocks once late notifications have had their time, it shows what
- * the stream left out although its connection stood.
+ * Which transactions a node told of by itself. Compared with the blocks once late notifications have had
+ * their time, it shows what the stream left out although its connection stood.
  */
 export class Mentions {
   readonly #told = new Map<number, Set<string>>();
@@ -21,7 +21,11 @@ export class Mentions {
   compare(block: Block): number[] {
     this.#waiting.push(block);
     const missed: number[] = [];
-    for (let oldest = this.#waiting[0]; oldest !== undefined && oldest.slot <= block.slot - PATIENCE_SLOTS; oldest = this.#waiting[0]) {
+    for (
+      let oldest = this.#waiting[0];
+      oldest !== undefined && oldest.slot <= block.slot - PATIENCE_SLOTS;
+      oldest = this.#waiting[0]
+    ) {
       this.#waiting.shift();
       const told = this.#told.get(oldest.slot);
       if (!oldest.transactions.every(({ signature }) => told?.has(signature))) missed.push(oldest.slot);

@@ -4,22 +4,36 @@ import type { FaultKind } from '@dugout/testkit/solana-node/faults';
 import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
-const QUICK = { slots: 100, slotMs: 80, perBlock: 3, withoutCalls: ['getBlock', 'getBlocks', 'getBlockTime'] };
-const tradesOf = (events: FaultyFeedRun['told']) => events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
+const QUICK = {
+  slots: 100,
+  slotMs: 80,
+  perBlock: 3,
+  withoutCalls: ['getBlock', 'getBlocks', 'getBlockTime'],
+};
+const tradesOf = (events: FaultyFeedRun['told']) =>
+  events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
 
 /**
- * Nobody tells the order of transactions in a block that share no program: each pool's trades stand in theirs, and the candles of a token
- * with one pool against SOL are the same.
+ * Nobody tells the order of transactions in a block that share no program: each pool's trades stand in
+ * theirs, and the candles of a token with one pool against SOL are the same.
  */
 function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   const [ids, own] = [tradesOf(told).map(({ id }) => id), tradesOf(expected).map(({ id }) => id)];
   expect(own.length).toBeGreaterThan(100);
   expect([...ids].sort()).toEqual([...own].sort());
-  const of = (pool: string, events: FaultyFeedRun['told']) => tradesOf(events).filter((trade) => trade.pool === pool);
-  for (const pool of new Set(tradesOf(expected).map((trade) => trade.pool))) expect(of(pool, told)).toEqual(of(pool, expected));
+  const of = (pool: string, events: FaultyFeedRun['told']) =>
+    tradesOf(events).filter((trade) => trade.pool === pool);
+  for (const pool of new Set(tradesOf(expected).map((trade) => trade.pool)))
+    expect(of(pool, told)).toEqual(of(pool, expected));
   expect(market.mints().sort()).toEqual(offline.mints().sort());
   for (const mint of offline.mints()) {
-    const query = { interval: '1s', from: 0, to: Math.ceil(offline.lastTime / 1_000), unit: 'priceSol', limit: 5_000 } as const;
+    const query = {
+      interval: '1s',
+      from: 0,
+      to: Math.ceil(offline.lastTime / 1_000),
+      unit: 'priceSol',
+      limit: 5_000,
+    } as const;
     expect(market.holders(mint, 1_000).count).toBe(offline.holders(mint, 1_000).count);
     const trades = tradesOf(expected).filter((trade) => trade.mint === mint);
     if (trades.some(({ pool, quoteMint }) => pool !== trades[0]?.pool || quoteMint !== SOL_MINT)) continue;
@@ -36,7 +50,11 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     ['gap', ['gap']],
     ['rate limit', ['rate limit']],
   ])('holds every trade where blocks are told by subscription: %s', async (name, kinds) => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: `signatures ${name}`, faults: kinds.map((kind) => ({ kind, at: 35, slots: 30 })) });
+    const trial = await runFaultyFeed({
+      ...QUICK,
+      seed: `signatures ${name}`,
+      faults: kinds.map((kind) => ({ kind, at: 35, slots: 30 })),
+    });
     expectWhole(trial);
     expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
     if (kinds.includes('cut')) expect(trial.calls.get('getTransaction')).toBeGreaterThan(0);

@@ -53,12 +53,25 @@ vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared/data)', () => {
   it('goes on where it stood after a stop, and the time between is a gap that is filled', async () => {
-    const tape = new Tape({ seed: 'restart', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const tape = new Tape({
+      seed: 'restart',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime: 1_760_000_000,
+      perBlock: 2,
+    });
     const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'restart' });
     const database = await testDatabase();
     const told: MarketEvent[] = [];
     const open = async () => {
-      const common = { rpcUrls: [node.rpcUrl], wsUrls: [node.wsUrl], db: database.db, log: silentLog, wall: Date.now, slotMs: SLOT_MS };
+      const common = {
+        rpcUrls: [node.rpcUrl],
+        wsUrls: [node.wsUrl],
+        db: database.db,
+        log: silentLog,
+        wall: Date.now,
+        slotMs: SLOT_MS,
+      };
       const source = await openSolanaSource(common);
       await source.run({ apply: (event) => told.push(event), landedFillsFrom: async () => [] });
       return source;
@@ -82,19 +95,30 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     const signatures = told.flatMap((event) => (event.kind === 'trade' ? [event.signature] : []));
     const inBlocks: string[] = [];
     for (let slot = told[0]?.slot ?? 0; slot <= second.slot(); slot++) {
-      if (!tape.isSkipped(slot)) inBlocks.push(...tape.block(slot).transactions.map((entry) => entry.transaction.signatures[0]));
+      if (!tape.isSkipped(slot))
+        inBlocks.push(...tape.block(slot).transactions.map((entry) => entry.transaction.signatures[0]));
     }
     const traded = new Set(signatures);
     expect([...traded]).toEqual(inBlocks.filter((signature) => traded.has(signature)));
-    expect(new Set(told.flatMap((event) => (event.kind === 'trade' ? [event.id] : []))).size).toBe(signatures.length);
+    expect(new Set(told.flatMap((event) => (event.kind === 'trade' ? [event.id] : []))).size).toBe(
+      signatures.length,
+    );
     const gaps = await gapRepository(database.db).list(10);
-    expect(gaps).toContainEqual(expect.objectContaining({ from: stoppedAt + 1, reason: 'restart', filledAt: expect.any(Number) }));
+    expect(gaps).toContainEqual(
+      expect.objectContaining({ from: stoppedAt + 1, reason: 'restart', filledAt: expect.any(Number) }),
+    );
     await node.stop();
     await database.close();
   });
 
   it('waits for a node that is away at the start, and stops when told while it waits', async () => {
-    const tape = new Tape({ seed: 'late', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const tape = new Tape({
+      seed: 'late',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime: 1_760_000_000,
+      perBlock: 2,
+    });
     const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'late' });
     const database = await testDatabase();
     const common = { db: database.db, log: silentLog, wall: Date.now, slotMs: SLOT_MS };
@@ -105,7 +129,11 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     const later = node.chain.processed + 5;
     await vi.waitFor(() => expect(source.slot()).toBeGreaterThan(later), { timeout: 60_000 });
     await source.stop();
-    const nowhere = await openSolanaSource({ ...common, rpcUrls: ['http://127.0.0.1:1'], wsUrls: ['ws://127.0.0.1:1'] });
+    const nowhere = await openSolanaSource({
+      ...common,
+      rpcUrls: ['http://127.0.0.1:1'],
+      wsUrls: ['ws://127.0.0.1:1'],
+    });
     const running = nowhere.run(sink);
     await nowhere.stop();
     await running;
@@ -115,7 +143,13 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
   });
 
   it('prices paper orders by what the market knows of a pool, however old our own last fill there is', async () => {
-    const tape = new Tape({ seed: 'own', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const tape = new Tape({
+      seed: 'own',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime: 1_760_000_000,
+      perBlock: 2,
+    });
     const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'own' });
     const database = await testDatabase();
     const reserves = { base: 900_000_000_000_000n, quote: 40_000_000_000n };
@@ -143,7 +177,14 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
 
   it('goes on with another node when the first is gone for good', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-    const trial = await runFaultyFeed({ seed: 'two nodes', slots: 100, slotMs: SLOT_MS, perBlock: 2, faults, nodes: 2 });
+    const trial = await runFaultyFeed({
+      seed: 'two nodes',
+      slots: 100,
+      slotMs: SLOT_MS,
+      perBlock: 2,
+      faults,
+      nodes: 2,
+    });
     expect(trial.told.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
     expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
   });

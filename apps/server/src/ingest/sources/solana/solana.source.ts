@@ -31,11 +31,17 @@ export interface SolanaSourceOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
   readonly rpcUrls: readonly string[];
   readonly wsUrls: readonly string[];
-  /** Yellowstone gRPC streams that take the place of the websockets; blocks that they leave out are fetched from the nodes. */
+  /**
+   * Yellowstone gRPC streams that take the place of the websockets; blocks that they leave out are fetched
+   * from the nodes.
+   */
   readonly yellowstone?: readonly YellowstoneEndpoint[];
   /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
   readonly prices?: readonly PriceService[];
-  /** How many blocks have to stand on one before it is told: as many confirmed slots can be rolled back without a trace. One unless told. */
+  /**
+   * How many blocks have to stand on one before it is told: as many confirmed slots can be rolled back
+   * without a trace. One unless told.
+   */
   readonly hold?: number;
   readonly db: Db;
   readonly log: Log;
@@ -66,7 +72,9 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     if (gap.filledAt !== null) await sink?.settled?.();
     await repository.save(gap);
   };
-  const gaps = createGapBook({ save: saveGap }, wall, (error) => log.error({ error }, 'a gap of the feed could not be kept'));
+  const gaps = createGapBook({ save: saveGap }, wall, (error) =>
+    log.error({ error }, 'a gap of the feed could not be kept'),
+  );
   const checkpoints = createCheckpoints(repository, log);
   const book = createPoolBook();
   const poolPrice = createPoolPrice();
@@ -86,7 +94,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const now = (): number => newest.time + Math.max(0, wall() - newest.at);
   const slot = (): number => follower?.head.slot ?? 0;
   let inBlock = false;
-  /** What is told outside of a block stays when a block is taken back: orders on paper, and prices that a service told. */
+  /**
+   * What is told outside of a block stays when a block is taken back: orders on paper, and prices that a
+   * service told.
+   */
   function emit(event: MarketEvent): void {
     book.apply(event, !inBlock);
     sink?.apply(event, !inBlock);
@@ -117,7 +128,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     book.settle(final);
     poolPrice.settle(final);
   }
-  /** The slots from `from` to `to` were told and are not part of the chain; what took their place is told next. */
+  /**
+   * The slots from `from` to `to` were told and are not part of the chain; what took their place is told
+   * next.
+   */
   function takeBack(from: number, to: number): void {
     log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
     book.takeBack(from);
@@ -152,7 +166,11 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       },
     };
     if (yellowstone.length === 0) return openNodeStream({ ...common, urls: wsUrls });
-    return openYellowstoneStream({ ...common, endpoints: yellowstone, nextSlot: () => (follower?.head.slot ?? 0) + 1 });
+    return openYellowstoneStream({
+      ...common,
+      endpoints: yellowstone,
+      nextSlot: () => (follower?.head.slot ?? 0) + 1,
+    });
   }
 
   const backfill = createBackfill({
@@ -194,7 +212,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
           ? startingHead({ reader, gaps, checkpoint, log })
           : Promise.resolve({ head: options.head, resumed: false, left: null });
       const start = await untilAnswered(findStart, stopped.signal, log);
-      const time = start && (await untilAnswered(() => reader.blockTime(start.head.slot), stopped.signal, log));
+      const time =
+        start && (await untilAnswered(() => reader.blockTime(start.head.slot), stopped.signal, log));
       if (start === null || stopped.signal.aborted) return;
       const { head, resumed, left } = start;
       newest = { time: time ?? wall(), at: wall() };
@@ -213,7 +232,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         hold: options.hold ?? 1,
         slotMs,
         deliver,
-        onFailure: (failure) => log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
+        onFailure: (failure) =>
+          log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
         onOrphaned: takeBack,
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');

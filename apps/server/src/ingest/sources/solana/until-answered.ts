@@ -5,10 +5,15 @@ import type { Log } from '#/platform/log/log.ts';
 const PAUSE_MS = 1_000;
 
 /** Asks again and again until some node answers; null when `signal` ends it. */
-export async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal, log: Log): Promise<T | null> {
+export async function untilAnswered<T>(
+  ask: () => Promise<T>,
+  signal: AbortSignal,
+  log: Log,
+): Promise<T | null> {
   const isWorthRetrying = (error: unknown): boolean => {
     if (!(error instanceof RpcFailure)) return false;
-    if (!signal.aborted) log.warn({ kind: error.kind, reason: error.message }, 'no node answers: the market waits for one');
+    if (!signal.aborted)
+      log.warn({ kind: error.kind, reason: error.message }, 'no node answers: the market waits for one');
     return true;
   };
   return retry(ask, { signal, pauseMs: () => PAUSE_MS, isWorthRetrying });

@@ -22,19 +22,30 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Starts PGlite and serves it on a socket. Commits reach the operating system before they are acknowledged: they outlive the process, not the power. */
-export async function startEngine(options: EngineOptions, onFatal: (error: unknown) => void): Promise<Engine> {
+/**
+ * Starts PGlite and serves it on a socket. Commits reach the operating system before they are acknowledged:
+ * they outlive the process, not the power.
+ */
+export async function startEngine(
+  options: EngineOptions,
+  onFatal: (error: unknown) => void,
+): Promise<Engine> {
   if (options.folder !== null && !existsSync(options.folder)) await layDown(options.folder);
   const db = await PGlite.create({
     ...(options.folder === null ? {} : { dataDir: options.folder }),
     ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
   });
-  // It sets modes itself, past the mask of this process: what it unpacks and its caches could be read by everyone.
+  // It sets modes itself, past the mask of this process: what it unpacks and its caches could be read by
+  // everyone.
   const closeToOthers = (): void => {
     if (options.folder !== null) keepPrivate(options.folder);
   };
   closeToOthers();
-  const server = new PGLiteSocketServer({ db: shareSession(db, onFatal), path: options.socketPath, maxConnections: options.connections });
+  const server = new PGLiteSocketServer({
+    db: shareSession(db, onFatal),
+    path: options.socketPath,
+    maxConnections: options.connections,
+  });
   await server.start();
   return {
     dump: () => db.dumpDataDir('none'),
@@ -50,8 +61,8 @@ export async function startEngine(options: EngineOptions, onFatal: (error: unkno
 const PREPARED = fileURLToPath(new URL('./empty-database', import.meta.url));
 
 /**
- * Makes a new database folder: a copy of the build's empty one, or one initialised in memory and unpacked, which takes half the time of
- * initialising on disk. The rename makes it whole or absent.
+ * Makes a new database folder: a copy of the build's empty one, or one initialised in memory and unpacked,
+ * which takes half the time of initialising on disk. The rename makes it whole or absent.
  */
 async function layDown(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;

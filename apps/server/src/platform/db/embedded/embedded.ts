@@ -18,11 +18,16 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 /** The system's limit for the path of a socket, less a few for the ending. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** A private folder for an engine's socket, and the socket's path in it as pg expects it. Below `parent`, where its path is not too long for that. */
+/**
+ * A private folder for an engine's socket, and the socket's path in it as pg expects it. Below `parent`,
+ * where its path is not too long for that.
+ */
 export function socketPlace(parent?: string): { readonly folder: string; readonly path: string } {
   const near = parent === undefined ? null : join(parent, 'run');
   const folder =
-    near !== null && near.length + SOCKET_NAME.length < LONGEST_SOCKET_PATH ? freshFolder(near) : mkdtempSync(join(tmpdir(), 'dugout-db-'));
+    near !== null && near.length + SOCKET_NAME.length < LONGEST_SOCKET_PATH
+      ? freshFolder(near)
+      : mkdtempSync(join(tmpdir(), 'dugout-db-'));
   return { folder, path: join(folder, SOCKET_NAME) };
 }
 
@@ -33,10 +38,17 @@ function freshFolder(folder: string): string {
   return folder;
 }
 
-/** Starts the embedded database of a locked data folder in a thread of its own, so that its work never stops the event loop. */
+/**
+ * Starts the embedded database of a locked data folder in a thread of its own, so that its work never stops
+ * the event loop.
+ */
 export async function startEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Embedded> {
   const place = socketPlace(dataDir);
-  const options: EngineOptions = { folder: join(dataDir, 'db'), socketPath: place.path, connections: EMBEDDED_CONNECTIONS };
+  const options: EngineOptions = {
+    folder: join(dataDir, 'db'),
+    socketPath: place.path,
+    connections: EMBEDDED_CONNECTIONS,
+  };
   const worker = openWorker(options);
   let closing = false;
   const ended = new Promise<void>((resolve) => {
@@ -64,10 +76,18 @@ export async function startEmbedded(dataDir: string, onFatal: (error: Error) => 
   };
 }
 
-/** The build has the worker as a file of its own; run from the sources, the thread reads TypeScript by way of tsx. */
+/**
+ * The build has the worker as a file of its own; run from the sources, the thread reads TypeScript by way of
+ * tsx.
+ */
 function openWorker(workerData: EngineOptions): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData });
   const file = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href);
   const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  return new Worker(`import(${loader}).then(({ tsImport }) => tsImport(${file}, ${file}))`, { eval: true, workerData, execArgv: [] });
+  return new Worker(`import(${loader}).then(({ tsImport }) => tsImport(${file}, ${file}))`, {
+    eval: true,
+    workerData,
+    execArgv: [],
+  });
 }

@@ -4,10 +4,11 @@ import type { PGlite } from '@electric-sql/pglite';
 const EXTENDED = new Set(['P', 'B', 'D', 'E', 'C', 'H'].map((letter) => letter.charCodeAt(0)));
 
 /**
- * PGlite is one session that several connections share through pglite-socket, which changes from one connection to the next between any two
- * messages unless a transaction is open. That would let one connection's parse slip between another's parse and bind. This wrapper also
- * reports a transaction while a group of messages has not reached its Sync, so each connection's group runs whole.
- * `onFatal` hears when the engine itself fails: nothing that follows can be trusted then.
+ * PGlite is one session that several connections share through pglite-socket, which changes from one
+ * connection to the next between any two messages unless a transaction is open. That would let one
+ * connection's parse slip between another's parse and bind. This wrapper also reports a transaction while a
+ * group of messages has not reached its Sync, so each connection's group runs whole. `onFatal` hears when the
+ * engine itself fails: nothing that follows can be trusted then.
  */
 export function shareSession(db: PGlite, onFatal: (error: unknown) => void): PGlite {
   let openGroup = false;
@@ -25,7 +26,9 @@ export function shareSession(db: PGlite, onFatal: (error: unknown) => void): PGl
     openGroup = false;
     return db.exec(query, options);
   };
-  const own = new Map<string | symbol, unknown>(Object.entries({ isInTransaction, execProtocolRawStream, exec }));
+  const own = new Map<string | symbol, unknown>(
+    Object.entries({ isInTransaction, execProtocolRawStream, exec }),
+  );
   return new Proxy(db, {
     get(target, key) {
       const replaced = own.get(key);

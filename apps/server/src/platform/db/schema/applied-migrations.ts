@@ -25,6 +25,8 @@ export async function readApplied(client: pg.PoolClient): Promise<AppliedMigrati
         'Set DATABASE_URL to an empty database. Nothing has been changed.',
     );
   }
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migration',
+  );
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }

@@ -3,8 +3,8 @@ import { functionName, type SqlFile } from './schema-files.ts';
 import { inTransaction } from './schema-transaction.ts';
 
 /**
- * Creates the functions whose files are new or have changed since they were applied, and drops those whose files are
- * gone, all in one transaction.
+ * Creates the functions whose files are new or have changed since they were applied, and drops those whose
+ * files are gone, all in one transaction.
  * @returns how many were created or dropped
  * @throws MigrationError
  */
@@ -13,7 +13,9 @@ export async function applyFunctions(client: pg.PoolClient, functions: readonly 
     `create table if not exists schema_function (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_function');
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_function',
+  );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = functions.filter((file) => applied.get(functionName(file)) !== file.hash);
   const names = new Set(functions.map(functionName));
@@ -37,7 +39,9 @@ async function create(client: pg.PoolClient, file: SqlFile): Promise<void> {
   try {
     await client.query(file.sql);
   } catch (error) {
-    throw new Error(`${file.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file.name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   await client.query(
     `insert into schema_function (name, hash) values ($1, $2)
@@ -47,10 +51,15 @@ async function create(client: pg.PoolClient, file: SqlFile): Promise<void> {
 }
 
 /**
- * Drops every function of a name, whatever its arguments: `create or replace` beside other arguments would leave two. A
- * trigger function has none, and its triggers hold it: only with `cascade` is it dropped, with them.
+ * Drops every function of a name, whatever its arguments: `create or replace` beside other arguments would
+ * leave two. A trigger function has none, and its triggers hold it: only with `cascade` is it dropped, with
+ * them.
  */
-async function dropFunctions(client: pg.PoolClient, name: string, how: 'restrict' | 'cascade'): Promise<void> {
+async function dropFunctions(
+  client: pg.PoolClient,
+  name: string,
+  how: 'restrict' | 'cascade',
+): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
       where proname = $1 and pronamespace = current_schema()::text::regnamespace

@@ -26,11 +26,15 @@ function file(path: string, sql: string): void {
 }
 const start = () => migrate(database.pool, readSchema(folder));
 const rows = async (sql: string) => (await database.pool.query(sql)).rows;
-const tables = () => rows("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
+const tables = () =>
+  rows("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
 
 describe('migrations', () => {
   it('are applied once, in order', async () => {
-    file('migrations/0002-second.sql', 'alter table first add column b int; insert into first (b) values (1)');
+    file(
+      'migrations/0002-second.sql',
+      'alter table first add column b int; insert into first (b) values (1)',
+    );
     file('migrations/0001-first.sql', 'create table first (a int)');
     expect(await start()).toEqual({ upgraded: false, migrations: 2, functions: 0 });
     expect(await start()).toEqual({ upgraded: false, migrations: 0, functions: 0 });
@@ -67,7 +71,9 @@ describe('migrations', () => {
   it('refuse a database of something else, and leave it as it is', async () => {
     await database.pool.query('create table invoice (id int)');
     file('migrations/0001-first.sql', 'create table first (a int)');
-    await expect(start()).rejects.toThrow('The database has a table or view invoice, and no migration of Dugout');
+    await expect(start()).rejects.toThrow(
+      'The database has a table or view invoice, and no migration of Dugout',
+    );
     expect(await tables()).toEqual([{ name: 'invoice' }]);
   });
 
@@ -106,7 +112,10 @@ describe('functions', () => {
   it('stand once, also when their arguments and their result change', async () => {
     file('sql/functions/answer.sql', "create function answer(a int) returns int language sql as 'select a'");
     await start();
-    file('sql/functions/answer.sql', "create function answer() returns text language sql as $$select 'yes'$$");
+    file(
+      'sql/functions/answer.sql',
+      "create function answer() returns text language sql as $$select 'yes'$$",
+    );
     await start();
     expect(await answer()).toBe('yes');
     expect(await rows("select pronargs from pg_proc where proname = 'answer'")).toEqual([{ pronargs: 0 }]);

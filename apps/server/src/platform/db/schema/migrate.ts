@@ -18,9 +18,10 @@ export interface Migrated {
 const ADVISORY_LOCK = 4_400_001;
 
 /**
- * Brings the database to the schema of this version: each migration in a transaction of its own, never backwards, then
- * the functions that changed.
- * @throws MigrationError when the database is not one that this version can continue, with nothing changed; or when a
+ * Brings the database to the schema of this version: each migration in a transaction of its own, never
+ * backwards, then the functions that changed.
+ * @throws MigrationError when the database is not one that this version can continue, with nothing changed;
+ *   or when a
  * migration fails, with nothing of it changed
  */
 export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> {
@@ -67,5 +68,8 @@ function pendingMigrations(migrations: readonly SqlFile[], applied: AppliedMigra
 const apply = (client: pg.PoolClient, migration: SqlFile): Promise<void> =>
   inTransaction(client, `The migration ${migration.name}`, async () => {
     await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
   });

@@ -46,8 +46,8 @@ export const upgrade = (client: pg.PoolClient, { sql, from, to }: Upgrade): Prom
     await client.query(sql);
     const names = (migrations: readonly MigrationId[]) => migrations.map(({ name }) => name);
     await client.query('delete from schema_migration where name = any ($1)', [names(from)]);
-    await client.query('insert into schema_migration (name, hash) select * from unnest($1::text[], $2::text[])', [
-      names(to),
-      to.map(({ hash }) => hash),
-    ]);
+    await client.query(
+      'insert into schema_migration (name, hash) select * from unnest($1::text[], $2::text[])',
+      [names(to), to.map(({ hash }) => hash)],
+    );
   });

@@ -42,9 +42,9 @@ const FUNCTION = /^[a-z][a-z0-9_]*\.sql$/;
 const UPGRADE = /^(\d{4})-to-(\d{4})\.sql$/;
 
 /**
- * Reads the schema of a folder: `migrations/NNNN-name.sql`, `sql/functions/name.sql` and, for databases of the version
- * before the baseline, `sql/upgrade/NNNN-to-NNNN.sql` beside the hashes of the migrations that it starts from, in the
- * format of sha256sum.
+ * Reads the schema of a folder: `migrations/NNNN-name.sql`, `sql/functions/name.sql` and, for databases of
+ * the version before the baseline, `sql/upgrade/NNNN-to-NNNN.sql` beside the hashes of the migrations that it
+ * starts from, in the format of sha256sum.
  * @throws MigrationError for a file with another name
  */
 export function readSchema(folder: string): Schema {
@@ -64,7 +64,8 @@ function sqlFiles(folder: string, pattern: RegExp): SqlFile[] {
     .filter((name) => name.endsWith('.sql'))
     .sort();
   for (const name of names) {
-    if (!pattern.test(name)) throw new MigrationError(`${name} in ${folder} does not match ${pattern.source}`);
+    if (!pattern.test(name))
+      throw new MigrationError(`${name} in ${folder} does not match ${pattern.source}`);
   }
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');

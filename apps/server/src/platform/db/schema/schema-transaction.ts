@@ -5,7 +5,11 @@ import { MigrationError } from './schema-files.ts';
  * Runs a change of the schema in a transaction of its own.
  * @throws MigrationError that says what failed and why, with nothing changed
  */
-export async function inTransaction(client: pg.PoolClient, what: string, work: () => Promise<void>): Promise<void> {
+export async function inTransaction(
+  client: pg.PoolClient,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await client.query('begin');
   try {
     await work();

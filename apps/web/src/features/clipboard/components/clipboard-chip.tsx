@@ -16,7 +16,10 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
   const { busy, buy } = useCheckedBuy(amount);
   const symbol = shownSymbol(token.content.metadata.symbol, token.id);
   return (
-    <span className="flex h-7 items-center gap-1.5 rounded-control border border-line2 bg-bg2 pr-0.5" data-clipboard-chip>
+    <span
+      className="flex h-7 items-center gap-1.5 rounded-control border border-line2 bg-bg2 pr-0.5"
+      data-clipboard-chip
+    >
       <Link
         to="/token/$id"
         params={{ id: token.id }}
@@ -33,7 +36,13 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
         onAmount={setAmount}
         className="h-6 border-0 bg-transparent px-1"
       />
-      <QuickBuyButton symbol={symbol} amount={amount} busy={busy.has(token.id)} barred={null} onBuy={() => buy(token.id)} />
+      <QuickBuyButton
+        symbol={symbol}
+        amount={amount}
+        busy={busy.has(token.id)}
+        barred={null}
+        onBuy={() => buy(token.id)}
+      />
     </span>
   );
 }
@@ -45,11 +54,18 @@ export function ClipboardChip() {
     void clipboard.start();
     return () => clipboard.stop();
   }, []);
-  if (state.kind === 'watching') return state.token === null ? null : <Chip key={state.token.id} token={state.token} />;
+  if (state.kind === 'watching')
+    return state.token === null ? null : <Chip key={state.token.id} token={state.token} />;
   if (state.kind === 'off') return null;
   return (
     <Tooltip content="Copy a token's address anywhere, then open or buy it here. Your browser asks once. Only addresses are sent.">
-      <Button kind="ghost" size={28} icon aria-label="Watch the clipboard" onClick={() => void clipboard.allow()}>
+      <Button
+        kind="ghost"
+        size={28}
+        icon
+        aria-label="Watch the clipboard"
+        onClick={() => void clipboard.allow()}
+      >
         <ClipboardList className="size-3.5" aria-hidden />
       </Button>
     </Tooltip>

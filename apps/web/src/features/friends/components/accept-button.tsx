@@ -6,10 +6,15 @@ import { looksLikeWarning } from '#/shared/traders/looks-like.ts';
 import { FriendButton } from './friend-button.tsx';
 
 /** Accepts a request; asks once more before that of a look-alike. */
-export function AcceptButton({ trader }: { readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'> }) {
+export function AcceptButton({
+  trader,
+}: {
+  readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
+}) {
   const [isAsking, setAsking] = useState(false);
   const { userId, userName, looksLike } = trader;
-  if (looksLike === null) return <FriendButton act="accept" userId={userId} userName={userName} kind="quick" />;
+  if (looksLike === null)
+    return <FriendButton act="accept" userId={userId} userName={userName} kind="quick" />;
   return (
     <>
       <Button size={24} aria-label={`Accept ${userName}`} onClick={() => setAsking(true)}>

@@ -17,7 +17,11 @@ interface AllFriendsProps {
 function NoFriends() {
   const setAdding = useSocial(({ setAdding }) => setAdding);
   return (
-    <EmptyState icon={<Users aria-hidden />} title="No friends yet" action={<Button onClick={() => setAdding(true)}>Find friends</Button>}>
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="No friends yet"
+      action={<Button onClick={() => setAdding(true)}>Find friends</Button>}
+    >
       Friends appear here, those online first.
     </EmptyState>
   );

@@ -2,4 +2,6 @@ import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Hourglass } from 'lucide-react';
 
-export const ComingSoon = () => <EmptyState icon={<Hourglass aria-hidden />} title={FRIENDS_TEXTS.comingSoon} />;
+export const ComingSoon = () => (
+  <EmptyState icon={<Hourglass aria-hidden />} title={FRIENDS_TEXTS.comingSoon} />
+);

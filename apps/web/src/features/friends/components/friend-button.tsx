@@ -23,7 +23,14 @@ export function FriendButton({ act, userId, userName, kind = 'neutral' }: Friend
   const { act: run, isBusy } = useFriendAction(act, userId);
   const { label, busy } = TEXTS[act];
   return (
-    <Button kind={kind} size={24} busy={isBusy} busyLabel={busy} aria-label={isBusy ? undefined : `${label} ${userName}`} onClick={run}>
+    <Button
+      kind={kind}
+      size={24}
+      busy={isBusy}
+      busyLabel={busy}
+      aria-label={isBusy ? undefined : `${label} ${userName}`}
+      onClick={run}
+    >
       {label}
     </Button>
   );

@@ -15,7 +15,13 @@ export function FriendMenu({ friend: { userId, userName } }: { readonly friend: 
   return (
     <Menu
       trigger={
-        <Button kind="ghost" size={24} icon busy={remove.isBusy || block.isBusy} aria-label={`More about ${userName}`}>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          busy={remove.isBusy || block.isBusy}
+          aria-label={`More about ${userName}`}
+        >
           <Ellipsis className="size-3.5" aria-hidden />
         </Button>
       }

@@ -28,7 +28,9 @@ const Count = ({ count }: { readonly count: number }) =>
 function Lists({ onChat }: Pick<FriendsPanelProps, 'onChat'>) {
   const { data: lists, isError, refetch } = useFriendLists();
   const list = useSocial(({ list }) => list);
-  const failed = isError && <ErrorBand title={FRIENDS_TEXTS.friendsFailed} onAction={() => void refetch()} className="mx-3 mb-2" />;
+  const failed = isError && (
+    <ErrorBand title={FRIENDS_TEXTS.friendsFailed} onAction={() => void refetch()} className="mx-3 mb-2" />
+  );
   if (lists === undefined) return failed || <LoadingTraders label="Loading friends" />;
   return (
     <>
@@ -47,7 +49,11 @@ export function FriendsPanel({ surface, onChat }: FriendsPanelProps) {
   const { list, chooseList } = useSocial();
   if (me === null)
     return (
-      <SignInPrompt icon={<Users aria-hidden />} title="Log in to see friends" text="Add friends, see who is online and write to them." />
+      <SignInPrompt
+        icon={<Users aria-hidden />}
+        title="Log in to see friends"
+        text="Add friends, see who is online and write to them."
+      />
     );
   const waiting = lists?.requests.incomingRequests.length ?? 0;
   const segments: { value: FriendList; label: React.ReactNode }[] = [
@@ -66,7 +72,15 @@ export function FriendsPanel({ surface, onChat }: FriendsPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-col gap-3 p-3 pb-2">
-        <Segmented label="Friends" segments={segments} value={list} onChange={chooseList} size={28} fill className="flex" />
+        <Segmented
+          label="Friends"
+          segments={segments}
+          value={list}
+          onChange={chooseList}
+          size={28}
+          fill
+          className="flex"
+        />
         <SearchBox tab="friends" />
       </div>
       <Lists onChat={onChat} />

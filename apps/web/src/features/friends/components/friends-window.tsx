@@ -36,7 +36,9 @@ function Body() {
     <div id="friends-panel" role="tabpanel" aria-label={windowTab} className="flex min-h-0 flex-1 flex-col">
       {windowTab === 'clan' && <ClanTab onBack={back} />}
       {windowTab === 'friends' && windowPeer === null && <FriendsTab surface="window" />}
-      {windowTab === 'friends' && windowPeer !== null && <TabPanel tab="chats" surface="window" peer={windowPeer} onBack={back} />}
+      {windowTab === 'friends' && windowPeer !== null && (
+        <TabPanel tab="chats" surface="window" peer={windowPeer} onBack={back} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,10 @@ import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { friendsQuery, useFriendLists } from '../friends.queries.ts';
 import { useShownActivity } from '../use-shown-activity.ts';
 
-/** Keeps friends, requests and presence current on every page, and tells friends what is on screen where that is shared. */
+/**
+ * Keeps friends, requests and presence current on every page, and tells friends what is on screen where that
+ * is shared.
+ */
 export function LiveFriends() {
   const queries = useQueryClient();
   const [connections, setConnections] = useState(0);

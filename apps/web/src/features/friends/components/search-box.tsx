@@ -3,7 +3,8 @@ import { Search } from 'lucide-react';
 import { useSocial } from '../social.store.ts';
 
 /** The text in an empty box: chats are searched on their own tab, friends on every other. */
-export const searchPlaceholder = (tab: string): string => (tab === 'chats' ? 'Search Chats' : 'Search Friends');
+export const searchPlaceholder = (tab: string): string =>
+  tab === 'chats' ? 'Search Chats' : 'Search Friends';
 
 /** One search text for the sidebar and the window, kept over reloads. */
 export function SearchBox({ tab }: { readonly tab: string }) {

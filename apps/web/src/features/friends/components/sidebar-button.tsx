@@ -6,7 +6,14 @@ import { useSocial } from '../social.store.ts';
 export function SidebarButton() {
   const { isOpen, change } = useSocial();
   return (
-    <Button kind="ghost" size={28} icon aria-label="Social sidebar" aria-pressed={isOpen} onClick={() => change({ isOpen: !isOpen })}>
+    <Button
+      kind="ghost"
+      size={28}
+      icon
+      aria-label="Social sidebar"
+      aria-pressed={isOpen}
+      onClick={() => change({ isOpen: !isOpen })}
+    >
       <PanelRight className="size-4" aria-hidden />
     </Button>
   );

@@ -11,7 +11,11 @@ function useTab(value: SocialTab['tab'], label: string) {
   const declared = useSocialTab(value);
   const { useCount = NONE.useCount, useSidebarPath = NONE.useSidebarPath } = declared ?? NONE;
   const count = useCount();
-  return { value, label: count === 0 ? label : <Counted label={label} count={count} />, path: useSidebarPath() };
+  return {
+    value,
+    label: count === 0 ? label : <Counted label={label} count={count} />,
+    path: useSidebarPath(),
+  };
 }
 
 const Counted = ({ label, count }: { readonly label: string; readonly count: number }) => (
@@ -27,7 +31,12 @@ const Counted = ({ label, count }: { readonly label: string; readonly count: num
 export function SocialTabs() {
   const { activeTab, chooseTab, change } = useSocial();
   const router = useRouter();
-  const tabs = [useTab('friends', 'Friends'), useTab('chats', 'Chats'), useTab('clan', 'Clan'), useTab('alpha', 'Alpha')];
+  const tabs = [
+    useTab('friends', 'Friends'),
+    useTab('chats', 'Chats'),
+    useTab('clan', 'Clan'),
+    useTab('alpha', 'Alpha'),
+  ];
   const choose = (tab: string): void => {
     const path = tabs.find(({ value }) => value === tab)?.path ?? null;
     if (path === null) {
@@ -37,5 +46,14 @@ export function SocialTabs() {
     change({ isOpen: false });
     router.history.push(path);
   };
-  return <Tabs label="Social" tabs={tabs} value={activeTab} onChange={choose} panelId="social-panel" className="self-stretch" />;
+  return (
+    <Tabs
+      label="Social"
+      tabs={tabs}
+      value={activeTab}
+      onChange={choose}
+      panelId="social-panel"
+      className="self-stretch"
+    />
+  );
 }

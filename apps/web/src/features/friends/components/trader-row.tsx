@@ -15,7 +15,12 @@ interface TraderRowProps {
 /** A trader in a list, 40 px high or more where a warning needs the room. */
 export const TraderRow = ({ trader, isOnline, text, children }: TraderRowProps) => (
   <li className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover" data-trader={trader.userName}>
-    <Avatar userId={trader.userId} userName={trader.userName} image={trader.image} {...(isOnline === undefined ? {} : { isOnline })} />
+    <Avatar
+      userId={trader.userId}
+      userName={trader.userName}
+      image={trader.image}
+      {...(isOnline === undefined ? {} : { isOnline })}
+    />
     <span className="flex min-w-0 flex-1 flex-col">
       <TraderName {...trader} />
       {text !== undefined && <span className="truncate text-small text-t3">{text}</span>}

@@ -38,8 +38,8 @@ export function GuestPitch() {
     <section aria-label={`About ${PRODUCT.name}`} className="flex flex-col gap-5 p-6 max-desk:p-4">
       <h1 className="font-semibold text-price-phone tracking-tight">Trade memecoins with your eyes open.</h1>
       <p className="text-strong leading-5 text-t2">
-        {PRODUCT.name} is an open-source Solana trading terminal. Start with {PAPER_START_SOL} play SOL against a running market: real pool
-        maths, real fees, no money at risk.
+        {PRODUCT.name} is an open-source Solana trading terminal. Start with {PAPER_START_SOL} play SOL
+        against a running market: real pool maths, real fees, no money at risk.
       </p>
       <div className="flex gap-2">
         <Button kind="primary" size={40} onClick={() => open('signIn', 'signUp')}>
@@ -51,7 +51,10 @@ export function GuestPitch() {
       </div>
       <ul className="flex flex-col gap-4 border-t border-line2 pt-5">
         {POINTS.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-t3">
+          <li
+            key={title}
+            className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-t3"
+          >
             {icon}
             <span>
               <span className="block font-semibold text-strong">{title}</span>

@@ -31,7 +31,10 @@ const HEADS = [
 export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="@container min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t">
+    <section
+      aria-labelledby={id}
+      className="@container min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t"
+    >
       <div className="flex h-10 items-center gap-2 whitespace-nowrap border-b border-line2 px-3">
         <h2 id={id} className="font-semibold text-strong">
           {title}

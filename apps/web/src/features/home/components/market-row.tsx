@@ -30,7 +30,9 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
             params={{ poolAddress: row.poolAddress }}
             className="flex h-6 min-w-0 items-center gap-2 -outline-offset-1 after:absolute after:inset-0"
           >
-            <span className="max-w-24 shrink-0 truncate font-semibold text-t1 @max-[480px]:shrink">{row.symbol}</span>
+            <span className="max-w-24 shrink-0 truncate font-semibold text-t1 @max-[480px]:shrink">
+              {row.symbol}
+            </span>
             <span className="min-w-0 truncate text-t3 @max-[480px]:hidden">{row.name}</span>
           </Link>
           <span className="relative flex shrink-0 items-center gap-1.5">
@@ -55,13 +57,17 @@ export function MarketRow({ row, wide }: { readonly row: TokenRow; readonly wide
           <Sparkline values={row.trend} className="ml-auto" />
         </td>
       )}
-      <td className={cn('text-right', toneOf(live.changePct, 1) || 'text-t2')}>{changeText(live.changePct, 1)}</td>
+      <td className={cn('text-right', toneOf(live.changePct, 1) || 'text-t2')}>
+        {changeText(live.changePct, 1)}
+      </td>
       <td className={cn('text-right font-medium text-t1', wide ? NARROW_LAST : 'pr-3')}>
         <Flash value={live.marketCapUsd ?? live.priceSol} className="live-figure">
           <MarketCap {...live} supply={row.supply} decimals={row.decimals} />
         </Flash>
       </td>
-      {wide && <td className={cn('pr-3 text-right text-t2', NARROW_HIDDEN)}>{formatMarketCap(live.volumeUsd)}</td>}
+      {wide && (
+        <td className={cn('pr-3 text-right text-t2', NARROW_HIDDEN)}>{formatMarketCap(live.volumeUsd)}</td>
+      )}
     </tr>
   );
 }

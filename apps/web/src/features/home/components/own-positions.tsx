@@ -26,7 +26,9 @@ const PositionRow = ({ position }: { readonly position: Position }) => (
     </td>
     <td className="font-medium">{formatSol(position.valueSol)}</td>
     <td className={solToneOf(position.pnlSol) || 'text-t2'}>{formatSolChange(position.pnlSol)}</td>
-    <td className={cn('pr-3', toneOf(position.pnlPercent) || 'text-t2')}>{formatPercent(position.pnlPercent)}</td>
+    <td className={cn('pr-3', toneOf(position.pnlPercent) || 'text-t2')}>
+      {formatPercent(position.pnlPercent)}
+    </td>
   </tr>
 );
 
@@ -46,7 +48,9 @@ export function OwnPositions() {
           Portfolio
         </Link>
       </div>
-      {status === 'failed' && <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-3" />}
+      {status === 'failed' && (
+        <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-3" />
+      )}
       {status === 'loading' && <SkeletonRows rows={3} />}
       {status === 'ready' && positions.length === 0 && (
         <EmptyState title={PORTFOLIO_TEXTS.noOpenPositions} className="py-6">
@@ -54,7 +58,10 @@ export function OwnPositions() {
         </EmptyState>
       )}
       {largest.length > 0 && (
-        <table aria-labelledby="own-positions" className="w-full table-fixed border-collapse [&_td+td]:text-right [&_th+th]:text-right">
+        <table
+          aria-labelledby="own-positions"
+          className="w-full table-fixed border-collapse [&_td+td]:text-right [&_th+th]:text-right"
+        >
           <thead>
             <tr className="h-6 border-b border-line2 text-small text-t3 [&>th]:font-normal">
               <th scope="col" className="pl-3 text-left">

@@ -22,7 +22,11 @@ export function AccountMenu({ me }: { readonly me: Me }) {
             aria-label={`Account of ${me.userName}`}
             className="flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold text-t1 uppercase hover:border-t3"
           >
-            {me.image === null ? Array.from(me.userName)[0] : <img src={me.image} alt="" className="size-full object-cover" />}
+            {me.image === null ? (
+              Array.from(me.userName)[0]
+            ) : (
+              <img src={me.image} alt="" className="size-full object-cover" />
+            )}
           </button>
         }
       >

@@ -32,7 +32,9 @@ export function EmailForm({ mode, onDone }: EmailFormProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      await (isNew ? signUp(fields.name, fields.email, fields.password, keptReferral.read()) : logIn(fields.email, fields.password));
+      await (isNew
+        ? signUp(fields.name, fields.email, fields.password, keptReferral.read())
+        : logIn(fields.email, fields.password));
       // Kept until sign-up, and not for the next account of this browser.
       if (isNew) keptReferral.write(null);
       await onDone(isNew);
@@ -70,10 +72,20 @@ export function EmailForm({ mode, onDone }: EmailFormProps) {
         onChange={(event) => set({ password: event.target.value })}
       />
       {refusal !== null && <ErrorBand title={refusal} />}
-      <Button kind="primary" size={40} type="submit" busy={busy} busyLabel={isNew ? 'Creating account...' : 'Logging in...'}>
+      <Button
+        kind="primary"
+        size={40}
+        type="submit"
+        busy={busy}
+        busyLabel={isNew ? 'Creating account...' : 'Logging in...'}
+      >
         {isNew ? 'Create account' : 'Log in'}
       </Button>
-      {isNew && <p className="text-small text-t3">You get a wallet ‘Main’ with {PAPER_START_SOL} play SOL. No real money is involved.</p>}
+      {isNew && (
+        <p className="text-small text-t3">
+          You get a wallet ‘Main’ with {PAPER_START_SOL} play SOL. No real money is involved.
+        </p>
+      )}
     </form>
   );
 }

@@ -36,7 +36,11 @@ export function OtherWays({ mode, onDone }: OtherWaysProps) {
   return (
     <div className="flex flex-col gap-2 border-t border-line2 pt-4">
       {passkey && (
-        <Button size={32} busy={busy === 'passkey'} onClick={() => void attempt('passkey', () => logInWithPasskey().then(() => false))}>
+        <Button
+          size={32}
+          busy={busy === 'passkey'}
+          onClick={() => void attempt('passkey', () => logInWithPasskey().then(() => false))}
+        >
           <KeyRound className="size-3.5" aria-hidden />
           Use a passkey
         </Button>

@@ -4,4 +4,5 @@ import { dismissProof, useProofRequest } from '#/shared/proof/proof-request.ts';
 const ProofDialog = lazyOverlay(async () => (await import('#/shared/proof/proof-dialog.tsx')).ProofDialog);
 
 /** Asks for a proof of identity while something waits for one. */
-export const ProofFrame = () => useProofRequest(({ request }) => request !== null) && <ProofDialog onClose={dismissProof} />;
+export const ProofFrame = () =>
+  useProofRequest(({ request }) => request !== null) && <ProofDialog onClose={dismissProof} />;

@@ -16,7 +16,12 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={mode === 'logIn' ? 'Log in' : 'Create account'} className="max-w-96">
+    <Dialog
+      open
+      onClose={onClose}
+      title={mode === 'logIn' ? 'Log in' : 'Create account'}
+      className="max-w-96"
+    >
       <div className="flex flex-col gap-4 overflow-y-auto p-4">
         <Segmented
           label="Log in or create an account"

@@ -13,7 +13,10 @@ const STEPS: readonly { readonly title: string; readonly text: ReactNode }[] = [
       </>
     ),
   },
-  { title: 'Look before you buy', text: 'The token page shows live candles, every trade, holders and look-alikes.' },
+  {
+    title: 'Look before you buy',
+    text: 'The token page shows live candles, every trade, holders and look-alikes.',
+  },
   {
     title: 'Buy, then sell',
     text: 'The trade box lists every cost above the button. Track your PnL in the Positions strip and in Portfolio.',
@@ -38,8 +41,8 @@ export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
     <div className="flex flex-col gap-4 overflow-y-auto p-4">
       <p className="simulated rounded-control p-3 text-body">
         <span className="font-semibold">Play money. </span>
-        Your wallet ‘Main’ starts with {PAPER_START_SOL} play SOL. Orders fill against the running market with its real fees and price
-        impact; nothing is sent to a chain.
+        Your wallet ‘Main’ starts with {PAPER_START_SOL} play SOL. Orders fill against the running market with
+        its real fees and price impact; nothing is sent to a chain.
       </p>
       <ol className="flex flex-col gap-3">
         {STEPS.map(({ title, text }, i) => (
@@ -54,7 +57,10 @@ export const WelcomeDialog = ({ onClose }: WelcomeDialogProps) => (
           </li>
         ))}
       </ol>
-      <dl aria-label="What is where" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-line2 border-t pt-3">
+      <dl
+        aria-label="What is where"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-line2 border-t pt-3"
+      >
         {PLACES.map(([place, what]) => (
           <div key={place} className="contents">
             <dt className="font-medium text-t1">{place}</dt>

@@ -35,4 +35,5 @@ export const COLUMNS: readonly ColumnFacts[] = [
   },
 ];
 
-export const columnOf = (name: unknown): ColumnFacts => COLUMNS.find(({ column }) => column === name) ?? (COLUMNS[0] as ColumnFacts);
+export const columnOf = (name: unknown): ColumnFacts =>
+  COLUMNS.find(({ column }) => column === name) ?? (COLUMNS[0] as ColumnFacts);

@@ -20,11 +20,11 @@ describe('a column filter', () => {
 
   it('finds words in any order in name and ticker, and a part of the address', () => {
     const row = { tokenAddress: '7GCihg', name: 'Popular Cat', symbol: 'POPCAT' };
-    expect([matchesText(row, 'cat popu'), matchesText(row, ' '), matchesText(row, '7GCi'), matchesText(row, 'dog')]).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      matchesText(row, 'cat popu'),
+      matchesText(row, ' '),
+      matchesText(row, '7GCi'),
+      matchesText(row, 'dog'),
+    ]).toEqual([true, true, true, false]);
   });
 });

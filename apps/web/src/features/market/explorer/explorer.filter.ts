@@ -25,10 +25,13 @@ export const rangesOf = (filter: ColumnFilter): readonly Range[] =>
 
 /** A filter from what was kept; what makes no sense is left out. Null when it is none at all. */
 export const readFilter = (value: unknown): ColumnFilter | null =>
-  typeof value !== 'object' || value === null ? null : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }) };
+  typeof value !== 'object' || value === null
+    ? null
+    : { ...writeRanges(rangesOf({ ...value })), ...readRights({ ...value }) };
 
 /** Figures that are bounded, and one for the rights. */
-export const filterCount = (filter: ColumnFilter): number => rangesOf(filter).length + (hasRights(filter) ? 1 : 0);
+export const filterCount = (filter: ColumnFilter): number =>
+  rangesOf(filter).length + (hasRights(filter) ? 1 : 0);
 
 interface Matched {
   readonly tokenAddress: string;

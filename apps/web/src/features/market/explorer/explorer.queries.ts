@@ -16,7 +16,10 @@ export const explorerQuery = (column: ExplorerColumn, filter: ColumnFilter) => {
     queryKey: ['explorer', column, query],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /explorer', { query }, { signal });
-      return { ...data, items: data.items.map((row): ExplorerRow => ({ ...row, ...shownRow(row, ROW_WINDOW) })) };
+      return {
+        ...data,
+        items: data.items.map((row): ExplorerRow => ({ ...row, ...shownRow(row, ROW_WINDOW) })),
+      };
     },
     placeholderData: keepPreviousData,
     refetchInterval: columnOf(column).refreshMs,

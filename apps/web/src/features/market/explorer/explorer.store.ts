@@ -14,12 +14,14 @@ export interface ColumnSettings {
 const FALLBACK: ColumnSettings = { filter: {}, amount: QUICK_BUY_DEFAULT_SOL.other };
 
 function parse(value: unknown): ColumnSettings | null {
-  if (typeof value !== 'object' || value === null || !('filter' in value) || !('amount' in value)) return null;
+  if (typeof value !== 'object' || value === null || !('filter' in value) || !('amount' in value))
+    return null;
   const [filter, amount] = [readFilter(value.filter), readAmount(value.amount)];
   return filter === null || amount === null ? null : { filter, amount };
 }
 
-const place = (column: ExplorerColumn) => stored<ColumnSettings>({ key: `explorer-${column}`, version: 2, fallback: FALLBACK, parse });
+const place = (column: ExplorerColumn) =>
+  stored<ColumnSettings>({ key: `explorer-${column}`, version: 2, fallback: FALLBACK, parse });
 const PLACES = { new: place('new'), near: place('near'), migrated: place('migrated') } as const;
 
 interface ExplorerSettings {

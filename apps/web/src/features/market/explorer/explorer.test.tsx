@@ -32,7 +32,14 @@ const listing = (items: readonly ExplorerRow[]) => ({
     items,
     total: items.length,
     recent: items.length,
-    pagination: { page: 1, limit: 100, count: items.length, pages: 1, hasNextPage: false, hasPreviousPage: false },
+    pagination: {
+      page: 1,
+      limit: 100,
+      count: items.length,
+      pages: 1,
+      hasNextPage: false,
+      hasPreviousPage: false,
+    },
   },
 });
 const explorer = (columns: Partial<Record<string, readonly ExplorerRow[]>>): Answers => ({
@@ -46,7 +53,11 @@ const column = (name: string) => within(screen.getByRole('region', { name }));
 const SETTINGS = useExplorerSettings.getState().columns;
 
 /** A desk with room for three columns. */
-const wide = (query: string) => ({ matches: !query.includes('max-width'), addEventListener: () => {}, removeEventListener: () => {} });
+const wide = (query: string) => ({
+  matches: !query.includes('max-width'),
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,7 +81,8 @@ describe('the explorer', () => {
     expect(column('New').getByRole('link', { name: 'LATE' })).toBeTruthy();
     expect(column('Migrated').getByText('No tokens found')).toBeTruthy();
     expect(column('Near graduation').getByText('97%')).toBeTruthy();
-    for (const name of ['new', 'near', 'migrated']) expect(calls.some((call) => call.includes(`/explorer?column=${name}`))).toBe(true);
+    for (const name of ['new', 'near', 'migrated'])
+      expect(calls.some((call) => call.includes(`/explorer?column=${name}`))).toBe(true);
   });
 
   it('tells age, holders, KOLs, launches and three levels of risk', async () => {
@@ -80,14 +92,20 @@ describe('the explorer', () => {
     expect(row.getByText('8,914')).toBeTruthy();
     expect(row.getByText('1/4')).toBeTruthy();
     expect(row.getByRole('img', { name: 'Top 10 hold 41%: caution' }).getAttribute('data-risk')).toBe('look');
-    expect(row.getByRole('img', { name: 'The developer holds 6.2%: high' }).getAttribute('data-risk')).toBe('fail');
+    expect(row.getByRole('img', { name: 'The developer holds 6.2%: high' }).getAttribute('data-risk')).toBe(
+      'fail',
+    );
     expect(row.getByRole('img', { name: 'Snipers hold 2.2%: low' }).getAttribute('data-risk')).toBe('pass');
     expect(row.getByRole('img', { name: 'Bonding curve 97%' })).toBeTruthy();
   });
 
   it('buys for the amount of the column, and only opens a suspected copy', async () => {
     let body: unknown;
-    playServer({ ...explorer({ new: [LATE, COPY], near: [COO] }), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    playServer({
+      ...explorer({ new: [LATE, COPY], near: [COO] }),
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
       if (path.endsWith('/swap')) body = JSON.parse(String(init.body));
@@ -118,8 +136,14 @@ describe('the explorer', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Age under' }), '2h');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('button', { name: 'Filter New, 2 set' })).toBeTruthy();
-    await waitFor(() => expect(calls.some((call) => call.includes('holdersMin=1000') && call.includes('ageMinutesMax=120'))).toBe(true));
-    expect(calls.filter((call) => call.includes('holdersMin')).every((call) => call.includes('column=new'))).toBe(true);
+    await waitFor(() =>
+      expect(
+        calls.some((call) => call.includes('holdersMin=1000') && call.includes('ageMinutesMax=120')),
+      ).toBe(true),
+    );
+    expect(
+      calls.filter((call) => call.includes('holdersMin')).every((call) => call.includes('column=new')),
+    ).toBe(true);
     first.unmount();
     expect(JSON.parse(localStorage.getItem('explorer-new') ?? 'null')).toMatchObject({
       value: { filter: { holdersMin: 1000, ageMinutesMax: 120 } },
@@ -144,14 +168,21 @@ describe('the explorer', () => {
   it('narrows a column by a typed name', async () => {
     playServer(explorer({ new: [LATE, COPY] }));
     openPage('/explorer');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Filter New by name or address' }), 'pigeon');
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Filter New by name or address' }),
+      'pigeon',
+    );
     await waitFor(() => expect(screen.queryByRole('link', { name: 'LATE' })).toBeNull());
     expect(screen.getByRole('link', { name: 'COPY' })).toBeTruthy();
   });
 
   it('lets new rows wait while the pointer is inside', async () => {
     let items = [COO];
-    playServer({ 'GET /api/v1/explorer': (url) => ({ body: listing(url.searchParams.get('column') === 'new' ? items : []) }) });
+    playServer({
+      'GET /api/v1/explorer': (url) => ({
+        body: listing(url.searchParams.get('column') === 'new' ? items : []),
+      }),
+    });
     openPage('/explorer');
     const list = await screen.findByRole('list', { name: 'New' });
     fireEvent.pointerEnter(list.parentElement?.parentElement as HTMLElement, { pointerType: 'mouse' });
@@ -179,7 +210,12 @@ describe('the explorer', () => {
   });
 
   it('keeps what was on screen when a list cannot be loaded', async () => {
-    playServer({ 'GET /api/v1/explorer': () => ({ status: 400, body: { error: true, code: 'invalid_input', message: 'no' } }) });
+    playServer({
+      'GET /api/v1/explorer': () => ({
+        status: 400,
+        body: { error: true, code: 'invalid_input', message: 'no' },
+      }),
+    });
     openPage('/explorer');
     expect((await screen.findAllByText('Failed to load tokens')).length).toBe(3);
   });

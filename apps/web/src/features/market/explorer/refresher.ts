@@ -7,7 +7,10 @@ export interface RefresherPort<Key> {
 
 const PAUSE_MS = 1_000;
 
-/** Refreshes what it is told to, at once, but no key more than once a second: what comes in between is done at the second's end. */
+/**
+ * Refreshes what it is told to, at once, but no key more than once a second: what comes in between is done at
+ * the second's end.
+ */
 export class Refresher<Key> {
   readonly #port: RefresherPort<Key>;
   readonly #last = new Map<Key, number>();

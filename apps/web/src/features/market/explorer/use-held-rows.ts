@@ -22,7 +22,10 @@ function renewed(shown: readonly ExplorerRow[], next: readonly ExplorerRow[]): r
   return shown.map((row) => byMint.get(row.tokenAddress) ?? row);
 }
 
-/** Rows that do not move while they are held: what comes waits, what goes stays with its last figures. Another `key` (filter) begins anew. */
+/**
+ * Rows that do not move while they are held: what comes waits, what goes stays with its last figures. Another
+ * `key` (filter) begins anew.
+ */
 export function useHeldRows(rows: readonly ExplorerRow[], key: string): HeldRows {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const held = anchor !== null && anchor.key === key && anchor.rows.length > 0 ? anchor.rows : null;

@@ -10,7 +10,8 @@ export function useLaunches(): void {
   const [refresher] = useState(
     () =>
       new Refresher<ExplorerColumn>({
-        refresh: (column) => void queries.invalidateQueries({ queryKey: ['explorer', column] }, { cancelRefetch: false }),
+        refresh: (column) =>
+          void queries.invalidateQueries({ queryKey: ['explorer', column] }, { cancelRefetch: false }),
         now: Date.now,
         after: (ms, work) => {
           const timer = setTimeout(work, ms);
@@ -20,6 +21,7 @@ export function useLaunches(): void {
   );
   useEffect(() => () => refresher.stop(), [refresher]);
   useChannelDeltas('launches', (deltas) => {
-    for (const launch of deltas) if (launch !== null) refresher.ask(launch.kind === 'created' ? 'new' : 'migrated');
+    for (const launch of deltas)
+      if (launch !== null) refresher.ask(launch.kind === 'created' ? 'new' : 'migrated');
   });
 }

@@ -14,7 +14,13 @@ describe('withLive', () => {
   });
 
   it('takes the figures of the chosen window', () => {
-    expect(withLive(row, live, '5m')).toMatchObject({ priceUsd: 2, volumeUsd: 50, buys: 3, sells: 2, changePct: 5 });
+    expect(withLive(row, live, '5m')).toMatchObject({
+      priceUsd: 2,
+      volumeUsd: 50,
+      buys: 3,
+      sells: 2,
+      changePct: 5,
+    });
     expect(withLive(row, live, '5m').changes['5m']).toBe(5);
   });
 
@@ -35,7 +41,13 @@ describe('inHeldOrder', () => {
   });
 
   it('lets the list grow below', () => {
-    const next = [tokenRowOf('d', {}), tokenRowOf('e', {}), tokenRowOf('c', {}), tokenRowOf('a', {}), tokenRowOf('f', {})];
+    const next = [
+      tokenRowOf('d', {}),
+      tokenRowOf('e', {}),
+      tokenRowOf('c', {}),
+      tokenRowOf('a', {}),
+      tokenRowOf('f', {}),
+    ];
     expect(mintsOf(inHeldOrder(shown, next))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

@@ -5,7 +5,11 @@ import { changeOf } from '#/shared/tokens/shown-row.ts';
 import type { ScreenerWindow } from './screener.search.ts';
 
 /** A listed row with the newest figures of its token in place of those of the list. */
-export function withLive<Row extends TokenRow>(row: Row, live: LiveFigures | null, window: ScreenerWindow): Row {
+export function withLive<Row extends TokenRow>(
+  row: Row,
+  live: LiveFigures | null,
+  window: ScreenerWindow,
+): Row {
   if (live === null || live.tokenAddress !== row.tokenAddress) return row;
   const figures = live.windows[window];
   const changes = { ...row.changes };
@@ -29,10 +33,14 @@ export function withLive<Row extends TokenRow>(row: Row, live: LiveFigures | nul
 }
 
 /**
- * New rows in the order that is on screen, so that nothing moves under the pointer. Rows that left the list keep their place with their
- * last figures; rows that came wait until the order is let go, unless the list grew: then they follow below.
+ * New rows in the order that is on screen, so that nothing moves under the pointer. Rows that left the list
+ * keep their place with their last figures; rows that came wait until the order is let go, unless the list
+ * grew: then they follow below.
  */
-export function inHeldOrder<Row extends TokenRow>(shown: readonly Row[], next: readonly Row[]): readonly Row[] {
+export function inHeldOrder<Row extends TokenRow>(
+  shown: readonly Row[],
+  next: readonly Row[],
+): readonly Row[] {
   const byMint = new Map(next.map((row) => [row.tokenAddress, row]));
   const held = shown.map((row) => byMint.get(row.tokenAddress) ?? row);
   if (next.length <= shown.length) return held;

@@ -8,6 +8,7 @@ export const screenerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/screener',
   staticData: { title: 'Screener' },
-  loader: ({ context, location }) => void context.queries.prefetchQuery(screenerQuery(readScreener(location.search), PAGE_ROWS)),
+  loader: ({ context, location }) =>
+    void context.queries.prefetchQuery(screenerQuery(readScreener(location.search), PAGE_ROWS)),
   component: lazyPage(async () => (await import('./components/screener-page.tsx')).ScreenerPage),
 });

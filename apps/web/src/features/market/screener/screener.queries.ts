@@ -10,7 +10,10 @@ const REFRESH_MS = 4_000;
 /** Rows are asked for by the page; the first holds more than most screens show. */
 export const PAGE_ROWS = 50;
 
-/** The first `limit` rows of a screen, asked for again every few seconds; the old ones stay until the new ones are there. */
+/**
+ * The first `limit` rows of a screen, asked for again every few seconds; the old ones stay until the new ones
+ * are there.
+ */
 export const screenerQuery = (state: ScreenerState, limit: number) => {
   const query = { ...screenerQueryOf(state), limit };
   return queryOptions({

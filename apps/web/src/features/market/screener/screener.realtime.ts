@@ -78,7 +78,10 @@ function figuresOf(channel: string): unknown {
   return live.state(channel) ?? null;
 }
 
-/** Merges a row with its newest figures and gives the same object again while neither changed, so that its table row is not drawn anew. */
+/**
+ * Merges a row with its newest figures and gives the same object again while neither changed, so that its
+ * table row is not drawn anew.
+ */
 function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures) => Row {
   const merged = new WeakMap<Row, { readonly figures: LiveFigures; readonly row: Row }>();
   return (row, figures) => {
@@ -96,7 +99,9 @@ export function useLiveRows<Row extends TokenRow>(
   inSight: readonly string[],
   window: ScreenerWindow,
 ): readonly Row[] {
-  const [watched] = useState(() => new WatchedFigures((channel, onChange) => live.subscribe(channel, onChange), figuresOf));
+  const [watched] = useState(
+    () => new WatchedFigures((channel, onChange) => live.subscribe(channel, onChange), figuresOf),
+  );
   const figures = useSyncExternalStore(watched.subscribe, watched.getSnapshot);
   useEffect(() => watched.watch(inSight), [watched, inSight]);
   useEffect(() => () => watched.watch([]), [watched]);

@@ -30,7 +30,9 @@ const anyState: fc.Arbitrary<ScreenerState> = fc.record({
       ...figures.map((figure) =>
         fc
           .tuple(bound, bound)
-          .filter(([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max))
+          .filter(
+            ([min, max]) => (min !== null || max !== null) && (min === null || max === null || min <= max),
+          )
           .map(([min, max]) => ({ figure, min, max })),
       ),
     ),
@@ -50,7 +52,9 @@ describe('the address', () => {
       fc.property(anyState, (given) => {
         const search = writeScreener(given);
         expect(readScreener(search)).toEqual(given);
-        const texts = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+        const texts = new URLSearchParams(
+          Object.entries(search).map(([name, value]) => [name, String(value)]),
+        );
         expect(readScreener(Object.fromEntries(texts))).toEqual(given);
         expect(sameScreener(readScreener(search), given)).toBe(true);
       }),
@@ -58,7 +62,15 @@ describe('the address', () => {
   });
 
   it('falls back where it makes no sense', () => {
-    const broken = { window: '7h', sortBy: 'constructor', sortDir: 3, liquidityUsdMin: 'lots', holdersMax: '', markets: 'nasdaq', x: {} };
+    const broken = {
+      window: '7h',
+      sortBy: 'constructor',
+      sortDir: 3,
+      liquidityUsdMin: 'lots',
+      holdersMax: '',
+      markets: 'nasdaq',
+      x: {},
+    };
     expect(readScreener(broken)).toEqual(DEFAULT_SCREENER);
   });
 });
@@ -94,7 +106,9 @@ describe('presets', () => {
     const own = { ...DEFAULT_SCREENER, window: '1h', ranges: [liquidity] } as const;
     const gainers = withPreset(own, 'gainers');
     expect(gainers).toMatchObject({ window: '1h', sortBy: 'changePct', sortDir: 'desc' });
-    expect(gainers.ranges).toEqual(expect.arrayContaining([liquidity, { figure: 'changePct', min: 0, max: null }]));
+    expect(gainers.ranges).toEqual(
+      expect.arrayContaining([liquidity, { figure: 'changePct', min: 0, max: null }]),
+    );
     expect([presetOf(own), presetOf(gainers)]).toEqual(['all', 'gainers']);
     expect(withPreset(gainers, 'all')).toEqual(own);
   });
@@ -102,6 +116,8 @@ describe('presets', () => {
   it('are left by another order or another filter in the place of theirs', () => {
     const gainers = withPreset(DEFAULT_SCREENER, 'gainers');
     expect(presetOf(sortedBy(gainers, 'holders'))).toBe('all');
-    expect(presetOf({ ...gainers, ranges: withRange(gainers.ranges, { figure: 'changePct', min: 5, max: null }) })).toBe('all');
+    expect(
+      presetOf({ ...gainers, ranges: withRange(gainers.ranges, { figure: 'changePct', min: 5, max: null }) }),
+    ).toBe('all');
   });
 });

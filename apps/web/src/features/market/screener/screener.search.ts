@@ -20,7 +20,14 @@ export interface ScreenerState {
   readonly rights: Rights;
 }
 
-export const DEFAULT_SCREENER: ScreenerState = { window: '24h', sortBy: 'volumeUsd', sortDir: 'desc', ranges: [], markets: [], rights: {} };
+export const DEFAULT_SCREENER: ScreenerState = {
+  window: '24h',
+  sortBy: 'volumeUsd',
+  sortDir: 'desc',
+  ranges: [],
+  markets: [],
+  rights: {},
+};
 
 /** The state that an address's search holds; what is missing or makes no sense becomes the default. */
 export function readScreener(search: Readonly<Record<string, unknown>>): ScreenerState {
@@ -35,7 +42,8 @@ export function readScreener(search: Readonly<Record<string, unknown>>): Screene
   };
 }
 
-export type ScreenerSearch = Bounds & Rights & { window?: ScreenerWindow; sortBy?: ScreenerSort; sortDir?: SortDir; markets?: string };
+export type ScreenerSearch = Bounds &
+  Rights & { window?: ScreenerWindow; sortBy?: ScreenerSort; sortDir?: SortDir; markets?: string };
 
 const filtersOf = ({ ranges, markets, rights }: ScreenerState): Bounds & Rights & { markets?: string } => ({
   ...writeRanges(ranges),
@@ -77,4 +85,9 @@ export const sortedBy = (state: ScreenerState, sortBy: ScreenerSort): ScreenerSt
 export const filterCount = ({ ranges, markets, rights }: ScreenerState): number =>
   ranges.length + (markets.length > 0 ? 1 : 0) + (hasRights(rights) ? 1 : 0);
 
-export const withoutFilters = (state: ScreenerState): ScreenerState => ({ ...state, ranges: [], markets: [], rights: {} });
+export const withoutFilters = (state: ScreenerState): ScreenerState => ({
+  ...state,
+  ranges: [],
+  markets: [],
+  rights: {},
+});

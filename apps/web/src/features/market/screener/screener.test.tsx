@@ -8,7 +8,13 @@ import { walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 
 const COO = tokenRowOf('MintCoo', { symbol: 'COO', name: 'Pigeon Union' });
-const COPY = tokenRowOf('MintCopy', { symbol: 'COO', name: 'Pigeon Uni0n', lookAlikes: 1, liquidityUsd: 2_400, ageMinutes: 1 });
+const COPY = tokenRowOf('MintCopy', {
+  symbol: 'COO',
+  name: 'Pigeon Uni0n',
+  lookAlikes: 1,
+  liquidityUsd: 2_400,
+  ageMinutes: 1,
+});
 
 const listing = (items: readonly unknown[]): Answers => ({
   'GET /api/v1/screener': () => ({
@@ -16,7 +22,14 @@ const listing = (items: readonly unknown[]): Answers => ({
       data: {
         items,
         total: 1_284,
-        pagination: { page: 1, limit: 200, count: items.length, pages: 1, hasNextPage: false, hasPreviousPage: false },
+        pagination: {
+          page: 1,
+          limit: 200,
+          count: items.length,
+          pages: 1,
+          hasNextPage: false,
+          hasPreviousPage: false,
+        },
       },
     },
   }),
@@ -64,7 +77,9 @@ describe('the screener', () => {
     const calls = playServer(listing([COO]));
     const { history } = openPage('/screener?window=1h&liquidityUsdMin=20000');
     await buyButton();
-    expect(calls.some((call) => call.includes('window=1h') && call.includes('liquidityUsdMin=20000'))).toBe(true);
+    expect(calls.some((call) => call.includes('window=1h') && call.includes('liquidityUsdMin=20000'))).toBe(
+      true,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Holders' }));
     await waitFor(() => expect(history.location.search).toContain('sortBy=holders'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Liquidity over $20K' }));
@@ -72,7 +87,15 @@ describe('the screener', () => {
   });
 
   it('shows a nameless token by its address, in SOL where dollars are not known, without a change where nothing traded', async () => {
-    const dark = { name: ' ', symbol: '\u202E', priceUsd: null, marketCapUsd: null, priceSol: 3e-8, buys: 0, sells: 0 };
+    const dark = {
+      name: ' ',
+      symbol: '\u202E',
+      priceUsd: null,
+      marketCapUsd: null,
+      priceSol: 3e-8,
+      buys: 0,
+      sells: 0,
+    };
     playServer(listing([tokenRowOf('VWUYqz7hK9fF3mXbpump', { ...dark, changePct: 0 })]));
     openPage('/screener');
     const table = await screen.findByRole('table', { name: 'Tokens' });
@@ -90,10 +113,14 @@ describe('the screener', () => {
 
   it('ignores what the address holds and makes no sense', async () => {
     const calls = playServer(listing([COO]));
-    openPage('/screener?window=9h&sortBy=constructor&holdersMin=lots&kolsMin=5&kolsMax=1&markets=nasdaq&foo=[1]');
+    openPage(
+      '/screener?window=9h&sortBy=constructor&holdersMin=lots&kolsMin=5&kolsMax=1&markets=nasdaq&foo=[1]',
+    );
     await buyButton();
     const asked = calls.filter((call) => call.includes('/screener'));
-    expect(new Set(asked)).toEqual(new Set(['GET /api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50']));
+    expect(new Set(asked)).toEqual(
+      new Set(['GET /api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50']),
+    );
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
   });
 
@@ -144,7 +171,9 @@ describe('the screener', () => {
     await waitFor(() => expect(history.location.search).toBe('?window=6h&sortBy=changePct6h&sortDir=asc'));
     await userEvent.click(screen.getByRole('button', { name: '5m' }));
     await waitFor(() => expect(history.location.search).toBe('?window=6h&sortBy=changePct5m'));
-    await waitFor(() => expect(calls.some((call) => call.includes('window=6h&sortBy=changePct5m&sortDir=desc'))).toBe(true));
+    await waitFor(() =>
+      expect(calls.some((call) => call.includes('window=6h&sortBy=changePct5m&sortDir=desc'))).toBe(true),
+    );
   });
 
   it('turns to the gainers and back, the own filters kept', async () => {
@@ -160,13 +189,21 @@ describe('the screener', () => {
   it('narrows to tokens whose mint and freeze rights were given up, and marks those whose rights somebody holds', async () => {
     playServer(listing([COO, { ...COPY, mintAuthority: 'on', freezeAuthority: 'on' }]));
     const { history } = openPage('/screener');
-    expect(await screen.findAllByRole('img', { name: 'Someone can mint more of this token.' })).toHaveLength(1);
+    expect(await screen.findAllByRole('img', { name: 'Someone can mint more of this token.' })).toHaveLength(
+      1,
+    );
     expect(screen.getAllByRole('img', { name: /can freeze holders/ })).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
     await userEvent.selectOptions(await screen.findByLabelText('Metric'), 'Mint and freeze');
-    await userEvent.click(within(screen.getByRole('group', { name: 'Mint' })).getByRole('radio', { name: 'Off' }));
-    await userEvent.click(within(screen.getByRole('group', { name: 'Freeze' })).getByRole('radio', { name: 'Off' }));
-    await userEvent.click(within(screen.getByRole('dialog', { name: 'Add filter' })).getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Mint' })).getByRole('radio', { name: 'Off' }),
+    );
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Freeze' })).getByRole('radio', { name: 'Off' }),
+    );
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Add filter' })).getByRole('button', { name: 'Add filter' }),
+    );
     expect(await screen.findByRole('button', { name: 'Mint off, freeze off' })).toBeTruthy();
     expect(history.location.search).toBe('?mintAuthority=off&freezeAuthority=off');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Mint off, freeze off' }));
@@ -199,7 +236,12 @@ describe('the screener', () => {
   });
 
   it('says when the list could not be loaded', async () => {
-    playServer({ 'GET /api/v1/screener': () => ({ status: 400, body: { error: true, code: 'invalid_input', message: 'no' } }) });
+    playServer({
+      'GET /api/v1/screener': () => ({
+        status: 400,
+        body: { error: true, code: 'invalid_input', message: 'no' },
+      }),
+    });
     openPage('/screener');
     expect(await screen.findByText('Failed to load tokens')).toBeTruthy();
   });
@@ -232,7 +274,11 @@ describe('the quick buy', () => {
   });
 
   it('[SWAP-01] [SWAP-02] [SWAP-03] [ERR-90] [ERR-91] [CONST-07] is only acted out in development mode', async () => {
-    const calls = playServer({ ...listing([COO]), ...trader, 'GET /api/v1/status': () => statusIn('development') });
+    const calls = playServer({
+      ...listing([COO]),
+      ...trader,
+      'GET /api/v1/status': () => statusIn('development'),
+    });
     openPage('/screener');
     await screen.findByRole('button', { name: 'Development' });
     await screen.findByTestId('balance-chip');
@@ -253,16 +299,26 @@ describe('the quick buy', () => {
   });
 
   it('is a real order in paper mode', async () => {
-    const calls = playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    const calls = playServer({
+      ...listing([COO]),
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
     openPage('/screener');
     await screen.findByTestId('balance-chip');
     await userEvent.click(await buyButton());
-    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual([expect.stringMatching(/^Bought 20,395 COO in /)]));
+    await waitFor(() =>
+      expect(shown().map(({ title }) => title)).toEqual([expect.stringMatching(/^Bought 20,395 COO in /)]),
+    );
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
   });
 
   it('buys the row in focus at B', async () => {
-    const calls = playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => ({ body: { data: swapOf() } }) });
+    const calls = playServer({
+      ...listing([COO]),
+      ...trader,
+      'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+    });
     openPage('/screener');
     await screen.findByTestId('balance-chip');
     const row = (await buyButton()).closest('tr');
@@ -272,12 +328,19 @@ describe('the quick buy', () => {
   });
 
   it('gives the reason of a refusal', async () => {
-    const refusal = { status: 409, body: { error: true, code: 'no_liquidity', message: 'Not enough liquidity for this trade' } };
+    const refusal = {
+      status: 409,
+      body: { error: true, code: 'no_liquidity', message: 'Not enough liquidity for this trade' },
+    };
     playServer({ ...listing([COO]), ...trader, 'POST /api/v1/swap': () => refusal });
     openPage('/screener');
     await screen.findByTestId('balance-chip');
     await userEvent.click(await buyButton());
-    await waitFor(() => expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'Not enough liquidity for this trade' }]));
+    await waitFor(() =>
+      expect(shown()).toMatchObject([
+        { title: 'Failed to swap token', text: 'Not enough liquidity for this trade' },
+      ]),
+    );
   });
 
   it('says why a pool that cannot be traded is not bought, by button and by key', async () => {

@@ -6,7 +6,9 @@ import { auditMarksOf } from './audit-marks.ts';
 const read = (given: Parameters<typeof tokenPageOf>[0]) =>
   Object.fromEntries(auditMarksOf(tokenPageOf(given)).map(({ name, text, risk }) => [name, [text, risk]]));
 
-const safetyOf = (liquidity: { readonly burntPct: number | null; readonly lockedPct: number | null } | null) => ({
+const safetyOf = (
+  liquidity: { readonly burntPct: number | null; readonly lockedPct: number | null } | null,
+) => ({
   slot: 1,
   program: 'token' as const,
   mintAuthority: null,
@@ -18,8 +20,14 @@ const safetyOf = (liquidity: { readonly burntPct: number | null; readonly locked
 
 describe('the marks of a token', () => {
   it('fail a right that somebody has, pass one that was given up, and say when it is not known', () => {
-    expect(read({ freezeAuthority: 'on', mintAuthority: 'off' })).toMatchObject({ Freeze: ['On', 'fail'], Mint: ['Off', 'pass'] });
-    expect(read({ freezeAuthority: null, mintAuthority: null })).toMatchObject({ Freeze: ['-', null], Mint: ['-', null] });
+    expect(read({ freezeAuthority: 'on', mintAuthority: 'off' })).toMatchObject({
+      Freeze: ['On', 'fail'],
+      Mint: ['Off', 'pass'],
+    });
+    expect(read({ freezeAuthority: null, mintAuthority: null })).toMatchObject({
+      Freeze: ['-', null],
+      Mint: ['-', null],
+    });
   });
 
   it('judge liquidity by what cannot be taken out, burnt and locked', () => {
@@ -35,7 +43,13 @@ describe('the marks of a token', () => {
   });
 
   it('know where a program holds the liquidity, or has burnt it', () => {
-    expect(read({ launchpad: 'pumpfun', market: 'pumpfun', safety: null })['LP burned']).toEqual(['Curve', 'pass']);
-    expect(read({ launchpad: 'pumpfun', market: 'pumpfun-amm', safety: null })['LP burned']).toEqual(['Burned', 'pass']);
+    expect(read({ launchpad: 'pumpfun', market: 'pumpfun', safety: null })['LP burned']).toEqual([
+      'Curve',
+      'pass',
+    ]);
+    expect(read({ launchpad: 'pumpfun', market: 'pumpfun-amm', safety: null })['LP burned']).toEqual([
+      'Burned',
+      'pass',
+    ]);
   });
 });

@@ -20,13 +20,22 @@ export interface AuditMark {
 export const RIGHTS_SHOWN = 3;
 
 const RIGHTS = {
-  freeze: { name: 'Freeze', Icon: Snowflake, definition: "Whether someone can freeze holders' accounts and stop them from selling." },
+  freeze: {
+    name: 'Freeze',
+    Icon: Snowflake,
+    definition: "Whether someone can freeze holders' accounts and stop them from selling.",
+  },
   mint: { name: 'Mint', Icon: Coins, definition: 'Whether someone can mint more of this token.' },
 } as const satisfies Record<Authority, Pick<AuditMark, 'name' | 'Icon' | 'definition'>>;
 
 function rightMark(right: Authority, token: TokenPage): AuditMark {
   const state = token[`${right}Authority`];
-  const [text, risk] = state === null ? (['-', null] as const) : state === 'off' ? (['Off', 'pass'] as const) : (['On', 'fail'] as const);
+  const [text, risk] =
+    state === null
+      ? (['-', null] as const)
+      : state === 'off'
+        ? (['Off', 'pass'] as const)
+        : (['On', 'fail'] as const);
   return { ...RIGHTS[right], text, risk, source: token.safety === null ? 'Launchpad rules' : 'Mint account' };
 }
 
@@ -37,10 +46,12 @@ const LIQUIDITY = {
 } as const;
 
 function liquidityMark({ market, launchpad, safety }: TokenPage): AuditMark {
-  if (isCurve(market)) return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'Held by the bonding curve program' };
+  if (isCurve(market))
+    return { ...LIQUIDITY, text: 'Curve', risk: 'pass', source: 'Held by the bonding curve program' };
   const read = safety?.liquidity ?? null;
   const pct = read === null ? null : securedPct(read);
-  if (read !== null && pct !== null) return { ...LIQUIDITY, text: formatShare(pct, 0), risk: riskOfSecured(pct), source: read.looked };
+  if (read !== null && pct !== null)
+    return { ...LIQUIDITY, text: formatShare(pct, 0), risk: riskOfSecured(pct), source: read.looked };
   if (launchpad !== null && burnsLp(launchpad, market)) {
     const source = `${MARKETS[launchpad].name}'s migration, which burns the LP of the new pool`;
     return { ...LIQUIDITY, text: 'Burned', risk: 'pass', source };
@@ -48,7 +59,10 @@ function liquidityMark({ market, launchpad, safety }: TokenPage): AuditMark {
   return { ...LIQUIDITY, text: '-', risk: null, source: 'Not read' };
 }
 
-type Shares = Pick<TokenPage, 'top10HoldersPct' | 'devHoldingsPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>;
+type Shares = Pick<
+  TokenPage,
+  'top10HoldersPct' | 'devHoldingsPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'
+>;
 
 interface ShareMark extends Pick<AuditMark, 'name' | 'Icon' | 'definition'> {
   readonly share: Share;
@@ -75,7 +89,8 @@ const SHARES: readonly ShareMark[] = [
     figure: 'insiderHoldingsPct',
     name: 'Insiders',
     Icon: Ghost,
-    definition: 'Share of supply in wallets that received tokens from the developer or bought in the creation transaction.',
+    definition:
+      'Share of supply in wallets that received tokens from the developer or bought in the creation transaction.',
   },
   {
     share: 'snipers',
@@ -92,7 +107,10 @@ function shareMark({ share, figure, ...about }: ShareMark, token: TokenPage): Au
   return { ...about, text, risk: riskOf(share, pct), source: 'All holders, now' };
 }
 
-/** What somebody may still do to a token's holders, and in whose hands its supply is: always the same marks in the same order. */
+/**
+ * What somebody may still do to a token's holders, and in whose hands its supply is: always the same marks in
+ * the same order.
+ */
 export const auditMarksOf = (token: TokenPage): readonly AuditMark[] => [
   rightMark('freeze', token),
   rightMark('mint', token),

@@ -2,9 +2,23 @@ import type { Candle } from '@dugout/contract/market/trades';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tradeOf } from '#/shared/testing/token-builders.ts';
-import { type ChartTrade, joinOpen, mergeTrades, prependOlder, scaleCandles, toChartTrade } from './token.candles.ts';
+import {
+  type ChartTrade,
+  joinOpen,
+  mergeTrades,
+  prependOlder,
+  scaleCandles,
+  toChartTrade,
+} from './token.candles.ts';
 
-const candle = (time: number, open: number, high: number, low: number, close: number, volume = 1): Candle => ({
+const candle = (
+  time: number,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume = 1,
+): Candle => ({
   time,
   open,
   high,
@@ -40,7 +54,11 @@ function rebuild(trades: readonly ChartTrade[], seconds: number): Candle[] {
 describe('toChartTrade', () => {
   it('reads price and volume in each unit', () => {
     expect(toChartTrade(trade, 'priceUsd', 1e9)).toEqual({ time: 1767225665.4, price: 0.000085, volume: 85 });
-    expect(toChartTrade(trade, 'priceSol', 1e9)).toEqual({ time: 1767225665.4, price: 0.0000005, volume: 0.5 });
+    expect(toChartTrade(trade, 'priceSol', 1e9)).toEqual({
+      time: 1767225665.4,
+      price: 0.0000005,
+      volume: 0.5,
+    });
     expect(toChartTrade(trade, 'marketCapUsd', 1e9)?.price).toBeCloseTo(85_000);
     expect(toChartTrade(trade, 'marketCapSol', 1e9)?.price).toBeCloseTo(500);
   });
@@ -107,7 +125,11 @@ describe('mergeTrades', () => {
   });
 
   it('puts a late trade into the candle of its time', () => {
-    const { candles, changedFrom } = mergeTrades([candle(0, 1, 1, 1, 1), candle(120, 2, 2, 2, 2)], [{ time: 70, price: 8, volume: 1 }], 60);
+    const { candles, changedFrom } = mergeTrades(
+      [candle(0, 1, 1, 1, 1), candle(120, 2, 2, 2, 2)],
+      [{ time: 70, price: 8, volume: 1 }],
+      60,
+    );
     expect(candles.map((item) => item.time)).toEqual([0, 60, 120]);
     expect(changedFrom).toBe(1);
   });
@@ -121,7 +143,10 @@ describe('drawing', () => {
 
   it('puts older candles first and keeps the newer of two', () => {
     const newer = [candle(60, 5, 5, 5, 5)];
-    expect(prependOlder([candle(0, 1, 1, 1, 1), candle(60, 9, 9, 9, 9)], newer)).toEqual([candle(0, 1, 1, 1, 1), ...newer]);
+    expect(prependOlder([candle(0, 1, 1, 1, 1), candle(60, 9, 9, 9, 9)], newer)).toEqual([
+      candle(0, 1, 1, 1, 1),
+      ...newer,
+    ]);
     expect(prependOlder(newer, [])).toEqual(newer);
   });
 

@@ -12,7 +12,8 @@ export interface ChartTrade {
   readonly volume: number;
 }
 
-const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
+const solOf = ({ solAmount }: TokenTrade): number | null =>
+  solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);
 
 /** `supply` is in whole tokens, null when unknown. Null for a trade whose price is not known in the unit. */
 export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number | null): ChartTrade | null {
@@ -31,10 +32,14 @@ export interface MergedCandles {
 }
 
 /**
- * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. Trades come in the order in which they were made;
- * one opens a candle where there is none.
+ * Candles with trades added, oldest first; the input stays as it is. `seconds` is the interval. Trades come
+ * in the order in which they were made; one opens a candle where there is none.
  */
-export function mergeTrades(candles: readonly Candle[], trades: readonly ChartTrade[], seconds: number): MergedCandles {
+export function mergeTrades(
+  candles: readonly Candle[],
+  trades: readonly ChartTrade[],
+  seconds: number,
+): MergedCandles {
   if (trades.length === 0) return { candles, changedFrom: candles.length };
   const merged = [...candles];
   let changedFrom = merged.length;
@@ -54,7 +59,14 @@ export function mergeTrades(candles: readonly Candle[], trades: readonly ChartTr
       };
     } else {
       at++;
-      merged.splice(at, 0, { time, open: trade.price, high: trade.price, low: trade.price, close: trade.price, volume: trade.volume });
+      merged.splice(at, 0, {
+        time,
+        open: trade.price,
+        high: trade.price,
+        low: trade.price,
+        close: trade.price,
+        volume: trade.volume,
+      });
     }
     changedFrom = Math.min(changedFrom, at);
   }
@@ -67,11 +79,19 @@ export function prependOlder(older: readonly Candle[], candles: readonly Candle[
   return first === undefined ? older : [...older.filter((candle) => candle.time < first.time), ...candles];
 }
 
-/** For drawing only: each candle opens where the one before it closed, so that no gap shows between two trades. */
+/**
+ * For drawing only: each candle opens where the one before it closed, so that no gap shows between two
+ * trades.
+ */
 export const joinOpen = (candle: Candle, before: Candle | undefined): Candle =>
   before === undefined
     ? candle
-    : { ...candle, open: before.close, high: Math.max(candle.high, before.close), low: Math.min(candle.low, before.close) };
+    : {
+        ...candle,
+        open: before.close,
+        high: Math.max(candle.high, before.close),
+        low: Math.min(candle.low, before.close),
+      };
 
 /** Candles with every price and the volume's price unit scaled; used for the market cap in SOL. */
 export const scaleCandles = (candles: readonly Candle[], factor: number): readonly Candle[] =>
@@ -84,7 +104,12 @@ export const scaleCandles = (candles: readonly Candle[], factor: number): readon
   }));
 
 /** A SOL price in the chart's unit, at the SOL price of now; null where a part of it is not known. */
-export function inChartUnit(priceSol: number | null, unit: ChartUnit, solUsd: number | null, supply: number | null): number | null {
+export function inChartUnit(
+  priceSol: number | null,
+  unit: ChartUnit,
+  solUsd: number | null,
+  supply: number | null,
+): number | null {
   const factors: Readonly<Record<ChartUnit, number | null>> = {
     priceSol: 1,
     priceUsd: solUsd,

@@ -5,7 +5,10 @@ import { distribution, filterTape, joinTape, newSince, withLiveFigures } from '.
 describe('withLiveFigures', () => {
   it('takes the newest figures and keeps who the token is', () => {
     const token = tokenPageOf({ tokenAddress: 'a', priceUsd: 1, symbol: 'COO' });
-    expect(withLiveFigures(token, liveOf('a', { priceUsd: 2 }))).toMatchObject({ symbol: 'COO', priceUsd: 2 });
+    expect(withLiveFigures(token, liveOf('a', { priceUsd: 2 }))).toMatchObject({
+      symbol: 'COO',
+      priceUsd: 2,
+    });
     expect(withLiveFigures(token, liveOf('b', { priceUsd: 2 }))).toBe(token);
     expect(withLiveFigures(token, null)).toBe(token);
   });
@@ -43,7 +46,12 @@ describe('the tape', () => {
 
   it('[R5] puts a trade that was fetched late where it belongs', () => {
     const at = (id: string, second: number) => tradeOf({ id, time: new Date(second * 1_000).toISOString() });
-    expect(ids(joinTape([at('late', 5), at('9', 9), at('7', 7)], [at('7', 7), at('4', 4)]))).toEqual(['9', '7', 'late', '4']);
+    expect(ids(joinTape([at('late', 5), at('9', 9), at('7', 7)], [at('7', 7), at('4', 4)]))).toEqual([
+      '9',
+      '7',
+      'late',
+      '4',
+    ]);
   });
 
   it('counts what came since a trade', () => {
@@ -58,13 +66,19 @@ describe('distribution', () => {
   const pool = { wallet: 'p', walletName: null, amount: '1', pct: 11.2, marks: [], isPool: true };
 
   it('sums to the whole supply', () => {
-    const slices = distribution(tokenPageOf({ top10HoldersPct: 18.4, insiderHoldingsPct: 3.1, sniperHoldingsPct: 2.2 }), [pool]);
+    const slices = distribution(
+      tokenPageOf({ top10HoldersPct: 18.4, insiderHoldingsPct: 3.1, sniperHoldingsPct: 2.2 }),
+      [pool],
+    );
     expect(slices.map(({ name }) => name)).toEqual(['Pool', 'Top 10', 'Insiders', 'Snipers', 'Others']);
     expect(slices.at(-1)?.pct).toBeCloseTo(65.1);
   });
 
   it('never goes beyond it', () => {
-    const slices = distribution(tokenPageOf({ top10HoldersPct: 95, insiderHoldingsPct: 30, sniperHoldingsPct: null }), [pool]);
+    const slices = distribution(
+      tokenPageOf({ top10HoldersPct: 95, insiderHoldingsPct: 30, sniperHoldingsPct: null }),
+      [pool],
+    );
     expect(slices.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100);
     expect(slices.every(({ pct }) => pct >= 0)).toBe(true);
   });

@@ -9,7 +9,9 @@ export function withLiveFigures(token: TokenPage, live: LiveFigures | null): Tok
   return { ...token, ...figures };
 }
 
-/** The wallets that a trader tells apart: the own ones, and the followed ones with what the trader calls them. */
+/**
+ * The wallets that a trader tells apart: the own ones, and the followed ones with what the trader calls them.
+ */
 export interface KnownWallets {
   readonly own: ReadonlySet<string>;
   readonly tracked: ReadonlyMap<string, string>;
@@ -21,7 +23,11 @@ export type TapeFilter = (typeof TAPE_FILTERS)[number];
 export const isOwn = (trade: TokenTrade, { own }: Pick<KnownWallets, 'own'>): boolean =>
   own.has(trade.wallet) || trade.marks.includes('own');
 
-export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, known: KnownWallets): readonly TokenTrade[] {
+export function filterTape(
+  trades: readonly TokenTrade[],
+  filter: TapeFilter,
+  known: KnownWallets,
+): readonly TokenTrade[] {
   if (filter === 'all') return trades;
   if (filter === 'own') return trades.filter((trade) => isOwn(trade, known));
   if (filter === 'tracked') return trades.filter((trade) => known.tracked.has(trade.wallet));
@@ -31,8 +37,9 @@ export function filterTape(trades: readonly TokenTrade[], filter: TapeFilter, kn
 const newestFirst = (a: TokenTrade, b: TokenTrade): number => Date.parse(b.time) - Date.parse(a.time);
 
 /**
- * The newest trades first, then older ones that are not among them; each once. Where no trade is in both lists others may lie between them:
- * then the older ones are left out, so that the tape has no hole. A trade that was fetched late stands where it belongs.
+ * The newest trades first, then older ones that are not among them; each once. Where no trade is in both
+ * lists others may lie between them: then the older ones are left out, so that the tape has no hole. A trade
+ * that was fetched late stands where it belongs.
  */
 export function joinTape(newest: readonly TokenTrade[], older: readonly TokenTrade[]): readonly TokenTrade[] {
   const known = new Set(newest.map((trade) => trade.id));
@@ -54,7 +61,10 @@ export interface Slice {
   readonly tone: 'pool' | 'top10' | 'insiders' | 'snipers' | 'others';
 }
 
-/** Who holds the supply, in percent that sum to 100. Shares that are not known are part of the others; what overlaps is cut at 100. */
+/**
+ * Who holds the supply, in percent that sum to 100. Shares that are not known are part of the others; what
+ * overlaps is cut at 100.
+ */
 export function distribution(
   token: Pick<TokenPage, 'top10HoldersPct' | 'insiderHoldingsPct' | 'sniperHoldingsPct'>,
   holders: readonly Pick<Holder, 'isPool' | 'pct'>[],

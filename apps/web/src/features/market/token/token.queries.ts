@@ -7,14 +7,17 @@ import { type ChartUnit, scaleCandles } from './token.candles.ts';
 
 const REFRESH_MS = 10_000;
 
-/** Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does. */
+/**
+ * Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does.
+ */
 export const waitsForReserves = ({ barred, reserves, unpricedReason }: TokenPage): boolean =>
   barred !== null && reserves === null && unpricedReason === null;
 
 export const holdersQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'holders'],
-    queryFn: async ({ signal }) => (await call('GET /token/{mint}/holders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/{mint}/holders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
 
@@ -24,10 +27,18 @@ export const tradesQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'trades'],
     queryFn: async ({ signal }) =>
-      (await call('GET /token/{mint}/trades', { params: { mint }, query: { limit: MOST_TRADES } }, { signal })).data,
+      (
+        await call(
+          'GET /token/{mint}/trades',
+          { params: { mint }, query: { limit: MOST_TRADES } },
+          { signal },
+        )
+      ).data,
   });
 
-/** Candles up to `to` (unix seconds, included), oldest first, in the chart's unit. `supply` in whole tokens. */
+/**
+ * Candles up to `to` (unix seconds, included), oldest first, in the chart's unit. `supply` in whole tokens.
+ */
 export async function loadCandles(
   mint: string,
   interval: Interval,

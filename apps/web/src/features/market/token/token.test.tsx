@@ -40,7 +40,9 @@ const market = (token = COO): Answers => ({
 const trader: Answers = {
   'GET /api/v1/me': () => ({ body: { data: TRADER } }),
   'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
-  [`GET /api/v1/wallet/transactions/${walletOf().address}`]: () => ({ body: { data: { items: [], pagination: EMPTY } } }),
+  [`GET /api/v1/wallet/transactions/${walletOf().address}`]: () => ({
+    body: { data: { items: [], pagination: EMPTY } },
+  }),
   'POST /api/v1/swap/quote': () => ({ body: { data: quoteOf() } }),
 };
 const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
@@ -83,7 +85,12 @@ describe('the token page', () => {
       ...market(),
       ...trader,
       [`GET /api/v1/token/${MINT}/trades`]: () => ({
-        body: { data: [tradeOf({ wallet: KOL_WALLET, walletName: 'okapi', marks: ['kol'] }), tradeOf({ id: 'b', side: 'sell' })] },
+        body: {
+          data: [
+            tradeOf({ wallet: KOL_WALLET, walletName: 'okapi', marks: ['kol'] }),
+            tradeOf({ id: 'b', side: 'sell' }),
+          ],
+        },
       }),
       'GET /api/v1/tracker/export': () => ({ body: { data: { dugout: 1, wallets: [followed] } } }),
     });
@@ -120,7 +127,15 @@ describe('the token page', () => {
     playServer(market());
     openPage(`/token/${MINT}`);
     const marks = within(await screen.findByRole('list', { name: 'Risk checks' })).getAllByRole('button');
-    expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual(['unknown', 'unknown', 'pass', 'look', 'pass', 'pass', 'fail']);
+    expect(marks.map((mark) => mark.getAttribute('data-risk'))).toEqual([
+      'unknown',
+      'unknown',
+      'pass',
+      'look',
+      'pass',
+      'pass',
+      'fail',
+    ]);
     expect(marks.map((mark) => mark.textContent)).toEqual([
       '-Freeze',
       '-Mint',
@@ -177,7 +192,9 @@ describe('a token of which not all is known', () => {
     openPage(`/token/${MINT}`);
     expect(await screen.findByRole('heading', { name: 'Mint...1111' })).toBeTruthy();
     expect(screen.getByTestId('price').textContent).toBe('0.0₇3000 SOL');
-    expect(screen.getByText('Mcap', { selector: 'header span' }).parentElement?.textContent).toBe('Mcap30 SOL');
+    expect(screen.getByText('Mcap', { selector: 'header span' }).parentElement?.textContent).toBe(
+      'Mcap30 SOL',
+    );
     await waitFor(() => expect(document.title).toContain('Mint 0.0₇3000 SOL'));
   });
 
@@ -188,7 +205,12 @@ describe('a token of which not all is known', () => {
     expect(usd).toHaveProperty('disabled', true);
     expect(screen.getByRole('radio', { name: 'SOL' })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: '1h' }));
-    expect(chartView.read()).toEqual({ interval: '1h', measure: 'price', indicators: [{ kind: 'volume' }], currency: 'usd' });
+    expect(chartView.read()).toEqual({
+      interval: '1h',
+      measure: 'price',
+      indicators: [{ kind: 'volume' }],
+      currency: 'usd',
+    });
   });
 
   it('cannot be traded, and says why in place', async () => {
@@ -230,7 +252,8 @@ describe('the trade box', () => {
     openPage(`/token/${MINT}`);
     const costs = await screen.findByTestId('costs');
     await waitFor(() => expect(costs.textContent).toContain('20,395 COO'));
-    for (const text of ['0.0050', '0.000005', '0.0008', '0.04%', '0.5008 SOL', '18,763 COO']) expect(costs.textContent).toContain(text);
+    for (const text of ['0.0050', '0.000005', '0.0008', '0.04%', '0.5008 SOL', '18,763 COO'])
+      expect(costs.textContent).toContain(text);
   });
 
   it('[SWAP-05] buys, says so in place, and takes no second press meanwhile', async () => {
@@ -287,7 +310,11 @@ describe('the trade box', () => {
     await userEvent.clear(slippage);
     await userEvent.type(slippage, '12.5');
     await userEvent.click(screen.getByRole('switch', { name: 'MEV protection' }));
-    expect(usePresets.getState().presets.low).toEqual({ ...DEFAULT_PRESETS.low, slippageBps: 1_250, protect: false });
+    expect(usePresets.getState().presets.low).toEqual({
+      ...DEFAULT_PRESETS.low,
+      slippageBps: 1_250,
+      protect: false,
+    });
     expect(localStorage.getItem('preset-low')).toContain('1250');
     expect(usePresets.getState().presets.high).toEqual(DEFAULT_PRESETS.high);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -327,22 +354,32 @@ describe('the trade box', () => {
   it('says what went wrong, in place and as a toast', async () => {
     const refusal = {
       status: 409,
-      body: { error: true, code: 'slippage_exceeded', message: 'Price moved past your slippage limit, nothing was traded' },
+      body: {
+        error: true,
+        code: 'slippage_exceeded',
+        message: 'Price moved past your slippage limit, nothing was traded',
+      },
     };
     playServer({ ...market(), ...trader, 'POST /api/v1/swap': () => refusal });
     openPage(`/token/${MINT}`);
     const button = await submit();
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
-    expect((await screen.findByTestId('outcome')).textContent).toContain('Price moved past your slippage limit');
-    expect(shown()).toMatchObject([{ title: 'Failed to swap token', text: 'Price moved past your slippage limit, nothing was traded' }]);
+    expect((await screen.findByTestId('outcome')).textContent).toContain(
+      'Price moved past your slippage limit',
+    );
+    expect(shown()).toMatchObject([
+      { title: 'Failed to swap token', text: 'Price moved past your slippage limit, nothing was traded' },
+    ]);
   });
 
   it('refuses what the wallet cannot pay, before the press', async () => {
     playServer({
       ...market(),
       ...trader,
-      'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf({ lamports: '100000000', balance_sol: 0.1 })] } }),
+      'GET /api/v1/wallet/user': () => ({
+        body: { data: [walletOf({ lamports: '100000000', balance_sol: 0.1 })] },
+      }),
     });
     openPage(`/token/${MINT}`);
     expect(await screen.findByText('Not enough SOL in this wallet')).toBeTruthy();
@@ -350,7 +387,11 @@ describe('the trade box', () => {
   });
 
   it('sells a share of what is held', async () => {
-    playServer({ ...market(), ...trader, 'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }) });
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
+    });
     openPage(`/token/${MINT}`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Sell' }));
     await userEvent.click(screen.getByRole('button', { name: '25%' }));
@@ -398,7 +439,14 @@ describe('the trade box', () => {
         ...trader,
         'POST /api/v1/swap': () =>
           refuse
-            ? { status: 409, body: { error: true, code: 'too_many_orders', message: 'You reached the limit of 500 open orders' } }
+            ? {
+                status: 409,
+                body: {
+                  error: true,
+                  code: 'too_many_orders',
+                  message: 'You reached the limit of 500 open orders',
+                },
+              }
             : { body: { data: { ...swapOf({ status: 'pending', signature: null }), order } } },
       });
       const form = await openLimit();
@@ -407,17 +455,25 @@ describe('the trade box', () => {
       refuse = true;
       const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
       await userEvent.click(button);
-      expect((await screen.findByTestId('outcome')).textContent).toContain('You reached the limit of 500 open orders, no order created');
+      expect((await screen.findByTestId('outcome')).textContent).toContain(
+        'You reached the limit of 500 open orders, no order created',
+      );
     });
 
     it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
       const bodies: string[] = [];
-      playServer({ ...market(), ...trader, 'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }) });
+      playServer({
+        ...market(),
+        ...trader,
+        'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
+      });
       const play = globalThis.fetch;
       vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
         if (!path.endsWith('/swap')) return play(path, init);
         bodies.push(String(init.body));
-        return Response.json({ data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() } });
+        return Response.json({
+          data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() },
+        });
       });
       openPage(`/token/${MINT}`);
       await userEvent.click(await screen.findByRole('button', { name: /^Add exit rules/ }));
@@ -443,7 +499,11 @@ describe('the trade box', () => {
       lamports: '7000000000',
     });
     const bodies: string[] = [];
-    playServer({ ...market(), ...trader, 'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf(), second] } }) });
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf(), second] } }),
+    });
     const play = globalThis.fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       if (!path.endsWith('/swap')) return play(path, init);
@@ -454,10 +514,16 @@ describe('the trade box', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^From Main/ }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Scout/ }));
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByTestId('preview').textContent).toContain('from each of 2 wallets'));
+    await waitFor(() =>
+      expect(screen.getByTestId('preview').textContent).toContain('from each of 2 wallets'),
+    );
     await userEvent.click(await submit());
-    await waitFor(() => expect(screen.getByTestId('outcome').textContent).toMatch(/^Bought 40,790 COO from 2 wallets in/));
-    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ walletAddresses: [walletOf().address, second.address] });
+    await waitFor(() =>
+      expect(screen.getByTestId('outcome').textContent).toMatch(/^Bought 40,790 COO from 2 wallets in/),
+    );
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+      walletAddresses: [walletOf().address, second.address],
+    });
     expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('walletAddress');
   });
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { tradeOf } from '#/shared/testing/token-builders.ts';
 import { newestStandings, pnlOf } from './trader-standing.ts';
 
-const standing = { trades: 2, heldPct: 0.5, boughtUsd: 100, realisedUsd: 20, openAmount: '2000000', openCostUsd: 50 };
+const standing = {
+  trades: 2,
+  heldPct: 0.5,
+  boughtUsd: 100,
+  realisedUsd: 20,
+  openAmount: '2000000',
+  openCostUsd: 50,
+};
 
 it('takes the standing of a wallet from its newest trade', () => {
   const trades = [

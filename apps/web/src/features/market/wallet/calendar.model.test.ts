@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { calendarMonth, monthAfter, monthOf } from './calendar.model.ts';
 
-const day = (date: string, realizedUsd: number) => ({ date, realizedUsd, investedUsd: 0, trades: 1, sells: 1 });
+const day = (date: string, realizedUsd: number) => ({
+  date,
+  realizedUsd,
+  investedUsd: 0,
+  trades: 1,
+  sells: 1,
+});
 const NOW = Date.UTC(2026, 6, 29, 15);
 
 describe('a month of the PnL calendar', () => {
   it('begins on Monday and holds every day of the month', () => {
     const july = calendarMonth('2026-07', [], null, NOW);
-    expect([july.blanks, july.cells.length, july.cells[0]?.date, july.cells.at(-1)?.date]).toEqual([2, 31, '2026-07-01', '2026-07-31']);
+    expect([july.blanks, july.cells.length, july.cells[0]?.date, july.cells.at(-1)?.date]).toEqual([
+      2,
+      31,
+      '2026-07-01',
+      '2026-07-31',
+    ]);
     expect(calendarMonth('2028-02', [], null, NOW).cells).toHaveLength(29);
   });
 
@@ -28,6 +39,10 @@ describe('a month of the PnL calendar', () => {
   });
 
   it('turns its pages over the year', () => {
-    expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthOf(NOW)]).toEqual(['2027-01', '2025-12', '2026-07']);
+    expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthOf(NOW)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2026-07',
+    ]);
   });
 });

@@ -33,7 +33,12 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** A month of days; `since` and `now` in unix ms, `since` null when nothing is known. */
-export function calendarMonth(month: string, days: readonly WalletDay[], since: number | null, now: number): CalendarMonth {
+export function calendarMonth(
+  month: string,
+  days: readonly WalletDay[],
+  since: number | null,
+  now: number,
+): CalendarMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = Date.UTC(year, number - 1, 1);
   const length = Math.round((Date.UTC(year, number, 1) - first) / DAY_MS);

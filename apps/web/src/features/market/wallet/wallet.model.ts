@@ -23,7 +23,12 @@ export const labelText = (label: WalletLabel): string => {
   }
 };
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Since when a figure counts, where that is later than its span says: `since 19 Nov, 08:12`. */
 export const sinceText = ({ whole, since }: Pick<WalletSpan, 'whole' | 'since'>): string =>

@@ -10,7 +10,8 @@ const keyOf = (address: string, part: string): readonly string[] => ['wallet', a
 export const summaryQuery = (address: string) =>
   queryOptions({
     queryKey: keyOf(address, 'summary'),
-    queryFn: async ({ signal }) => (await call('GET /wallet/{address}/summary', { params: { address } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/{address}/summary', { params: { address } }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
 
@@ -18,7 +19,11 @@ export const holdingsQuery = (address: string) =>
   queryOptions({
     queryKey: keyOf(address, 'holdings'),
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET /wallet/{address}/holdings', { params: { address }, query: { limit: 200 } }, { signal });
+      const { data } = await call(
+        'GET /wallet/{address}/holdings',
+        { params: { address }, query: { limit: 200 } },
+        { signal },
+      );
       return { ...data, items: data.items.map(withShownName) };
     },
     refetchInterval: REFRESH_MS,
@@ -42,6 +47,7 @@ export const walletTradesQuery = (address: string, page: number) =>
 export const calendarQuery = (address: string) =>
   queryOptions({
     queryKey: keyOf(address, 'calendar'),
-    queryFn: async ({ signal }) => (await call('GET /wallet/{address}/calendar', { params: { address } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /wallet/{address}/calendar', { params: { address } }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });

@@ -1,4 +1,9 @@
-import type { WalletHolding, WalletSpan, WalletSummary, WalletTrade } from '@dugout/contract/market/wallet-insights';
+import type {
+  WalletHolding,
+  WalletSpan,
+  WalletSummary,
+  WalletTrade,
+} from '@dugout/contract/market/wallet-insights';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,9 +46,18 @@ const SUMMARY: WalletSummary = {
     soldWithoutCost: 75,
     unpricedTrades: 0,
   },
-  historic: { summary: { '1d': span({ whole: true, realizedChange: -5 }), '7d': span(), '30d': span(), all: span() } },
+  historic: {
+    summary: { '1d': span({ whole: true, realizedChange: -5 }), '7d': span(), '30d': span(), all: span() },
+  },
 };
-const token = { tokenAddress: MINT, poolAddress: 'pool', name: 'Pigeon Union', symbol: 'COO', image: null, decimals: 6 };
+const token = {
+  tokenAddress: MINT,
+  poolAddress: 'pool',
+  name: 'Pigeon Union',
+  symbol: 'COO',
+  image: null,
+  decimals: 6,
+};
 const HOLDING: WalletHolding = {
   ...token,
   amount: '813900000000',
@@ -71,10 +85,19 @@ const pagination = { page: 1, limit: 100, count: 1, pages: 1, hasNextPage: false
 
 const answers = (changes: Answers = {}): Answers => ({
   [`GET /api/v1/wallet/${ADDRESS}/summary`]: () => ({ body: { data: SUMMARY } }),
-  [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({ body: { data: { items: [HOLDING], count: 1, valueUsd: 3_255, since: SINCE } } }),
-  [`GET /api/v1/wallet/${ADDRESS}/trades`]: () => ({ body: { data: { items: [TRADE], pagination, since: SINCE } } }),
+  [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({
+    body: { data: { items: [HOLDING], count: 1, valueUsd: 3_255, since: SINCE } },
+  }),
+  [`GET /api/v1/wallet/${ADDRESS}/trades`]: () => ({
+    body: { data: { items: [TRADE], pagination, since: SINCE } },
+  }),
   [`GET /api/v1/wallet/${ADDRESS}/calendar`]: () => ({
-    body: { data: { days: [{ date: '2026-07-28', realizedUsd: 320, investedUsd: 1, trades: 4, sells: 2 }], since: SINCE } },
+    body: {
+      data: {
+        days: [{ date: '2026-07-28', realizedUsd: 320, investedUsd: 1, trades: 4, sells: 2 }],
+        since: SINCE,
+      },
+    },
   }),
   ...changes,
 });
@@ -92,9 +115,11 @@ describe('the page of a wallet', () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
     expect(await screen.findByRole('heading', { name: 'Cupsey' })).toBeTruthy();
-    for (const text of ['4Nd1...DB4T', 'KOL', 'Developer of 3 tokens', 'Sniper of 1 token']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['4Nd1...DB4T', 'KOL', 'Developer of 3 tokens', 'Sniper of 1 token'])
+      expect(screen.getByText(text)).toBeTruthy();
     const figures = screen.getByTestId('wallet-figures');
-    for (const text of ['$1,500.00', '+$320.00', '+21.50%', '-$40.00', '62%']) expect(figures.textContent).toContain(text);
+    for (const text of ['$1,500.00', '+$320.00', '+21.50%', '-$40.00', '62%'])
+      expect(figures.textContent).toContain(text);
     expect(screen.getByRole('region', { name: 'Figures' }).textContent).toMatch(
       /since 28 Jul.*excludes \$75\.00 from sells with unknown cost/,
     );
@@ -111,7 +136,9 @@ describe('the page of a wallet', () => {
   it('[WALLET-04] lists what it holds, with the cost as far as it is known', async () => {
     playServer(answers());
     openPage(`/wallet/${ADDRESS}`);
-    const row = (await within(await screen.findByRole('table', { name: 'Holdings' })).findAllByRole('row'))[1];
+    const row = (
+      await within(await screen.findByRole('table', { name: 'Holdings' })).findAllByRole('row')
+    )[1];
     for (const text of ['COO', '813.9K', '$3,255.', '$900.00 (partial cost)', '+$700.00', '+77.78%'])
       expect(row?.textContent).toContain(text);
   });
@@ -164,7 +191,10 @@ describe('the page of a wallet', () => {
   it('says so when a part fails, and when the address is none', async () => {
     playServer(
       answers({
-        [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({ status: 503, body: { error: true, code: 'unavailable', message: 'x' } }),
+        [`GET /api/v1/wallet/${ADDRESS}/holdings`]: () => ({
+          status: 503,
+          body: { error: true, code: 'unavailable', message: 'x' },
+        }),
       }),
     );
     openPage(`/wallet/${ADDRESS}`);
@@ -176,12 +206,12 @@ describe('the page of a wallet', () => {
 });
 
 it('[FMT-15] writes a gain in dollars and cents with its sign, and none for what rounds to nothing', () => {
-  expect([formatGain(12.4), formatGain(-1_234), formatGain(0.2), formatGain(-0.002), formatGain(0), formatGain(null)]).toEqual([
-    '+$12.40',
-    '-$1,234.00',
-    '+$0.20',
-    '$0.00',
-    '$0.00',
-    '-',
-  ]);
+  expect([
+    formatGain(12.4),
+    formatGain(-1_234),
+    formatGain(0.2),
+    formatGain(-0.002),
+    formatGain(0),
+    formatGain(null),
+  ]).toEqual(['+$12.40', '-$1,234.00', '+$0.20', '$0.00', '$0.00', '-']);
 });

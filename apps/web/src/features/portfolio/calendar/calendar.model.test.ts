@@ -23,7 +23,11 @@ describe('a month', () => {
   });
 
   it('follows another over the turn of a year', () => {
-    expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1), monthOf(NOW)]).toEqual(['2025-12', '2027-01', '2026-07']);
+    expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1), monthOf(NOW)]).toEqual([
+      '2025-12',
+      '2027-01',
+      '2026-07',
+    ]);
     expect(monthCells('2024-02', [], NOW).cells).toHaveLength(29);
   });
 });

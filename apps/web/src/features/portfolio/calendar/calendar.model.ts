@@ -30,7 +30,10 @@ function strengthOf(sol: number, strongest: number): DayCell['strength'] {
   return share > 2 / 3 ? 3 : share > 1 / 3 ? 2 : 1;
 }
 
-/** The squares of a month and how many places before them are empty, weeks beginning on Monday. `now` in unix ms. */
+/**
+ * The squares of a month and how many places before them are empty, weeks beginning on Monday. `now` in unix
+ * ms.
+ */
 export function monthCells(
   month: string,
   days: PnlCalendar['days'],

@@ -29,17 +29,30 @@ function Day({ cell }: { readonly cell: DayCell }) {
     <li
       data-date={cell.date}
       aria-current={today ? 'date' : undefined}
-      title={realisedSol === null ? undefined : `${cell.date}: ${short(realisedSol)} SOL, ${formatCount(cell.trades)} trades`}
+      title={
+        realisedSol === null
+          ? undefined
+          : `${cell.date}: ${short(realisedSol)} SOL, ${formatCount(cell.trades)} trades`
+      }
       className={cn(
         'flex h-9 flex-col justify-between rounded-control border px-1.5 py-0.5',
         today ? 'border-accent' : 'border-line2',
         future && 'border-dashed',
       )}
-      style={realisedSol === null ? undefined : { background: `color-mix(in srgb, ${colour} ${MIX[strength]}, var(--bg1))` }}
+      style={
+        realisedSol === null
+          ? undefined
+          : { background: `color-mix(in srgb, ${colour} ${MIX[strength]}, var(--bg1))` }
+      }
     >
       <span className={cn('text-micro', realisedSol === null ? 'text-t3' : 'text-t2')}>{cell.day}</span>
       {realisedSol !== null && (
-        <span className={cn('text-right text-small leading-4', strength > 1 ? 'text-t1' : solToneOf(realisedSol) || 'text-t3')}>
+        <span
+          className={cn(
+            'text-right text-small leading-4',
+            strength > 1 ? 'text-t1' : solToneOf(realisedSol) || 'text-t3',
+          )}
+        >
           {short(realisedSol)}
         </span>
       )}
@@ -63,7 +76,13 @@ export function PnlCalendarPanel() {
     <section aria-label="PnL calendar" className="flex shrink-0 flex-col gap-1.5 border-line2 border-b p-3">
       <div className="flex items-center gap-1">
         <h2 className="flex-1 font-semibold text-t1">PnL calendar</h2>
-        <Button kind="ghost" size={24} icon aria-label="Previous month" onClick={() => setMonth(monthAfter(month, -1))}>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label="Previous month"
+          onClick={() => setMonth(monthAfter(month, -1))}
+        >
           <ChevronLeft className="size-3.5" aria-hidden />
         </Button>
         <span className="min-w-24 text-center text-t1" aria-live="polite">

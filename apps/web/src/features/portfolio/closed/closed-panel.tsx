@@ -16,7 +16,11 @@ import { Distribution } from './distribution.tsx';
 
 const sol = (lamports: string): number => Number(lamports) / 1e9;
 
-const money = (id: string, head: string, lamports: (row: ClosedPosition) => string): Column<ClosedPosition> => ({
+const money = (
+  id: string,
+  head: string,
+  lamports: (row: ClosedPosition) => string,
+): Column<ClosedPosition> => ({
   id,
   head,
   width: 'minmax(76px,1fr)',
@@ -42,7 +46,9 @@ const PNL: readonly Column<ClosedPosition>[] = [
     head: 'PnL SOL',
     width: 'minmax(80px,1fr)',
     align: 'end',
-    cell: ({ realisedLamports }) => <span className={solToneOf(sol(realisedLamports))}>{formatSolChange(sol(realisedLamports))}</span>,
+    cell: ({ realisedLamports }) => (
+      <span className={solToneOf(sol(realisedLamports))}>{formatSolChange(sol(realisedLamports))}</span>
+    ),
   },
   {
     id: 'pct',
@@ -74,7 +80,8 @@ const Extreme = ({ position }: { readonly position: ClosedPosition | null }) =>
     '-'
   ) : (
     <>
-      {position.symbol} <span className={toneOf(position.pnlPercent)}>{formatPercent(position.pnlPercent)}</span>
+      {position.symbol}{' '}
+      <span className={toneOf(position.pnlPercent)}>{formatPercent(position.pnlPercent)}</span>
     </>
   );
 

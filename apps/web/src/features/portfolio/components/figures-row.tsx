@@ -3,7 +3,15 @@ import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { formatBalance, formatCount, formatPercent, formatShare, formatSol, formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
+import {
+  formatBalance,
+  formatCount,
+  formatPercent,
+  formatShare,
+  formatSol,
+  formatSolChange,
+  formatUsd,
+} from '#/shared/format/numbers.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
 
 interface FigureProps {
@@ -17,7 +25,16 @@ interface FigureProps {
 const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
   <div className="flex min-w-0 flex-col gap-0.5 border-line2 px-4 py-3 not-last:border-r max-desk:border-b max-desk:px-3 max-wide:px-3">
     <dt className="text-small text-t3">
-      <Tooltip content={<FigureTip name={label} value={value} definition={definition} source="All wallets, updated every 5 s" />}>
+      <Tooltip
+        content={
+          <FigureTip
+            name={label}
+            value={value}
+            definition={definition}
+            source="All wallets, updated every 5 s"
+          />
+        }
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation opens on focus too */}
         <span tabIndex={0} className="cursor-help rounded-badge">
           {label}
@@ -29,7 +46,8 @@ const Figure = ({ label, value, note, definition, tone }: FigureProps) => (
   </div>
 );
 
-const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 const NAMES = ['equity', 'pnl', 'realised', 'unrealised', 'fees', 'wins'] as const;
 
 interface FiguresProps {
@@ -56,7 +74,17 @@ export function FiguresRow({ portfolio, gain, windowLabel, averages }: FiguresPr
       </div>
     );
   }
-  const { equitySol, equityUsd, realisedSol, unrealisedSol, feesPaidSol, winRatePct, cashSol, trades, openPositions } = portfolio;
+  const {
+    equitySol,
+    equityUsd,
+    realisedSol,
+    unrealisedSol,
+    feesPaidSol,
+    winRatePct,
+    cashSol,
+    trades,
+    openPositions,
+  } = portfolio;
   return (
     <dl className={row} data-testid="figures">
       <Figure

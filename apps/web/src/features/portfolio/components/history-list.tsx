@@ -59,10 +59,28 @@ const DESK: readonly Column<WalletTransaction>[] = [
     cell: ({ tokenAmount, decimals }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
   SOL,
-  { id: 'price', head: 'Price', width: 'minmax(88px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
-  { id: 'fee', head: 'Fee SOL', width: 'minmax(72px,1fr)', align: 'end', cell: ({ feeLamports }) => formatSol(solOrNull(feeLamports)) },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 'minmax(88px,1fr)',
+    align: 'end',
+    cell: ({ priceUsd }) => formatPrice(priceUsd),
+  },
+  {
+    id: 'fee',
+    head: 'Fee SOL',
+    width: 'minmax(72px,1fr)',
+    align: 'end',
+    cell: ({ feeLamports }) => formatSol(solOrNull(feeLamports)),
+  },
   REALISED,
-  { id: 'receipt', head: 'Signature', width: '130px', align: 'end', cell: ({ signature }) => <Address copy address={signature} /> },
+  {
+    id: 'receipt',
+    head: 'Signature',
+    width: '130px',
+    align: 'end',
+    cell: ({ signature }) => <Address copy address={signature} />,
+  },
 ];
 
 const keyOf = (trade: WalletTransaction): string => trade.id;
@@ -80,7 +98,10 @@ export function HistoryList({ walletAddress, token }: HistoryProps) {
   const phone = usePhone();
   const query = useQuery(historyQuery(walletAddress, page));
   const { data } = query;
-  const narrowed = data && token !== undefined ? { ...data, items: data.items.filter(({ tokenAddress }) => tokenAddress === token) } : data;
+  const narrowed =
+    data && token !== undefined
+      ? { ...data, items: data.items.filter(({ tokenAddress }) => tokenAddress === token) }
+      : data;
   return (
     <PagedTable
       what="your trades"

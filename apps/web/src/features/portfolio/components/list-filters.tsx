@@ -19,7 +19,9 @@ export function ListFilters({ filter, onFilter, positions, orders, wallets }: Fi
   const { token, wallet } = filter;
   const tokens = new Map([...orders, ...positions].map(({ tokenAddress, symbol }) => [tokenAddress, symbol]));
   if (token !== undefined && !tokens.has(token)) tokens.set(token, `${token.slice(0, 4)}...`);
-  const choices = [...tokens].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label));
+  const choices = [...tokens]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <span className="flex items-center gap-1.5 py-1">
       <Select
@@ -35,7 +37,10 @@ export function ListFilters({ filter, onFilter, positions, orders, wallets }: Fi
           label="Wallet"
           size={24}
           className="max-w-36 max-desk:h-8"
-          choices={[{ value: ALL, label: 'All wallets' }, ...wallets.map(({ address, name }) => ({ value: address, label: name }))]}
+          choices={[
+            { value: ALL, label: 'All wallets' },
+            ...wallets.map(({ address, name }) => ({ value: address, label: name })),
+          ]}
           value={wallet ?? ALL}
           onChange={(value) => onFilter({ token, wallet: value === ALL ? undefined : value })}
         />

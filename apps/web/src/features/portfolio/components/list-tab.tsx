@@ -45,9 +45,18 @@ function Positions({ positions, onReceipt, onShare }: TabProps) {
   const { status, retry } = useAccount();
   const { orders } = useOrders();
   if (status === 'loading') return <SkeletonRows rows={8} label="Loading positions" />;
-  if (status === 'failed') return <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-2" />;
+  if (status === 'failed')
+    return <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-2" />;
   const List = phone ? PositionCards : PositionsTable;
-  return <List positions={positions} orders={orders} onReceipt={onReceipt} onShare={onShare} empty={<NoPositions />} />;
+  return (
+    <List
+      positions={positions}
+      orders={orders}
+      onReceipt={onReceipt}
+      onShare={onShare}
+      empty={<NoPositions />}
+    />
+  );
 }
 
 /** What the chosen tab shows. */
@@ -56,7 +65,10 @@ export function ListTab(props: TabProps) {
   const { wallet } = useAccount();
   if (tab === 'positions') return <Positions {...props} />;
   if (tab === 'orders') return <OrdersPanel filter={filter} onReceipt={onReceipt} />;
-  if (tab === 'closed') return <ClosedPanel key={`${filter.token}:${filter.wallet}`} filter={filter} onReceipt={onReceipt} />;
+  if (tab === 'closed')
+    return <ClosedPanel key={`${filter.token}:${filter.wallet}`} filter={filter} onReceipt={onReceipt} />;
   const address = filter.wallet ?? wallet?.address;
-  return address === undefined ? null : <HistoryList key={address} walletAddress={address} token={filter.token} />;
+  return address === undefined ? null : (
+    <HistoryList key={address} walletAddress={address} token={filter.token} />
+  );
 }

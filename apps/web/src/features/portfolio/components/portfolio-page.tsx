@@ -32,15 +32,17 @@ function usePlace() {
   const navigate = useNavigate({ from: '/portfolio' });
   const { tab = 'positions', token, wallet, receipt } = search;
   const go = useCallback(
-    (part: Partial<Record<'token' | 'wallet' | 'receipt', string | undefined>> & { readonly tab?: ListName }) =>
-      void navigate({ search: (old) => withoutNothing({ ...old, ...part }), resetScroll: false }),
+    (
+      part: Partial<Record<'token' | 'wallet' | 'receipt', string | undefined>> & { readonly tab?: ListName },
+    ) => void navigate({ search: (old) => withoutNothing({ ...old, ...part }), resetScroll: false }),
     [navigate],
   );
   return { tab, filter: { token, wallet } satisfies ListFilter, receipt, go };
 }
 
 /** What is undefined leaves the address. */
-const withoutNothing = <T extends object>(search: T): { [K in keyof T]: Exclude<T[K], undefined> } => JSON.parse(JSON.stringify(search));
+const withoutNothing = <T extends object>(search: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  JSON.parse(JSON.stringify(search));
 
 function Books() {
   const { tab, filter, receipt, go } = usePlace();
@@ -54,15 +56,22 @@ function Books() {
   const openReceipt = useCallback((swapId: string) => go({ receipt: swapId }), [go]);
   const shown = positions.filter(
     ({ tokenAddress, walletAddress }) =>
-      (filter.token === undefined || tokenAddress === filter.token) && (filter.wallet === undefined || walletAddress === filter.wallet),
+      (filter.token === undefined || tokenAddress === filter.token) &&
+      (filter.wallet === undefined || walletAddress === filter.wallet),
   );
   return (
     <div className="flex flex-col wide:desk-height wide:flex-row">
       <h1 className="sr-only">Portfolio</h1>
       <div className="flex min-w-0 flex-1 flex-col">
         {figures.isError && (
-          <ErrorBand title="Failed to load your figures" onAction={() => void figures.refetch()} className="m-2">
-            {figures.data === undefined ? 'Positions and history are below.' : 'Showing the last known figures.'}
+          <ErrorBand
+            title="Failed to load your figures"
+            onAction={() => void figures.refetch()}
+            className="m-2"
+          >
+            {figures.data === undefined
+              ? 'Positions and history are below.'
+              : 'Showing the last known figures.'}
           </ErrorBand>
         )}
         {(figures.data !== undefined || !figures.isError) && (
@@ -70,7 +79,9 @@ function Books() {
             portfolio={figures.data}
             gain={curve.data === undefined ? null : gainOf(curve.data.points)}
             windowLabel={windowLabel(window)}
-            averages={closed === undefined ? null : { win: closed.averageWinPct, loss: closed.averageLossPct }}
+            averages={
+              closed === undefined ? null : { win: closed.averageWinPct, loss: closed.averageLossPct }
+            }
           />
         )}
         <EquityPanel
@@ -95,7 +106,13 @@ function Books() {
             ]}
           />
           <span className="flex flex-wrap items-center gap-1.5">
-            <ListFilters filter={filter} onFilter={go} positions={positions} orders={orders} wallets={wallets} />
+            <ListFilters
+              filter={filter}
+              onFilter={go}
+              positions={positions}
+              orders={orders}
+              wallets={wallets}
+            />
             <Link to="/portfolio/wallets" className={buttonClass('ghost', 24)}>
               Wallets
             </Link>
@@ -104,7 +121,12 @@ function Books() {
             </Link>
           </span>
         </div>
-        <section id="portfolio-list" role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col max-wide:min-h-100">
+        <section
+          id="portfolio-list"
+          role="tabpanel"
+          aria-label={tab}
+          className="flex min-h-0 flex-1 flex-col max-wide:min-h-100"
+        >
           <ListTab tab={tab} filter={filter} positions={shown} onReceipt={openReceipt} onShare={setShared} />
         </section>
       </div>
@@ -117,9 +139,16 @@ function Books() {
         <ReceiptsPanel filter={filter} onReceipt={openReceipt} />
       </aside>
       <Suspense>
-        {receipt !== undefined && <ReceiptDialog swapId={receipt} onClose={() => go({ receipt: undefined })} />}
+        {receipt !== undefined && (
+          <ReceiptDialog swapId={receipt} onClose={() => go({ receipt: undefined })} />
+        )}
         {shared !== null && (
-          <SharedCard what={shared} curve={curve.data} windowName={windowLabel(window)} onClose={() => setShared(null)} />
+          <SharedCard
+            what={shared}
+            curve={curve.data}
+            windowName={windowLabel(window)}
+            onClose={() => setShared(null)}
+          />
         )}
       </Suspense>
     </div>

@@ -7,7 +7,9 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 
 const PositionsStrip = lazyComponent(async () => (await import('./positions-strip.tsx')).PositionsStrip);
 
-/** The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`. */
+/**
+ * The place above the bottom bar where open positions stand. Pages learn its height from `--strip-bottom`.
+ */
 export function PositionsFrame() {
   const me = useMe();
   const open = useOpen();

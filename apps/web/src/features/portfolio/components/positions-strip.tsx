@@ -19,9 +19,16 @@ const Item = memo(function Item({ position }: { readonly position: Position }) {
       draggable={false}
       className="flex h-6 shrink-0 select-none items-center gap-1.5 rounded-control px-2 hover:bg-hover"
     >
-      <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} size={16} />
+      <TokenPicture
+        src={position.token.image}
+        symbol={position.symbol}
+        seed={position.tokenAddress}
+        size={16}
+      />
       <span className="font-medium text-t1">{position.tokenName || position.token.name}</span>
-      <span className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}>{formatPercent(position.pnlUsd)}</span>
+      <span className={cn(isGain(position.pnlUsd) ? 'text-up' : 'text-down')}>
+        {formatPercent(position.pnlUsd)}
+      </span>
     </Link>
   );
 });
@@ -47,9 +54,14 @@ function Items() {
       </span>
     );
   }
-  if (positions.length === 0) return <span className="flex-1 px-2 text-t3">{PORTFOLIO_TEXTS.noOpenPositions}</span>;
+  if (positions.length === 0)
+    return <span className="flex-1 px-2 text-t3">{PORTFOLIO_TEXTS.noOpenPositions}</span>;
   return (
-    <div {...scroll} className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]" data-testid="positions">
+    <div
+      {...scroll}
+      className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]"
+      data-testid="positions"
+    >
       {byValue(positions).map((position) => (
         <Item key={position.positionId} position={position} />
       ))}
@@ -65,7 +77,10 @@ export const PositionsStrip = () => (
       Positions
     </span>
     <Items />
-    <Link to="/portfolio" className="flex h-6 shrink-0 items-center rounded-control px-3 text-t2 hover:text-t1">
+    <Link
+      to="/portfolio"
+      className="flex h-6 shrink-0 items-center rounded-control px-3 text-t2 hover:text-t1"
+    >
       View All
     </Link>
   </>

@@ -2,7 +2,16 @@ import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { useWidth } from '#/shared/hooks/use-width.ts';
-import { areaPath, type CurvePoint, type CurveUnit, curveIn, linePath, pointAt, type Scales, scalesOf } from './equity.model.ts';
+import {
+  areaPath,
+  type CurvePoint,
+  type CurveUnit,
+  curveIn,
+  linePath,
+  pointAt,
+  type Scales,
+  scalesOf,
+} from './equity.model.ts';
 
 const HEIGHT = 202;
 const FRAME = { height: HEIGHT, right: 60, bottom: 24 } as const;
@@ -10,23 +19,46 @@ const DAY_MS = 86_400_000;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const both = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const both = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const axisText = (unit: CurveUnit, value: number, step: number): string => {
   const digits = step >= 1 ? (unit === 'sol' ? 1 : 0) : Math.min(4, Math.ceil(-Math.log10(step)) + 1);
   return `${unit === 'usd' ? '$' : ''}${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 };
-const valueText = (unit: CurveUnit, value: number): string => (unit === 'sol' ? `${formatSol(value)} SOL` : formatUsd(value));
+const valueText = (unit: CurveUnit, value: number): string =>
+  unit === 'sol' ? `${formatSol(value)} SOL` : formatUsd(value);
 
-function Axes({ scales, unit, points, width }: { scales: Scales; unit: CurveUnit; points: readonly CurvePoint[]; width: number }) {
+function Axes({
+  scales,
+  unit,
+  points,
+  width,
+}: {
+  scales: Scales;
+  unit: CurveUnit;
+  points: readonly CurvePoint[];
+  width: number;
+}) {
   const step = (scales.ticks[1] ?? 0) - (scales.ticks[0] ?? 0) || 1;
   const short = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0) < 2 * DAY_MS;
-  const timeText = (time: number | undefined): string => (time === undefined ? '' : (short ? clock : day).format(time));
+  const timeText = (time: number | undefined): string =>
+    time === undefined ? '' : (short ? clock : day).format(time);
   return (
     <>
       {scales.ticks.map((tick) => (
         <g key={tick}>
-          <line x1={0} x2={width - FRAME.right} y1={scales.y(tick)} y2={scales.y(tick)} stroke="var(--line1)" />
+          <line
+            x1={0}
+            x2={width - FRAME.right}
+            y1={scales.y(tick)}
+            y2={scales.y(tick)}
+            stroke="var(--line1)"
+          />
           <text x={width - FRAME.right + 8} y={scales.y(tick) + 4} fontSize={11} fill="var(--t3)">
             {axisText(unit, tick, step)}
           </text>
@@ -34,7 +66,14 @@ function Axes({ scales, unit, points, width }: { scales: Scales; unit: CurveUnit
       ))}
       {scales.times.map((time, index) =>
         timeText(time) === timeText(scales.times[index - 1]) ? null : (
-          <text key={time} x={scales.x(time)} y={HEIGHT - 6} fontSize={11} fill="var(--t3)" textAnchor="middle">
+          <text
+            key={time}
+            x={scales.x(time)}
+            y={HEIGHT - 6}
+            fontSize={11}
+            fill="var(--t3)"
+            textAnchor="middle"
+          >
             {timeText(time)}
           </text>
         ),
@@ -59,7 +98,12 @@ function WorstFall({
   const peak = pointAt(points, scales, scales.x(Date.parse(fall.from)));
   const low = pointAt(points, scales, scales.x(Date.parse(fall.to)));
   if (peak === null || low === null || peak === low) return null;
-  const [left, right, top, bottom] = [scales.x(peak.time), scales.x(low.time), scales.y(peak.equity), scales.y(low.equity)];
+  const [left, right, top, bottom] = [
+    scales.x(peak.time),
+    scales.x(low.time),
+    scales.y(peak.equity),
+    scales.y(low.equity),
+  ];
   const tight = right > width - FRAME.right - 110;
   return (
     <g stroke="var(--down)" fill="none">
@@ -67,7 +111,8 @@ function WorstFall({
       <path d={`M${right} ${top}V${bottom}`} />
       <text
         x={tight ? right : right + 6}
-        // At the right end the curve itself comes down on the left of the low; above the peak's line there is nothing.
+        // At the right end the curve itself comes down on the left of the low; above the peak's line there is
+        // nothing.
         y={tight ? Math.max(top - 5, 10) : Math.min(bottom + 4, HEIGHT - FRAME.bottom - 4)}
         fontSize={11}
         fill="var(--down)"
@@ -90,7 +135,11 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
   const scales = useMemo(() => scalesOf(points, { ...FRAME, width }), [points, width]);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) {
-    return <p className="flex h-[202px] items-center justify-center text-t3">SOL price unavailable for this period</p>;
+    return (
+      <p className="flex h-[202px] items-center justify-center text-t3">
+        SOL price unavailable for this period
+      </p>
+    );
   }
   const floor = HEIGHT - FRAME.bottom;
   const summary = `Equity from ${valueText(unit, first.equity)} on ${both.format(first.time)} to ${valueText(unit, last.equity)} now, SOL only ${valueText(unit, last.held)}`;
@@ -100,7 +149,11 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
     <div ref={box} className="relative">
       <svg
         role="img"
-        aria-label={curve.worstFall === null ? summary : `${summary}. Max drawdown ${formatPercent(curve.worstFall.pct, 1)}`}
+        aria-label={
+          curve.worstFall === null
+            ? summary
+            : `${summary}. Max drawdown ${formatPercent(curve.worstFall.pct, 1)}`
+        }
         width={width}
         height={HEIGHT}
         className="block max-w-full overflow-visible"
@@ -110,19 +163,32 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
         <Axes scales={scales} unit={unit} points={points} width={width} />
         <path d={areaPath(points, scales, floor)} fill="var(--accent)" opacity={0.08} />
         <path d={linePath(points, scales, 'held')} fill="none" stroke="var(--t3)" strokeDasharray="3 3" />
-        <path d={linePath(points, scales, 'equity')} fill="none" stroke="var(--accent)" strokeWidth={1.5} strokeLinejoin="round" />
+        <path
+          d={linePath(points, scales, 'equity')}
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+        />
         {unit === 'sol' && <WorstFall fall={curve.worstFall} points={points} scales={scales} width={width} />}
         <circle cx={scales.x(last.time)} cy={scales.y(last.equity)} r={3} fill="var(--accent)" />
         {pointed !== null && (
           <g>
-            <line x1={scales.x(pointed.time)} x2={scales.x(pointed.time)} y1={0} y2={floor} stroke="var(--line3)" />
+            <line
+              x1={scales.x(pointed.time)}
+              x2={scales.x(pointed.time)}
+              y1={0}
+              y2={floor}
+              stroke="var(--line3)"
+            />
             <circle cx={scales.x(pointed.time)} cy={scales.y(pointed.equity)} r={3} fill="var(--accent)" />
           </g>
         )}
       </svg>
       {pointed !== null && (
         <p className="pointer-events-none absolute top-0 left-0 rounded-control bg-bg1 px-1 text-small text-t2">
-          {both.format(pointed.time)} <span className="font-medium text-t1">{valueText(unit, pointed.equity)}</span>, SOL only{' '}
+          {both.format(pointed.time)}{' '}
+          <span className="font-medium text-t1">{valueText(unit, pointed.equity)}</span>, SOL only{' '}
           {valueText(unit, pointed.held)}
         </p>
       )}

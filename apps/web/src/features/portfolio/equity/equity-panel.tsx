@@ -21,7 +21,8 @@ const UNITS = [
 ] as const;
 
 /** A window in words: '90 d', 'all'. */
-export const windowLabel = (window: CurveWindow): string => (window === 'all' ? 'all' : window.replace(/(\d+)/, '$1 '));
+export const windowLabel = (window: CurveWindow): string =>
+  window === 'all' ? 'all' : window.replace(/(\d+)/, '$1 ');
 
 const Key = ({ dashed = false, children }: { readonly dashed?: boolean; readonly children: string }) => (
   <span className="flex items-center gap-1.5 text-small text-t3">
@@ -52,14 +53,31 @@ interface EquityPanelProps {
 export function EquityPanel({ curve, isError, onRetry, window, onWindow, onShare }: EquityPanelProps) {
   const [unit, setUnit] = useState<CurveUnit>('sol');
   return (
-    <section aria-label="Equity curve" className="flex shrink-0 flex-col gap-2 border-line2 border-b px-3 pt-2">
+    <section
+      aria-label="Equity curve"
+      className="flex shrink-0 flex-col gap-2 border-line2 border-b px-3 pt-2"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold text-t1">Equity</h2>
         <Key>Equity</Key>
         <Key dashed>SOL only</Key>
         <span className="flex-1" />
-        <Segmented label="Window" size={24} segments={WINDOWS} value={window} onChange={onWindow} className="max-desk:order-1" />
-        <Segmented label="Unit" size={24} segments={UNITS} value={unit} onChange={setUnit} className="max-desk:order-1" />
+        <Segmented
+          label="Window"
+          size={24}
+          segments={WINDOWS}
+          value={window}
+          onChange={onWindow}
+          className="max-desk:order-1"
+        />
+        <Segmented
+          label="Unit"
+          size={24}
+          segments={UNITS}
+          value={unit}
+          onChange={setUnit}
+          className="max-desk:order-1"
+        />
         <Button kind="ghost" size={24} onClick={onShare}>
           <Share2 className="size-3.5" aria-hidden />
           Share

@@ -2,7 +2,10 @@ import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 
 export type CurveUnit = 'sol' | 'usd';
 
-/** A moment of the curve in one unit: what the trader is worth, and what the SOL that was put in would be. Time in unix ms. */
+/**
+ * A moment of the curve in one unit: what the trader is worth, and what the SOL that was put in would be.
+ * Time in unix ms.
+ */
 export interface CurvePoint {
   readonly time: number;
   readonly equity: number;
@@ -19,7 +22,10 @@ export function curveIn(unit: CurveUnit, points: Points): readonly CurvePoint[] 
   });
 }
 
-/** What was won or lost over the curve, without what was put in or taken out meanwhile. SOL, and percent of what was at work. */
+/**
+ * What was won or lost over the curve, without what was put in or taken out meanwhile. SOL, and percent of
+ * what was at work.
+ */
 export function gainOf(points: Points): { readonly sol: number; readonly pct: number | null } | null {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -79,8 +85,14 @@ export function scalesOf(points: readonly CurvePoint[], { width, height, right, 
 const place = (value: number): string => value.toFixed(1);
 
 /** The line of a figure as an SVG path. */
-export const linePath = (points: readonly CurvePoint[], { x, y }: Scales, figure: 'equity' | 'held'): string =>
-  points.map((point, index) => `${index === 0 ? 'M' : 'L'}${place(x(point.time))} ${place(y(point[figure]))}`).join('');
+export const linePath = (
+  points: readonly CurvePoint[],
+  { x, y }: Scales,
+  figure: 'equity' | 'held',
+): string =>
+  points
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${place(x(point.time))} ${place(y(point[figure]))}`)
+    .join('');
 
 /** The area below the equity, down to the axis. */
 export const areaPath = (points: readonly CurvePoint[], scales: Scales, floor: number): string => {
@@ -92,7 +104,8 @@ export const areaPath = (points: readonly CurvePoint[], scales: Scales, floor: n
 /** The point nearest to a place on the drawing; null without points. */
 export function pointAt(points: readonly CurvePoint[], { x }: Scales, place: number): CurvePoint | null {
   return points.reduce<CurvePoint | null>(
-    (near, point) => (near === null || Math.abs(x(point.time) - place) < Math.abs(x(near.time) - place) ? point : near),
+    (near, point) =>
+      near === null || Math.abs(x(point.time) - place) < Math.abs(x(near.time) - place) ? point : near,
     null,
   );
 }

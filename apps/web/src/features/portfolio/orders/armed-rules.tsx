@@ -18,11 +18,22 @@ const SHOWN = 6;
 
 function awayText({ wouldDo, trigger }: SwapOrder): string {
   const distance = wouldDo?.distancePct ?? null;
-  if (distance === null) return trigger.kind === 'recurring' ? `${trigger.fired} of ${trigger.times ?? 0}` : 'Waiting';
+  if (distance === null)
+    return trigger.kind === 'recurring' ? `${trigger.fired} of ${trigger.times ?? 0}` : 'Waiting';
   return distance < 0 ? `${formatPercent(distance, 1)} away` : `${formatPercent(distance, 1)} away`;
 }
 
-function Rule({ order, entrySol, busy, onCancel }: { order: SwapOrder; entrySol: number | null; busy: boolean; onCancel: () => void }) {
+function Rule({
+  order,
+  entrySol,
+  busy,
+  onCancel,
+}: {
+  order: SwapOrder;
+  entrySol: number | null;
+  busy: boolean;
+  onCancel: () => void;
+}) {
   const { figure, act, tone } = ruleText(order, order.side === 'sell' ? entrySol : null);
   const near = nearness(order.wouldDo?.distancePct ?? null);
   return (
@@ -33,17 +44,32 @@ function Rule({ order, entrySol, busy, onCancel }: { order: SwapOrder; entrySol:
       <TokenPicture src={order.image} symbol={order.symbol} seed={order.tokenAddress} size={20} />
       <span className="flex min-w-0 flex-col gap-1.5">
         <span className="truncate">
-          <Link to="/token/$id" params={{ id: order.tokenAddress }} className="font-semibold text-t1 hover:underline">
+          <Link
+            to="/token/$id"
+            params={{ id: order.tokenAddress }}
+            className="font-semibold text-t1 hover:underline"
+          >
             {order.symbol}
           </Link>{' '}
-          <span className={tone === 'up' ? 'text-up' : 'text-down'}>{figure}</span> <span className="text-t2">{act}</span>
+          <span className={tone === 'up' ? 'text-up' : 'text-down'}>{figure}</span>{' '}
+          <span className="text-t2">{act}</span>
         </span>
         <span aria-hidden className="h-0.5 rounded-full bg-active">
-          <span className={cn('block h-full rounded-full', tone === 'up' ? 'bg-up' : 'bg-down')} style={{ width: `${near}%` }} />
+          <span
+            className={cn('block h-full rounded-full', tone === 'up' ? 'bg-up' : 'bg-down')}
+            style={{ width: `${near}%` }}
+          />
         </span>
       </span>
       <span className="min-w-20 self-end text-right text-small text-t3">{awayText(order)}</span>
-      <Button kind="ghost" size={24} icon busy={busy} aria-label={`Cancel ${figure} ${act} of ${order.symbol}`} onClick={onCancel}>
+      <Button
+        kind="ghost"
+        size={24}
+        icon
+        busy={busy}
+        aria-label={`Cancel ${figure} ${act} of ${order.symbol}`}
+        onClick={onCancel}
+      >
         <X className="size-3.5" aria-hidden />
       </Button>
     </li>
@@ -64,7 +90,8 @@ export function ArmedRules({ positions }: { readonly positions: readonly Positio
     <section aria-label="Open orders" className="flex shrink-0 flex-col border-line2 border-b">
       <div className="flex h-8 items-center justify-between px-3">
         <h2 className="font-semibold text-t1">
-          Open orders <span className="font-normal text-t3">{armed.length > 0 && `${armed.length}, nearest first`}</span>
+          Open orders{' '}
+          <span className="font-normal text-t3">{armed.length > 0 && `${armed.length}, nearest first`}</span>
         </h2>
         {delay !== undefined && delay !== null && (
           <span className="flex items-center gap-1.5 text-small text-t3">
@@ -73,17 +100,29 @@ export function ArmedRules({ positions }: { readonly positions: readonly Positio
           </span>
         )}
       </div>
-      {status === 'failed' && <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />}
+      {status === 'failed' && (
+        <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="mx-3 mb-2" />
+      )}
       {status === 'ready' && armed.length === 0 && (
         <p className="px-3 pb-3 text-t3">No open orders. Limit orders and exit rules appear here.</p>
       )}
       <ul>
         {armed.slice(0, SHOWN).map((order) => (
-          <Rule key={order.id} order={order} entrySol={entry(order)} busy={busy.has(order.id)} onCancel={() => void cancel([order.id])} />
+          <Rule
+            key={order.id}
+            order={order}
+            entrySol={entry(order)}
+            busy={busy.has(order.id)}
+            onCancel={() => void cancel([order.id])}
+          />
         ))}
       </ul>
       {armed.length > SHOWN && (
-        <Link to="/portfolio" search={{ tab: 'orders' }} className="flex h-8 items-center px-3 text-t2 hover:text-t1">
+        <Link
+          to="/portfolio"
+          search={{ tab: 'orders' }}
+          className="flex h-8 items-center px-3 text-t2 hover:text-t1"
+        >
           All {armed.length} open orders
         </Link>
       )}

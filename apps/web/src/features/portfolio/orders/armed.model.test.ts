@@ -8,11 +8,16 @@ const ids = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) 
 
 describe('orders', () => {
   it('stand with the nearest to firing first, those without a price last', () => {
-    expect(ids(nearestFirst([away('none', null), away('far', 80), away('near', -3), orderOf({ id: 'gone', status: 'filled' })]))).toEqual([
-      'near',
-      'far',
-      'none',
-    ]);
+    expect(
+      ids(
+        nearestFirst([
+          away('none', null),
+          away('far', 80),
+          away('near', -3),
+          orderOf({ id: 'gone', status: 'filled' }),
+        ]),
+      ),
+    ).toEqual(['near', 'far', 'none']);
   });
 
   it('are listed running first, then the newest that ended, narrowed to token, wallet and state', () => {
@@ -24,10 +29,15 @@ describe('orders', () => {
     expect(ids(listed(orders, {}, 'all'))).toEqual(['armed', 'new', 'old']);
     expect(ids(listed(orders, { token: 'other' }, 'all'))).toEqual(['new']);
     expect(ids(listed(orders, { wallet: 'w2' }, 'all'))).toEqual(['armed']);
-    expect([ids(listed(orders, {}, 'armed')), ids(listed(orders, {}, 'ended'))]).toEqual([['armed'], ['new', 'old']]);
+    expect([ids(listed(orders, {}, 'armed')), ids(listed(orders, {}, 'ended'))]).toEqual([
+      ['armed'],
+      ['new', 'old'],
+    ]);
   });
 
   it('fill their bar as they come nearer', () => {
-    expect([nearness(0), nearness(-25), nearness(50), nearness(400), nearness(null)]).toEqual([100, 50, 0, 0, 0]);
+    expect([nearness(0), nearness(-25), nearness(50), nearness(400), nearness(null)]).toEqual([
+      100, 50, 0, 0, 0,
+    ]);
   });
 });

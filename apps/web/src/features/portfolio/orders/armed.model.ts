@@ -1,7 +1,10 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { ListFilter } from '../portfolio.queries.ts';
 
-/** Orders that run, those that wait for a price first, nearest first; then by the time at which they act or were made. */
+/**
+ * Orders that run, those that wait for a price first, nearest first; then by the time at which they act or
+ * were made.
+ */
 export function nearestFirst(orders: readonly SwapOrder[]): readonly SwapOrder[] {
   const away = ({ wouldDo }: SwapOrder): number => Math.abs(wouldDo?.distancePct ?? Number.POSITIVE_INFINITY);
   const due = ({ trigger, createdAt }: SwapOrder): string => trigger.nextAt ?? createdAt;
@@ -21,10 +24,18 @@ export const nearness = (distancePct: number | null): number =>
 
 export type StateFilter = 'all' | 'armed' | 'ended';
 
-/** Orders as the table shows them: running ones nearest first, then those that have ended, the newest first. */
-export function listed(orders: readonly SwapOrder[], { token, wallet }: ListFilter, state: StateFilter): readonly SwapOrder[] {
+/**
+ * Orders as the table shows them: running ones nearest first, then those that have ended, the newest first.
+ */
+export function listed(
+  orders: readonly SwapOrder[],
+  { token, wallet }: ListFilter,
+  state: StateFilter,
+): readonly SwapOrder[] {
   const mine = orders.filter(
-    (order) => (token === undefined || order.tokenAddress === token) && (wallet === undefined || order.walletAddress === wallet),
+    (order) =>
+      (token === undefined || order.tokenAddress === token) &&
+      (wallet === undefined || order.walletAddress === wallet),
   );
   const ended = mine
     .filter((order) => !isRunning(order))

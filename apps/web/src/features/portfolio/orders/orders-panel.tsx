@@ -27,13 +27,20 @@ function cancelText(armed: readonly SwapOrder[], token: string | undefined): str
 }
 
 /** Everything that is armed with what it would do now, and what has ended, with its reason. */
-export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter; readonly onReceipt: (swapId: string) => void }) {
+export function OrdersPanel({
+  filter,
+  onReceipt,
+}: {
+  readonly filter: ListFilter;
+  readonly onReceipt: (swapId: string) => void;
+}) {
   const { orders, status, retry } = useOrders();
   const { busy, cancel } = useCancelOrders();
   const [state, setState] = useState<StateFilter>('all');
   const phone = usePhone();
   if (status === 'loading') return <SkeletonRows rows={6} label="Loading orders" />;
-  if (status === 'failed') return <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="m-2" />;
+  if (status === 'failed')
+    return <ErrorBand title={TRADING_TEXTS.ordersFailed} onAction={retry} className="m-2" />;
   const rows = listed(orders, filter, state);
   const armed = listed(orders, filter, 'armed').filter(({ status: stands }) => stands === 'armed');
   const List = phone ? OrderCards : OrdersTable;
@@ -42,7 +49,11 @@ export function OrdersPanel({ filter, onReceipt }: { readonly filter: ListFilter
       <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-line1 border-b px-3">
         <Segmented label="Order status" size={24} segments={STATES} value={state} onChange={setState} />
         {armed.length > 0 && (
-          <Button size={24} busy={armed.some(({ id }) => busy.has(id))} onClick={() => void cancel(armed.map(({ id }) => id))}>
+          <Button
+            size={24}
+            busy={armed.some(({ id }) => busy.has(id))}
+            onClick={() => void cancel(armed.map(({ id }) => id))}
+          >
             {cancelText(armed, filter.token)}
           </Button>
         )}

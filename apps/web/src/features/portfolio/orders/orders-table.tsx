@@ -25,7 +25,8 @@ export const OrderState = ({ order: { status } }: { readonly order: SwapOrder })
 );
 
 /** What an armed order would do now; why one that ended did. */
-export const outcomeText = (order: SwapOrder): string => (order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order));
+export const outcomeText = (order: SwapOrder): string =>
+  order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order);
 
 export interface OrderListProps {
   readonly orders: readonly SwapOrder[];
@@ -37,12 +38,23 @@ export interface OrderListProps {
 
 const distanceOf = ({ wouldDo }: SwapOrder): string => formatPercent(wouldDo?.distancePct ?? null, 1);
 
-export function OrderActions({ order, busy, onCancel, onReceipt }: Omit<OrderListProps, 'orders'> & { readonly order: SwapOrder }) {
+export function OrderActions({
+  order,
+  busy,
+  onCancel,
+  onReceipt,
+}: Omit<OrderListProps, 'orders'> & { readonly order: SwapOrder }) {
   const { id, swapId, status, symbol, kind } = order;
   return (
     <span className="flex items-center gap-1">
       {swapId !== null && (
-        <Button kind="ghost" size={24} icon aria-label={`Receipt: ${KIND_LABELS[kind]} ${symbol}`} onClick={() => onReceipt(swapId)}>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label={`Receipt: ${KIND_LABELS[kind]} ${symbol}`}
+          onClick={() => onReceipt(swapId)}
+        >
           <ReceiptText className="size-3.5" aria-hidden />
         </Button>
       )}
@@ -104,14 +116,25 @@ const COLUMNS: readonly Column<SwapOrder>[] = [
       </span>
     ),
   },
-  { id: 'distance', head: 'Distance', width: '64px', align: 'end', cell: (order) => <span className="text-t1">{distanceOf(order)}</span> },
+  {
+    id: 'distance',
+    head: 'Distance',
+    width: '64px',
+    align: 'end',
+    cell: (order) => <span className="text-t1">{distanceOf(order)}</span>,
+  },
   {
     id: 'now',
     head: 'If triggered now / Result',
     width: 'minmax(150px,2.2fr)',
     cell: (order) => (
       <Tooltip content={outcomeText(order)}>
-        <span className={cn('truncate', order.wouldDo !== null && order.wouldDo.problem !== null && 'text-caution')}>
+        <span
+          className={cn(
+            'truncate',
+            order.wouldDo !== null && order.wouldDo.problem !== null && 'text-caution',
+          )}
+        >
           {outcomeText(order)}
         </span>
       </Tooltip>
@@ -137,5 +160,14 @@ export function OrdersTable({ orders, busy, onCancel, onReceipt }: OrderListProp
     ],
     [busy, onCancel, onReceipt],
   );
-  return <VirtualTable label="Orders" columns={columns} rows={orders} rowKey={({ id }) => id} gap={8} className="flex-1" />;
+  return (
+    <VirtualTable
+      label="Orders"
+      columns={columns}
+      rows={orders}
+      rowKey={({ id }) => id}
+      gap={8}
+      className="flex-1"
+    />
+  );
 }

@@ -15,7 +15,12 @@ import { currentPriceSol } from '../position.model.ts';
 import { POSITION_GRID } from './grid.ts';
 import { type DisposalFigures, disposalFigures, type LotFigures, lotFigures } from './lots.model.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const ROW = cn(POSITION_GRID, 'h-6 border-line1 border-b bg-bg2 text-small text-t2');
 const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
 
@@ -47,9 +52,15 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td />
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <CornerDownRight className="size-3 shrink-0 text-t3" aria-hidden />
-        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(lot.openedAt))}</span>
+        <span className="shrink-0 whitespace-nowrap font-medium text-t1">
+          {WHEN.format(Date.parse(lot.openedAt))}
+        </span>
         <span className="truncate text-t3">
-          {lot.source === 'transfer' ? 'transferred in' : lot.preset === null ? 'bought' : PRESET_LABELS[lot.preset]}
+          {lot.source === 'transfer'
+            ? 'transferred in'
+            : lot.preset === null
+              ? 'bought'
+              : PRESET_LABELS[lot.preset]}
         </span>
       </td>
       <td className={CELL}>{formatAmount(left)}</td>
@@ -57,7 +68,9 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
       <td />
       <td className={CELL}>{formatSol(valueSol)}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, solToneOf(pnlSol))}>{costSol === null ? 'unknown' : formatSolChange(pnlSol)}</td>
+      <td className={cn(CELL, solToneOf(pnlSol))}>
+        {costSol === null ? 'unknown' : formatSolChange(pnlSol)}
+      </td>
       <td className={cn(CELL, toneOf(pnlPct))}>{formatPercent(pnlPct)}</td>
       <td>
         <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
@@ -67,7 +80,13 @@ function LotRow({ figures, onReceipt }: { figures: LotFigures; onReceipt: (swapI
   );
 }
 
-function DisposalRow({ figures, onReceipt }: { figures: DisposalFigures; onReceipt: (swapId: string) => void }) {
+function DisposalRow({
+  figures,
+  onReceipt,
+}: {
+  figures: DisposalFigures;
+  onReceipt: (swapId: string) => void;
+}) {
   const { disposal, amount, costSol, proceedsSol, realisedSol, realisedPct } = figures;
   const sold = disposal.kind === 'sell';
   return (
@@ -75,15 +94,21 @@ function DisposalRow({ figures, onReceipt }: { figures: DisposalFigures; onRecei
       <td />
       <td className="flex min-w-0 items-center gap-1.5 pl-1.5">
         <SideArrow side="sell" />
-        <span className="shrink-0 whitespace-nowrap font-medium text-t1">{WHEN.format(Date.parse(disposal.time))}</span>
+        <span className="shrink-0 whitespace-nowrap font-medium text-t1">
+          {WHEN.format(Date.parse(disposal.time))}
+        </span>
         <span className="truncate text-t3">{sold ? 'sold' : 'transferred out'}</span>
       </td>
       <td className={CELL}>{formatAmount(amount)}</td>
-      <td className={CELL}>{costSol === null || amount === 0 ? 'unknown' : formatPriceNumber(costSol / amount)}</td>
+      <td className={CELL}>
+        {costSol === null || amount === 0 ? 'unknown' : formatPriceNumber(costSol / amount)}
+      </td>
       <td className={CELL}>{sold && amount > 0 ? formatPriceNumber(proceedsSol / amount) : '-'}</td>
       <td className={CELL}>{sold ? formatSol(proceedsSol) : '-'}</td>
       <td className={CELL}>{costSol === null ? 'unknown' : formatSol(costSol)}</td>
-      <td className={cn(CELL, solToneOf(realisedSol))}>{sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}</td>
+      <td className={cn(CELL, solToneOf(realisedSol))}>
+        {sold ? (realisedSol === null ? 'unknown' : formatSolChange(realisedSol)) : '-'}
+      </td>
       <td className={cn(CELL, toneOf(realisedPct))}>{formatPercent(realisedPct)}</td>
       <td>
         <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />
@@ -100,14 +125,21 @@ interface LotRowsProps {
   readonly children?: ReactNode;
 }
 
-/** A position down to the rows that it is made of: what is left of its lots, what left them, and how they add up. */
+/**
+ * A position down to the rows that it is made of: what is left of its lots, what left them, and how they add
+ * up.
+ */
 export function LotRows({ position, onReceipt, children }: LotRowsProps) {
   const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
   if (data === undefined) {
     return (
       <tr className="block border-line1 border-b bg-bg2">
         <td className="block p-3">
-          {isError ? <ErrorBand title="Failed to load lots" onAction={() => void refetch()} /> : <Skeleton className="w-60" />}
+          {isError ? (
+            <ErrorBand title="Failed to load lots" onAction={() => void refetch()} />
+          ) : (
+            <Skeleton className="w-60" />
+          )}
         </td>
       </tr>
     );
@@ -125,7 +157,10 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
       <tr className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-line1 border-b bg-bg2 px-3 py-1 pl-11 text-small text-t3">
         <td>
           FIFO · Avg entry{' '}
-          <span className="text-t1">{data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}</span> ·{' '}
+          <span className="text-t1">
+            {data.averageEntrySol === null ? 'unknown' : `${formatPriceNumber(data.averageEntrySol)} SOL`}
+          </span>{' '}
+          ·{' '}
           {disposals.length === 0 ? (
             'None sold'
           ) : (
@@ -135,7 +170,10 @@ export function LotRows({ position, onReceipt, children }: LotRowsProps) {
                 {formatSolChange(Number(data.realisedLamports) / 1e9)} SOL
               </span>{' '}
               in {disposals.length} {disposals.length === 1 ? 'sale' : 'sales'} · At average cost{' '}
-              <span data-testid="average-realised" className={solToneOf(Number(data.averageRealisedLamports) / 1e9) || 'text-t1'}>
+              <span
+                data-testid="average-realised"
+                className={solToneOf(Number(data.averageRealisedLamports) / 1e9) || 'text-t1'}
+              >
                 {formatSolChange(Number(data.averageRealisedLamports) / 1e9)} SOL
               </span>
             </>

@@ -30,18 +30,35 @@ const disposal = (part: Partial<PositionRows['disposals'][number]>): PositionRow
 
 describe('lots', () => {
   it('stand at the price of now, each at its own cost; what is used up is left out', () => {
-    const [only, ...more] = lotFigures({ decimals: 6, lots: [lot({}), lot({ lotId: 'l2', leftAmount: '0' })] }, 0.75);
+    const [only, ...more] = lotFigures(
+      { decimals: 6, lots: [lot({}), lot({ lotId: 'l2', leftAmount: '0' })] },
+      0.75,
+    );
     expect(more).toEqual([]);
-    expect(only).toMatchObject({ left: 2, entrySol: 0.5, costSol: 1, valueSol: 1.5, pnlSol: 0.5, pnlPct: 50 });
+    expect(only).toMatchObject({
+      left: 2,
+      entrySol: 0.5,
+      costSol: 1,
+      valueSol: 1.5,
+      pnlSol: 0.5,
+      pnlPct: 50,
+    });
   });
 
   it('of unknown cost win and lose nothing that is known', () => {
-    const [moved] = lotFigures({ decimals: 6, lots: [lot({ source: 'transfer', leftCostLamports: null })] }, 0.75);
+    const [moved] = lotFigures(
+      { decimals: 6, lots: [lot({ source: 'transfer', leftCostLamports: null })] },
+      0.75,
+    );
     expect(moved).toMatchObject({ entrySol: null, costSol: null, pnlSol: null, pnlPct: null, valueSol: 1.5 });
   });
 
   it('know no value without a price', () => {
-    expect(lotFigures({ decimals: 6, lots: [lot({})] }, null)[0]).toMatchObject({ valueSol: null, pnlSol: null, costSol: 1 });
+    expect(lotFigures({ decimals: 6, lots: [lot({})] }, null)[0]).toMatchObject({
+      valueSol: null,
+      pnlSol: null,
+      costSol: 1,
+    });
   });
 });
 
@@ -62,6 +79,8 @@ describe('disposals that left', () => {
   });
 
   it('add up to the lamport, the unknown in none', () => {
-    expect(realisedTotal([disposal({ realisedLamports: '1' }), unknown, disposal({ realisedLamports: '-3' })])).toBe(-2n);
+    expect(
+      realisedTotal([disposal({ realisedLamports: '1' }), unknown, disposal({ realisedLamports: '-3' })]),
+    ).toBe(-2n);
   });
 });

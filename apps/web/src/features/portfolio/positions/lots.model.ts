@@ -19,7 +19,10 @@ const sol = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMAL
 const orNull = (lamports: string | null): number | null => (lamports === null ? null : sol(lamports));
 
 /** The lots of which something is left, oldest first, each at `priceSol` a token. */
-export function lotFigures({ lots, decimals }: Pick<PositionRows, 'lots' | 'decimals'>, priceSol: number | null): readonly LotFigures[] {
+export function lotFigures(
+  { lots, decimals }: Pick<PositionRows, 'lots' | 'decimals'>,
+  priceSol: number | null,
+): readonly LotFigures[] {
   return lots
     .filter(({ leftAmount }) => BigInt(leftAmount) > 0n)
     .map((lot) => {
@@ -50,7 +53,10 @@ export interface DisposalFigures {
   readonly realisedPct: number | null;
 }
 
-export function disposalFigures({ disposals, decimals }: Pick<PositionRows, 'disposals' | 'decimals'>): readonly DisposalFigures[] {
+export function disposalFigures({
+  disposals,
+  decimals,
+}: Pick<PositionRows, 'disposals' | 'decimals'>): readonly DisposalFigures[] {
   return disposals.map((disposal, index) => {
     const costSol = orNull(disposal.costLamports);
     const realisedSol = orNull(disposal.realisedLamports);
@@ -61,7 +67,8 @@ export function disposalFigures({ disposals, decimals }: Pick<PositionRows, 'dis
       costSol,
       proceedsSol: sol(disposal.proceedsLamports),
       realisedSol,
-      realisedPct: realisedSol === null || costSol === null || costSol === 0 ? null : (realisedSol / costSol) * 100,
+      realisedPct:
+        realisedSol === null || costSol === null || costSol === 0 ? null : (realisedSol / costSol) * 100,
     };
   });
 }

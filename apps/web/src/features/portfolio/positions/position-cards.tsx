@@ -18,9 +18,22 @@ import { ReceiptButton } from './lot-rows.tsx';
 import { disposalFigures, lotFigures } from './lots.model.ts';
 import { RuleChips } from './position-row.tsx';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
-const Figure = ({ label, children, className }: { readonly label: string; readonly children: ReactNode; readonly className?: string }) => (
+const Figure = ({
+  label,
+  children,
+  className,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) => (
   <span className="flex flex-1 flex-col">
     <span className="text-small text-t3">{label}</span>
     <span className={cn('font-semibold text-strong', className || 'text-t1')}>{children}</span>
@@ -50,7 +63,9 @@ function Line({
           {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
         </span>
       </span>
-      <span className={cn('text-right', solToneOf(pnl))}>{sol === null ? 'unknown' : formatSolChange(pnl)}</span>
+      <span className={cn('text-right', solToneOf(pnl))}>
+        {sol === null ? 'unknown' : formatSolChange(pnl)}
+      </span>
       {children}
     </li>
   );
@@ -108,13 +123,24 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <article className="flex flex-col gap-2 border-line2 border-b p-3">
-      <Link to="/token/$id" params={{ id: position.tokenAddress }} className="flex items-center gap-2.5 text-left">
-        <TokenPicture src={position.token.image} symbol={position.symbol} seed={position.tokenAddress} size={32} />
+      <Link
+        to="/token/$id"
+        params={{ id: position.tokenAddress }}
+        className="flex items-center gap-2.5 text-left"
+      >
+        <TokenPicture
+          src={position.token.image}
+          symbol={position.symbol}
+          seed={position.tokenAddress}
+          size={32}
+        />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-strong text-t1">{position.symbol}</span>
           <span className="block truncate text-t3">{position.tokenName}</span>
         </span>
-        <span className={cn('font-semibold text-strong', toneOf(position.pnlPercent))}>{formatPercent(position.pnlPercent)}</span>
+        <span className={cn('font-semibold text-strong', toneOf(position.pnlPercent))}>
+          {formatPercent(position.pnlPercent)}
+        </span>
       </Link>
       <span className="flex">
         <Figure label="Value SOL">{formatSol(position.valueSol)}</Figure>
@@ -129,7 +155,13 @@ function PositionCard({ position, orders, onReceipt, onShare }: CardProps) {
         ) : (
           <span className="text-t3">No exit rules</span>
         )}
-        <Button kind="ghost" size={32} aria-expanded={open} aria-label={`Lots of ${position.symbol}`} onClick={() => setOpen(!open)}>
+        <Button
+          kind="ghost"
+          size={32}
+          aria-expanded={open}
+          aria-label={`Lots of ${position.symbol}`}
+          onClick={() => setOpen(!open)}
+        >
           Lots
           <Chevron className="size-3.5" aria-hidden />
         </Button>

@@ -50,15 +50,36 @@ interface PositionRowProps {
 const CELL = 'flex min-w-0 justify-end whitespace-nowrap';
 
 /** A position, and below it what it is made of. */
-export const PositionRow = memo(function PositionRow({ position, orders, onReceipt, onShare }: PositionRowProps) {
+export const PositionRow = memo(function PositionRow({
+  position,
+  orders,
+  onReceipt,
+  onShare,
+}: PositionRowProps) {
   const [open, setOpen] = useState(false);
-  const { tokenAddress, symbol, tokenName, token, amount, unknownAmount, decimals, valueSol, costSol, pnlSol, pnlPercent } = position;
+  const {
+    tokenAddress,
+    symbol,
+    tokenName,
+    token,
+    amount,
+    unknownAmount,
+    decimals,
+    valueSol,
+    costSol,
+    pnlSol,
+    pnlPercent,
+  } = position;
   const entry = entryOf(position);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
       <tr
-        className={cn(POSITION_GRID, 'h-8 cursor-pointer border-line1 border-b text-t2 hover:bg-hover', open && 'bg-active')}
+        className={cn(
+          POSITION_GRID,
+          'h-8 cursor-pointer border-line1 border-b text-t2 hover:bg-hover',
+          open && 'bg-active',
+        )}
         data-position={position.positionId}
         onClick={() => setOpen(!open)}
       >
@@ -90,7 +111,11 @@ export const PositionRow = memo(function PositionRow({ position, orders, onRecei
         </td>
         <td
           className={CELL}
-          title={BigInt(unknownAmount) > 0n ? `${formatAmount(toNumber(BigInt(unknownAmount), decimals))} of unknown cost` : undefined}
+          title={
+            BigInt(unknownAmount) > 0n
+              ? `${formatAmount(toNumber(BigInt(unknownAmount), decimals))} of unknown cost`
+              : undefined
+          }
         >
           {formatAmount(toNumber(BigInt(amount), decimals))}
           {BigInt(unknownAmount) > 0n && <span className="text-caution">?</span>}

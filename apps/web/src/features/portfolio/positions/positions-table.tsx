@@ -40,7 +40,10 @@ interface PositionsTableProps {
 
 /** Open positions at the prices of now; each opens into its lots. */
 export function PositionsTable({ positions, orders, onReceipt, onShare, empty }: PositionsTableProps) {
-  const [sort, setSort] = useState<{ readonly by: SortKey; readonly dir: 'asc' | 'desc' }>({ by: 'valueSol', dir: 'desc' });
+  const [sort, setSort] = useState<{ readonly by: SortKey; readonly dir: 'asc' | 'desc' }>({
+    by: 'valueSol',
+    dir: 'desc',
+  });
   const Arrow = sort.dir === 'desc' ? ArrowDown : ArrowUp;
   if (positions.length === 0) return empty;
   return (
@@ -66,8 +69,13 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
                 ) : (
                   <button
                     type="button"
-                    className={cn('flex items-center gap-1 rounded-badge hover:text-t1', by === sort.by && 'font-medium text-t1')}
-                    onClick={() => setSort({ by, dir: by === sort.by && sort.dir === 'desc' ? 'asc' : 'desc' })}
+                    className={cn(
+                      'flex items-center gap-1 rounded-badge hover:text-t1',
+                      by === sort.by && 'font-medium text-t1',
+                    )}
+                    onClick={() =>
+                      setSort({ by, dir: by === sort.by && sort.dir === 'desc' ? 'asc' : 'desc' })
+                    }
                   >
                     {by === sort.by && <Arrow className="size-2.5" aria-hidden />}
                     {label}
@@ -82,7 +90,9 @@ export function PositionsTable({ positions, orders, onReceipt, onShare, empty }:
             <PositionRow
               key={position.positionId}
               position={position}
-              orders={nearestFirst(orders.filter(({ trigger }) => trigger.positionId === position.positionId))}
+              orders={nearestFirst(
+                orders.filter(({ trigger }) => trigger.positionId === position.positionId),
+              )}
               onReceipt={onReceipt}
               onShare={onShare}
             />

@@ -8,7 +8,12 @@ const QUOTED = /[",\r\n]/;
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? String(cell) : FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell;
+  const text =
+    typeof cell === 'number'
+      ? String(cell)
+      : FORMULA.test(cell) && !PLAIN_NUMBER.test(cell)
+        ? `'${cell}`
+        : cell;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -20,10 +20,22 @@ const TITLES: Readonly<Record<Receipt['status'], string>> = {
   pending: 'pending',
 };
 
-const Line = ({ name, children, main = false, className }: { name: string; children: ReactNode; main?: boolean; className?: string }) => (
+const Line = ({
+  name,
+  children,
+  main = false,
+  className,
+}: {
+  name: string;
+  children: ReactNode;
+  main?: boolean;
+  className?: string;
+}) => (
   <div className="flex min-h-6 items-center justify-between gap-4">
     <dt className="shrink-0 text-t2">{name}</dt>
-    <dd className={cn('min-w-0 truncate text-right text-t1', main && 'font-semibold', className)}>{children}</dd>
+    <dd className={cn('min-w-0 truncate text-right text-t1', main && 'font-semibold', className)}>
+      {children}
+    </dd>
   </div>
 );
 
@@ -35,7 +47,19 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 );
 
 function Body({ receipt }: { readonly receipt: Receipt }) {
-  const { requestedAt, settledAt, tookMs, quotedSlot, landedSlot, venue, tried, slippagePct, costs, status, reason } = receipt;
+  const {
+    requestedAt,
+    settledAt,
+    tookMs,
+    quotedSlot,
+    landedSlot,
+    venue,
+    tried,
+    slippagePct,
+    costs,
+    status,
+    reason,
+  } = receipt;
   const slots = slotsTaken(receipt);
   const slipped = BigInt(costs.slippageLamports);
   return (
@@ -51,7 +75,9 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
         </Line>
         <Line name="Quoted">{sideText(receipt, 'out', receipt.quotedOut)}</Line>
         <Line name="Slippage" className={slipped > 0n ? 'text-down' : slipped < 0n ? 'text-up' : ''}>
-          {status === 'landed' ? `${formatPercent(slippagePct).replace('+', '')}, ${solText(slipped)}` : UNKNOWN}
+          {status === 'landed'
+            ? `${formatPercent(slippagePct).replace('+', '')}, ${solText(slipped)}`
+            : UNKNOWN}
         </Line>
       </Group>
       <Group title="Costs">
@@ -84,14 +110,22 @@ function Body({ receipt }: { readonly receipt: Receipt }) {
         <Line name="Wallet">
           <Address copy address={receipt.walletAddress} />
         </Line>
-        <Line name="Signature">{receipt.signature === null ? UNKNOWN : <Address copy address={receipt.signature} />}</Line>
+        <Line name="Signature">
+          {receipt.signature === null ? UNKNOWN : <Address copy address={receipt.signature} />}
+        </Line>
       </Group>
     </div>
   );
 }
 
 /** A swap from asking to its end: what was quoted and got, every cost, the way it took. */
-export function ReceiptDialog({ swapId, onClose }: { readonly swapId: string; readonly onClose: () => void }) {
+export function ReceiptDialog({
+  swapId,
+  onClose,
+}: {
+  readonly swapId: string;
+  readonly onClose: () => void;
+}) {
   const { data, isError, refetch } = useQuery(receiptQuery(swapId));
   return (
     <Dialog sheet open onClose={onClose} title="Receipt">
@@ -106,9 +140,15 @@ export function ReceiptDialog({ swapId, onClose }: { readonly swapId: string; re
       ) : (
         <>
           <p className="flex items-center gap-2 border-line2 border-b px-4 py-2">
-            <Badge tone={data.status === 'landed' ? 'up' : data.status === 'failed' ? 'down' : 'neutral'}>{TITLES[data.status]}</Badge>
+            <Badge tone={data.status === 'landed' ? 'up' : data.status === 'failed' ? 'down' : 'neutral'}>
+              {TITLES[data.status]}
+            </Badge>
             <span className="text-t1">{data.side === 'buy' ? 'Bought' : 'Sold'}</span>
-            <Link to="/token/$id" params={{ id: data.tokenAddress }} className="font-semibold text-t1 hover:underline">
+            <Link
+              to="/token/$id"
+              params={{ id: data.tokenAddress }}
+              className="font-semibold text-t1 hover:underline"
+            >
               {data.symbol}
             </Link>
             <span className="truncate text-t3">{data.tokenName}</span>

@@ -24,14 +24,23 @@ export function costLinesOf({ costs }: Receipt): readonly CostLine[] {
   return lines.filter(({ name, lamports }) => lamports !== 0n || name === 'Trading fee');
 }
 
-/** What was paid on top of the price, all lines together; the pool's fee is in the price and no part of it. Lamports. */
-export const costTotal = (receipt: Receipt): bigint => costLinesOf(receipt).reduce((sum, { lamports }) => sum + lamports, 0n);
+/**
+ * What was paid on top of the price, all lines together; the pool's fee is in the price and no part of it.
+ * Lamports.
+ */
+export const costTotal = (receipt: Receipt): bigint =>
+  costLinesOf(receipt).reduce((sum, { lamports }) => sum + lamports, 0n);
 
 /** `47980.076672` as `47,980.076672`. */
-const grouped = (decimal: string): string => decimal.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
+const grouped = (decimal: string): string =>
+  decimal.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
 
 /** An amount of one side of a swap: SOL with every digit, tokens with theirs. */
-export function sideText({ side, decimals, symbol }: Receipt, which: 'in' | 'out', raw: string | null): string {
+export function sideText(
+  { side, decimals, symbol }: Receipt,
+  which: 'in' | 'out',
+  raw: string | null,
+): string {
   if (raw === null) return UNKNOWN;
   const inSol = (side === 'buy') === (which === 'in');
   return inSol ? solText(BigInt(raw)) : `${grouped(formatDecimal(BigInt(raw), decimals))} ${symbol}`;

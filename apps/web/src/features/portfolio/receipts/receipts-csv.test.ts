@@ -18,9 +18,12 @@ describe('comma-separated values', () => {
     ).toBe('a,b\r\n"x,y","say ""hi"""\r\n"line\nbreak",\r\nplain,1.5\r\n');
   });
 
-  it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\uFF1D1'])('hold no formula (%j)', (text) => {
-    expect(csvOf(['a'], [[text]])).toMatch(/^a\r\n"?'/);
-  });
+  it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '  =1', '\uFF1D1'])(
+    'hold no formula (%j)',
+    (text) => {
+      expect(csvOf(['a'], [[text]])).toMatch(/^a\r\n"?'/);
+    },
+  );
 
   it('leave figures below zero as they are', () => {
     expect(csvOf(['a'], [['-0.25'], [-3]])).toBe('a\r\n-0.25\r\n-3\r\n');
@@ -51,9 +54,25 @@ describe('receipts as a table', () => {
   });
 
   it('tell the sides of a sale apart, leave out what was not traded, and take no name for a formula', () => {
-    const sale = receiptOf({ side: 'sell', gotIn: '20000000', gotOut: '7', quotedIn: '20000000', quotedOut: '9' });
-    expect(cells(receiptsCsv([sale]))).toMatchObject({ sol: '0.000000007', tokens: '20', quoted_sol: '0.000000009' });
-    const failed = receiptOf({ status: 'failed', gotIn: null, gotOut: null, symbol: '=HYPERLINK(1)', slippagePct: null });
+    const sale = receiptOf({
+      side: 'sell',
+      gotIn: '20000000',
+      gotOut: '7',
+      quotedIn: '20000000',
+      quotedOut: '9',
+    });
+    expect(cells(receiptsCsv([sale]))).toMatchObject({
+      sol: '0.000000007',
+      tokens: '20',
+      quoted_sol: '0.000000009',
+    });
+    const failed = receiptOf({
+      status: 'failed',
+      gotIn: null,
+      gotOut: null,
+      symbol: '=HYPERLINK(1)',
+      slippagePct: null,
+    });
     expect(cells(receiptsCsv([failed]))).toMatchObject({ sol: '', tokens: '', symbol: "'=HYPERLINK(1)" });
   });
 });
@@ -61,16 +80,21 @@ describe('receipts as a table', () => {
 describe('a receipt', () => {
   it('adds up all costs but the fee that is in the price', () => {
     expect(costTotal(receiptOf())).toBe(5_805_000n);
-    expect(costLinesOf(receiptOf()).map(({ name }) => name)).toEqual(['Trading fee', 'Network fee', 'Priority fee', 'Tip']);
+    expect(costLinesOf(receiptOf()).map(({ name }) => name)).toEqual([
+      'Trading fee',
+      'Network fee',
+      'Priority fee',
+      'Tip',
+    ]);
   });
 
   it('tells its sides in their own units, and how many slots it took', () => {
     const receipt = receiptOf();
-    expect([sideText(receipt, 'in', '500000000'), sideText(receipt, 'out', '1500000'), sideText(receipt, 'out', null)]).toEqual([
-      '0.5 SOL',
-      '1.5 COO',
-      '-',
-    ]);
+    expect([
+      sideText(receipt, 'in', '500000000'),
+      sideText(receipt, 'out', '1500000'),
+      sideText(receipt, 'out', null),
+    ]).toEqual(['0.5 SOL', '1.5 COO', '-']);
     expect([slotsTaken(receipt), slotsTaken(receiptOf({ landedSlot: null }))]).toEqual([2, null]);
   });
 });

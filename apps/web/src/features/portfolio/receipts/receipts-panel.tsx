@@ -16,9 +16,15 @@ import { allReceipts, type ListFilter, receiptsQuery } from '../portfolio.querie
 import { receiptsCsv } from './receipts-csv.ts';
 
 /** Slippage is better below zero. */
-const slipTone = (pct: number | null): string => (pct === null || Math.abs(pct) < 0.005 ? '' : pct > 0 ? 'text-down' : 'text-up');
+const slipTone = (pct: number | null): string =>
+  pct === null || Math.abs(pct) < 0.005 ? '' : pct > 0 ? 'text-down' : 'text-up';
 
-const STATES: Readonly<Record<Receipt['status'], string>> = { landed: 'Landed', failed: 'Failed', expired: 'Expired', pending: 'Pending' };
+const STATES: Readonly<Record<Receipt['status'], string>> = {
+  landed: 'Landed',
+  failed: 'Failed',
+  expired: 'Expired',
+  pending: 'Pending',
+};
 
 const COLUMNS: readonly Column<Receipt>[] = [
   ageColumn(({ requestedAt }: Receipt) => requestedAt, '28px'),
@@ -34,7 +40,13 @@ const COLUMNS: readonly Column<Receipt>[] = [
       </span>
     ),
   },
-  { id: 'sol', head: 'SOL', width: '52px', align: 'end', cell: ({ sol }) => <span className="text-t1">{formatSol(sol)}</span> },
+  {
+    id: 'sol',
+    head: 'SOL',
+    width: '52px',
+    align: 'end',
+    cell: ({ sol }) => <span className="text-t1">{formatSol(sol)}</span>,
+  },
   {
     id: 'slip',
     head: 'Slip',
@@ -59,7 +71,9 @@ interface ReceiptsProps {
 export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
   const { data, isError, refetch } = useQuery(receiptsQuery(filter, 1));
   const [saving, setSaving] = useState(false);
-  const rows = data?.items.filter(({ walletAddress }) => filter.wallet === undefined || walletAddress === filter.wallet);
+  const rows = data?.items.filter(
+    ({ walletAddress }) => filter.wallet === undefined || walletAddress === filter.wallet,
+  );
   const columns = useMemo(
     (): readonly Column<Receipt>[] => [
       ...COLUMNS,
@@ -87,7 +101,10 @@ export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
     setSaving(true);
     allReceipts(filter)
       .then((receipts) => {
-        saveFile('dugout-receipts.csv', new Blob(['\uFEFF', receiptsCsv(receipts)], { type: 'text/csv;charset=utf-8' }));
+        saveFile(
+          'dugout-receipts.csv',
+          new Blob(['\uFEFF', receiptsCsv(receipts)], { type: 'text/csv;charset=utf-8' }),
+        );
         toastSuccess(receipts.length === 1 ? '1 receipt saved' : `${receipts.length} receipts saved`);
       })
       .catch((error: unknown) => toastError('Failed to save receipts', error))
@@ -102,7 +119,9 @@ export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
           CSV
         </Button>
       </div>
-      {isError && <ErrorBand title="Failed to load receipts" onAction={() => void refetch()} className="mx-3 mb-2" />}
+      {isError && (
+        <ErrorBand title="Failed to load receipts" onAction={() => void refetch()} className="mx-3 mb-2" />
+      )}
       {rows === undefined ? (
         !isError && <SkeletonRows rows={4} height={28} label="Loading receipts" />
       ) : (

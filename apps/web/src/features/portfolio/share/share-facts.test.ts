@@ -14,7 +14,21 @@ it('a card of a position hides amounts, not the percentage', () => {
 });
 
 it('a card of the portfolio goes by the window that is shown', () => {
-  const point = (equitySol: number) => ({ time: '2026-07-01T00:00:00.000Z', equitySol, heldSol: 10, solUsd: 1 });
-  const facts = portfolioFacts({ points: [point(10), point(9)], worstFall: { from: '', to: '', pct: -10 } }, '90 d', SHARER);
-  expect(facts).toMatchObject({ figure: '-10.00%', gain: false, curve: [10, 9], subtitle: 'PnL, 90 d, after fees' });
+  const point = (equitySol: number) => ({
+    time: '2026-07-01T00:00:00.000Z',
+    equitySol,
+    heldSol: 10,
+    solUsd: 1,
+  });
+  const facts = portfolioFacts(
+    { points: [point(10), point(9)], worstFall: { from: '', to: '', pct: -10 } },
+    '90 d',
+    SHARER,
+  );
+  expect(facts).toMatchObject({
+    figure: '-10.00%',
+    gain: false,
+    curve: [10, 9],
+    subtitle: 'PnL, 90 d, after fees',
+  });
 });

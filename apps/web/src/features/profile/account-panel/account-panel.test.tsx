@@ -2,7 +2,16 @@ import type { ProfileData } from '@dugout/contract/profile/profile';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Answers, dataOf, openPage, playServer, refusalOf, STATUS, TRADER } from '#/app/app.testing.tsx';
+import {
+  type Answer,
+  type Answers,
+  dataOf,
+  openPage,
+  playServer,
+  refusalOf,
+  STATUS,
+  TRADER,
+} from '#/app/app.testing.tsx';
 import { useLook } from '#/features/settings/look.store.ts';
 import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
 import { WALLET } from '#/shared/testing/names.ts';
@@ -30,7 +39,11 @@ const PANEL = {
   profileStats: { image: null, rank: 7, tradingFee: 0.85, feeDiscount: 15, solToClaim: 1.25, online: true },
   wallets: [],
   referralStats: STATS,
-  updates: [updateOf('0.3.0', '2026-11-20'), updateOf('0.2.0', '2026-10-01'), updateOf('0.1.0', '2026-09-01')],
+  updates: [
+    updateOf('0.3.0', '2026-11-20'),
+    updateOf('0.2.0', '2026-10-01'),
+    updateOf('0.1.0', '2026-09-01'),
+  ],
 };
 /** The answer of GET /profile/data, which stands at the top level. */
 const panelOf = (changes: Partial<ProfileData> = {}) => ({ body: { ...PANEL, ...changes } });
@@ -47,7 +60,10 @@ const serve = (answers: Answers = {}): string[] =>
     'GET /api/v1/me': () => dataOf(TRADER),
     'GET /api/v1/profile/data': () => panelOf(),
     'GET /api/v1/wallet/user': () =>
-      dataOf([walletOf(), walletOf({ id: 'w2', name: 'Second', address: `Q${WALLET.slice(1)}`, is_primary: false })]),
+      dataOf([
+        walletOf(),
+        walletOf({ id: 'w2', name: 'Second', address: `Q${WALLET.slice(1)}`, is_primary: false }),
+      ]),
     ...answers,
   });
 
@@ -74,7 +90,8 @@ describe('the side panel', () => {
     openPage();
     const panel = await open();
     expect(await panel.findByText('0.85%')).toBeTruthy();
-    for (const name of ['Your Wallets', 'Referrals', 'Updates', 'Support', 'Resources']) expect(section(panel, name)).toBeTruthy();
+    for (const name of ['Your Wallets', 'Referrals', 'Updates', 'Support', 'Resources'])
+      expect(section(panel, name)).toBeTruthy();
     expect(panel.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
@@ -100,16 +117,18 @@ describe('the side panel', () => {
     openPage();
     const panel = await open();
     await panel.findByText('0.85%');
-    expect(['Trading Fee', 'Fee Discount', 'Claim'].map((label) => panel.getByText(label).nextSibling?.textContent)).toEqual([
-      '0.85%',
-      '15.00%',
-      '1.2500 SOL',
-    ]);
+    expect(
+      ['Trading Fee', 'Fee Discount', 'Claim'].map(
+        (label) => panel.getByText(label).nextSibling?.textContent,
+      ),
+    ).toEqual(['0.85%', '15.00%', '1.2500 SOL']);
   });
 
   it('[PANEL-05] [PANEL-07] opening it loads its data, and the header shows the picture and the rank', async () => {
     const image = '/images/mira.webp';
-    const calls = serve({ 'GET /api/v1/profile/data': () => panelOf({ profileStats: { ...PANEL.profileStats, image, rank: 21 } }) });
+    const calls = serve({
+      'GET /api/v1/profile/data': () => panelOf({ profileStats: { ...PANEL.profileStats, image, rank: 21 } }),
+    });
     openPage();
     expect(calls).not.toContain('GET /api/v1/profile/data');
     const panel = await open();
@@ -128,7 +147,10 @@ describe('the side panel', () => {
       openPage();
       const panel = await open();
       const badge = await panel.findByText(`Rank ${rank}`);
-      expect([badge.dataset['band'], badge.className.includes(rank === 0 ? 'text-t3' : `rank-${band}`)]).toEqual([band, true]);
+      expect([
+        badge.dataset['band'],
+        badge.className.includes(rank === 0 ? 'text-t3' : `rank-${band}`),
+      ]).toEqual([band, true]);
       cleanup();
     }
   });
@@ -152,7 +174,9 @@ describe('the side panel', () => {
     expect([state().textContent, state().getAttribute('aria-checked')]).toEqual(['Offline', 'false']);
     give(dataOf({ online: false }));
     await waitFor(() => expect(posted).toEqual([{ online: false }]));
-    await waitFor(() => expect(told()).toEqual([['Profile Updated', 'Your profile has been updated successfully.']]));
+    await waitFor(() =>
+      expect(told()).toEqual([['Profile Updated', 'Your profile has been updated successfully.']]),
+    );
     answer = () => refusalOf(500, 'profile_failed', 'Failed to update profile.');
     await userEvent.click(state());
     await waitFor(() => expect(told()).toEqual([['Error', 'Failed to update profile.']]));
@@ -165,7 +189,10 @@ describe('the side panel', () => {
     openPage();
     const panel = await open();
     const items = within(await panel.findByRole('list', { name: 'Your wallets' })).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['MainPrimaryWaLL...111110.00SOL', 'SecondQaLL...111110.00SOL']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'MainPrimaryWaLL...111110.00SOL',
+      'SecondQaLL...111110.00SOL',
+    ]);
   });
 
   it('[PANEL-19] [PANEL-20] is opened at the wallets from beside the balance', async () => {
@@ -178,7 +205,12 @@ describe('the side panel', () => {
   });
 
   it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
-    serve({ 'GET /api/v1/profile/data': () => ({ status: 500, body: { error: 'Failed to get user side panel data' } }) });
+    serve({
+      'GET /api/v1/profile/data': () => ({
+        status: 500,
+        body: { error: 'Failed to get user side panel data' },
+      }),
+    });
     openPage();
     const panel = await open();
     await waitFor(() => expect(shown()).toEqual(['Failed to fetch user side panel data']));
@@ -204,7 +236,10 @@ describe('updates, support and resources', () => {
     openPage();
     const panel = await open();
     await panel.findByText('Title 0.3.0');
-    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0']);
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      '0.3.0',
+      '0.2.0',
+    ]);
     await userEvent.click(panel.getByRole('button', { name: 'All updates' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Platform Updates' }));
     const entries = dialog.getAllByRole('article');
@@ -223,7 +258,10 @@ describe('updates, support and resources', () => {
     openPage();
     const panel = await open();
     await panel.findByText('Title 0.11.0');
-    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.11.0', '0.10.0']);
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      '0.11.0',
+      '0.10.0',
+    ]);
   });
 
   it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {
@@ -245,7 +283,10 @@ describe('updates, support and resources', () => {
     await userEvent.click(section(panel, 'Support'));
     expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
     const link = await panel.findByRole('link', { name: 'Open the community' });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://discord.example.org/dugout', '_blank']);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://discord.example.org/dugout',
+      '_blank',
+    ]);
   });
 
   it('support offers no community where none is set', async () => {
@@ -279,7 +320,15 @@ describe('referrals', () => {
 
   it('[PANEL-09] [REF-08] tell code, referrals, earnings and the share of each tier', async () => {
     const panel = await referrals();
-    const rows = ['Referral code', 'Total referrals', 'Total earned', 'Direct', 'Second tier', 'Third tier', 'Total'];
+    const rows = [
+      'Referral code',
+      'Total referrals',
+      'Total earned',
+      'Direct',
+      'Second tier',
+      'Third tier',
+      'Total',
+    ];
     expect(rows.map((name) => panel.getByText(name).nextSibling?.textContent)).toEqual([
       'OKAPI7',
       '12',
@@ -299,7 +348,10 @@ describe('referrals', () => {
     const panel = await referrals({
       'POST /api/v1/referral': (_, body) => {
         posted.push(body);
-        const handle = typeof body === 'object' && body !== null && 'handle' in body && body.handle !== '' ? body.handle : null;
+        const handle =
+          typeof body === 'object' && body !== null && 'handle' in body && body.handle !== ''
+            ? body.handle
+            : null;
         return dataOf({ ...STATS, handle });
       },
     });
@@ -330,7 +382,9 @@ describe('referrals', () => {
   });
 
   it('a handle that is taken is told below its field', async () => {
-    const panel = await referrals({ 'POST /api/v1/referral': () => refusalOf(409, 'handle_taken', 'This handle is taken') });
+    const panel = await referrals({
+      'POST /api/v1/referral': () => refusalOf(409, 'handle_taken', 'This handle is taken'),
+    });
     await userEvent.click(panel.getByRole('button', { name: 'Edit the referral handle' }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Referral handle' }), 'x{Enter}');
     expect(await panel.findByText('This handle is taken')).toBeTruthy();
@@ -356,7 +410,11 @@ describe('referrals', () => {
     await userEvent.click(claim);
     await waitFor(() => expect(shown()).toEqual(['1.2500 SOL claimed to your primary wallet']));
     await waitFor(() =>
-      expect(panel.getAllByRole<HTMLButtonElement>('button', { name: 'Claim SOL' }).map(({ disabled }) => disabled)).toEqual([true, true]),
+      expect(
+        panel
+          .getAllByRole<HTMLButtonElement>('button', { name: 'Claim SOL' })
+          .map(({ disabled }) => disabled),
+      ).toEqual([true, true]),
     );
     expect(calls).toEqual(['claim']);
   });
@@ -376,7 +434,10 @@ describe('signing out', () => {
     const { history } = openPage('/portfolio/wallets');
     await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(shown()).toEqual(['Logout failed.']));
-    expect([screen.getByRole('dialog', { name: 'Account' }), history.location.pathname]).toEqual([expect.anything(), '/portfolio/wallets']);
+    expect([screen.getByRole('dialog', { name: 'Account' }), history.location.pathname]).toEqual([
+      expect.anything(),
+      '/portfolio/wallets',
+    ]);
   });
 });
 
@@ -391,11 +452,20 @@ describe('appearance', () => {
     paint({ ...THEME_DEFAULTS.dark, primaryGreen: '#00ff88' });
     expect(document.documentElement.style.getPropertyValue('--up')).toBe('#00ff88');
     expect(JSON.parse(localStorage.getItem('globalColors') ?? '').primaryGreen).toBe('#00ff88');
-    await waitFor(() => expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88'));
+    await waitFor(() =>
+      expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88'),
+    );
     await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
-    expect([document.documentElement.style.getPropertyValue('--up'), localStorage.getItem('globalColors')]).toEqual(['', 'null']);
+    expect([
+      document.documentElement.style.getPropertyValue('--up'),
+      localStorage.getItem('globalColors'),
+    ]).toEqual(['', 'null']);
     paintPanel({ ...THEME_DEFAULTS.dark, textPrimary: '#ffffff' });
-    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe('#ffffff'));
+    await waitFor(() =>
+      expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe(
+        '#ffffff',
+      ),
+    );
     expect(document.documentElement.style.getPropertyValue('--t1')).toBe('');
     await userEvent.click(panel.getByRole('radio', { name: 'Side panel' }));
     await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
@@ -412,6 +482,9 @@ describe('appearance', () => {
     expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'colour-blind' });
     await userEvent.click(panel.getByRole('radio', { name: 'Dark' }));
     await userEvent.click(panel.getByRole('radio', { name: 'Green and red' }));
-    expect(JSON.parse(localStorage.getItem('appearance') ?? '')).toEqual({ v: 1, value: { theme: 'dark', palette: 'usual' } });
+    expect(JSON.parse(localStorage.getItem('appearance') ?? '')).toEqual({
+      v: 1,
+      value: { theme: 'dark', palette: 'usual' },
+    });
   });
 });

@@ -12,5 +12,13 @@ export function AccountPanel({ given, onClose }: OverlayProps<'accountPanel'>) {
   useLayoutEffect(() => {
     if (panel !== null) putTheme(own, panel);
   }, [panel, own]);
-  return <SidePanel section={given ?? null} onClose={onClose} signOut={signOut} appearance={<LookChoices />} panel={setPanel} />;
+  return (
+    <SidePanel
+      section={given ?? null}
+      onClose={onClose}
+      signOut={signOut}
+      appearance={<LookChoices />}
+      panel={setPanel}
+    />
+  );
 }

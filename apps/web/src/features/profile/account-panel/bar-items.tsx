@@ -6,7 +6,14 @@ import { PhoneTab } from '#/shared/feature/phone-tab.tsx';
 export function PanelButton() {
   const open = useOpen();
   return (
-    <Button kind="ghost" size={28} icon aria-label="Side panel" className="max-desk:hidden" onClick={() => open('accountPanel')}>
+    <Button
+      kind="ghost"
+      size={28}
+      icon
+      aria-label="Side panel"
+      className="max-desk:hidden"
+      onClick={() => open('accountPanel')}
+    >
       <SquareUser className="size-4" aria-hidden />
     </Button>
   );

@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { panelQuery } from '../profile.queries.ts';
 
-/** The trader's own word as a code: Enter or Save keeps it, Escape leaves it as it was, a blank one goes back to the given code. */
+/**
+ * The trader's own word as a code: Enter or Save keeps it, Escape leaves it as it was, a blank one goes back
+ * to the given code.
+ */
 export function HandleField({ stats }: { readonly stats: ReferralStats }) {
   const queries = useQueryClient();
   const shown = stats.handle ?? (stats.referralCode || 'myhandle');

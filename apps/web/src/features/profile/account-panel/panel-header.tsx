@@ -28,7 +28,11 @@ export function PanelHeader({ me, stats }: PanelHeaderProps) {
           aria-hidden
           className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full border border-line3 bg-active font-semibold uppercase"
         >
-          {image === null ? Array.from(me.userName)[0] : <img src={image} alt="" className="size-full object-cover" />}
+          {image === null ? (
+            Array.from(me.userName)[0]
+          ) : (
+            <img src={image} alt="" className="size-full object-cover" />
+          )}
         </span>
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-semibold text-title">{me.userName}</span>

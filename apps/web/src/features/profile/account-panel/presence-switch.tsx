@@ -9,12 +9,21 @@ import { panelQuery } from '../profile.queries.ts';
 export function PresenceSwitch({ online }: { readonly online: boolean }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (wanted: boolean) => (await call('POST /profile', { body: { online: wanted } })).data.online,
+    mutationFn: async (wanted: boolean) =>
+      (await call('POST /profile', { body: { online: wanted } })).data.online,
     onSuccess: (saved) => {
-      queries.setQueryData(panelQuery.queryKey, (panel) => panel && { ...panel, profileStats: { ...panel.profileStats, online: saved } });
+      queries.setQueryData(
+        panelQuery.queryKey,
+        (panel) => panel && { ...panel, profileStats: { ...panel.profileStats, online: saved } },
+      );
       toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);
     },
-    onError: () => toasts.show({ tone: 'error', title: PROFILE_TEXTS.profileFailedTitle, text: PROFILE_TEXTS.profileFailed }),
+    onError: () =>
+      toasts.show({
+        tone: 'error',
+        title: PROFILE_TEXTS.profileFailedTitle,
+        text: PROFILE_TEXTS.profileFailed,
+      }),
   });
   const shown = isPending ? variables : online;
   return (

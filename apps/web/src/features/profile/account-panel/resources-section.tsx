@@ -9,7 +9,12 @@ export const ResourcesSection = () => (
   <ul className="flex flex-col">
     {RESOURCES.map(({ href, label }) => (
       <li key={href}>
-        <a href={href} target="_blank" rel="noreferrer" className="flex h-7 items-center rounded-control text-t1 hover:underline">
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="flex h-7 items-center rounded-control text-t1 hover:underline"
+        >
           {label}
         </a>
       </li>

@@ -45,7 +45,9 @@ const GuestHeader = () => {
 
 /** Pages that a phone has no place for in its bars. */
 function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
-  const links = useFeatures().flatMap(({ links: all = [] }) => all.filter(({ bars }) => bars.includes('more')));
+  const links = useFeatures().flatMap(({ links: all = [] }) =>
+    all.filter(({ bars }) => bars.includes('more')),
+  );
   return (
     <nav aria-label="Your pages" className="flex gap-2 border-b border-line2 p-3 desk:hidden">
       {links
@@ -65,14 +67,20 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
   const signedIn = me !== null && me !== undefined;
   const { data, isError } = useQuery({ ...panelQuery, enabled: signedIn });
   usePanelFailure(isError);
-  const [open, setOpen] = useState<ReadonlySet<PanelSection>>(() => new Set(section === null ? FIRST_OPEN : [...FIRST_OPEN, section]));
+  const [open, setOpen] = useState<ReadonlySet<PanelSection>>(
+    () => new Set(section === null ? FIRST_OPEN : [...FIRST_OPEN, section]),
+  );
   const [leaving, setLeaving] = useState(false);
   const toggle = (name: PanelSection): void => {
     const next = new Set(open);
     if (!next.delete(name)) next.add(name);
     setOpen(next);
   };
-  const props = (name: PanelSection) => ({ open: open.has(name), onToggle: () => toggle(name), inView: section === name });
+  const props = (name: PanelSection) => ({
+    open: open.has(name),
+    onToggle: () => toggle(name),
+    inView: section === name,
+  });
   const leave = async (): Promise<void> => {
     setLeaving(true);
     const left = await signOut();
@@ -86,7 +94,12 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
     </Button>
   );
   return (
-    <Drawer title={signedIn ? 'Account' : 'Dugout'} onClose={onClose} foot={signedIn ? foot : undefined} panel={panel}>
+    <Drawer
+      title={signedIn ? 'Account' : 'Dugout'}
+      onClose={onClose}
+      foot={signedIn ? foot : undefined}
+      panel={panel}
+    >
       {signedIn ? <PanelHeader me={me} stats={data?.profileStats} /> : <GuestHeader />}
       {signedIn && <PhoneLinks onClose={onClose} />}
       {signedIn && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What is typed between asking for the search dialog and its input having the focus: the dialog may have to be fetched first,
- * and no letter is lost meanwhile.
+ * What is typed between asking for the search dialog and its input having the focus: the dialog may have to
+ * be fetched first, and no letter is lost meanwhile.
  */
 export function EarlyLetters({ onLetter }: { readonly onLetter: (letter: string) => void }) {
   const latest = useRef(onLetter);

@@ -17,7 +17,13 @@ const TONES: Readonly<Record<RankBand, string>> = {
 };
 
 const Head = () => (
-  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3')}>
+  <div
+    aria-hidden
+    className={cn(
+      GRID,
+      'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3',
+    )}
+  >
     <span>Profile</span>
     <span className="text-right">Rank</span>
   </div>

@@ -16,7 +16,18 @@ interface ResultListProps<T> extends Pick<ResultsProps, 'results' | 'active' | '
 }
 
 /** One list of results with what is said while there is none. */
-export function ResultList<T>({ results, items, label, failedText, noneText, head, keyOf, pathOf, row, ...props }: ResultListProps<T>) {
+export function ResultList<T>({
+  results,
+  items,
+  label,
+  failedText,
+  noneText,
+  head,
+  keyOf,
+  pathOf,
+  row,
+  ...props
+}: ResultListProps<T>) {
   const { active, onActive, onChoose } = props;
   if (results.failed) {
     return (

@@ -22,7 +22,10 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Search over everything. The input keeps the focus; arrows choose, Enter opens, B buys what the arrows chose. */
+/**
+ * Search over everything. The input keeps the focus; arrows choose, Enter opens, B buys what the arrows
+ * chose.
+ */
 export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
@@ -84,14 +87,23 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
       if (!event.repeat) quickBuy(options[active]?.dataset['key']);
     } else if (chosen && tab.ofTokens && plain && event.key.toLowerCase() === 'w') {
       event.preventDefault();
-      const token = results.found?.tokens.find(({ poolAddress }) => poolAddress === options[active]?.dataset['key']);
+      const token = results.found?.tokens.find(
+        ({ poolAddress }) => poolAddress === options[active]?.dataset['key'],
+      );
       if (token !== undefined && !event.repeat) watch(token.tokenAddress);
     }
   };
 
   return (
     <Dialog open onClose={onClose} title="Search" bare className="max-w-190" onKeyDown={onTabKey}>
-      <SearchInput value={typed} onChange={type} onKeyDown={onKeyDown} onClose={onClose} activeId={optionId(active)} chosen={chosen} />
+      <SearchInput
+        value={typed}
+        onChange={type}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        activeId={optionId(active)}
+        chosen={chosen}
+      />
       <div className="flex h-9 shrink-0 items-stretch justify-between border-b border-line2 px-4 max-desk:h-11">
         <Tabs
           label={SEARCH_TEXTS.searchPlaceholder}
@@ -101,7 +113,9 @@ export function SearchDialog({ typed, onType, onClose }: SearchDialogProps) {
           panelId="search-panel"
           tabs={SEARCH_TABS.map(({ id, label, count }) => ({ value: id, label, count: count(results) }))}
         />
-        {tab.ofTokens && <SearchSorts sort={sort} onSort={(by) => setSort((old) => nextSearchSort(old, by))} />}
+        {tab.ofTokens && (
+          <SearchSorts sort={sort} onSort={(by) => setSort((old) => nextSearchSort(old, by))} />
+        )}
       </div>
       <div
         ref={panel}

@@ -33,7 +33,14 @@ export function SearchField() {
 export function SearchButton() {
   const open = useOpen();
   return (
-    <Button kind="ghost" size={28} icon aria-label="Search" className="tablet:hidden" onClick={() => open('search')}>
+    <Button
+      kind="ghost"
+      size={28}
+      icon
+      aria-label="Search"
+      className="tablet:hidden"
+      onClick={() => open('search')}
+    >
       <Search className="size-4" aria-hidden />
     </Button>
   );

@@ -11,7 +11,10 @@ interface RecentProps {
 /** What was searched for before; a press searches for it again. */
 export const Recent = ({ texts, onPick }: RecentProps) =>
   texts.length === 0 ? null : (
-    <section aria-label="Recent searches" className="flex shrink-0 items-center gap-2 overflow-x-auto border-t border-line2 px-4 py-2">
+    <section
+      aria-label="Recent searches"
+      className="flex shrink-0 items-center gap-2 overflow-x-auto border-t border-line2 px-4 py-2"
+    >
       <span className="text-small text-t3">Recent</span>
       {texts.map((text) => (
         <Chip key={text} icon={<History className="text-t3" aria-hidden />} onPress={() => onPick(text)}>

@@ -15,7 +15,10 @@ interface SearchInputProps {
   readonly chosen: boolean;
 }
 
-/** Takes the focus as it appears, with the caret behind what was typed before: the next letter is added, it replaces nothing. */
+/**
+ * Takes the focus as it appears, with the caret behind what was typed before: the next letter is added, it
+ * replaces nothing.
+ */
 export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, chosen }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +43,10 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, activeId, cho
         maxLength={200}
         placeholder={SEARCH_TEXTS.searchPlaceholder}
         value={value}
-        className={cn('h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none', chosen && 'caret-transparent')}
+        className={cn(
+          'h-full min-w-0 flex-1 bg-transparent text-title text-t1 outline-none',
+          chosen && 'caret-transparent',
+        )}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

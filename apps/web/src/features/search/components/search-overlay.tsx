@@ -11,9 +11,17 @@ export function SearchOverlay({ given = '', turn, onClose }: OverlayProps<'searc
   const text = typed.turn === turn ? typed.text : given;
   return (
     <>
-      <EarlyLetters onLetter={(letter) => setTyped((old) => ({ turn, text: (old.turn === turn ? old.text : given) + letter }))} />
+      <EarlyLetters
+        onLetter={(letter) =>
+          setTyped((old) => ({ turn, text: (old.turn === turn ? old.text : given) + letter }))
+        }
+      />
       <Suspense>
-        <SearchDialog typed={text} onType={(changed) => setTyped({ turn, text: changed })} onClose={onClose} />
+        <SearchDialog
+          typed={text}
+          onType={(changed) => setTyped({ turn, text: changed })}
+          onClose={onClose}
+        />
       </Suspense>
     </>
   );

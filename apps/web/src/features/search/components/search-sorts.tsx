@@ -1,5 +1,13 @@
 import { Button } from '@dugout/ui/button';
-import { ArrowDown, ArrowUp, ChartNoAxesColumn, ChartPie, Clock, Droplets, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChartNoAxesColumn,
+  ChartPie,
+  Clock,
+  Droplets,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ChosenSort, SearchSort } from '../sort-tokens.ts';
 
 const ICONS: readonly { readonly by: SearchSort; readonly label: string; readonly Icon: LucideIcon }[] = [

@@ -16,22 +16,36 @@ const GRID =
   'grid grid-cols-[minmax(0,1fr)_84px_24px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_40px_68px_72px_76px_104px_24px] desk:pr-3';
 const WIDE = 'max-desk:hidden';
 
-const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] = [
-  { label: 'Age', sort: 'age', wide: true },
-  { label: 'Mcap', sort: 'marketCap', wide: false },
-  { label: '24h vol', sort: 'volume', wide: true },
-  { label: 'Liquidity', sort: 'liquidity', wide: true },
-  { label: 'Market', sort: null, wide: true },
-];
+const HEADS: readonly { readonly label: string; readonly sort: SearchSort | null; readonly wide: boolean }[] =
+  [
+    { label: 'Age', sort: 'age', wide: true },
+    { label: 'Mcap', sort: 'marketCap', wide: false },
+    { label: '24h vol', sort: 'volume', wide: true },
+    { label: 'Liquidity', sort: 'liquidity', wide: true },
+    { label: 'Market', sort: null, wide: true },
+  ];
 
 export const TokenResultHead = ({ sort }: { readonly sort: ChosenSort | null }) => (
-  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-l-2 border-l-transparent border-b border-line2 bg-bg3 text-small text-t3')}>
+  <div
+    aria-hidden
+    className={cn(
+      GRID,
+      'sticky top-0 h-6 border-l-2 border-l-transparent border-b border-line2 bg-bg3 text-small text-t3',
+    )}
+  >
     <span>Token</span>
     {HEADS.map((head) => {
       const sorted = sort !== null && sort.by === head.sort;
       const Arrow = sort?.dir === 'asc' ? ArrowUp : ArrowDown;
       return (
-        <span key={head.label} className={cn('flex items-center justify-end gap-1', sorted && 'font-medium text-t1', head.wide && WIDE)}>
+        <span
+          key={head.label}
+          className={cn(
+            'flex items-center justify-end gap-1',
+            sorted && 'font-medium text-t1',
+            head.wide && WIDE,
+          )}
+        >
           {sorted && <Arrow className="size-2.5" />}
           {head.label}
         </span>
@@ -113,7 +127,9 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
           </span>
           <span className="flex items-center gap-1.5">
             <Address address={token.tokenAddress} />
-            {held > 0 && <span className="whitespace-nowrap text-small text-t2">You hold {formatAmount(held)}</span>}
+            {held > 0 && (
+              <span className="whitespace-nowrap text-small text-t2">You hold {formatAmount(held)}</span>
+            )}
             <span className="flex desk:hidden">
               <NameProof token={token} />
             </span>
@@ -123,10 +139,14 @@ export function TokenResult({ token, query, now, held }: TokenResultProps) {
       <span className={cn('text-right text-t2', WIDE)}>{formatTokenAge(token.createdAt, now)}</span>
       <span className="flex flex-col gap-0.5 text-right">
         <span className="font-medium text-t1">{formatMarketCap(token.marketCap.value)}</span>
-        <span className={cn('text-small desk:hidden', doubtful ? 'text-caution' : 'text-t2')}>Liq {liquidity}</span>
+        <span className={cn('text-small desk:hidden', doubtful ? 'text-caution' : 'text-t2')}>
+          Liq {liquidity}
+        </span>
       </span>
       <span className={cn('text-right text-t2', WIDE)}>{formatMarketCap(token.volume.value)}</span>
-      <span className={cn('text-right', WIDE, doubtful ? 'text-caution' : 'font-medium text-t1')}>{liquidity}</span>
+      <span className={cn('text-right', WIDE, doubtful ? 'text-caution' : 'font-medium text-t1')}>
+        {liquidity}
+      </span>
       <span className={cn('flex items-center justify-end gap-1.5 text-t2 [&>svg]:size-3', WIDE)}>
         <LaunchpadIcon market={token.market} />
         {marketName(token.market)}

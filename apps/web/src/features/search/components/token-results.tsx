@@ -32,7 +32,14 @@ export function TokenResults({ sort, ...props }: ResultsProps) {
       keyOf={({ poolAddress }) => poolAddress}
       pathOf={({ poolAddress }) => `/screener/${poolAddress}`}
       head={<TokenResultHead sort={sort} />}
-      row={(token) => <TokenResult token={token} query={props.results.text} now={now} held={held.get(token.tokenAddress) ?? 0} />}
+      row={(token) => (
+        <TokenResult
+          token={token}
+          query={props.results.text}
+          now={now}
+          held={held.get(token.tokenAddress) ?? 0}
+        />
+      )}
       failedText={SEARCH_TEXTS.searchTokensFailed}
       noneText={SEARCH_TEXTS.noTokensFound}
     />

@@ -9,12 +9,19 @@ import { toneOf } from '#/shared/format/tone.ts';
 import type { ResultsProps } from '../search-results.ts';
 import { ResultList } from './result-list.tsx';
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_104px_48px_152px]';
+const GRID =
+  'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_104px_48px_152px]';
 const WIDE = 'max-desk:hidden';
 const [HEAD_LETTERS, TAIL_LETTERS] = [15, 4];
 
 const Head = () => (
-  <div aria-hidden className={cn(GRID, 'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3')}>
+  <div
+    aria-hidden
+    className={cn(
+      GRID,
+      'sticky top-0 h-6 border-line2 border-b border-l-2 border-l-transparent bg-bg3 text-small text-t3',
+    )}
+  >
     <span>Wallet</span>
     <span className={cn('text-right', WIDE)}>Invested</span>
     <span className={cn('text-right', WIDE)}>Win</span>
@@ -43,7 +50,12 @@ function Row({ wallet }: { readonly wallet: SearchWallet }) {
       </span>
       <span className={cn('text-right font-medium text-t1', WIDE)}>{formatUsd(totalInvested)}</span>
       <span className={cn('text-right text-t2', WIDE)}>{formatShare(winPercentage, 0)}</span>
-      <span className={cn('flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2', toneOf(realizedChange) || 'text-t2')}>
+      <span
+        className={cn(
+          'flex flex-col text-right desk:flex-row desk:justify-end desk:gap-2',
+          toneOf(realizedChange) || 'text-t2',
+        )}
+      >
         <span className="font-medium">{formatUsd(realizedChange)}</span>
         <span>{formatPercent(percentageChange)}</span>
       </span>

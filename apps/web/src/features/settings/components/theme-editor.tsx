@@ -30,7 +30,8 @@ export function ThemeEditor() {
   const [scope, setScope] = useState<Scope>('page');
   const own = scope === 'page' ? look.globalColors : look.userPanelColors;
   const paint = scope === 'page' ? look.paint : look.paintPanel;
-  const shown = own ?? (scope === 'panel' ? look.globalColors : null) ?? THEME_DEFAULTS[look.appearance.theme];
+  const shown =
+    own ?? (scope === 'panel' ? look.globalColors : null) ?? THEME_DEFAULTS[look.appearance.theme];
   const faint = own === null ? [] : faintPairs(own);
   return (
     <div className="flex flex-col gap-2">

@@ -30,7 +30,11 @@ export function ConnectionState() {
   const status = useLiveStatus();
   const feed = useChannel('status');
   const source = useQuery(statusQuery).data?.marketSource;
-  const connection = connectionOf(status, { source, delayMs: feed?.feedDelayMs ?? null, openGaps: feed?.gaps?.open ?? 0 }, useNow());
+  const connection = connectionOf(
+    status,
+    { source, delayMs: feed?.feedDelayMs ?? null, openGaps: feed?.gaps?.open ?? 0 },
+    useNow(),
+  );
   const stale = connection.kind === 'late' || connection.kind === 'offline';
   useEffect(() => {
     document.documentElement.toggleAttribute('data-stale', stale);
@@ -45,7 +49,11 @@ export function ConnectionState() {
   if (connection.kind === 'recorded') {
     return (
       <Tooltip content={RECORDED} side="top">
-        <button type="button" className="flex cursor-help items-center gap-1.5 rounded-badge" data-connection="recorded">
+        <button
+          type="button"
+          className="flex cursor-help items-center gap-1.5 rounded-badge"
+          data-connection="recorded"
+        >
           {words}
         </button>
       </Tooltip>

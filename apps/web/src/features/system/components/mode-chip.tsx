@@ -5,11 +5,17 @@ import { FlaskConical } from 'lucide-react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
 
 const LABELS: Readonly<Record<Exclude<TradingMode, 'live'>, readonly [label: string, meaning: string]>> = {
-  paper: ['Play money', 'Trades fill against the running market and settle in play SOL. Nothing is sent to a chain.'],
+  paper: [
+    'Play money',
+    'Trades fill against the running market and settle in play SOL. Nothing is sent to a chain.',
+  ],
   development: ['Development', 'Quick buys are simulated. No trade is made.'],
 };
 
-/** Says that trades are not real, for as long as they are not. Until the server has answered nothing is claimed. */
+/**
+ * Says that trades are not real, for as long as they are not. Until the server has answered nothing is
+ * claimed.
+ */
 export function ModeChip() {
   const mode = useQuery(statusQuery).data?.tradingMode;
   if (mode === undefined || mode === 'live') return null;

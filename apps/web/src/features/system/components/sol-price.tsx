@@ -7,7 +7,11 @@ import { SolMark } from '#/shared/tokens/marks/sol-mark.tsx';
 export function SolPrice() {
   const price = useQuery(solPriceQuery).data;
   return (
-    <span className="flex items-center gap-1.5 font-medium text-t1" title="SOL price in US dollars" data-testid="sol-price">
+    <span
+      className="flex items-center gap-1.5 font-medium text-t1"
+      title="SOL price in US dollars"
+      data-testid="sol-price"
+    >
       <SolMark />
       <span className="sr-only">SOL price</span>
       <span>{formatUsd(price)}</span>

@@ -4,7 +4,14 @@ import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
-import { formatAmount, formatCount, formatMarketCap, formatSol, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatMarketCap,
+  formatSol,
+  formatUsd,
+  UNKNOWN,
+} from '#/shared/format/numbers.ts';
 import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
@@ -15,7 +22,13 @@ import { latenessText } from './activity.model.ts';
 export const hasEmoji = (emoji: string | null): emoji is string => emoji !== null && emoji !== '';
 
 /** A wallet's own picture: what the trader chose for it, else the one of its address. */
-export const WalletMark = ({ address, emoji }: { readonly address: string; readonly emoji: string | null }) =>
+export const WalletMark = ({
+  address,
+  emoji,
+}: {
+  readonly address: string;
+  readonly emoji: string | null;
+}) =>
   !hasEmoji(emoji) ? (
     <Identicon value={address} size={16} />
   ) : (
@@ -48,13 +61,17 @@ interface CellProps {
   readonly stacked?: boolean;
 }
 
-const lines = (stacked: boolean): string => cn('flex min-w-0', stacked ? 'flex-col leading-4' : 'items-center gap-1.5');
+const lines = (stacked: boolean): string =>
+  cn('flex min-w-0', stacked ? 'flex-col leading-4' : 'items-center gap-1.5');
 
 export const NameCell = ({ item, stacked = false }: CellProps) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <WalletMark address={item.walletAddress} emoji={item.emoji} />
     <span className={lines(stacked)}>
-      <WalletLink address={item.walletAddress} className="truncate rounded-badge font-medium text-t1 hover:underline">
+      <WalletLink
+        address={item.walletAddress}
+        className="truncate rounded-badge font-medium text-t1 hover:underline"
+      >
         {item.name}
       </WalletLink>
       <ActivityTime item={item} />
@@ -94,7 +111,11 @@ export function AmountCell({ item, unit }: { readonly item: TrackerActivity; rea
   const Way = item.direction === 'in' ? ArrowDownLeft : ArrowUpRight;
   const word = item.type === 'transfer' ? `Transfer ${item.direction ?? ''}` : LABELS[item.type];
   return (
-    <span className={cn('flex min-w-0 items-center gap-1.5 font-medium', tone)} title={word} data-type={item.type}>
+    <span
+      className={cn('flex min-w-0 items-center gap-1.5 font-medium', tone)}
+      title={word}
+      data-type={item.type}
+    >
       {item.type === 'transfer' ? <Way className="size-3" aria-hidden /> : <SideArrow side={item.type} />}
       <span className="sr-only">{word} </span>
       <span className="truncate">{amountText(item, unit)}</span>

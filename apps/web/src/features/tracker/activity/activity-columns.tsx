@@ -38,7 +38,15 @@ function Amount({ item }: { readonly item: TrackerActivity }) {
   return <AmountCell item={item} unit={useTrackerOptions((state) => state.unit)} />;
 }
 
-function Buy({ item, unit, size = 24 }: { readonly item: TrackerActivity; readonly unit: boolean; readonly size?: ButtonSize }) {
+function Buy({
+  item,
+  unit,
+  size = 24,
+}: {
+  readonly item: TrackerActivity;
+  readonly unit: boolean;
+  readonly size?: ButtonSize;
+}) {
   const { amount, busy, buy } = useContext(RowBuy);
   return (
     <QuickBuyButton
@@ -60,8 +68,18 @@ function Star({ item }: { readonly item: TrackerActivity }) {
 
 type Activity = Column<TrackerActivity>;
 
-const name = (width: string): Activity => ({ id: 'name', head: 'Name', width, cell: (item) => <NameCell item={item} /> });
-const token = (width: string): Activity => ({ id: 'token', head: 'Token', width, cell: (item) => <TokenCell item={item} /> });
+const name = (width: string): Activity => ({
+  id: 'name',
+  head: 'Name',
+  width,
+  cell: (item) => <NameCell item={item} />,
+});
+const token = (width: string): Activity => ({
+  id: 'token',
+  head: 'Token',
+  width,
+  cell: (item) => <TokenCell item={item} />,
+});
 const amount = (width: string): Activity => ({
   id: 'amount',
   head: <UnitToggle />,
@@ -85,10 +103,17 @@ const buy = (width: string, unit = width === '72px'): Activity => ({
   cell: (item) => <Buy item={item} unit={unit} />,
 });
 
-const none = (width: string): Activity => ({ id: 'buy', head: '', label: 'Quick Buy', width, cell: () => null });
+const none = (width: string): Activity => ({
+  id: 'buy',
+  head: '',
+  label: 'Quick Buy',
+  width,
+  cell: () => null,
+});
 
 /** Nothing in a row goes by its place: a row that newer ones push down is moved, not drawn again. */
-const placeless = (columns: readonly Activity[]): readonly Activity[] => columns.map((column) => ({ ...column, shows: (item) => item }));
+const placeless = (columns: readonly Activity[]): readonly Activity[] =>
+  columns.map((column) => ({ ...column, shows: (item) => item }));
 
 /** The specified columns, as wide as the window has room for. Without quick buys the last one stays empty. */
 export const windowColumns = (withBuys: boolean): readonly Activity[] =>
@@ -100,13 +125,18 @@ export const windowColumns = (withBuys: boolean): readonly Activity[] =>
     withBuys ? buy('72px') : none('72px'),
   ]);
 
-/** The same where there are 370 px: the dock, or a phone. Age and market cap stand below name and ticker, which so keep their letters. */
+/**
+ * The same where there are 370 px: the dock, or a phone. Age and market cap stand below name and ticker,
+ * which so keep their letters.
+ */
 export const narrowColumns = (withBuys: boolean, buttonSize: ButtonSize = 24): readonly Activity[] =>
   placeless([
     { ...name('minmax(96px,1fr)'), cell: (item) => <NameCell stacked item={item} /> },
     { ...token('minmax(90px,1fr)'), head: 'Token, MC', cell: (item) => <TokenCell stacked item={item} /> },
     amount('86px'),
-    withBuys ? { ...buy('56px'), head: 'Buy', cell: (item) => <Buy item={item} unit={false} size={buttonSize} /> } : none('56px'),
+    withBuys
+      ? { ...buy('56px'), head: 'Buy', cell: (item) => <Buy item={item} unit={false} size={buttonSize} /> }
+      : none('56px'),
   ]);
 
 /** The full page's columns: the same, and when exactly, by whom, in which slot. */
@@ -121,7 +151,12 @@ export const pageColumns = (withBuys: boolean): readonly Activity[] =>
       cell: ({ created_at }) => <span title={created_at}>{formatClock(Date.parse(created_at))}</span>,
     },
     name('minmax(180px,1.3fr)'),
-    { id: 'wallet', head: 'Wallet', width: '132px', cell: ({ walletAddress }) => <Address address={walletAddress} copy /> },
+    {
+      id: 'wallet',
+      head: 'Wallet',
+      width: '132px',
+      cell: ({ walletAddress }) => <Address address={walletAddress} copy />,
+    },
     token('minmax(110px,1fr)'),
     { ...amount('120px') },
     { ...marketCap('72px'), id: 'marketcap', sortable: true },

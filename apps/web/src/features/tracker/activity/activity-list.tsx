@@ -19,7 +19,10 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
   const { data, isError, isFetching, refetch, openGaps } = useActivities(null);
   const { shown, waiting, pointing, focusing, show } = useHeldFeed(data?.items ?? []);
   const stacked = phone || surface === 'dock';
-  const columns = useMemo(() => (stacked ? narrowColumns(quickBuy, phone ? 40 : 24) : windowColumns(quickBuy)), [stacked, quickBuy, phone]);
+  const columns = useMemo(
+    () => (stacked ? narrowColumns(quickBuy, phone ? 40 : 24) : windowColumns(quickBuy)),
+    [stacked, quickBuy, phone],
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col" {...pointing}>
       <BuyBar surface={surface}>
@@ -30,7 +33,13 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
           </Button>
         )}
       </BuyBar>
-      {isError && <ErrorBand title={TRACKER_TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && (
+        <ErrorBand
+          title={TRACKER_TEXTS.trackerTradesFailed}
+          onAction={() => void refetch()}
+          className="m-2"
+        />
+      )}
       <GapBand gaps={openGaps} />
       {data === undefined ? (
         isError ? null : (
@@ -38,7 +47,13 @@ export function ActivityList({ surface }: { readonly surface: 'tracker' | 'dock'
         )
       ) : (
         <div className="flex min-h-0 flex-1 flex-col" {...focusing}>
-          <ActivityTable items={shown} columns={columns} surface={surface} stacked={stacked} action={<AddWalletButton />} />
+          <ActivityTable
+            items={shown}
+            columns={columns}
+            surface={surface}
+            stacked={stacked}
+            action={<AddWalletButton />}
+          />
         </div>
       )}
     </div>

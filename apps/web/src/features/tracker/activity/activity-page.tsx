@@ -40,7 +40,9 @@ function Activities() {
   const amountField = unit === 'sol' ? 'sol_amount' : 'usd_amount';
   const columns = useMemo(() => {
     if (phone) return narrowColumns(quickBuy, 40);
-    return pageColumns(quickBuy).map((column) => (column.id === 'amount' ? { ...column, id: amountField } : column));
+    return pageColumns(quickBuy).map((column) =>
+      column.id === 'amount' ? { ...column, id: amountField } : column,
+    );
   }, [phone, quickBuy, amountField]);
   const setText = useCallback((q: string) => change({ q }), [change]);
   return (
@@ -52,7 +54,12 @@ function Activities() {
           value={filter.type}
           onChange={(type) => change({ type: type === '' ? undefined : type })}
         />
-        <SearchBox label="Search activities" placeholder="Wallet or token" value={filter.search} onChange={setText} />
+        <SearchBox
+          label="Search activities"
+          placeholder="Wallet or token"
+          value={filter.search}
+          onChange={setText}
+        />
         {filter.walletAddress !== '' && (
           <Chip onRemove={() => change({ wallet: undefined })} removeLabel="All wallets">
             {shortAddress(filter.walletAddress)}
@@ -63,7 +70,9 @@ function Activities() {
             size={28}
             aria-label="Largest first"
             aria-pressed={filter.sortBy === amountField}
-            onClick={() => change({ sort: filter.sortBy === amountField ? undefined : `${amountField}:desc` })}
+            onClick={() =>
+              change({ sort: filter.sortBy === amountField ? undefined : `${amountField}:desc` })
+            }
           >
             Largest
           </Button>
@@ -81,7 +90,13 @@ function Activities() {
         <AddWalletButton size={28} />
       </div>
       <BuyBar surface="tracker" />
-      {isError && <ErrorBand title={TRACKER_TEXTS.trackerTradesFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && (
+        <ErrorBand
+          title={TRACKER_TEXTS.trackerTradesFailed}
+          onAction={() => void refetch()}
+          className="m-2"
+        />
+      )}
       <GapBand gaps={openGaps} />
       {data === undefined ? (
         isError ? null : (
@@ -99,7 +114,12 @@ function Activities() {
             onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
             action={<AddWalletButton />}
           />
-          <PagesLine what="activities" page={filter.page} pages={data.pagination.pages} onPage={(page) => change({ page })} />
+          <PagesLine
+            what="activities"
+            page={filter.page}
+            pages={data.pagination.pages}
+            onPage={(page) => change({ page })}
+          />
         </div>
       )}
     </div>

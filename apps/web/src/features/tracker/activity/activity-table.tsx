@@ -27,7 +27,16 @@ interface ActivityTableProps {
 const keyOf = (item: TrackerActivity): string => item.id;
 
 /** What followed wallets do. A row opens its token; B buys it, W watches it. */
-export function ActivityTable({ items, columns, surface, stacked = false, onPage = false, sort, onSort, action }: ActivityTableProps) {
+export function ActivityTable({
+  items,
+  columns,
+  surface,
+  stacked = false,
+  onPage = false,
+  sort,
+  onSort,
+  action,
+}: ActivityTableProps) {
   const navigate = useNavigate();
   const phone = usePhone();
   const [amount] = useSurfaceAmount(surface);
@@ -53,7 +62,12 @@ export function ActivityTable({ items, columns, surface, stacked = false, onPage
           if (key.toLowerCase() === 'w') watch(item.tokenAddress);
         }}
         empty={
-          <EmptyState icon={<Radar aria-hidden />} title={TRACKER_TEXTS.noActivitiesFound} action={action} className="py-6">
+          <EmptyState
+            icon={<Radar aria-hidden />}
+            title={TRACKER_TEXTS.noActivitiesFound}
+            action={action}
+            className="py-6"
+          >
             Follow a wallet and its trades appear here within seconds.
           </EmptyState>
         }

@@ -24,7 +24,12 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 describe('merging', () => {
   it('puts what is new in its place, newest first, and each activity once', () => {
     const known = [item('c', 30), item('a', 10)];
-    expect(ids(mergeActivities(known, [item('b', 20), item('c', 30), item('d', 40)]))).toEqual(['d', 'c', 'b', 'a']);
+    expect(ids(mergeActivities(known, [item('b', 20), item('c', 30), item('d', 40)]))).toEqual([
+      'd',
+      'c',
+      'b',
+      'a',
+    ]);
     expect(mergeActivities(known, [])).toBe(known);
   });
 
@@ -32,7 +37,10 @@ describe('merging', () => {
     const all = Array.from({ length: 60 }, (_, i) => item(`i${i}`, i % 50));
     fc.assert(
       fc.property(fc.array(fc.subarray(all), { maxLength: 8 }), (pieces) => {
-        const merged = pieces.reduce<readonly (typeof all)[number][]>((known, piece) => mergeActivities(known, piece), []);
+        const merged = pieces.reduce<readonly (typeof all)[number][]>(
+          (known, piece) => mergeActivities(known, piece),
+          [],
+        );
         const expected = new Set(pieces.flat().map(({ id }) => id));
         const times = merged.map(({ created_at }) => created_at);
         expect(new Set(ids(merged))).toEqual(expected);
@@ -48,7 +56,11 @@ describe('merging', () => {
   });
 
   it('a fetched page keeps what came after it was made', () => {
-    expect(ids(withNewer([item('b', 20), item('a', 10)], [item('c', 30), item('gone', 15)]))).toEqual(['c', 'b', 'a']);
+    expect(ids(withNewer([item('b', 20), item('a', 10)], [item('c', 30), item('gone', 15)]))).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
   });
 
   it('what the newest should have and do not never happened', () => {
@@ -65,7 +77,9 @@ describe('merging', () => {
 
   it('a gap is one gap, as it stands now', () => {
     const gap = { id: 'g', fromSlot: 1, toSlot: 2, foundAt: at(1), filledAt: null };
-    expect(mergeGaps([{ ...gap, state: 'open' }], [{ ...gap, state: 'filled' }])).toEqual([{ ...gap, state: 'filled' }]);
+    expect(mergeGaps([{ ...gap, state: 'open' }], [{ ...gap, state: 'filled' }])).toEqual([
+      { ...gap, state: 'filled' },
+    ]);
   });
 });
 
@@ -96,11 +110,15 @@ describe('filters', () => {
 });
 
 it('an address says what a page shows; what makes no sense in it is left out', () => {
-  expect(readTrackSearch({ q: 'coo', type: 'nonsense', page: '0', sort: 'usd_amount:asc', extra: 1 })).toEqual({
+  expect(
+    readTrackSearch({ q: 'coo', type: 'nonsense', page: '0', sort: 'usd_amount:asc', extra: 1 }),
+  ).toEqual({
     q: 'coo',
     sort: 'usd_amount:asc',
   });
-  expect(activityFilterOf(readTrackSearch({ q: 7, type: 'sell', page: '3', sort: 'usd_amount:asc' }))).toEqual({
+  expect(
+    activityFilterOf(readTrackSearch({ q: 7, type: 'sell', page: '3', sort: 'usd_amount:asc' })),
+  ).toEqual({
     ...EVERYTHING,
     page: 3,
     type: 'sell',
@@ -108,7 +126,11 @@ it('an address says what a page shows; what makes no sense in it is left out', (
     sortBy: 'usd_amount',
     sortDir: 'asc',
   });
-  expect(followedFilterOf({ sort: 'drop table:asc' })).toMatchObject({ sortBy: 'created_at', sortDir: 'desc', page: 1 });
+  expect(followedFilterOf({ sort: 'drop table:asc' })).toMatchObject({
+    sortBy: 'created_at',
+    sortDir: 'desc',
+    page: 1,
+  });
 });
 
 it('rows that wait are those before the first that is held', () => {
@@ -127,7 +149,10 @@ it('lateness is told in seconds, and not where nothing was seen as it happened',
 
 it('names of wallets and tickers of tokens are shown harmless', () => {
   const hostile = shownActivity(
-    activityOf('a', { name: 'ok\u202Eevil', token_metadata: { ...activityOf('a').token_metadata, symbol: 'C\u200BOO' } }),
+    activityOf('a', {
+      name: 'ok\u202Eevil',
+      token_metadata: { ...activityOf('a').token_metadata, symbol: 'C\u200BOO' },
+    }),
   );
   expect([hostile.name, hostile.token_metadata.symbol]).toEqual(['okevil', 'COO']);
 });

@@ -14,9 +14,18 @@ export interface ActivityFilter {
   readonly walletAddress: string;
 }
 
-export const EVERYTHING: ActivityFilter = { page: 1, sortBy: 'created_at', sortDir: 'desc', type: '', search: '', walletAddress: '' };
+export const EVERYTHING: ActivityFilter = {
+  page: 1,
+  sortBy: 'created_at',
+  sortDir: 'desc',
+  type: '',
+  search: '',
+  walletAddress: '',
+};
 
-/** Whether what comes in belongs on the page that is shown: only the first page of the newest grows by itself. */
+/**
+ * Whether what comes in belongs on the page that is shown: only the first page of the newest grows by itself.
+ */
 export const isLivePage = ({ page, sortBy, sortDir }: ActivityFilter): boolean =>
   page === 1 && sortBy === 'created_at' && sortDir === 'desc';
 
@@ -27,25 +36,40 @@ export function matches(item: TrackerActivity, { type, search, walletAddress }: 
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   const { name, symbol } = item.token_metadata;
-  return [item.name, item.walletAddress, name ?? '', symbol, item.tokenAddress].some((text) => text.toLowerCase().includes(wanted));
+  return [item.name, item.walletAddress, name ?? '', symbol, item.tokenAddress].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
 }
 
 /** Rows that a list keeps; older ones are on the pages behind it. */
 export const KEPT_ACTIVITIES = 1_000;
 
 const newestFirst = (a: TrackerActivity, b: TrackerActivity): number =>
-  a.created_at === b.created_at ? b.slot - a.slot || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0) : a.created_at < b.created_at ? 1 : -1;
+  a.created_at === b.created_at
+    ? b.slot - a.slot || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+    : a.created_at < b.created_at
+      ? 1
+      : -1;
 
 /** Both lists as one, newest first, each activity once; `fresh` tells more of one that both hold. */
-export function mergeActivities(known: readonly TrackerActivity[], fresh: readonly TrackerActivity[]): readonly TrackerActivity[] {
+export function mergeActivities(
+  known: readonly TrackerActivity[],
+  fresh: readonly TrackerActivity[],
+): readonly TrackerActivity[] {
   if (fresh.length === 0) return known;
   const byId = new Map<string, TrackerActivity>();
   for (const item of [...known, ...fresh]) byId.set(item.id, item);
   return [...byId.values()].sort(newestFirst).slice(0, KEPT_ACTIVITIES);
 }
 
-/** A page that was just fetched, with what came in since then: nothing that the list had and the page is too old to know is lost. */
-export function withNewer(fetched: readonly TrackerActivity[], known: readonly TrackerActivity[]): readonly TrackerActivity[] {
+/**
+ * A page that was just fetched, with what came in since then: nothing that the list had and the page is too
+ * old to know is lost.
+ */
+export function withNewer(
+  fetched: readonly TrackerActivity[],
+  known: readonly TrackerActivity[],
+): readonly TrackerActivity[] {
   const newest = fetched[0]?.created_at ?? '';
   return mergeActivities(
     fetched,
@@ -53,15 +77,26 @@ export function withNewer(fetched: readonly TrackerActivity[], known: readonly T
   );
 }
 
-/** What is known without what never happened: the newest, which are all there is after the last of them, do not have it. */
-export function withoutDead(known: readonly TrackerActivity[], newest: readonly TrackerActivity[]): readonly TrackerActivity[] {
+/**
+ * What is known without what never happened: the newest, which are all there is after the last of them, do
+ * not have it.
+ */
+export function withoutDead(
+  known: readonly TrackerActivity[],
+  newest: readonly TrackerActivity[],
+): readonly TrackerActivity[] {
   const ids = new Set(newest.map(({ id }) => id));
   const last = newest.at(-1);
   return known.filter((item) => ids.has(item.id) || (last !== undefined && newestFirst(item, last) > 0));
 }
 
-/** Whether a list of the newest may have passed over something since what is known: it shares nothing with it. */
-export const mayHaveMissed = (known: readonly TrackerActivity[], newest: readonly TrackerActivity[]): boolean => {
+/**
+ * Whether a list of the newest may have passed over something since what is known: it shares nothing with it.
+ */
+export const mayHaveMissed = (
+  known: readonly TrackerActivity[],
+  newest: readonly TrackerActivity[],
+): boolean => {
   const ids = new Set(known.map(({ id }) => id));
   return known.length > 0 && newest.length > 0 && !newest.some(({ id }) => ids.has(id));
 };
@@ -81,5 +116,9 @@ export function shownActivity(item: TrackerActivity): TrackerActivity {
   return { ...item, name, token_metadata: { ...item.token_metadata, symbol } };
 }
 
-/** From the chain's time to this server seeing it, as a row says it: `+0.4s`; empty for what was not seen as it happened. */
-export const latenessText = (lateMs: number | null): string => (lateMs === null ? '' : `+${(Math.max(0, lateMs) / 1_000).toFixed(1)}s`);
+/**
+ * From the chain's time to this server seeing it, as a row says it: `+0.4s`; empty for what was not seen as
+ * it happened.
+ */
+export const latenessText = (lateMs: number | null): string =>
+  lateMs === null ? '' : `+${(Math.max(0, lateMs) / 1_000).toFixed(1)}s`;

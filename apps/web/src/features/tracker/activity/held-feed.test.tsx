@@ -33,7 +33,8 @@ it('holds still under a pointer, and goes on when it has left', () => {
 
 it('stays under a finger until its tap was told, also when it comes back before', () => {
   const { rerender } = render(<Feed ids={['a']} />);
-  const tap = (event: 'pointerEnter' | 'pointerLeave') => fireEvent[event](screen.getByRole('list'), { pointerType: 'touch' });
+  const tap = (event: 'pointerEnter' | 'pointerLeave') =>
+    fireEvent[event](screen.getByRole('list'), { pointerType: 'touch' });
   tap('pointerEnter');
   tap('pointerLeave');
   rerender(<Feed ids={['b', 'a']} />);

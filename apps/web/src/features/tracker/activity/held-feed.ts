@@ -4,7 +4,9 @@ interface Identified {
   readonly id: string;
 }
 
-/** A finger leaves before its tap is told: until then the row that it meant has to stay where it is, in ms. */
+/**
+ * A finger leaves before its tap is told: until then the row that it meant has to stay where it is, in ms.
+ */
 const TAP_MS = 500;
 
 /** How many rows stand before those that are held. */
@@ -14,7 +16,10 @@ export function waitingBefore<Row extends Identified>(rows: readonly Row[], held
   return Math.max(0, at);
 }
 
-/** The rows that are shown: while something inside is pointed at or has the focus, nothing moves under it and new rows wait. */
+/**
+ * The rows that are shown: while something inside is pointed at or has the focus, nothing moves under it and
+ * new rows wait.
+ */
 export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly Row[] | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +30,10 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
   const release = useCallback(() => setHeld(null), []);
   /** Lets the waiting rows in, and goes on holding. */
   const show = useCallback(() => setHeld(rows), [rows]);
-  /** The events of the element around the rows and the button that shows the waiting ones, so that a pointer can reach it. */
+  /**
+   * The events of the element around the rows and the button that shows the waiting ones, so that a pointer
+   * can reach it.
+   */
   const pointing = useMemo(
     () => ({
       onPointerEnter: hold,
@@ -44,5 +52,11 @@ export function useHeldFeed<Row extends Identified>(rows: readonly Row[]) {
     }),
     [hold, release],
   );
-  return { shown: held ?? rows, waiting: held === null ? 0 : waitingBefore(rows, held), pointing, focusing, show };
+  return {
+    shown: held ?? rows,
+    waiting: held === null ? 0 : waitingBefore(rows, held),
+    pointing,
+    focusing,
+    show,
+  };
 }

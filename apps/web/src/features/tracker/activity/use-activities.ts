@@ -26,10 +26,17 @@ type Loaded = Awaited<ReturnType<typeof loadActivities>>;
 /** Null: the window's and the dock's list, which is loaded once and then only grows. */
 const keyOf = (filter: ActivityFilter | null) => [...TRACKER_KEYS.activity, filter ?? 'newest'] as const;
 
-function put(queries: QueryClient, filter: ActivityFilter | null, fresh: readonly TrackerActivity[], gaps: readonly FeedGap[]): void {
+function put(
+  queries: QueryClient,
+  filter: ActivityFilter | null,
+  fresh: readonly TrackerActivity[],
+  gaps: readonly FeedGap[],
+): void {
   const wanted = fresh.map(shownActivity).filter((item) => matches(item, filter ?? EVERYTHING));
   queries.setQueryData<Loaded>(keyOf(filter), (old) =>
-    old === undefined ? old : { ...old, items: [...mergeActivities(old.items, wanted)], gaps: [...mergeGaps(old.gaps, gaps)] },
+    old === undefined
+      ? old
+      : { ...old, items: [...mergeActivities(old.items, wanted)], gaps: [...mergeGaps(old.gaps, gaps)] },
   );
 }
 
@@ -39,10 +46,15 @@ function keepOnly(
   filter: ActivityFilter | null,
   choose: (known: readonly TrackerActivity[]) => readonly TrackerActivity[],
 ): void {
-  queries.setQueryData<Loaded>(keyOf(filter), (old) => (old === undefined ? old : { ...old, items: [...choose(old.items)] }));
+  queries.setQueryData<Loaded>(keyOf(filter), (old) =>
+    old === undefined ? old : { ...old, items: [...choose(old.items)] },
+  );
 }
 
-/** What the socket says goes into the list; where something may have been passed over, that stretch is fetched. */
+/**
+ * What the socket says goes into the list; where something may have been passed over, that stretch is
+ * fetched.
+ */
 function take(
   queries: QueryClient,
   filter: ActivityFilter | null,
@@ -52,18 +64,25 @@ function take(
 ): void {
   const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
   const snapshot = news.length === 0;
-  const fresh = snapshot ? (state?.items ?? []) : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
-  const gaps = snapshot ? (state?.gaps ?? []) : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
+  const fresh = snapshot
+    ? (state?.items ?? [])
+    : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
+  const gaps = snapshot
+    ? (state?.gaps ?? [])
+    : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
   if (isWhole) keepOnly(queries, filter, (items) => withoutDead(items, fresh));
   put(queries, filter, fresh, gaps);
   if (news.some(({ kind }) => kind === 'wallets')) {
-    for (const queryKey of [TRACKER_KEYS.followed, TRACKER_KEYS.names]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [TRACKER_KEYS.followed, TRACKER_KEYS.names])
+      void queries.invalidateQueries({ queryKey });
   }
-  const stretches = news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
+  const stretches =
+    news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
   for (const { fromSlot, toSlot } of stretches) fill(queries, filter, fromSlot, toSlot ?? fromSlot);
   const [newest] = known;
   const last = fresh.at(-1);
-  if (snapshot && newest !== undefined && last !== undefined && mayHaveMissed(known, fresh)) fill(queries, filter, newest.slot, last.slot);
+  if (snapshot && newest !== undefined && last !== undefined && mayHaveMissed(known, fresh))
+    fill(queries, filter, newest.slot, last.slot);
 }
 
 function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: number, toSlot: number): void {
@@ -72,7 +91,8 @@ function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: num
   void loadStretch(fromSlot, toSlot).then(
     ({ items, isWhole }) => {
       const told = new Set(items.map(({ id }) => id));
-      const isDead = ({ id, slot }: TrackerActivity) => before.has(id) && slot >= fromSlot && slot <= toSlot && !told.has(id);
+      const isDead = ({ id, slot }: TrackerActivity) =>
+        before.has(id) && slot >= fromSlot && slot <= toSlot && !told.has(id);
       if (isWhole) keepOnly(queries, filter, (known) => known.filter((item) => !isDead(item)));
       put(queries, filter, items, []);
     },
@@ -88,7 +108,8 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
   const query = useQuery({
     queryKey: keyOf(filter),
     queryFn: async (context): Promise<Loaded> => {
-      // A list that loads once goes on loading while another tab is shown; whoever reads the signal has it cancelled.
+      // A list that loads once goes on loading while another tab is shown; whoever reads the signal has it
+      // cancelled.
       const fetched = await loadActivities(filter, filter === null ? undefined : context.signal);
       if (!isLive) return fetched;
       const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
@@ -102,13 +123,19 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
-  const news = useMemo(() => new Paced<TrackerEvent>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)), [queries, filter]);
+  const news = useMemo(
+    () => new Paced<TrackerEvent>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)),
+    [queries, filter],
+  );
   useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas, fresh }) => {
     news.add(deltas);
     if (deltas.length > 0) return;
     news.flush();
     take(queries, filter, state, [], fresh && state !== null);
   });
-  const openGaps = useMemo(() => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'), [query.data?.gaps]);
+  const openGaps = useMemo(
+    () => (query.data?.gaps ?? []).filter(({ state }) => state !== 'filled'),
+    [query.data?.gaps],
+  );
   return { ...query, openGaps };
 }

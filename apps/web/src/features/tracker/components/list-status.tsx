@@ -20,7 +20,11 @@ export const Refreshing = ({ on }: { readonly on: boolean }) => (
   </span>
 );
 
-const GAP_TEXTS = { open: 'missed, fetching', lost: 'missed, no longer available from any node', filled: 'fetched' } as const;
+const GAP_TEXTS = {
+  open: 'missed, fetching',
+  lost: 'missed, no longer available from any node',
+  filled: 'fetched',
+} as const;
 
 const gapText = ({ fromSlot, toSlot, state }: FeedGap): string =>
   `Slots ${formatCount(fromSlot)} to ${toSlot === null ? 'now' : formatCount(toSlot)}: ${GAP_TEXTS[state]}.`;

@@ -21,7 +21,14 @@ const TABS = [
 ] as const;
 
 export const TrackerTabs = ({ tab, onTab }: TabProps) => (
-  <Tabs label="Tracker" tabs={TABS} value={tab} onChange={onTab} panelId="tracker-panel" className="self-stretch" />
+  <Tabs
+    label="Tracker"
+    tabs={TABS}
+    value={tab}
+    onChange={onTab}
+    panelId="tracker-panel"
+    className="self-stretch"
+  />
 );
 
 /** Loads the visible list anew. */
@@ -29,7 +36,13 @@ export function RefreshButton({ tab }: { readonly tab: TrackerTab }) {
   const queries = useQueryClient();
   const queryKey = tab === 'activity' ? TRACKER_KEYS.activity : TRACKER_KEYS.followed;
   return (
-    <Button kind="ghost" size={24} icon aria-label="Refresh" onClick={() => void queries.refetchQueries({ queryKey, type: 'active' })}>
+    <Button
+      kind="ghost"
+      size={24}
+      icon
+      aria-label="Refresh"
+      onClick={() => void queries.refetchQueries({ queryKey, type: 'active' })}
+    >
       <RefreshCw className="size-3.5" aria-hidden />
     </Button>
   );
@@ -45,7 +58,13 @@ export const ViewAll = ({ tab }: { readonly tab: TrackerTab }) => (
 );
 
 /** The chosen list; a list loads when it is first shown. */
-export function TrackerPanel({ tab, surface }: { readonly tab: TrackerTab; readonly surface: 'tracker' | 'dock' }) {
+export function TrackerPanel({
+  tab,
+  surface,
+}: {
+  readonly tab: TrackerTab;
+  readonly surface: 'tracker' | 'dock';
+}) {
   const me = useMe();
   return (
     <div
@@ -61,7 +80,9 @@ export function TrackerPanel({ tab, surface }: { readonly tab: TrackerTab; reado
           text="Follow wallets and see their trades as they happen."
         />
       )}
-      {me !== null && me !== undefined && (tab === 'activity' ? <ActivityList surface={surface} /> : <FollowingList />)}
+      {me !== null &&
+        me !== undefined &&
+        (tab === 'activity' ? <ActivityList surface={surface} /> : <FollowingList />)}
     </div>
   );
 }

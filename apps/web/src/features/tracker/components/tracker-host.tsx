@@ -30,7 +30,14 @@ export function TrackerHost() {
         <>
           <RefreshButton tab={windowTab} />
           <ViewAll tab={windowTab} />
-          <Button kind="ghost" size={24} icon aria-label="Dock as sidebar" className="max-desk:hidden" onClick={putInDock}>
+          <Button
+            kind="ghost"
+            size={24}
+            icon
+            aria-label="Dock as sidebar"
+            className="max-desk:hidden"
+            onClick={putInDock}
+          >
             <PanelLeft className="size-3.5" aria-hidden />
           </Button>
         </>

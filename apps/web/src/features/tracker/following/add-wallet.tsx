@@ -43,14 +43,22 @@ export function WalletForm({ wallet, suggested, onDone }: WalletFormProps) {
   };
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const words = { name: fields.name.trim(), emoji: orNull(fields.emoji), group: orNull(fields.group), notes: orNull(fields.notes) };
+      const words = {
+        name: fields.name.trim(),
+        emoji: orNull(fields.emoji),
+        group: orNull(fields.group),
+        notes: orNull(fields.notes),
+      };
       return call(wallet === null ? 'POST /tracker' : 'PUT /tracker', { body: { address, ...words } });
     },
     onSuccess: async () => {
-      await Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all(
+        Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       onDone();
     },
-    onError: (error) => toastError(TRACKER_TEXTS.addTrackerFailed, error instanceof ApiFailure ? error : undefined),
+    onError: (error) =>
+      toastError(TRACKER_TEXTS.addTrackerFailed, error instanceof ApiFailure ? error : undefined),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

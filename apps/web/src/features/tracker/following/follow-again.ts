@@ -7,11 +7,22 @@ import { TRACKER_KEYS } from '../tracker.queries.ts';
 
 export type OwnLabels = Pick<FollowedWallet, 'address' | 'name' | 'emoji' | 'group' | 'notes'>;
 
-const ownLabels = ({ address, name, emoji, group, notes }: FollowedWallet): OwnLabels => ({ address, name, emoji, group, notes });
+const ownLabels = ({ address, name, emoji, group, notes }: FollowedWallet): OwnLabels => ({
+  address,
+  name,
+  emoji,
+  group,
+  notes,
+});
 
-/** What the trader calls a followed wallet, from the lists that are loaded, else from the server. Null when nobody can tell. */
+/**
+ * What the trader calls a followed wallet, from the lists that are loaded, else from the server. Null when
+ * nobody can tell.
+ */
 export async function labelsOf(queries: QueryClient, address: string): Promise<OwnLabels | null> {
-  const lists = queries.getQueriesData<{ readonly items: readonly FollowedWallet[] }>({ queryKey: TRACKER_KEYS.followed });
+  const lists = queries.getQueriesData<{ readonly items: readonly FollowedWallet[] }>({
+    queryKey: TRACKER_KEYS.followed,
+  });
   const loaded = lists.flatMap(([, list]) => list?.items ?? []).find((wallet) => wallet.address === address);
   if (loaded !== undefined) return ownLabels(loaded);
   try {

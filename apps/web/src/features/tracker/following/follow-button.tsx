@@ -30,7 +30,12 @@ export function FollowButton({ address, name }: FollowButtonProps) {
   if (me === null) return <Follow onClick={() => open('signIn', 'logIn')} />;
   if (isFollowed) {
     return (
-      <Button aria-pressed busy={busy === address} title="Unfollow this wallet" onClick={() => unfollow(address)}>
+      <Button
+        aria-pressed
+        busy={busy === address}
+        title="Unfollow this wallet"
+        onClick={() => unfollow(address)}
+      >
         <Check className="size-3.5" aria-hidden />
         Followed
       </Button>

@@ -35,13 +35,21 @@ function Followed() {
   const filter = useMemo(() => followedFilterOf(search), [search]);
   const { data, isError, isFetching, refetch } = useQuery(followedPageQuery(filter));
   const { busy, unfollow } = useUnfollow();
-  const columns = useMemo(() => followedPageColumns({ busy, onDelete: unfollow }, phone), [busy, unfollow, phone]);
+  const columns = useMemo(
+    () => followedPageColumns({ busy, onDelete: unfollow }, phone),
+    [busy, unfollow, phone],
+  );
   const setText = useCallback((q: string) => change({ q }), [change]);
   const groups = data?.groups ?? [];
   return (
     <>
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b border-line2 px-3 py-1.5">
-        <SearchBox label="Search wallets" placeholder="Name, address, group or note" value={filter.search} onChange={setText} />
+        <SearchBox
+          label="Search wallets"
+          placeholder="Name, address, group or note"
+          value={filter.search}
+          onChange={setText}
+        />
         {groups.length > 0 && (
           <Segmented
             label="Group"
@@ -61,13 +69,19 @@ function Followed() {
           <Upload className="size-3.5" aria-hidden />
           Import
         </Button>
-        <Button size={28} disabled={data === undefined || data.pagination.total === 0} onClick={() => void exportFollowed()}>
+        <Button
+          size={28}
+          disabled={data === undefined || data.pagination.total === 0}
+          onClick={() => void exportFollowed()}
+        >
           <Download className="size-3.5" aria-hidden />
           Export
         </Button>
         <AddWalletButton size={28} />
       </div>
-      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && (
+        <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />
+      )}
       {data === undefined ? (
         isError ? null : (
           <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
@@ -84,7 +98,11 @@ function Followed() {
             onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
             onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
             empty={
-              <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} action={<AddWalletButton />}>
+              <EmptyState
+                icon={<Radar aria-hidden />}
+                title={SEARCH_TEXTS.noWalletsFound}
+                action={<AddWalletButton />}
+              >
                 {filter.search === '' && filter.group === ''
                   ? 'Follow wallets, or import a list from another terminal.'
                   : 'No matching wallets'}
@@ -92,7 +110,12 @@ function Followed() {
             }
             className="flex-1"
           />
-          <PagesLine what="followed wallets" page={filter.page} pages={data.pagination.pages} onPage={(page) => change({ page })} />
+          <PagesLine
+            what="followed wallets"
+            page={filter.page}
+            pages={data.pagination.pages}
+            onPage={(page) => change({ page })}
+          />
         </>
       )}
       <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>

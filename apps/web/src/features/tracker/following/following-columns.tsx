@@ -17,7 +17,8 @@ const Ago = ({ time }: { readonly time: string | null }) => (
 );
 
 /** The specification takes either name. */
-const createdOf = (wallet: Partial<FollowedWallet>): string | null => wallet.created_at ?? wallet.createdAt ?? null;
+const createdOf = (wallet: Partial<FollowedWallet>): string | null =>
+  wallet.created_at ?? wallet.createdAt ?? null;
 
 const created = (width: string, sortable: boolean): Column<FollowedWallet> => ({
   id: 'created_at',
@@ -70,7 +71,13 @@ const Delete = ({ wallet, busy, onDelete }: RowDeeds & { readonly wallet: Follow
 export const followingColumns = (deeds: RowDeeds): readonly Column<FollowedWallet>[] => [
   created('60px', false),
   name('minmax(160px,1fr)', false),
-  { id: 'actions', head: 'Actions', width: '56px', align: 'end', cell: (wallet) => <Delete wallet={wallet} {...deeds} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    width: '56px',
+    align: 'end',
+    cell: (wallet) => <Delete wallet={wallet} {...deeds} />,
+  },
 ];
 
 /** The full page's: what the wallet made, when it last traded, and the trader's own words. */
@@ -87,7 +94,13 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
         <Popover
           label={`Change ${wallet.name}`}
           trigger={
-            <Button kind="ghost" size={24} icon aria-label={`Change ${wallet.name}`} className="max-desk:size-11">
+            <Button
+              kind="ghost"
+              size={24}
+              icon
+              aria-label={`Change ${wallet.name}`}
+              className="max-desk:size-11"
+            >
               <Pencil className="size-3.5" aria-hidden />
             </Button>
           }
@@ -102,7 +115,12 @@ export const followedPageColumns = (deeds: RowDeeds, phone: boolean): readonly C
   return [
     created('72px', true),
     name('minmax(240px,1.4fr)', true),
-    { id: 'group', head: 'Group', width: 'minmax(80px,0.5fr)', cell: ({ group }) => <span className="truncate">{group ?? '-'}</span> },
+    {
+      id: 'group',
+      head: 'Group',
+      width: 'minmax(80px,0.5fr)',
+      cell: ({ group }) => <span className="truncate">{group ?? '-'}</span>,
+    },
     {
       id: 'notes',
       head: 'Notes',

@@ -17,9 +17,14 @@ import { followingColumns } from './following-columns.tsx';
 import { useUnfollow } from './use-unfollow.ts';
 
 /** Wallets whose name or address holds the text, whatever the case. */
-export const searchFollowed = (wallets: readonly FollowedWallet[], text: string): readonly FollowedWallet[] => {
+export const searchFollowed = (
+  wallets: readonly FollowedWallet[],
+  text: string,
+): readonly FollowedWallet[] => {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' ? wallets : wallets.filter(({ name, address }) => `${name}\n${address}`.toLowerCase().includes(wanted));
+  return wanted === ''
+    ? wallets
+    : wallets.filter(({ name, address }) => `${name}\n${address}`.toLowerCase().includes(wanted));
 };
 
 /** The Following tab of the window and the dock. */
@@ -48,7 +53,9 @@ export function FollowingList() {
         <Refreshing on={isFetching && data !== undefined} />
         <AddWalletButton />
       </div>
-      {isError && <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && (
+        <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />
+      )}
       {data === undefined ? (
         isError ? null : (
           <LoadingRows text={TRACKER_TEXTS.loadingWallets} />

@@ -14,10 +14,21 @@ const isListed = (value: unknown): value is Listed =>
 
 /** A list without what belongs to one wallet. */
 const without = (value: unknown, address: string): unknown =>
-  isListed(value) ? { ...value, items: value.items.filter((row) => row.address !== address && row.walletAddress !== address) } : value;
+  isListed(value)
+    ? {
+        ...value,
+        items: value.items.filter((row) => row.address !== address && row.walletAddress !== address),
+      }
+    : value;
 
-/** Stops following a wallet: its row and what it did leave every list, and a toast offers to undo it. A failure is told by the browser's alert, as specified. */
-export function useUnfollow(): { readonly busy: string | null; readonly unfollow: (address: string) => void } {
+/**
+ * Stops following a wallet: its row and what it did leave every list, and a toast offers to undo it. A
+ * failure is told by the browser's alert, as specified.
+ */
+export function useUnfollow(): {
+  readonly busy: string | null;
+  readonly unfollow: (address: string) => void;
+} {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (address: string) => {
@@ -32,7 +43,8 @@ export function useUnfollow(): { readonly busy: string | null; readonly unfollow
       void queries.invalidateQueries({ queryKey: TRACKER_KEYS.names });
       if (labels !== null) offerToFollowAgain(queries, labels);
     },
-    onError: (error) => alert((error instanceof ApiFailure ? error.told : null) ?? TRACKER_TEXTS.deleteWalletFailed),
+    onError: (error) =>
+      alert((error instanceof ApiFailure ? error.told : null) ?? TRACKER_TEXTS.deleteWalletFailed),
   });
   return { busy: isPending ? variables : null, unfollow: mutate };
 }

@@ -19,9 +19,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [onConflict, setOnConflict] = useState<Conflict>('skip');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [done, setDone] = useState<ImportResult | null>(null);
-  const renew = () => Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const renew = () =>
+    Promise.all(Object.values(TRACKER_KEYS).map((queryKey) => queries.invalidateQueries({ queryKey })));
   const look = useMutation({
-    mutationFn: async (pasted: string) => (await call('POST /tracker/import/preview', { body: { text: pasted } })).data,
+    mutationFn: async (pasted: string) =>
+      (await call('POST /tracker/import/preview', { body: { text: pasted } })).data,
     onSuccess: setPreview,
   });
   const follow = useMutation({
@@ -36,7 +38,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setPreview(null);
     follow.reset();
   };
-  const changed = preview === null ? 0 : preview.fresh + (onConflict === 'replace' ? preview.conflicts.length : 0);
+  const changed =
+    preview === null ? 0 : preview.fresh + (onConflict === 'replace' ? preview.conflicts.length : 0);
   return (
     <Dialog open onClose={onClose} title="Import wallets" sheet className="max-w-160">
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
@@ -48,7 +51,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <>
             <p className="text-t2">
-              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are checked before import.
+              Paste what Axiom, Padre, GMGN or Dugout export, CSV, or lines of address and name. Addresses are
+              checked before import.
             </p>
             <textarea
               aria-label="Wallets to import"
@@ -79,12 +83,16 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               disabled={changed === 0}
               onClick={() => follow.mutate()}
             >
-              {changed === 0 ? 'Nothing to import' : `Import ${formatCount(changed)} ${changed === 1 ? 'wallet' : 'wallets'}`}
+              {changed === 0
+                ? 'Nothing to import'
+                : `Import ${formatCount(changed)} ${changed === 1 ? 'wallet' : 'wallets'}`}
             </Button>
           </>
         ) : (
           <>
-            <label className={`${buttonClass('neutral', 32)} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+            <label
+              className={`${buttonClass('neutral', 32)} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent`}
+            >
               Choose a file
               <input
                 type="file"

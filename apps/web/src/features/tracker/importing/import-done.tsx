@@ -9,9 +9,16 @@ import { formatCount } from '#/shared/format/numbers.ts';
 export type ImportResult = CallOutput<'POST /tracker/import'>['data'];
 
 /** What an import did, and its undoing. */
-export function ImportDone({ result, onUndone }: { readonly result: ImportResult; readonly onUndone: () => Promise<unknown> }) {
+export function ImportDone({
+  result,
+  onUndone,
+}: {
+  readonly result: ImportResult;
+  readonly onUndone: () => Promise<unknown>;
+}) {
   const undo = useMutation({
-    mutationFn: async (undoId: string) => (await call('POST /tracker/import/undo', { body: { undoId } })).data,
+    mutationFn: async (undoId: string) =>
+      (await call('POST /tracker/import/undo', { body: { undoId } })).data,
     onSuccess: onUndone,
   });
   const { undoId } = result;

@@ -9,7 +9,9 @@ type Conflict = 'skip' | 'replace';
 
 const SHOWN = 50;
 
-const Line = ({ line }: { readonly line: number }) => <span className="w-14 shrink-0 text-t3">Line {formatCount(line)}</span>;
+const Line = ({ line }: { readonly line: number }) => (
+  <span className="w-14 shrink-0 text-t3">Line {formatCount(line)}</span>
+);
 
 const Skipped = ({ skipped }: Pick<Preview, 'skipped'>) =>
   skipped.length === 0 ? null : (
@@ -22,7 +24,9 @@ const Skipped = ({ skipped }: Pick<Preview, 'skipped'>) =>
             <span className="text-t2">{reason}</span>
           </li>
         ))}
-        {skipped.length > SHOWN && <li className="text-t3">and {formatCount(skipped.length - SHOWN)} more</li>}
+        {skipped.length > SHOWN && (
+          <li className="text-t3">and {formatCount(skipped.length - SHOWN)} more</li>
+        )}
       </ul>
     </section>
   );
@@ -49,7 +53,9 @@ export const ImportPreview = ({ preview, onConflict, onChoose }: ImportPreviewPr
             </li>
           ))}
           {preview.fresh > Math.min(SHOWN, preview.items.length) && (
-            <li className="text-t3">and {formatCount(preview.fresh - Math.min(SHOWN, preview.items.length))} more</li>
+            <li className="text-t3">
+              and {formatCount(preview.fresh - Math.min(SHOWN, preview.items.length))} more
+            </li>
           )}
         </ul>
       )}
@@ -57,7 +63,9 @@ export const ImportPreview = ({ preview, onConflict, onChoose }: ImportPreviewPr
     {preview.conflicts.length > 0 && (
       <section aria-label="Conflicts" className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold text-t1">{formatCount(preview.conflicts.length)} already followed under another name</h3>
+          <h3 className="font-semibold text-t1">
+            {formatCount(preview.conflicts.length)} already followed under another name
+          </h3>
           <Segmented
             size={24}
             label="Conflict handling"
@@ -73,8 +81,12 @@ export const ImportPreview = ({ preview, onConflict, onChoose }: ImportPreviewPr
           {preview.conflicts.slice(0, SHOWN).map(({ line, address, name, yours }) => (
             <li key={address} className="flex h-6 items-center gap-2">
               <Line line={line} />
-              <span className={onConflict === 'skip' ? 'font-medium text-t1' : 'text-t3 line-through'}>{yours}</span>
-              <span className={onConflict === 'replace' ? 'font-medium text-t1' : 'text-t3 line-through'}>{name}</span>
+              <span className={onConflict === 'skip' ? 'font-medium text-t1' : 'text-t3 line-through'}>
+                {yours}
+              </span>
+              <span className={onConflict === 'replace' ? 'font-medium text-t1' : 'text-t3 line-through'}>
+                {name}
+              </span>
               <span className="ml-auto flex">
                 <Address address={address} />
               </span>

@@ -13,7 +13,8 @@ interface AmountProps {
 /** What is typed: SOL for a buy, tokens for a sale. */
 export function AmountField({ token, trade: { form, change, held, problem } }: AmountProps) {
   const buying = form.side === 'buy';
-  const sellText = form.sellPercent === null ? form.sellText : percentText(held, form.sellPercent, token.decimals);
+  const sellText =
+    form.sellPercent === null ? form.sellText : percentText(held, form.sellPercent, token.decimals);
   return (
     <label
       className={cn(
@@ -30,7 +31,9 @@ export function AmountField({ token, trade: { form, change, held, problem } }: A
         className="min-w-0 flex-1 bg-transparent text-right font-semibold text-figure text-t1 outline-none"
         value={buying ? form.buyText : sellText}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => change(buying ? { buyText: target.value } : { sellText: target.value, sellPercent: null })}
+        onChange={({ target }) =>
+          change(buying ? { buyText: target.value } : { sellText: target.value, sellPercent: null })
+        }
       />
       <span className="flex shrink-0 items-center gap-1 text-strong text-t1">
         {buying && <SolMark className="size-3.5" />}

@@ -34,7 +34,13 @@ function figureOf(text: string, key: keyof ExecutionCeilings): number | null {
 const mostOf = (key: keyof ExecutionCeilings): string =>
   `0 to ${formatDecimal(BigInt(PRESET_LIMITS[key].most), FIELDS[key].digits)} ${FIELDS[key].unit}`;
 
-function CeilingsForm({ ceilings, onClose }: { readonly ceilings: ExecutionCeilings; readonly onClose: () => void }) {
+function CeilingsForm({
+  ceilings,
+  onClose,
+}: {
+  readonly ceilings: ExecutionCeilings;
+  readonly onClose: () => void;
+}) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({
     slippageBps: textOf(ceilings, 'slippageBps'),

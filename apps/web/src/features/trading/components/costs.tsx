@@ -27,21 +27,36 @@ const Line = ({
 );
 
 /** Every cost of the trade and what it brings, before it is pressed. */
-export function Costs({ token, trade: { form, lines, quote } }: { readonly token: TokenPage; readonly trade: Trade }) {
+export function Costs({
+  token,
+  trade: { form, lines, quote },
+}: {
+  readonly token: TokenPage;
+  readonly trade: Trade;
+}) {
   const buying = form.side === 'buy';
-  const solUsd = token.priceUsd === null || token.priceSol === null || token.priceSol === 0 ? null : token.priceUsd / token.priceSol;
+  const solUsd =
+    token.priceUsd === null || token.priceSol === null || token.priceSol === 0
+      ? null
+      : token.priceUsd / token.priceSol;
   const sol = (lamports: bigint | undefined): ReactNode => {
     if (lamports === undefined) return UNKNOWN;
     const amount = toNumber(lamports, SOL_DECIMALS);
     return (
       <>
-        {formatSol(amount)} SOL {solUsd !== null && <span className="font-normal text-t3">{formatUsd(amount * solUsd)}</span>}
+        {formatSol(amount)} SOL{' '}
+        {solUsd !== null && <span className="font-normal text-t3">{formatUsd(amount * solUsd)}</span>}
       </>
     );
   };
-  const tokens = (raw: bigint | undefined): string => (raw === undefined ? UNKNOWN : `${tokensText(raw, token.decimals)} ${token.symbol}`);
+  const tokens = (raw: bigint | undefined): string =>
+    raw === undefined ? UNKNOWN : `${tokensText(raw, token.decimals)} ${token.symbol}`;
   return (
-    <dl className={cn('flex flex-col', quote.stale && lines !== null && 'opacity-60')} data-testid="costs" data-stale={quote.stale}>
+    <dl
+      className={cn('flex flex-col', quote.stale && lines !== null && 'opacity-60')}
+      data-testid="costs"
+      data-stale={quote.stale}
+    >
       <Line name="Trading fee" note="1%">
         {feeText(lines?.platform)}
       </Line>
@@ -53,7 +68,9 @@ export function Costs({ token, trade: { form, lines, quote } }: { readonly token
       <Line name="Network fee">{feeText(lines?.network)}</Line>
       <Line name="Priority fee and tip">{feeText(lines?.sending)}</Line>
       <Line name="Price impact">
-        <span className={cn((lines?.priceImpactPct ?? 0) >= 5 && 'text-caution')}>{formatShare(lines?.priceImpactPct, 2)}</span>
+        <span className={cn((lines?.priceImpactPct ?? 0) >= 5 && 'text-caution')}>
+          {formatShare(lines?.priceImpactPct, 2)}
+        </span>
       </Line>
       {buying && (
         <Line main name="Total">

@@ -42,7 +42,14 @@ export function ExitLadder() {
         </Switch>
         <span className="flex min-w-0 items-center gap-1.5">
           {on && <RungChips ladder={ladder} />}
-          <Button kind="ghost" size={24} icon aria-label="Edit the exit rules" aria-pressed={editing} onClick={() => setEditing(!editing)}>
+          <Button
+            kind="ghost"
+            size={24}
+            icon
+            aria-label="Edit the exit rules"
+            aria-pressed={editing}
+            onClick={() => setEditing(!editing)}
+          >
             <Pencil className="size-3.5" aria-hidden />
           </Button>
         </span>

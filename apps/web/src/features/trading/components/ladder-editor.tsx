@@ -15,20 +15,31 @@ const FIRST: Readonly<Record<Rung['kind'], number>> = { takeProfit: 100, stopLos
 const OWN = 'Own';
 
 /** Takes over a percentage that `problemOf` finds nothing wrong with. An empty field is still being typed. */
-const typed = (problemOf: (percent: number) => string | null, take: (percent: number) => void) => (text: string) => {
-  if (text.trim() === '') return null;
-  const problem = problemOf(Number(text));
-  if (problem === null) take(Number(text));
-  return problem;
-};
+const typed =
+  (problemOf: (percent: number) => string | null, take: (percent: number) => void) => (text: string) => {
+    if (text.trim() === '') return null;
+    const problem = problemOf(Number(text));
+    if (problem === null) take(Number(text));
+    return problem;
+  };
 
 /** The exits of a buy: some ready-made, each rung to be changed, none without its words. */
-export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; readonly onChange: (ladder: Ladder) => void }) {
+export function LadderEditor({
+  ladder,
+  onChange,
+}: {
+  readonly ladder: Ladder;
+  readonly onChange: (ladder: Ladder) => void;
+}) {
   const { rungs, oneCancelsOther } = ladder;
   const name = ladderName(ladder) ?? OWN;
-  const put = (at: number, rung: Rung): void => onChange({ ...ladder, rungs: rungs.map((each, index) => (index === at ? rung : each)) });
+  const put = (at: number, rung: Rung): void =>
+    onChange({ ...ladder, rungs: rungs.map((each, index) => (index === at ? rung : each)) });
   return (
-    <fieldset aria-label="Exit rules for this buy" className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2">
+    <fieldset
+      aria-label="Exit rules for this buy"
+      className="flex min-w-0 flex-col gap-2 rounded-control border border-line2 bg-bg2 p-2"
+    >
       <Select
         label="Exit rule presets"
         className="w-full"
@@ -92,7 +103,9 @@ export function LadderEditor({ ladder, onChange }: { readonly ladder: Ladder; re
         <Button
           size={24}
           disabled={rungs.length >= MOST_RUNGS}
-          onClick={() => onChange({ ...ladder, rungs: [...rungs, { kind: 'takeProfit', movePct: 200, sellPct: 50 }] })}
+          onClick={() =>
+            onChange({ ...ladder, rungs: [...rungs, { kind: 'takeProfit', movePct: 200, sellPct: 50 }] })
+          }
         >
           <Plus className="size-3.5" aria-hidden />
           Add rule

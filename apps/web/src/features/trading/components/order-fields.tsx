@@ -19,7 +19,11 @@ const METRICS: readonly { readonly value: PriceMetric; readonly label: string }[
   { value: 'priceUsd', label: 'USD' },
   { value: 'marketCapUsd', label: 'Mcap' },
 ];
-const UNITS: Readonly<Record<PriceMetric, string>> = { priceSol: 'SOL', priceUsd: 'USD', marketCapUsd: 'USD cap' };
+const UNITS: Readonly<Record<PriceMetric, string>> = {
+  priceSol: 'SOL',
+  priceUsd: 'USD',
+  marketCapUsd: 'USD cap',
+};
 const STEPS = { below: [-5, -10, -25, -50], above: [10, 25, 50, 100] } as const;
 const DIGITS = 6;
 
@@ -28,7 +32,10 @@ const levelAt = (price: number, pct: number): string => {
   return level >= 1e-6 ? Number(level.toPrecision(DIGITS)).toString() : level.toPrecision(DIGITS);
 };
 
-/** The price that an order waits for: in SOL, in dollars or as market cap; which way it is reached stands in words. */
+/**
+ * The price that an order waits for: in SOL, in dollars or as market cap; which way it is reached stands in
+ * words.
+ */
 function PriceFields({ token, trade: { order, changeOrder, form, reading, standing } }: FieldsProps) {
   const price = token[order.metric];
   const direction = directionOf(order, form.side);

@@ -17,7 +17,10 @@ export function OrderToasts() {
     const update = updates.since(orders);
     if (update === null) return;
     const { swapId, ...said } = update;
-    const open = (receipt: string) => ({ label: 'Receipt', run: () => void navigate({ to: '/portfolio', search: { receipt } }) });
+    const open = (receipt: string) => ({
+      label: 'Receipt',
+      run: () => void navigate({ to: '/portfolio', search: { receipt } }),
+    });
     toasts.show({ ...said, ...(swapId === null ? {} : { action: open(swapId) }) });
     renew(queries);
   }, [orders, status, updates, queries, navigate]);

@@ -24,10 +24,17 @@ const Figure = ({
 );
 
 /** What this token has cost and brought so far, in SOL. */
-export function PositionBlock({ token, trade: { position, wallet } }: { readonly token: TokenPage; readonly trade: Trade }) {
+export function PositionBlock({
+  token,
+  trade: { position, wallet },
+}: {
+  readonly token: TokenPage;
+  readonly trade: Trade;
+}) {
   const history = useQuery({ ...ownTradesQuery(wallet?.address ?? ''), enabled: wallet !== null }).data;
   const past = history?.filter((trade) => trade.tokenAddress === token.tokenAddress) ?? [];
-  const { bought, sold, holding, pnl, pnlPct } = position === null ? closedSummary(past) : summaryOf(position);
+  const { bought, sold, holding, pnl, pnlPct } =
+    position === null ? closedSummary(past) : summaryOf(position);
   return (
     <dl
       className="flex shrink-0 justify-between gap-3 border-line2 border-t px-3 py-2.5"

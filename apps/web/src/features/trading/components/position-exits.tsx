@@ -12,14 +12,25 @@ import { RungChips } from './exit-ladder.tsx';
 import type { Trade } from './use-trade.ts';
 
 /** What waits on this token, and one press that arms the exits of what is held. */
-export function PositionExits({ token, trade: { position } }: { readonly token: TokenPage; readonly trade: Trade }) {
+export function PositionExits({
+  token,
+  trade: { position },
+}: {
+  readonly token: TokenPage;
+  readonly trade: Trade;
+}) {
   const { orders } = useOrders();
   const { ladder } = useLadder();
   const armExits = useArmExits();
   const [busy, setBusy] = useState(false);
-  const armed = orders.filter(({ tokenAddress, status }) => tokenAddress === token.tokenAddress && status === 'armed');
+  const armed = orders.filter(
+    ({ tokenAddress, status }) => tokenAddress === token.tokenAddress && status === 'armed',
+  );
   const known = position === null ? 0n : BigInt(position.amount) - BigInt(position.unknownAmount);
-  const entry = position === null ? null : averageEntry({ amount: known, cost: BigInt(position.costLamports) }, position.decimals);
+  const entry =
+    position === null
+      ? null
+      : averageEntry({ amount: known, cost: BigInt(position.costLamports) }, position.decimals);
   if (armed.length === 0 && (position === null || entry === null)) return null;
   const arm = (): void => {
     if (position === null || entry === null) return;
@@ -44,7 +55,12 @@ export function PositionExits({ token, trade: { position } }: { readonly token: 
         </Link>
       )}
       {armed.length === 0 && (
-        <Button className="w-full justify-between max-desk:h-10" busy={busy} busyLabel="Adding..." onClick={arm}>
+        <Button
+          className="w-full justify-between max-desk:h-10"
+          busy={busy}
+          busyLabel="Adding..."
+          onClick={arm}
+        >
           Add exit rules
           <RungChips ladder={ladder} />
         </Button>

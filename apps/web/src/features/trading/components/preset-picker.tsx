@@ -1,5 +1,11 @@
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import { DEFAULT_PRESETS, type ExecutionPreset, PRESET_IDS, PRESET_LABELS, type PresetId } from '@dugout/domain/execution-presets';
+import {
+  DEFAULT_PRESETS,
+  type ExecutionPreset,
+  PRESET_IDS,
+  PRESET_LABELS,
+  type PresetId,
+} from '@dugout/domain/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Segmented } from '@dugout/ui/segmented';
@@ -32,7 +38,11 @@ const PresetLine = ({ preset, onEdit }: PresetLineProps) => (
     <Setting name="Priority">{solText(preset.priorityFeeLamports)}</Setting>
     <Setting name="Tip">{solText(preset.tipLamports)}</Setting>
     <span className="flex items-center gap-1 text-t2" title="MEV protection: guards against front-running">
-      {preset.protect ? <ShieldCheck className="size-3 text-up" aria-hidden /> : <ShieldOff className="size-3" aria-hidden />}
+      {preset.protect ? (
+        <ShieldCheck className="size-3 text-up" aria-hidden />
+      ) : (
+        <ShieldOff className="size-3" aria-hidden />
+      )}
       <span>
         MEV <span className="sr-only">protection </span>
         {preset.protect ? 'on' : 'off'}
@@ -64,7 +74,8 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
     value: formatDecimal(BigInt(preset[key]), digits),
     onType: (text: string): string | null => {
       const value = parseDecimal(text, digits);
-      if (value === null || value < PRESET_LIMITS[key].least || value > PRESET_LIMITS[key].most) return limits;
+      if (value === null || value < PRESET_LIMITS[key].least || value > PRESET_LIMITS[key].most)
+        return limits;
       onEdit({ ...preset, [key]: Number(value) });
       return null;
     },
@@ -73,7 +84,11 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
     <div className="flex flex-col gap-2">
       <div className="flex gap-2">
         <NumberField label="Slippage" unit="%" {...field('slippageBps', BPS_DIGITS, SLIPPAGE_LIMITS)} />
-        <NumberField label="Priority fee" unit="SOL" {...field('priorityFeeLamports', SOL_DECIMALS, FEE_LIMITS)} />
+        <NumberField
+          label="Priority fee"
+          unit="SOL"
+          {...field('priorityFeeLamports', SOL_DECIMALS, FEE_LIMITS)}
+        />
         <NumberField label="Tip" unit="SOL" {...field('tipLamports', SOL_DECIMALS, FEE_LIMITS)} />
       </div>
       <div className="flex min-h-6 items-center justify-between gap-2">
@@ -101,13 +116,23 @@ function PresetEditor({ id, preset, onEdit, onDone }: PresetEditorProps) {
   );
 }
 
-/** How the trade is sent: two presets that come with values, and one of the trader's own; all three can be edited. */
+/**
+ * How the trade is sent: two presets that come with values, and one of the trader's own; all three can be
+ * edited.
+ */
 export function PresetPicker() {
   const { chosen, presets, choose, edit } = usePresets();
   const [edited, setEdited] = useState<PresetId | null>(null);
   return (
     <div className="flex flex-col gap-1">
-      <Segmented fill label="Execution preset" segments={SEGMENTS} value={chosen} onChange={choose} className="w-full" />
+      <Segmented
+        fill
+        label="Execution preset"
+        segments={SEGMENTS}
+        value={chosen}
+        onChange={choose}
+        className="w-full"
+      />
       {chosen === 'other' || chosen === edited ? (
         <PresetEditor
           key={chosen}

@@ -6,16 +6,24 @@ import { Check, CircleAlert } from 'lucide-react';
 import { TYPE_LABELS } from '../orders/order-form.model.ts';
 import type { Trade } from './use-trade.ts';
 
-const WIDE = 'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
+const WIDE =
+  'flex h-10 w-full items-center justify-center gap-2 rounded-control border px-3 text-strong font-semibold max-desk:h-12';
 
 /** What became of the press, where it was made. */
 function Outcome({ kind, text }: { readonly kind: 'done' | 'failed'; readonly text: string }) {
   return (
     <output
-      className={cn(WIDE, kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down')}
+      className={cn(
+        WIDE,
+        kind === 'done' ? 'border-up bg-up-tint text-up' : 'border-down bg-down-tint text-down',
+      )}
       data-testid="outcome"
     >
-      {kind === 'done' ? <Check className="size-4 shrink-0" aria-hidden /> : <CircleAlert className="size-4 shrink-0" aria-hidden />}
+      {kind === 'done' ? (
+        <Check className="size-4 shrink-0" aria-hidden />
+      ) : (
+        <CircleAlert className="size-4 shrink-0" aria-hidden />
+      )}
       <span className="truncate">{text}</span>
     </output>
   );
@@ -27,7 +35,10 @@ interface TradeButtonProps {
 }
 
 /** Says side, ticker and amount; afterwards, in the same place, what became of it. */
-export function TradeButton({ symbol, trade: { form, order, press, ready, barred, signedIn, signIn } }: TradeButtonProps) {
+export function TradeButton({
+  symbol,
+  trade: { form, order, press, ready, barred, signedIn, signIn },
+}: TradeButtonProps) {
   if (barred !== null) {
     return (
       <Button size={40} disabled title={barred} className="w-full max-desk:h-12">
@@ -42,9 +53,14 @@ export function TradeButton({ symbol, trade: { form, order, press, ready, barred
       </Button>
     );
   }
-  if (press.kind === 'done' || press.kind === 'failed') return <Outcome kind={press.kind} text={press.text} />;
+  if (press.kind === 'done' || press.kind === 'failed')
+    return <Outcome kind={press.kind} text={press.text} />;
   const buying = form.side === 'buy';
-  const amount = buying ? `${form.buyText || '0'} SOL` : form.sellPercent === null ? form.sellText || '0' : `${form.sellPercent}%`;
+  const amount = buying
+    ? `${form.buyText || '0'} SOL`
+    : form.sellPercent === null
+      ? form.sellText || '0'
+      : `${form.sellPercent}%`;
   const busy = press.kind === 'busy';
   const waits = order.type !== 'market';
   return (

@@ -35,7 +35,10 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
   );
 }
 
-function BuyButton({ token, trade: { form, lines, press, ready, barred, signedIn, signIn, submit } }: DockProps) {
+function BuyButton({
+  token,
+  trade: { form, lines, press, ready, barred, signedIn, signIn, submit },
+}: DockProps) {
   if (barred !== null) {
     return (
       <Button size={48} disabled title={barred} className="flex-[2]">
@@ -108,13 +111,21 @@ export function TradeDock({ token, trade }: DockProps) {
       >
         <div className="flex h-6 items-center justify-between text-small short:hidden">
           <Held trade={trade} />
-          <button type="button" className="flex h-full items-center gap-1 text-t2" onClick={() => open('buy')}>
+          <button
+            type="button"
+            className="flex h-full items-center gap-1 text-t2"
+            onClick={() => open('buy')}
+          >
             {PRESET_LABELS[chosen]}, slip {presets[chosen].slippageBps / 100}%
             <ChevronUp className="size-3.5" aria-hidden />
           </button>
         </div>
         <div className="short:hidden">
-          {trade.barred !== null ? <Barred reason={trade.barred} /> : !sheet && <QuickAmounts trade={trade} />}
+          {trade.barred !== null ? (
+            <Barred reason={trade.barred} />
+          ) : (
+            !sheet && <QuickAmounts trade={trade} />
+          )}
         </div>
         <div className="flex gap-2">
           <BuyButton token={token} trade={trade} />

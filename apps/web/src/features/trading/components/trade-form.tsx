@@ -20,7 +20,9 @@ const SIDES: readonly Segment<Side>[] = [
   { value: 'sell', label: 'Sell', tone: 'down' },
 ];
 
-/** Buy and sell, at the market or when something comes to pass, with all costs shown before. Enter sends it. */
+/**
+ * Buy and sell, at the market or when something comes to pass, with all costs shown before. Enter sends it.
+ */
 export function TradeForm({ token, trade }: { readonly token: TokenPage; readonly trade: Trade }) {
   const { form, change, order, changeOrder, problem, wallet, preview, submit } = trade;
   const types = typesFor(form.side, token.graduationPct !== null);
@@ -59,7 +61,9 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       <AmountField token={token} trade={trade} />
       <p role="status" className="flex min-h-4 items-center justify-between gap-2 text-small">
         <span className="text-down">{problem}</span>
-        {wallet !== null && <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>}
+        {wallet !== null && (
+          <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>
+        )}
       </p>
       <QuickAmounts trade={trade} />
       <OrderFields token={token} trade={trade} />

@@ -14,7 +14,10 @@ import { armedText, severalText } from '../trade-text.ts';
 const OUTCOME_MS = 4_000;
 const NO_ANSWER = 'No response. Press again: the order runs only once.';
 
-export type Press = { readonly kind: 'idle' } | { readonly kind: 'busy' } | { readonly kind: 'done' | 'failed'; readonly text: string };
+export type Press =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'done' | 'failed'; readonly text: string };
 
 interface Pressed {
   readonly token: Pick<TokenPage, 'tokenAddress' | 'symbol' | 'decimals'>;
@@ -29,10 +32,17 @@ interface Pressed {
 }
 
 /** A share is another amount in each wallet: the minimum of one is none for the others. */
-const limitOf = ({ amountPercent }: SwapIntent, minOut: string | null, several: boolean): Pick<SwapIntent, 'minOut'> =>
+const limitOf = (
+  { amountPercent }: SwapIntent,
+  minOut: string | null,
+  several: boolean,
+): Pick<SwapIntent, 'minOut'> =>
   minOut === null || minOut === '0' || (several && amountPercent !== undefined) ? {} : { minOut };
 
-/** What the trade button does: trades at once, from one wallet or several, or arms an order for each; and what became of it. */
+/**
+ * What the trade button does: trades at once, from one wallet or several, or arms an order for each; and what
+ * became of it.
+ */
 export function usePress({ token, side, chosen, request, minOut, trigger }: Pressed): {
   readonly press: Press;
   readonly submit: () => void;
@@ -52,17 +62,26 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
     async (intent: SwapIntent): Promise<Press> => {
       const started = performance.now();
       const { on, ladder } = useLadder.getState();
-      const exits = on && side === 'buy' ? { exits: { rungs: [...ladder.rungs], oneCancelsOther: ladder.oneCancelsOther } } : {};
+      const exits =
+        on && side === 'buy'
+          ? { exits: { rungs: [...ladder.rungs], oneCancelsOther: ladder.oneCancelsOther } }
+          : {};
       const { walletAddress: _, ...rest } = intent;
       const several = chosen.length > 1;
       const from = several ? { ...rest, walletAddresses: chosen.map(({ address }) => address) } : intent;
       const done = await swaps({ ...from, ...limitOf(intent, minOut, several), ...exits });
       const landed = done.filter(({ status }) => status === 'landed');
       const failed = done.find(({ status }) => status !== 'landed');
-      if ('exits' in exits && landed.length > 0) toasts.show({ tone: 'success', title: armedText(landed.length * ladder.rungs.length) });
+      if ('exits' in exits && landed.length > 0)
+        toasts.show({ tone: 'success', title: armedText(landed.length * ladder.rungs.length) });
       const told = { side, symbol, decimals, tookMs: performance.now() - started };
       if (failed === undefined)
-        return { kind: 'done', text: several ? severalText(landed, told) : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told) };
+        return {
+          kind: 'done',
+          text: several
+            ? severalText(landed, told)
+            : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told),
+        };
       const reason = failed.reason ?? TRADING_TEXTS.swapFailed;
       const said = several ? `${landed.length} of ${done.length} wallets traded. ${reason}` : reason;
       toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: said });
@@ -87,7 +106,11 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
       const reason = refusalOf(failure);
       toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: reason ?? NO_ANSWER });
       if (reason === null) setPress({ kind: 'failed', text: 'No response, press again' });
-      else setPress({ kind: 'failed', text: trigger === null ? failedText(side, reason) : `${reason}, no order created` });
+      else
+        setPress({
+          kind: 'failed',
+          text: trigger === null ? failedText(side, reason) : `${reason}, no order created`,
+        });
     });
   }, [request, trigger, press.kind, trade, armAll, side]);
 

@@ -32,7 +32,10 @@ export interface LiveQuote {
   readonly problem: string | null;
 }
 
-/** The quote of an intent, asked for when the typing rests, again when the price moves. An answer to an older question is never shown as the newest. */
+/**
+ * The quote of an intent, asked for when the typing rests, again when the price moves. An answer to an older
+ * question is never shown as the newest.
+ */
 export function useQuote(intent: SwapIntent | null, priceSol: number | null): LiveQuote {
   const asked = intent === null ? null : JSON.stringify(intent);
   const settled = useDebounced(asked, TYPING_MS);
@@ -52,5 +55,9 @@ export function useQuote(intent: SwapIntent | null, priceSol: number | null): Li
   });
   if (asked === null) return { quote: null, stale: false, problem: null };
   const stale = data?.asked !== asked;
-  return { quote: data?.quote ?? null, stale, problem: error === null || isPlaceholderData ? null : refusalOf(error) };
+  return {
+    quote: data?.quote ?? null,
+    stale,
+    problem: error === null || isPlaceholderData ? null : refusalOf(error),
+  };
 }

@@ -17,7 +17,15 @@ import {
 import { previewText } from '../orders/preview.ts';
 import { usePresets } from '../presets.store.ts';
 import { useQuickBuyAmount } from '../quick-buy/quick-buy-amount.store.ts';
-import { type CostLines, costLines, emptyForm, quoteProblem, readForm, type Side, type TradeForm } from '../trade-form.model.ts';
+import {
+  type CostLines,
+  costLines,
+  emptyForm,
+  quoteProblem,
+  readForm,
+  type Side,
+  type TradeForm,
+} from '../trade-form.model.ts';
 import { broughtText, tradedText } from '../trade-text.ts';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import { fundsOf, type WalletFunds } from '../wallet-funds.ts';
@@ -77,7 +85,15 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
   const { tokenAddress: mint, symbol, decimals, barred } = token;
   return useMemo(() => {
     if (funds === null || barred !== null) return null;
-    const context = { walletAddress: funds.first, mint, symbol, decimals, lamports: funds.lamports, held: funds.held, presets };
+    const context = {
+      walletAddress: funds.first,
+      mint,
+      symbol,
+      decimals,
+      lamports: funds.lamports,
+      held: funds.held,
+      presets,
+    };
     const later = { ...context, lamports: LIMITLESS, held: exit ? funds.held : LIMITLESS };
     return { now: readForm(form, context), later: readForm(form, later) };
   }, [form, funds, mint, symbol, decimals, barred, presets, exit]);
@@ -108,7 +124,9 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const mine = useMemo(
     () =>
       positions.filter(
-        (position) => position.tokenAddress === tokenAddress && chosen.some(({ address }) => address === position.walletAddress),
+        (position) =>
+          position.tokenAddress === tokenAddress &&
+          chosen.some(({ address }) => address === position.walletAddress),
       ),
     [positions, tokenAddress, chosen],
   );

@@ -6,14 +6,18 @@ import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletChoice } from '../wallet-choice.store.ts';
 import type { Trade } from './use-trade.ts';
 
-/** Which wallets a trade is made from; shown to those who have more than one. Each trades the whole amount. */
+/**
+ * Which wallets a trade is made from; shown to those who have more than one. Each trades the whole amount.
+ */
 export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: Trade }) {
   const choose = useWalletChoice((state) => state.choose);
   if (wallets.length < 2) return null;
   const addresses = chosen.map(({ address }) => address);
   const name = chosen.length === 1 ? (chosen[0]?.name ?? '') : `${chosen.length} wallets`;
   const toggle = (address: string): void => {
-    const next = addresses.includes(address) ? addresses.filter((each) => each !== address) : [...addresses, address];
+    const next = addresses.includes(address)
+      ? addresses.filter((each) => each !== address)
+      : [...addresses, address];
     if (next.length > 0) choose(next);
   };
   return (

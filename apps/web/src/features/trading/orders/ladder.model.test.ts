@@ -11,7 +11,10 @@ describe('a ladder', () => {
   });
 
   it('trails by a distance of its own, whatever the entry', () => {
-    const trail: Ladder = { rungs: [{ kind: 'trailing', movePct: 12.5, sellPct: 100 }], oneCancelsOther: false };
+    const trail: Ladder = {
+      rungs: [{ kind: 'trailing', movePct: 12.5, sellPct: 100 }],
+      oneCancelsOther: false,
+    };
     expect(triggersOf(trail, 1, 'g')).toEqual([{ kind: 'trailing', trailBps: 1_250 }]);
   });
 
@@ -22,7 +25,8 @@ describe('a ladder', () => {
   });
 
   it('is read from what was stored, and from nothing else', () => {
-    for (const ladder of LADDERS) expect(readLadder(JSON.parse(JSON.stringify(ladder)))).toMatchObject({ rungs: ladder.rungs });
+    for (const ladder of LADDERS)
+      expect(readLadder(JSON.parse(JSON.stringify(ladder)))).toMatchObject({ rungs: ladder.rungs });
     const rung = { kind: 'stopLoss', movePct: -30, sellPct: 100 };
     for (const wrong of [
       null,

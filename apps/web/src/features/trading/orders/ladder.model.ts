@@ -1,5 +1,12 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
-import { type Ladder, MOST_RUNGS, type Rung, rungLevel, rungProblem, trailBpsOf } from '@dugout/domain/orders/ladder';
+import {
+  type Ladder,
+  MOST_RUNGS,
+  type Rung,
+  rungLevel,
+  rungProblem,
+  trailBpsOf,
+} from '@dugout/domain/orders/ladder';
 
 type Trigger = NonNullable<SwapRequest['trigger']>;
 
@@ -12,7 +19,11 @@ const stopLoss = (movePct: number, sellPct = 100): Rung => ({ kind: 'stopLoss', 
 
 export const LADDERS: readonly [NamedLadder, ...NamedLadder[]] = [
   { name: 'Half at 2x', rungs: [takeProfit(100, 50), stopLoss(-30)], oneCancelsOther: false },
-  { name: 'Steps', rungs: [takeProfit(50, 25), takeProfit(100, 50), takeProfit(400, 50), stopLoss(-35)], oneCancelsOther: false },
+  {
+    name: 'Steps',
+    rungs: [takeProfit(50, 25), takeProfit(100, 50), takeProfit(400, 50), stopLoss(-35)],
+    oneCancelsOther: false,
+  },
   { name: 'Quick', rungs: [takeProfit(20, 100), stopLoss(-10)], oneCancelsOther: true },
   { name: 'Trail', rungs: [{ kind: 'trailing', movePct: 20, sellPct: 100 }], oneCancelsOther: false },
 ];
@@ -22,13 +33,15 @@ const sameRungs = (a: Ladder, b: Ladder): boolean =>
   a.oneCancelsOther === b.oneCancelsOther && JSON.stringify(a.rungs) === JSON.stringify(b.rungs);
 
 /** The name of a ready-made ladder; null for the trader's own. */
-export const ladderName = (ladder: Ladder): string | null => LADDERS.find((known) => sameRungs(known, ladder))?.name ?? null;
+export const ladderName = (ladder: Ladder): string | null =>
+  LADDERS.find((known) => sameRungs(known, ladder))?.name ?? null;
 
 const fits = (rung: Rung): boolean => rungProblem(rung) === null;
 
 /** A ladder from stored text; null for anything else. */
 export function readLadder(value: unknown): Ladder | null {
-  if (typeof value !== 'object' || value === null || !('rungs' in value) || !Array.isArray(value.rungs)) return null;
+  if (typeof value !== 'object' || value === null || !('rungs' in value) || !Array.isArray(value.rungs))
+    return null;
   const rungs = value.rungs.map(readRung);
   const whole = rungs.filter((rung) => rung !== null);
   if (whole.length !== rungs.length || whole.length === 0 || whole.length > MOST_RUNGS) return null;
@@ -45,10 +58,14 @@ function readRung(value: unknown): Rung | null {
 }
 
 /**
- * What the rungs wait for, for tokens that cost `entrySol` each. `group` is the id that members which cancel each other share.
- * A single rung has nothing to cancel.
+ * What the rungs wait for, for tokens that cost `entrySol` each. `group` is the id that members which cancel
+ * each other share. A single rung has nothing to cancel.
  */
-export function triggersOf({ rungs, oneCancelsOther }: Ladder, entrySol: number, group: string): readonly Trigger[] {
+export function triggersOf(
+  { rungs, oneCancelsOther }: Ladder,
+  entrySol: number,
+  group: string,
+): readonly Trigger[] {
   const shared = oneCancelsOther && rungs.length > 1 ? { group } : {};
   return rungs.map((rung): Trigger => {
     const { kind } = rung;

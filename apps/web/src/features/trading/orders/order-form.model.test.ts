@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ORDER, needsPosition, type OrderDraft, readOrder, standing, typesFor } from './order-form.model.ts';
+import {
+  EMPTY_ORDER,
+  needsPosition,
+  type OrderDraft,
+  readOrder,
+  standing,
+  typesFor,
+} from './order-form.model.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const draft = (part: Partial<OrderDraft>): OrderDraft => ({ ...EMPTY_ORDER, ...part });
@@ -7,10 +14,21 @@ const draft = (part: Partial<OrderDraft>): OrderDraft => ({ ...EMPTY_ORDER, ...p
 describe('readOrder', () => {
   it('reads a limit by any of its figures, with its direction and its end', () => {
     expect(readOrder(draft({ type: 'limit', level: '0.00002', lastsHours: 24 }), 'buy', NOW)).toEqual({
-      trigger: { kind: 'limit', priceSol: 0.00002, direction: 'below', expiresAt: '2026-01-02T00:00:00.000Z' },
+      trigger: {
+        kind: 'limit',
+        priceSol: 0.00002,
+        direction: 'below',
+        expiresAt: '2026-01-02T00:00:00.000Z',
+      },
       problems: {},
     });
-    expect(readOrder(draft({ type: 'limit', metric: 'marketCapUsd', level: '5e6', direction: 'above' }), 'buy', NOW).trigger).toEqual({
+    expect(
+      readOrder(
+        draft({ type: 'limit', metric: 'marketCapUsd', level: '5e6', direction: 'above' }),
+        'buy',
+        NOW,
+      ).trigger,
+    ).toEqual({
       kind: 'limit',
       marketCapUsd: 5_000_000,
       direction: 'above',
@@ -18,17 +36,26 @@ describe('readOrder', () => {
   });
 
   it('goes by the kind of an exit, not by the direction that was chosen for a limit', () => {
-    expect(readOrder(draft({ type: 'takeProfit', level: '1', direction: 'below' }), 'sell', NOW).trigger).toMatchObject({
+    expect(
+      readOrder(draft({ type: 'takeProfit', level: '1', direction: 'below' }), 'sell', NOW).trigger,
+    ).toMatchObject({
       direction: 'above',
     });
-    expect(readOrder(draft({ type: 'stopLoss', level: '1', direction: 'above' }), 'sell', NOW).trigger).toMatchObject({
+    expect(
+      readOrder(draft({ type: 'stopLoss', level: '1', direction: 'above' }), 'sell', NOW).trigger,
+    ).toMatchObject({
       direction: 'below',
     });
   });
 
   it('reads a trail, a repetition and a graduation', () => {
-    expect(readOrder(draft({ type: 'trailing', trail: '12.5' }), 'sell', NOW).trigger).toEqual({ kind: 'trailing', trailBps: 1_250 });
-    expect(readOrder(draft({ type: 'recurring', every: '2', everyUnit: 'hours', times: '3' }), 'buy', NOW).trigger).toEqual({
+    expect(readOrder(draft({ type: 'trailing', trail: '12.5' }), 'sell', NOW).trigger).toEqual({
+      kind: 'trailing',
+      trailBps: 1_250,
+    });
+    expect(
+      readOrder(draft({ type: 'recurring', every: '2', everyUnit: 'hours', times: '3' }), 'buy', NOW).trigger,
+    ).toEqual({
       kind: 'recurring',
       everySeconds: 7_200,
       times: 3,
@@ -64,9 +91,14 @@ describe('readOrder', () => {
 
 describe('standing', () => {
   it('tells how far the price has to go, and when it is there already', () => {
-    expect(standing(draft({ type: 'limit', level: '0.5' }), 'buy', 1)).toEqual({ awayPct: -50, there: false });
+    expect(standing(draft({ type: 'limit', level: '0.5' }), 'buy', 1)).toEqual({
+      awayPct: -50,
+      there: false,
+    });
     expect(standing(draft({ type: 'limit', level: '2' }), 'buy', 1)).toEqual({ awayPct: 100, there: true });
-    expect(standing(draft({ type: 'limit', level: '2', direction: 'above' }), 'buy', 1)).toMatchObject({ there: false });
+    expect(standing(draft({ type: 'limit', level: '2', direction: 'above' }), 'buy', 1)).toMatchObject({
+      there: false,
+    });
     expect(standing(draft({ type: 'stopLoss', level: '2' }), 'sell', 1)).toMatchObject({ there: true });
   });
 
@@ -79,10 +111,18 @@ describe('standing', () => {
 
 it('offers exits for sales only, and a graduation for what is on a curve', () => {
   expect(typesFor('buy', false)).toEqual(['market', 'limit', 'trailing', 'recurring']);
-  expect(typesFor('sell', true)).toEqual(['market', 'limit', 'takeProfit', 'stopLoss', 'trailing', 'recurring', 'graduation']);
-  expect([needsPosition('trailing', 'sell'), needsPosition('trailing', 'buy'), needsPosition('limit', 'sell')]).toEqual([
-    true,
-    false,
-    false,
+  expect(typesFor('sell', true)).toEqual([
+    'market',
+    'limit',
+    'takeProfit',
+    'stopLoss',
+    'trailing',
+    'recurring',
+    'graduation',
   ]);
+  expect([
+    needsPosition('trailing', 'sell'),
+    needsPosition('trailing', 'buy'),
+    needsPosition('limit', 'sell'),
+  ]).toEqual([true, false, false]);
 });

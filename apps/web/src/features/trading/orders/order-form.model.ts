@@ -1,5 +1,12 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
-import { type Direction, distancePct, isExit, type PriceMetric, reached, usualDirection } from '@dugout/domain/orders/trigger';
+import {
+  type Direction,
+  distancePct,
+  isExit,
+  type PriceMetric,
+  reached,
+  usualDirection,
+} from '@dugout/domain/orders/trigger';
 import type { Side } from '../trade-form.model.ts';
 
 type Trigger = NonNullable<SwapRequest['trigger']>;
@@ -45,14 +52,22 @@ export const TYPE_LABELS: Readonly<Record<OrderType, string>> = {
 /** The kinds that make sense for a side; a token that is on no curve cannot leave it. */
 export function typesFor(side: Side, onCurve: boolean): readonly OrderType[] {
   const exits: readonly OrderType[] = side === 'sell' ? ['takeProfit', 'stopLoss'] : [];
-  return ['market', 'limit', ...exits, 'trailing', 'recurring', ...(onCurve ? (['graduation'] as const) : [])];
+  return [
+    'market',
+    'limit',
+    ...exits,
+    'trailing',
+    'recurring',
+    ...(onCurve ? (['graduation'] as const) : []),
+  ];
 }
 
 export const waitsForPrice = (type: OrderType): type is 'limit' | 'takeProfit' | 'stopLoss' =>
   type === 'limit' || type === 'takeProfit' || type === 'stopLoss';
 
 /** Whether an order belongs to a position, and dies with it. */
-export const needsPosition = (type: OrderType, side: Side): boolean => type !== 'market' && isExit(type, side);
+export const needsPosition = (type: OrderType, side: Side): boolean =>
+  type !== 'market' && isExit(type, side);
 
 export type OrderField = 'level' | 'trail' | 'every' | 'times';
 export type OrderProblems = Readonly<Partial<Record<OrderField, string>>>;
@@ -73,7 +88,10 @@ const numberOf = (text: string): number => (NUMBER.test(text.trim()) ? Number(te
 export const directionOf = ({ type, direction }: OrderDraft, side: Side): Direction =>
   waitsForPrice(type) && type !== 'limit' ? usualDirection(type, side) : direction;
 
-/** What an order waits for, or what is wrong with its fields. `now` is unix ms. An empty field is missing, not wrong. */
+/**
+ * What an order waits for, or what is wrong with its fields. `now` is unix ms. An empty field is missing, not
+ * wrong.
+ */
 export function readOrder(draft: OrderDraft, side: Side, now: number): OrderReading {
   const { type, lastsHours } = draft;
   const ends = lastsHours === null ? {} : { expiresAt: new Date(now + lastsHours * HOUR_MS).toISOString() };
@@ -86,12 +104,16 @@ export function readOrder(draft: OrderDraft, side: Side, now: number): OrderRead
   if (type === 'trailing') {
     const bps = Math.round(numberOf(draft.trail) * 100);
     const wrong = draft.trail.trim() !== '' && !(bps >= 1 && bps <= 9_999);
-    return reading(Number.isNaN(bps) ? null : { kind: type, trailBps: bps }, wrong ? { trail: 'Between 0.01% and 99.99%' } : {});
+    return reading(
+      Number.isNaN(bps) ? null : { kind: type, trailBps: bps },
+      wrong ? { trail: 'Between 0.01% and 99.99%' } : {},
+    );
   }
   if (type === 'recurring') return readRecurring(draft, reading);
   const level = numberOf(draft.level);
   if (draft.level.trim() === '') return reading(null, {});
-  if (!(level > 0 && level <= 1e15)) return reading(null, { level: 'Enter a price above zero, such as 0.000021' });
+  if (!(level > 0 && level <= 1e15))
+    return reading(null, { level: 'Enter a price above zero, such as 0.000021' });
   return reading({ kind: type, [draft.metric]: level, direction: directionOf(draft, side) }, {});
 }
 
@@ -102,14 +124,21 @@ function readRecurring(
   const everySeconds = Math.round(numberOf(every) * SECONDS[everyUnit]);
   const count = numberOf(times);
   const problems = {
-    ...(every.trim() !== '' && !(everySeconds >= 10 && everySeconds <= 30 * 86_400) ? { every: 'From 10 seconds to 30 days' } : {}),
-    ...(times.trim() !== '' && !(Number.isInteger(count) && count >= 1 && count <= 1_000) ? { times: 'From 1 to 1,000 times' } : {}),
+    ...(every.trim() !== '' && !(everySeconds >= 10 && everySeconds <= 30 * 86_400)
+      ? { every: 'From 10 seconds to 30 days' }
+      : {}),
+    ...(times.trim() !== '' && !(Number.isInteger(count) && count >= 1 && count <= 1_000)
+      ? { times: 'From 1 to 1,000 times' }
+      : {}),
   };
   const known = !Number.isNaN(everySeconds) && !Number.isNaN(count);
   return reading(known ? { kind: 'recurring', everySeconds, times: count } : null, problems);
 }
 
-/** How far the price has to go, in percent of itself, and whether it is there already; null where price or level is not known. */
+/**
+ * How far the price has to go, in percent of itself, and whether it is there already; null where price or
+ * level is not known.
+ */
 export function standing(
   draft: OrderDraft,
   side: Side,

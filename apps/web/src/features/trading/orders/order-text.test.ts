@@ -7,13 +7,17 @@ import { previewText } from './preview.ts';
 describe('a rule in words', () => {
   it('is seen from the entry where that is known', () => {
     expect(ruleText(orderOf(), 0.00002)).toEqual({ figure: '-30%', act: 'sell 50%', tone: 'down' });
-    expect(ruleText(orderOf({ kind: 'takeProfit', amountPercent: 100 }, { level: 0.00004 }), 0.00002)).toEqual({
+    expect(
+      ruleText(orderOf({ kind: 'takeProfit', amountPercent: 100 }, { level: 0.00004 }), 0.00002),
+    ).toEqual({
       figure: '2x',
       act: 'sell all',
       tone: 'up',
     });
     expect(ruleText(orderOf({}, { level: 0.000014 }), null).figure).toBe('0.0₄1400 SOL');
-    expect(ruleText(orderOf({}, { metric: 'marketCapUsd', level: 2_000_000 }), 0.00002).figure).toBe('$2.0M cap');
+    expect(ruleText(orderOf({}, { metric: 'marketCapUsd', level: 2_000_000 }), 0.00002).figure).toBe(
+      '$2.0M cap',
+    );
   });
 
   it('names a trail and a repetition', () => {
@@ -31,7 +35,9 @@ describe('a rule in words', () => {
 
   it('says what it would do now, or why it would not', () => {
     expect(wouldDoText(orderOf())).toBe('1.0000 SOL for 406.9K COO');
-    const broke = orderOf({ wouldDo: { price: 1, distancePct: 1, inAmount: null, outAmount: null, problem: 'Not enough SOL' } });
+    const broke = orderOf({
+      wouldDo: { price: 1, distancePct: 1, inAmount: null, outAmount: null, problem: 'Not enough SOL' },
+    });
     expect(wouldDoText(broke)).toBe('Not enough SOL');
   });
 
@@ -47,7 +53,12 @@ describe('OrderUpdates', () => {
     expect(updates.since([orderOf({ status: 'filled' })])).toBeNull();
     expect(updates.since([orderOf({ id: 'b' }), orderOf({ status: 'filled' })])).toBeNull();
     const filled = orderOf({ id: 'b', status: 'filled', swapId: 's', wouldDo: null });
-    expect(updates.since([filled])).toEqual({ tone: 'success', title: 'Order filled', text: 'Stop loss: sell 50% of COO', swapId: 's' });
+    expect(updates.since([filled])).toEqual({
+      tone: 'success',
+      title: 'Order filled',
+      text: 'Stop loss: sell 50% of COO',
+      swapId: 's',
+    });
     expect(updates.since([filled])).toBeNull();
   });
 
@@ -64,7 +75,10 @@ describe('OrderUpdates', () => {
     expect(failed).toMatchObject({ tone: 'error', title: 'Failed to swap token' });
     expect(failed?.text).toContain('Not enough SOL in this wallet');
     updates.since([orderOf({ id: 'c' })]);
-    expect(updates.since([orderOf({ id: 'c', status: 'expired' })])).toMatchObject({ tone: 'info', title: 'Order expired' });
+    expect(updates.since([orderOf({ id: 'c', status: 'expired' })])).toMatchObject({
+      tone: 'info',
+      title: 'Order expired',
+    });
   });
 
   it('tells each time that a repetition trades, and is silent when the trader cancels', () => {
@@ -78,7 +92,10 @@ describe('OrderUpdates', () => {
   it('puts several at once into one, the failure first', () => {
     const updates = new OrderUpdates();
     updates.since([orderOf({ id: 'a' }), orderOf({ id: 'b' })]);
-    const news = updates.since([orderOf({ id: 'a', status: 'filled' }), orderOf({ id: 'b', status: 'failed', reason: 'x' })]);
+    const news = updates.since([
+      orderOf({ id: 'a', status: 'filled' }),
+      orderOf({ id: 'b', status: 'failed', reason: 'x' }),
+    ]);
     expect(news).toMatchObject({ tone: 'error' });
     expect(news?.text).toContain('and 1 more');
   });
@@ -104,7 +121,8 @@ describe('previewText', () => {
     expect(previewText({ ...base, side: 'sell', amount: '50% of COO', now: '0.2 SOL' })).toBe(
       'Sells 50% of COO from Main for ~0.2 SOL at market',
     );
-    const dca = (everySeconds: number) => previewText({ ...base, now: null, trigger: { kind: 'recurring', everySeconds, times: 5 } });
+    const dca = (everySeconds: number) =>
+      previewText({ ...base, now: null, trigger: { kind: 'recurring', everySeconds, times: 5 } });
     expect(dca(3_600)).toBe('DCA: now, then hourly, 5 buys of 0.5 SOL from Main. No funds reserved.');
     expect(dca(7_200)).toContain('now, then every 2 hours, 5 buys');
   });

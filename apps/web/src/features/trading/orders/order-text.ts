@@ -13,7 +13,8 @@ export const moveText = (movePct: number): string =>
   movePct >= 50 ? `${trimmed(1 + movePct / 100, 2)}x` : `${movePct >= 0 ? '+' : ''}${trimmed(movePct, 1)}%`;
 
 /** `sell all`, `sell 50%`. */
-export const sellText = (sellPct: number): string => (sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`);
+export const sellText = (sellPct: number): string =>
+  sellPct >= 100 ? 'sell all' : `sell ${trimmed(sellPct, 2)}%`;
 
 /** A figure that an order waits for, with its unit. */
 export function levelText(metric: PriceMetric | null, level: number | null): string {
@@ -56,7 +57,8 @@ export const STATE_LABELS: Readonly<Record<SwapOrder['status'], string>> = {
 
 /** What an order trades: `50%`, `0.5000 SOL`, `20.4K COO`. */
 export function amountText({ amount, amountPercent, side, swapMode, decimals, symbol }: SwapOrder): string {
-  if (amount === null) return amountPercent === null || amountPercent >= 100 ? 'all' : `${trimmed(amountPercent, 2)}%`;
+  if (amount === null)
+    return amountPercent === null || amountPercent >= 100 ? 'all' : `${trimmed(amountPercent, 2)}%`;
   const inSol = (side === 'buy') === (swapMode === 'ExactIn');
   return inSol
     ? `${formatSol(toNumber(BigInt(amount), SOL_DECIMALS))} SOL`
@@ -71,7 +73,8 @@ export function waitText({ trigger, side }: Pick<SwapOrder, 'trigger' | 'side'>)
   const { kind, metric, level, direction, trailBps, everySeconds, times, fired } = trigger;
   if (kind === 'graduation') return 'on graduation';
   if (kind === 'recurring') return `${everyText(everySeconds ?? 0)}, ${fired} of ${times ?? 0} done`;
-  if (kind === 'trailing') return `${trimmed((trailBps ?? 0) / 100, 2)}% ${side === 'sell' ? 'below its high' : 'above its low'}`;
+  if (kind === 'trailing')
+    return `${trimmed((trailBps ?? 0) / 100, 2)}% ${side === 'sell' ? 'below its high' : 'above its low'}`;
   return `at or ${direction ?? 'above'} ${levelText(metric, level)}`;
 }
 
@@ -80,7 +83,8 @@ export function ruleText(order: SwapOrder, entrySol: number | null): RuleText {
   const { trigger, kind } = order;
   const act = order.amount === null ? sellText(order.amountPercent ?? 100) : actText(order);
   const tone = kind === 'takeProfit' || (kind === 'limit' && trigger.direction === 'above') ? 'up' : 'down';
-  if (kind === 'trailing') return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, act, tone };
+  if (kind === 'trailing')
+    return { figure: `trail ${trimmed((trigger.trailBps ?? 0) / 100, 2)}%`, act, tone };
   if (kind === 'graduation') return { figure: 'graduation', act, tone: 'up' };
   if (kind === 'recurring') return { figure: everyText(trigger.everySeconds ?? 0), act, tone };
   const { level, metric } = trigger;
@@ -93,7 +97,8 @@ export function wouldDoText({ wouldDo, side, decimals, symbol, status }: SwapOrd
   if (wouldDo === null) return status === 'triggered' ? 'Executing' : '-';
   if (wouldDo.problem !== null) return wouldDo.problem;
   if (wouldDo.inAmount === null || wouldDo.outAmount === null) return '-';
-  const [tokens, lamports] = side === 'buy' ? [wouldDo.outAmount, wouldDo.inAmount] : [wouldDo.inAmount, wouldDo.outAmount];
+  const [tokens, lamports] =
+    side === 'buy' ? [wouldDo.outAmount, wouldDo.inAmount] : [wouldDo.inAmount, wouldDo.outAmount];
   const sol = `${formatSol(toNumber(BigInt(lamports), SOL_DECIMALS))} SOL`;
   const amount = `${formatAmount(toNumber(BigInt(tokens), decimals))} ${symbol}`;
   return side === 'buy' ? `${amount} for ${sol}` : `${sol} for ${amount}`;

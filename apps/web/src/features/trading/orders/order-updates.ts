@@ -19,17 +19,28 @@ function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | nul
   const named = { text: what, swapId };
   if (before?.status === status) {
     if (trigger.fired <= before.trigger.fired) return null;
-    return { ...named, tone: 'success', title: `Order ${trigger.fired} of ${trigger.times ?? trigger.fired} filled` };
+    return {
+      ...named,
+      tone: 'success',
+      title: `Order ${trigger.fired} of ${trigger.times ?? trigger.fired} filled`,
+    };
   }
   if (status === 'filled') return { ...named, tone: 'success', title: 'Order filled' };
-  if (status === 'failed') return { tone: 'error', title: TRADING_TEXTS.swapFailed, text: `${what}. ${reason ?? ''}`.trim(), swapId };
+  if (status === 'failed')
+    return {
+      tone: 'error',
+      title: TRADING_TEXTS.swapFailed,
+      text: `${what}. ${reason ?? ''}`.trim(),
+      swapId,
+    };
   if (status === 'expired') return { ...named, tone: 'info', title: 'Order expired' };
   return null;
 }
 
 /**
- * What has changed since the orders were last looked at. The first look shows nothing; an order that was created and ended between two
- * looks counts. Of several changes the first failure is shown, else the newest change, with the number of the others.
+ * What has changed since the orders were last looked at. The first look shows nothing; an order that was
+ * created and ended between two looks counts. Of several changes the first failure is shown, else the newest
+ * change, with the number of the others.
  */
 export class OrderUpdates {
   #seen: ReadonlyMap<string, Seen> | null = null;

@@ -42,7 +42,10 @@ const shownOrder = (order: SwapOrder): SwapOrder => ({
   symbol: shownSymbol(order.symbol, order.tokenAddress),
 });
 
-/** All that is armed and the newest that have ended, live: what the socket says, or what was last fetched while it says nothing. */
+/**
+ * All that is armed and the newest that have ended, live: what the socket says, or what was last fetched
+ * while it says nothing.
+ */
 export function useOrders(): Orders {
   const me = useMe();
   const signedIn = me !== null && me !== undefined;
@@ -63,14 +66,19 @@ export interface Cancelling {
   readonly cancel: (ids: readonly string[]) => Promise<void>;
 }
 
-/** Cancels orders one by one and says how it went; what has fired meanwhile is told as a failure with its reason. */
+/**
+ * Cancels orders one by one and says how it went; what has fired meanwhile is told as a failure with its
+ * reason.
+ */
 export function useCancelOrders(): Cancelling {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const cancel = useCallback(
     async (ids: readonly string[]) => {
       setBusy((known) => new Set([...known, ...ids]));
-      const ended = await Promise.allSettled(ids.map((id) => call('POST /swap/cancel-order', { body: { id } })));
+      const ended = await Promise.allSettled(
+        ids.map((id) => call('POST /swap/cancel-order', { body: { id } })),
+      );
       const failed = ended.find((each) => each.status === 'rejected');
       if (failed !== undefined) toastError(TRADING_TEXTS.cancelOrderFailed, failed.reason);
       else toastSuccess(ids.length === 1 ? 'Order cancelled' : `${ids.length} orders cancelled`);

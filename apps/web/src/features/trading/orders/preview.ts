@@ -19,7 +19,8 @@ export interface PreviewParts {
   readonly exit: boolean;
 }
 
-const thenText = (seconds: number): string => (seconds === 3_600 ? 'hourly' : seconds === 86_400 ? 'daily' : everyText(seconds));
+const thenText = (seconds: number): string =>
+  seconds === 3_600 ? 'hourly' : seconds === 86_400 ? 'daily' : everyText(seconds);
 
 const conditionOf = ({ trigger, symbol, side, standing }: PreviewParts): string | null => {
   if (trigger === null || trigger.kind === 'recurring') return null;
@@ -31,14 +32,17 @@ const conditionOf = ({ trigger, symbol, side, standing }: PreviewParts): string 
       ? `When ${symbol} falls ${distance} below its highest price from now on`
       : `When ${symbol} rises ${distance} above its lowest price from now on`;
   }
-  const metric = (['priceSol', 'priceUsd', 'marketCapUsd'] as const).find((name) => trigger[name] !== undefined) ?? 'priceSol';
+  const metric =
+    (['priceSol', 'priceUsd', 'marketCapUsd'] as const).find((name) => trigger[name] !== undefined) ??
+    'priceSol';
   const away = standing === null ? '' : ` (${formatPercent(standing.awayPct, 1)} from now)`;
   return `When ${symbol} is at or ${trigger.direction ?? 'above'} ${levelText(metric, trigger[metric] ?? null)}${away}`;
 };
 
 /** 'Buys ~20,395 COO for 0.5 SOL from Main', 'Sells 50% of COO from Main for ~0.2 SOL'. */
 function tradeText({ side, symbol, amount, wallets, trigger, now }: PreviewParts): string {
-  const from = wallets.length > 1 ? `from each of ${wallets.length} wallets` : `from ${wallets[0] ?? 'your wallet'}`;
+  const from =
+    wallets.length > 1 ? `from each of ${wallets.length} wallets` : `from ${wallets[0] ?? 'your wallet'}`;
   if (trigger?.kind === 'recurring') {
     const trades = `${trigger.times} ${side === 'buy' ? 'buys' : 'sells'}`;
     return `DCA: now, then ${thenText(trigger.everySeconds ?? 0)}, ${trades} of ${amount} ${from}`;
@@ -57,7 +61,9 @@ export function previewText(parts: PreviewParts): string {
   return [
     condition === null ? `${act}.` : `${condition}: ${act.charAt(0).toLowerCase()}${act.slice(1)}.`,
     ...(standing?.there === true ? ['Price already reached: triggers now.'] : []),
-    ...(now === null ? [] : [`${trigger.kind === 'recurring' ? 'First fill' : 'If triggered now'}: ~${now}.`]),
+    ...(now === null
+      ? []
+      : [`${trigger.kind === 'recurring' ? 'First fill' : 'If triggered now'}: ~${now}.`]),
     ...(exit ? ['Cancelled when the position closes.'] : []),
     'No funds reserved.',
   ].join(' ');

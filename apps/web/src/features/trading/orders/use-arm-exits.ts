@@ -40,7 +40,11 @@ export function useArmExits(): (bought: Bought, ladder: Ladder) => Promise<boole
         return true;
       } catch (failure) {
         const reason = refusalOf(failure) ?? 'No response. Check your open orders before you add them again.';
-        toasts.show({ tone: 'error', title: TRADING_TEXTS.swapFailed, text: `Not all exit rules were added. ${reason}` });
+        toasts.show({
+          tone: 'error',
+          title: TRADING_TEXTS.swapFailed,
+          text: `Not all exit rules were added. ${reason}`,
+        });
         return false;
       }
     },

@@ -32,7 +32,11 @@ export function useCheckedBuy(amount: string): CheckedBuy {
         .then(
           (token) => {
             if (isSuspect(token)) {
-              toasts.show({ tone: 'info', title: `Other tokens use the name ${token.symbol}`, text: 'Check the address before you buy.' });
+              toasts.show({
+                tone: 'info',
+                title: `Other tokens use the name ${token.symbol}`,
+                text: 'Check the address before you buy.',
+              });
               void navigate({ to: '/token/$id', params: { id: tokenAddress } });
             } else buyKnown(token);
           },

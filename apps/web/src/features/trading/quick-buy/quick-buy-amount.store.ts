@@ -11,7 +11,12 @@ export function readAmount(value: unknown): string | null {
   return lamports === null || lamports === 0n || value.length > 12 ? null : value;
 }
 
-const place = stored<string>({ key: 'quick-buy-amount', version: 1, fallback: QUICK_BUY_DEFAULT_SOL.other, parse: readAmount });
+const place = stored<string>({
+  key: 'quick-buy-amount',
+  version: 1,
+  fallback: QUICK_BUY_DEFAULT_SOL.other,
+  parse: readAmount,
+});
 
 interface QuickBuyAmount {
   /** SOL, as the trader typed it. */

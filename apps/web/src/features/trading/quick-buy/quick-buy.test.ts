@@ -18,7 +18,9 @@ describe('runQuickBuy', () => {
   it('[SWAP-01] [SWAP-02] [CONST-07] [ERR-90] sends no swap in development mode, waits 5000 ms and says so', async () => {
     const waited: number[] = [];
     const buy = vi.fn(async () => swapOf());
-    const outcome = await runQuickBuy(port({ mode: async () => 'development', buy, wait: async (ms) => void waited.push(ms) }));
+    const outcome = await runQuickBuy(
+      port({ mode: async () => 'development', buy, wait: async (ms) => void waited.push(ms) }),
+    );
     expect(outcome).toEqual({ kind: 'notice', title: 'This feature is currently in development mode.' });
     expect(waited).toEqual([5_000]);
     expect(buy).not.toHaveBeenCalled();
@@ -28,7 +30,9 @@ describe('runQuickBuy', () => {
     const thrown = { kind: 'failure', title: 'An error occurred during quick buy.' };
     const wait = () => Promise.reject(new Error('clock'));
     expect(await runQuickBuy(port({ mode: async () => 'development', wait }))).toEqual(thrown);
-    expect(await runQuickBuy(port({ buy: () => Promise.reject(new TypeError('fetch failed')) }))).toEqual(thrown);
+    expect(await runQuickBuy(port({ buy: () => Promise.reject(new TypeError('fetch failed')) }))).toEqual(
+      thrown,
+    );
   });
 
   it('buys at the market in paper mode', async () => {
@@ -36,12 +40,16 @@ describe('runQuickBuy', () => {
   });
 
   it('gives the reason of a refusal and of a failed swap', async () => {
-    expect(await runQuickBuy(port({ buy: () => Promise.reject(new Refused('Not enough SOL in this wallet')) }))).toEqual({
+    expect(
+      await runQuickBuy(port({ buy: () => Promise.reject(new Refused('Not enough SOL in this wallet')) })),
+    ).toEqual({
       kind: 'failure',
       title: 'Failed to swap token',
       reason: 'Not enough SOL in this wallet',
     });
-    expect(await runQuickBuy(port({ buy: async () => swapOf({ status: 'failed', reason: 'Price moved' }) }))).toEqual({
+    expect(
+      await runQuickBuy(port({ buy: async () => swapOf({ status: 'failed', reason: 'Price moved' }) })),
+    ).toEqual({
       kind: 'failure',
       title: 'Failed to swap token',
       reason: 'Price moved',

@@ -21,7 +21,8 @@ export interface QuickBuyPort {
 }
 
 /**
- * One quick buy, from the press to the words at its end; never throws. In development mode no order is sent: it waits the specified time and says so.
+ * One quick buy, from the press to the words at its end; never throws. In development mode no order is sent:
+ * it waits the specified time and says so.
  */
 export async function runQuickBuy(port: QuickBuyPort): Promise<Outcome> {
   try {
@@ -31,7 +32,11 @@ export async function runQuickBuy(port: QuickBuyPort): Promise<Outcome> {
     }
     const swap = await port.buy();
     if (swap.status === 'landed') return { kind: 'success', title: port.boughtText(swap) };
-    return { kind: 'failure', title: TRADING_TEXTS.swapFailed, ...(swap.reason === null ? {} : { reason: swap.reason }) };
+    return {
+      kind: 'failure',
+      title: TRADING_TEXTS.swapFailed,
+      ...(swap.reason === null ? {} : { reason: swap.reason }),
+    };
   } catch (failure) {
     const reason = port.refusal(failure);
     return reason === null

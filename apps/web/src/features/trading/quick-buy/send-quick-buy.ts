@@ -32,8 +32,15 @@ function requestOf({ target: { tokenAddress, symbol, decimals }, amount, wallet 
   return request;
 }
 
-/** One quick buy with the chosen preset, and a toast with its outcome. `started`: when it was pressed, as `performance.now` gives it. */
-export async function sendQuickBuy(queries: QueryClient, order: QuickBuyOrder, started: number): Promise<void> {
+/**
+ * One quick buy with the chosen preset, and a toast with its outcome. `started`: when it was pressed, as
+ * `performance.now` gives it.
+ */
+export async function sendQuickBuy(
+  queries: QueryClient,
+  order: QuickBuyOrder,
+  started: number,
+): Promise<void> {
   const outcome = await runQuickBuy({
     mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
     wait,

@@ -7,7 +7,11 @@ import { readAmount } from './quick-buy-amount.store.ts';
 export type Surface = 'chip' | 'tracker' | 'dock';
 type Amounts = Readonly<Record<Surface, string>>;
 
-const DEFAULTS: Amounts = { chip: QUICK_BUY_DEFAULT_SOL.chip, tracker: QUICK_BUY_DEFAULT_SOL.tracker, dock: QUICK_BUY_DEFAULT_SOL.dock };
+const DEFAULTS: Amounts = {
+  chip: QUICK_BUY_DEFAULT_SOL.chip,
+  tracker: QUICK_BUY_DEFAULT_SOL.tracker,
+  dock: QUICK_BUY_DEFAULT_SOL.dock,
+};
 
 function parse(value: unknown): Amounts | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -35,7 +39,9 @@ export const useSurfaceAmounts = create<SurfaceAmounts>()((set, get) => ({
 }));
 
 /** What a quick buy pays at one place, in SOL, and its setter. */
-export function useSurfaceAmount(surface: Surface): readonly [amount: string, setAmount: (amount: string) => void] {
+export function useSurfaceAmount(
+  surface: Surface,
+): readonly [amount: string, setAmount: (amount: string) => void] {
   const amount = useSurfaceAmounts((state) => state.amounts[surface]);
   const keep = useSurfaceAmounts((state) => state.keep);
   return [amount, (typed) => readAmount(typed.trim()) !== null && keep({ [surface]: typed.trim() })];

@@ -1,4 +1,7 @@
-/** Which tokens have a quick buy under way. A second press on the same one starts nothing. React reads it through subscribe and getSnapshot. */
+/**
+ * Which tokens have a quick buy under way. A second press on the same one starts nothing. React reads it
+ * through subscribe and getSnapshot.
+ */
 export class QuickBuysUnderWay {
   #mints: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();

@@ -21,7 +21,10 @@ export interface QuickBuy {
   readonly amount: string;
   /** Mints with a quick buy under way, wherever on the page it was pressed. */
   readonly busy: ReadonlySet<string>;
-  /** Buys for the amount, or says why the token cannot be bought; a guest is asked to sign in. A second press on a busy token does nothing. */
+  /**
+   * Buys for the amount, or says why the token cannot be bought; a guest is asked to sign in. A second press
+   * on a busy token does nothing.
+   */
   readonly buy: (target: QuickBuyTarget) => void;
 }
 
@@ -29,7 +32,10 @@ const underWay = new QuickBuysUnderWay();
 
 const load = () => loadFile(() => import('./send-quick-buy.ts'));
 
-/** Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has one. */
+/**
+ * Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has
+ * one.
+ */
 export function useQuickBuy(own?: string): QuickBuy {
   const open = useOpen();
   const { signedIn, wallet } = useAccount();
@@ -53,7 +59,8 @@ export function useQuickBuy(own?: string): QuickBuy {
         return;
       }
       const started = performance.now();
-      const send = async (): Promise<void> => (await load()).sendQuickBuy(queries, { target, amount, wallet }, started);
+      const send = async (): Promise<void> =>
+        (await load()).sendQuickBuy(queries, { target, amount, wallet }, started);
       underWay.run(target.tokenAddress, send).catch(toastMissing);
     },
     [signedIn, open, wallet, amount, queries],
@@ -78,7 +85,8 @@ export function useListBuy(own?: string): ListBuy {
   const { amount, busy, buy } = useQuickBuy(own);
   const press = useCallback(
     (target: ListedTarget): void => {
-      if (isSuspect(target)) void navigate({ to: '/screener/$poolAddress', params: { poolAddress: target.poolAddress } });
+      if (isSuspect(target))
+        void navigate({ to: '/screener/$poolAddress', params: { poolAddress: target.poolAddress } });
       else buy(target);
     },
     [navigate, buy],

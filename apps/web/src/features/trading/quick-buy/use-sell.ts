@@ -17,7 +17,10 @@ const selling = new QuickBuysUnderWay();
 export interface Selling {
   /** Mints with a sale under way. */
   readonly busy: ReadonlySet<string>;
-  /** Sells a share (percent, 100 is all) at the market and says how it went. A second press on a busy token does nothing. */
+  /**
+   * Sells a share (percent, 100 is all) at the market and says how it went. A second press on a busy token
+   * does nothing.
+   */
   readonly sell: (target: SaleTarget, percent: number) => Promise<void>;
 }
 
@@ -30,14 +33,33 @@ export function useSell(): Selling {
     async ({ tokenAddress, symbol, decimals, walletAddress }: SaleTarget, percent: number): Promise<void> => {
       await selling.run(tokenAddress, async () => {
         const started = performance.now();
-        const context = { walletAddress, mint: tokenAddress, symbol, decimals, lamports: 0n, held: 1n, presets };
-        const { request } = readForm({ ...emptyForm(''), side: 'sell', sellPercent: percent, preset: chosen }, context);
+        const context = {
+          walletAddress,
+          mint: tokenAddress,
+          symbol,
+          decimals,
+          lamports: 0n,
+          held: 1n,
+          presets,
+        };
+        const { request } = readForm(
+          { ...emptyForm(''), side: 'sell', sellPercent: percent, preset: chosen },
+          context,
+        );
         if (request === null) return;
         try {
           const done = await swap(request);
           if (done.status === 'landed')
-            announce({ kind: 'success', title: doneText(done, { side: 'sell', symbol, decimals, tookMs: performance.now() - started }) });
-          else announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, ...(done.reason === null ? {} : { reason: done.reason }) });
+            announce({
+              kind: 'success',
+              title: doneText(done, { side: 'sell', symbol, decimals, tookMs: performance.now() - started }),
+            });
+          else
+            announce({
+              kind: 'failure',
+              title: TRADING_TEXTS.swapFailed,
+              ...(done.reason === null ? {} : { reason: done.reason }),
+            });
         } catch (failure) {
           announce({
             kind: 'failure',

@@ -86,7 +86,9 @@ describe('SwapAttempts', () => {
   it('settles every swap of several wallets', async () => {
     const pending = swapOf({ id: 's2', status: 'pending' });
     const { swaps } = attempts([{ ...swapOf(), swaps: [swapOf(), pending] }], [swapOf({ id: 's2' })]);
-    expect((await swaps.swaps({ ...intent, walletAddresses: ['a', 'b'] })).map(({ id, status }) => [id, status])).toEqual([
+    expect(
+      (await swaps.swaps({ ...intent, walletAddresses: ['a', 'b'] })).map(({ id, status }) => [id, status]),
+    ).toEqual([
       ['s1', 'landed'],
       ['s2', 'landed'],
     ]);

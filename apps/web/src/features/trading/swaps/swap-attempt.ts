@@ -18,7 +18,9 @@ export type TradeIntent = SwapIntent & Pick<SwapRequest, 'exits'>;
 /** A swap that waits for its trigger. */
 export type OrderIntent = SwapIntent & Required<Pick<SwapRequest, 'trigger'>>;
 
-/** An order whose outcome is unknown. The quote goes on: what is sent again has the limit of the first time. */
+/**
+ * An order whose outcome is unknown. The quote goes on: what is sent again has the limit of the first time.
+ */
 interface Unanswered {
   readonly body: string;
   readonly key: string;
@@ -30,8 +32,8 @@ const LOOK_EVERY_MS = 400;
 const MOST_LOOKS = 150;
 
 /**
- * Sends orders so that none is done twice: each press has a key of its own, and an order whose answer got lost is sent again under the same key,
- * by itself and when the trader presses again without a change.
+ * Sends orders so that none is done twice: each press has a key of its own, and an order whose answer got
+ * lost is sent again under the same key, by itself and when the trader presses again without a change.
  */
 export class SwapAttempts {
   readonly #port: SwapPort;
@@ -41,18 +43,27 @@ export class SwapAttempts {
     this.#port = port;
   }
 
-  /** The swap in its final state. Throws what the server refused with, or the network's failure when no answer came at all. */
+  /**
+   * The swap in its final state. Throws what the server refused with, or the network's failure when no answer
+   * came at all.
+   */
   async swap(intent: TradeIntent): Promise<Swap> {
     return this.#settled(await this.#press(intent));
   }
 
-  /** One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed` with its reason. */
+  /**
+   * One swap for each of the intent's `walletAddresses`, each in its final state; a refused one is `failed`
+   * with its reason.
+   */
   async swaps(intent: TradeIntent): Promise<readonly Swap[]> {
     const { swaps, ...first } = await this.#press(intent);
     return Promise.all((swaps ?? [first]).map((swap) => this.#settled(swap)));
   }
 
-  /** Arms orders, one after another. With a `key` of one's own they are the same orders however often they are armed. */
+  /**
+   * Arms orders, one after another. With a `key` of one's own they are the same orders however often they are
+   * armed.
+   */
   async arm(intents: readonly OrderIntent[], key?: string): Promise<readonly SwapOrder[]> {
     const all = async (base: string): Promise<readonly SwapOrder[]> => {
       const armed: SwapOrder[] = [];
@@ -67,14 +78,23 @@ export class SwapAttempts {
 
   #press({ minOut, ...asked }: TradeIntent): Promise<SwapAnswer> {
     return this.#once(asked, minOut, (order) =>
-      this.#send({ ...asked, ...(order.minOut === undefined ? {} : { minOut: order.minOut }), idempotencyKey: order.key }),
+      this.#send({
+        ...asked,
+        ...(order.minOut === undefined ? {} : { minOut: order.minOut }),
+        idempotencyKey: order.key,
+      }),
     );
   }
 
   /** One press: its key is kept as long as it is not known what became of it. */
-  async #once<T>(asked: unknown, minOut: string | undefined, run: (order: Unanswered) => Promise<T>): Promise<T> {
+  async #once<T>(
+    asked: unknown,
+    minOut: string | undefined,
+    run: (order: Unanswered) => Promise<T>,
+  ): Promise<T> {
     const body = JSON.stringify(asked);
-    const order = this.#unanswered?.body === body ? this.#unanswered : { body, key: this.#port.newKey(), minOut };
+    const order =
+      this.#unanswered?.body === body ? this.#unanswered : { body, key: this.#port.newKey(), minOut };
     this.#unanswered = order;
     try {
       const done = await run(order);

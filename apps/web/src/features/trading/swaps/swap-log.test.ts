@@ -18,7 +18,12 @@ describe('the record of a swap', () => {
       status: 'landed',
     });
     const sale = swapOf({ inputMint: MINT, outputMint: SOL_MINT, inAmount: '7', outAmount: '250000000' });
-    expect(outcomeOf(sale, null)).toMatchObject({ type: 'sell', tokenAddress: MINT, solAmount: 0.25, usdAmount: null });
+    expect(outcomeOf(sale, null)).toMatchObject({
+      type: 'sell',
+      tokenAddress: MINT,
+      solAmount: 0.25,
+      usdAmount: null,
+    });
   });
 
   it('is not made of a swap that left no transaction', () => {
@@ -29,7 +34,9 @@ describe('the record of a swap', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     expect(() => logOutcome(swapOf(), 1)).not.toThrow();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith('Failed to log transaction', expect.any(TypeError)));
+    await vi.waitFor(() =>
+      expect(warned).toHaveBeenCalledWith('Failed to log transaction', expect.any(TypeError)),
+    );
     warned.mockRestore();
   });
 });

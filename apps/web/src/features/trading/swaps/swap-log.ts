@@ -15,10 +15,20 @@ export function outcomeOf(swap: Swap, solUsd: number | null): Logged | null {
   const solAmount = toNumber(BigInt(buying ? inAmount : outAmount), SOL_DECIMALS);
   const tokenAddress = buying ? outputMint : inputMint;
   const usdAmount = solUsd === null ? null : solAmount * solUsd;
-  return { signature, walletAddress, tokenAddress, type: buying ? 'buy' : 'sell', solAmount, usdAmount, status };
+  return {
+    signature,
+    walletAddress,
+    tokenAddress,
+    type: buying ? 'buy' : 'sell',
+    solAmount,
+    usdAmount,
+    status,
+  };
 }
 
-/** Records the outcome of a swap. The trader is never disturbed by it: not by waiting, and not by its failure. */
+/**
+ * Records the outcome of a swap. The trader is never disturbed by it: not by waiting, and not by its failure.
+ */
 export function logOutcome(swap: Swap, solUsd: number | null): void {
   const body = outcomeOf(swap, solUsd);
   if (body === null) return;

@@ -38,5 +38,7 @@ export const failedText = (side: Side, reason: string): string => {
 /** A fee in SOL: four decimals, or as many as a smaller one needs to be told from nothing. */
 export function feeText(lamports: bigint | undefined): string {
   if (lamports === undefined) return UNKNOWN;
-  return lamports > 0n && lamports < 50_000n ? formatDecimal(lamports, SOL_DECIMALS) : formatSol(toNumber(lamports, SOL_DECIMALS));
+  return lamports > 0n && lamports < 50_000n
+    ? formatDecimal(lamports, SOL_DECIMALS)
+    : formatSol(toNumber(lamports, SOL_DECIMALS));
 }

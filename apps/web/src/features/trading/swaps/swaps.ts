@@ -22,7 +22,8 @@ export class Refusal extends Error {}
 
 /** The words of a refusal; null for a failure that leaves open what became of the order. */
 export const refusalOf = (failure: unknown): string | null =>
-  failure instanceof Refusal || (failure instanceof ApiFailure && failure.code !== 'internal' && failure.status < 502)
+  failure instanceof Refusal ||
+  (failure instanceof ApiFailure && failure.code !== 'internal' && failure.status < 502)
     ? failure.message
     : null;
 
@@ -43,7 +44,8 @@ const swapAct = (body: SwapRequest): ProvenAct => ({
 
 /** The page's orders: one object, so that an unanswered one is known wherever it is pressed again. */
 const attempts = new SwapAttempts({
-  send: async (body) => (await withProof(swapAct(body), (proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
+  send: async (body) =>
+    (await withProof(swapAct(body), (proof) => call('POST /swap', { body: { ...body, ...proof } }))).data,
   look: async (id) => (await call('GET /swap/{id}', { params: { id } })).data,
   isUnanswered: (failure) => refusalOf(failure) === null,
   wait,
@@ -69,7 +71,10 @@ async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>)
   }
 }
 
-/** Sends an order and gives the swap in its final state; throws ApiFailure for a refusal, TypeError when no answer came. */
+/**
+ * Sends an order and gives the swap in its final state; throws ApiFailure for a refusal, TypeError when no
+ * answer came.
+ */
 export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promise<Swap> {
   const swap = attempts.swap(intent);
   await recorded(
@@ -91,7 +96,10 @@ export function useSwaps(): (intent: TradeIntent) => Promise<readonly Swap[]> {
   return useCallback((intent) => recorded(queries, attempts.swaps(intent)), [queries]);
 }
 
-/** Arms orders; with a key of their own they are the same orders however often they are armed. Throws as `useSwap` does. */
+/**
+ * Arms orders; with a key of their own they are the same orders however often they are armed. Throws as
+ * `useSwap` does.
+ */
 export function useArm(): (intents: readonly OrderIntent[], key?: string) => Promise<readonly SwapOrder[]> {
   const queries = useQueryClient();
   return useCallback(

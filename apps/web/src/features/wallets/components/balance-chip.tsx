@@ -9,7 +9,12 @@ export function BalanceChip() {
   const wallets = useWallets();
   const text = formatBalance(wallets === undefined ? null : totalBalance(wallets));
   return (
-    <Link to="/portfolio/wallets" className={buttonClass()} aria-label={`Balance ${text} SOL, open wallets`} data-testid="balance-chip">
+    <Link
+      to="/portfolio/wallets"
+      className={buttonClass()}
+      aria-label={`Balance ${text} SOL, open wallets`}
+      data-testid="balance-chip"
+    >
       <SolMark />
       <span className="font-semibold">{text}</span>
     </Link>

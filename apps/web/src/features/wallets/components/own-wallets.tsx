@@ -30,10 +30,14 @@ export function OwnWallets() {
   const isFull = (wallets?.length ?? 0) >= MAX_WALLETS;
   return (
     <>
-      {isError && <ErrorBand title="Failed to load wallets" onAction={() => void refetch()} className="m-3" />}
+      {isError && (
+        <ErrorBand title="Failed to load wallets" onAction={() => void refetch()} className="m-3" />
+      )}
       <div className="flex flex-wrap items-center gap-2 border-b border-line2 px-3 py-3">
         <p className="mr-auto flex items-baseline gap-2 max-desk:w-full">
-          <span className="font-semibold text-figure">{formatBalance(wallets === undefined ? null : totalBalance(wallets))}</span>
+          <span className="font-semibold text-figure">
+            {formatBalance(wallets === undefined ? null : totalBalance(wallets))}
+          </span>
           <span className="text-t3">SOL in all wallets</span>
         </p>
         <Button size={32} className="max-desk:min-h-11" disabled={isFull} onClick={() => setAdding('import')}>
@@ -70,7 +74,9 @@ export function OwnWallets() {
       {wallets !== undefined && shown.length > 0 && <WalletTable wallets={shown} all={wallets} />}
       {wallets !== undefined && shown.length === 0 && (
         <EmptyState title="No wallets found">
-          {state === 'archived' && text === '' ? 'Archived wallets appear here. They do not trade.' : 'Try another name or filter.'}
+          {state === 'archived' && text === ''
+            ? 'Archived wallets appear here. They do not trade.'
+            : 'Try another name or filter.'}
         </EmptyState>
       )}
       <Tabs
@@ -84,7 +90,11 @@ export function OwnWallets() {
           { value: 'activity', label: 'Activity' },
         ]}
       />
-      <section id="wallet-history" role="tabpanel" aria-label={tab === 'withdrawals' ? 'Withdrawals' : 'Activity'}>
+      <section
+        id="wallet-history"
+        role="tabpanel"
+        aria-label={tab === 'withdrawals' ? 'Withdrawals' : 'Activity'}
+      >
         {tab === 'withdrawals' ? <WithdrawalsList /> : <ActsList />}
       </section>
       {adding === 'create' && <CreateDialog onClose={() => setAdding(null)} />}

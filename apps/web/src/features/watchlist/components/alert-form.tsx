@@ -6,7 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { ALERT_METRICS, type AlertMetric, alertFigure, alertText, directionOf, readLevel } from '../alert.model.ts';
+import {
+  ALERT_METRICS,
+  type AlertMetric,
+  alertFigure,
+  alertText,
+  directionOf,
+  readLevel,
+} from '../alert.model.ts';
 import { askForNotifications } from '../browser-notification.ts';
 import { sayWatchlistFailure, watchlistQuery } from '../watchlist.queries.ts';
 
@@ -25,7 +32,12 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
   const arm = useMutation({
     mutationFn: (wanted: number) =>
       call('POST /watchlist/alerts', {
-        body: { tokenAddress: token.tokenAddress, metric, direction: directionOf(wanted, now), level: wanted },
+        body: {
+          tokenAddress: token.tokenAddress,
+          metric,
+          direction: directionOf(wanted, now),
+          level: wanted,
+        },
       }),
     onSuccess: async () => {
       setText('');

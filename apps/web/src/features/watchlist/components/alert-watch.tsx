@@ -7,7 +7,10 @@ import { notifyBrowser } from '../browser-notification.ts';
 import { shownAlert, titleOf } from '../watchlist.model.ts';
 import { watchlistQuery } from '../watchlist.queries.ts';
 
-/** Tells of alerts that fire, in the page and, where the trader allowed it, by the browser. Shows nothing itself. */
+/**
+ * Tells of alerts that fire, in the page and, where the trader allowed it, by the browser. Shows nothing
+ * itself.
+ */
 export function AlertWatch() {
   const queries = useQueryClient();
   const navigate = useNavigate();

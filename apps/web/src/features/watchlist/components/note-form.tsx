@@ -23,7 +23,10 @@ export function NoteForm({ token, groups, onDone }: NoteFormProps) {
     mutationFn: () =>
       call('PUT /watchlist/{mint}', {
         params: { mint: token.tokenAddress },
-        body: { group: group.trim() === '' ? null : group.trim(), note: note.trim() === '' ? null : note.trim() },
+        body: {
+          group: group.trim() === '' ? null : group.trim(),
+          note: note.trim() === '' ? null : note.trim(),
+        },
       }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: watchlistQuery.queryKey });

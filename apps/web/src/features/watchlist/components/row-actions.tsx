@@ -33,8 +33,17 @@ export const RowActions = ({ token, groups }: ActionsProps) => (
     <Popover
       label={`Alerts for ${titleOf(token)}`}
       trigger={
-        <Button kind="ghost" size={24} icon aria-label={`Alerts for ${titleOf(token)}, ${token.alerts.length} active`}>
-          {token.alerts.length > 0 ? <BellRing className="size-3.5 text-accent" aria-hidden /> : <Bell className="size-3.5" aria-hidden />}
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label={`Alerts for ${titleOf(token)}, ${token.alerts.length} active`}
+        >
+          {token.alerts.length > 0 ? (
+            <BellRing className="size-3.5 text-accent" aria-hidden />
+          ) : (
+            <Bell className="size-3.5" aria-hidden />
+          )}
         </Button>
       }
     >
@@ -43,7 +52,13 @@ export const RowActions = ({ token, groups }: ActionsProps) => (
     <Popover
       label={`Group and note of ${titleOf(token)}`}
       trigger={
-        <Button kind="ghost" size={24} icon aria-label={`Group and note of ${titleOf(token)}`} title={token.note ?? 'Group and note'}>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label={`Group and note of ${titleOf(token)}`}
+          title={token.note ?? 'Group and note'}
+        >
           {token.note === null ? (
             <NotebookPen className="size-3.5" aria-hidden />
           ) : (

@@ -55,7 +55,10 @@ const Item = memo(function Item({ token, busy, onRemove }: ItemProps) {
   );
 });
 
-/** Watched tokens in one line below the top bar; it scrolls by drag and by wheel. Nothing while the list is empty. */
+/**
+ * Watched tokens in one line below the top bar; it scrolls by drag and by wheel. Nothing while the list is
+ * empty.
+ */
 export function WatchStrip() {
   const tokens = useWatchlist().data ?? [];
   const [collapsed, setCollapsed] = useState(collapsedPlace.read);
@@ -91,11 +94,19 @@ export function WatchStrip() {
       ) : (
         <ul {...scroll} className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]">
           {tokens.map((token) => (
-            <Item key={token.tokenAddress} token={token} busy={busy === token.tokenAddress} onRemove={remove} />
+            <Item
+              key={token.tokenAddress}
+              token={token}
+              busy={busy === token.tokenAddress}
+              onRemove={remove}
+            />
           ))}
         </ul>
       )}
-      <Link to="/track/tracking/watchlist" className="flex h-6 shrink-0 items-center rounded-control px-2 text-t2 hover:text-t1">
+      <Link
+        to="/track/tracking/watchlist"
+        className="flex h-6 shrink-0 items-center rounded-control px-2 text-t2 hover:text-t1"
+      >
         View All
       </Link>
       <Button
@@ -107,7 +118,11 @@ export function WatchStrip() {
         className="h-5"
         onClick={toggle}
       >
-        {collapsed ? <ChevronDown className="size-3.5" aria-hidden /> : <ChevronUp className="size-3.5" aria-hidden />}
+        {collapsed ? (
+          <ChevronDown className="size-3.5" aria-hidden />
+        ) : (
+          <ChevronUp className="size-3.5" aria-hidden />
+        )}
       </Button>
     </nav>
   );

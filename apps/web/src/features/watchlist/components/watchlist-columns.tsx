@@ -32,7 +32,12 @@ function Live({ token, pick, fetched, text, tone }: LiveProps) {
   );
 }
 
-const figure = (id: WatchSort, head: string, width: string, cell: (token: WatchedToken) => ReactNode): Column<WatchedToken> => ({
+const figure = (
+  id: WatchSort,
+  head: string,
+  width: string,
+  cell: (token: WatchedToken) => ReactNode,
+): Column<WatchedToken> => ({
   id,
   head,
   width,
@@ -50,11 +55,18 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
     sortable: true,
     cell: (token) => (
       <span className="flex min-w-0 items-center gap-2">
-        <TokenPicture src={token.image} symbol={token.symbol ?? titleOf(token)} seed={token.tokenAddress} size={22} />
+        <TokenPicture
+          src={token.image}
+          symbol={token.symbol ?? titleOf(token)}
+          seed={token.tokenAddress}
+          size={22}
+        />
         <span className="flex min-w-0 gap-2 max-desk:flex-col max-desk:gap-0 max-desk:leading-4">
           <span className="truncate font-semibold text-t1 desk:max-w-40">{titleOf(token)}</span>
           {token.symbol !== null && token.name !== null && (
-            <span className="truncate text-t3 desk:max-w-20 desk:shrink-0 max-desk:text-small">{token.symbol}</span>
+            <span className="truncate text-t3 desk:max-w-20 desk:shrink-0 max-desk:text-small">
+              {token.symbol}
+            </span>
           )}
         </span>
       </span>
@@ -62,7 +74,13 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
   },
   figure('createdAt', 'Age', '44px', ({ createdAt }) => <TokenAge createdAt={createdAt} />),
   figure('priceUsd', 'Price', '92px', (token) => (
-    <Live token={token} pick={(live) => live.priceUsd} fetched={token.priceUsd} text={formatPrice} tone={() => 'font-medium text-t1'} />
+    <Live
+      token={token}
+      pick={(live) => live.priceUsd}
+      fetched={token.priceUsd}
+      text={formatPrice}
+      tone={() => 'font-medium text-t1'}
+    />
   )),
   figure('changePct', '24h', '72px', (token) => (
     <Live
@@ -83,10 +101,20 @@ export const WATCHLIST_FIGURES: readonly Column<WatchedToken>[] = [
     />
   )),
   figure('liquidityUsd', 'Liquidity', '72px', (token) => (
-    <Live token={token} pick={(live) => live.liquidityUsd} fetched={token.liquidityUsd} text={formatMarketCap} />
+    <Live
+      token={token}
+      pick={(live) => live.liquidityUsd}
+      fetched={token.liquidityUsd}
+      text={formatMarketCap}
+    />
   )),
   figure('volumeUsd', '24h vol', '72px', (token) => (
-    <Live token={token} pick={(live) => live.windows['24h'].volumeUsd} fetched={token.volumeUsd} text={formatMarketCap} />
+    <Live
+      token={token}
+      pick={(live) => live.windows['24h'].volumeUsd}
+      fetched={token.volumeUsd}
+      text={formatMarketCap}
+    />
   )),
   figure('holders', 'Holders', '64px', (token) => (
     <Live token={token} pick={(live) => live.holders} fetched={token.holders} text={formatCount} />

@@ -22,7 +22,16 @@ import { WATCHLIST_FIGURES } from './watchlist-columns.tsx';
 
 /** What a phone has room for. */
 const PHONE = ['name', 'changePct', 'marketCap'];
-const SORTS: readonly string[] = ['name', 'createdAt', 'priceUsd', 'changePct', 'marketCap', 'liquidityUsd', 'volumeUsd', 'holders'];
+const SORTS: readonly string[] = [
+  'name',
+  'createdAt',
+  'priceUsd',
+  'changePct',
+  'marketCap',
+  'liquidityUsd',
+  'volumeUsd',
+  'holders',
+];
 const isSort = (by: string): by is WatchSort => SORTS.includes(by);
 
 function Buy({ token }: { readonly token: WatchedToken }) {
@@ -61,7 +70,13 @@ function WatchlistTable({
       width: '24px',
       cell: (token) => <WatchedStar token={token} />,
     };
-    const buy: Column<WatchedToken> = { id: 'buy', head: 'Quick Buy', width: '64px', align: 'end', cell: (token) => <Buy token={token} /> };
+    const buy: Column<WatchedToken> = {
+      id: 'buy',
+      head: 'Quick Buy',
+      width: '64px',
+      align: 'end',
+      cell: (token) => <Buy token={token} />,
+    };
     const actions: Column<WatchedToken> = {
       id: 'actions',
       head: '',
@@ -147,7 +162,9 @@ export function WatchlistPage() {
   }
   return (
     <>
-      {isError && <ErrorBand title={WATCHLIST_TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-2" />}
+      {isError && (
+        <ErrorBand title={WATCHLIST_TEXTS.watchlistFailed} onAction={() => void refetch()} className="m-2" />
+      )}
       {groups.length > 0 && (
         <div className="flex h-10 shrink-0 items-center border-b border-line2 px-3">
           <Segmented

@@ -8,9 +8,13 @@ interface WalletLinkProps {
 }
 
 /** Whether the press asks for another tab or window, which is the browser's to open. */
-const isForBrowser = (event: MouseEvent): boolean => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const isForBrowser = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link to a wallet's page, light enough for rows that come by the dozen. The press never reaches the row below it. */
+/**
+ * A link to a wallet's page, light enough for rows that come by the dozen. The press never reaches the row
+ * below it.
+ */
 export function WalletLink({ address, className, children }: WalletLinkProps) {
   const navigate = useNavigate();
   return (

@@ -20,7 +20,11 @@ interface QuickBuyButtonProps {
 }
 
 /** Takes the focus and the pointer, so that it can tell its reason, but no press. */
-const BarredButton = ({ reason, children, ...rest }: { readonly reason: string } & ComponentProps<typeof Button>) => (
+const BarredButton = ({
+  reason,
+  children,
+  ...rest
+}: { readonly reason: string } & ComponentProps<typeof Button>) => (
   <Tooltip content={reason}>
     <Button {...rest} aria-disabled onClick={(event) => event.stopPropagation()}>
       {children}
@@ -29,8 +33,20 @@ const BarredButton = ({ reason, children, ...rest }: { readonly reason: string }
   </Tooltip>
 );
 
-/** Buys at one press. While it runs it says so and takes no second press; the press never reaches the row below it. */
-export function QuickBuyButton({ symbol, amount, busy, barred, onBuy, size = 24, unit = false, className }: QuickBuyButtonProps) {
+/**
+ * Buys at one press. While it runs it says so and takes no second press; the press never reaches the row
+ * below it.
+ */
+export function QuickBuyButton({
+  symbol,
+  amount,
+  busy,
+  barred,
+  onBuy,
+  size = 24,
+  unit = false,
+  className,
+}: QuickBuyButtonProps) {
   const content = (
     <>
       <Zap className="size-3 fill-current" aria-hidden />

@@ -1,7 +1,18 @@
 import type { BadgeId } from '@dugout/domain/markets';
 import { Badge } from '@dugout/ui/badge';
 import { Tooltip } from '@dugout/ui/tooltip';
-import { Bone, Flame, Hexagon, type LucideIcon, Moon, Orbit, Pill, Pointer, ShoppingBag, Sparkle } from 'lucide-react';
+import {
+  Bone,
+  Flame,
+  Hexagon,
+  type LucideIcon,
+  Moon,
+  Orbit,
+  Pill,
+  Pointer,
+  ShoppingBag,
+  Sparkle,
+} from 'lucide-react';
 import { launchpadBadge, marketName } from './launchpads.ts';
 
 const ICONS: Readonly<Record<BadgeId, LucideIcon>> = {
@@ -20,7 +31,9 @@ interface MarketProps {
   readonly market: string | null;
 }
 
-/** The mark of a market alone, without words: for the corner of a token's picture. Null for an unknown market. */
+/**
+ * The mark of a market alone, without words: for the corner of a token's picture. Null for an unknown market.
+ */
 export function LaunchpadIcon({ market }: MarketProps) {
   const mark = launchpadBadge(market);
   if (mark === null) return null;
@@ -41,7 +54,9 @@ export function LaunchpadMarkIcon({ market }: MarketProps) {
   );
 }
 
-/** Icon and name in an outlined badge, with the market's name as its tooltip; nothing for an unknown market. */
+/**
+ * Icon and name in an outlined badge, with the market's name as its tooltip; nothing for an unknown market.
+ */
 export function LaunchpadBadge({ market }: MarketProps) {
   if (market === null || launchpadBadge(market) === null) return null;
   return (

@@ -5,7 +5,16 @@ import { launchpadBadge, marketName } from './launchpads.ts';
 describe('launchpadBadge', () => {
   it('[TOKEN-12] [TOKEN-13] finds the mark that a market contains, whatever the case', () => {
     expect(
-      ['pumpfun-amm', 'LetsBonk.fun', 'meteora-dlmm', 'raydium-cpmm', 'jupiter-studio', 'moonshot', 'boop', 'Believe'].map(launchpadBadge),
+      [
+        'pumpfun-amm',
+        'LetsBonk.fun',
+        'meteora-dlmm',
+        'raydium-cpmm',
+        'jupiter-studio',
+        'moonshot',
+        'boop',
+        'Believe',
+      ].map(launchpadBadge),
     ).toEqual(['pumpfun', 'bonk', 'meteora', 'raydium', 'jupiter', 'moonshot', 'boop', 'believe']);
   });
 
@@ -15,7 +24,8 @@ describe('launchpadBadge', () => {
   });
 
   it('has a mark and a name for every market id', () => {
-    for (const id of MARKET_IDS) expect([launchpadBadge(id), marketName(id)]).not.toContain(id === 'bags' ? null : undefined);
+    for (const id of MARKET_IDS)
+      expect([launchpadBadge(id), marketName(id)]).not.toContain(id === 'bags' ? null : undefined);
     expect(marketName('pumpfun-amm')).toBe('PumpSwap');
     expect(marketName('someswap')).toBe('someswap');
   });

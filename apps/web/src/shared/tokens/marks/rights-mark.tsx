@@ -6,10 +6,17 @@ type Rights = Pick<TokenRow, 'mintAuthority' | 'freezeAuthority'>;
 
 const MARKS = [
   { right: 'mintAuthority', Icon: Coins, text: 'Someone can mint more of this token.' },
-  { right: 'freezeAuthority', Icon: Snowflake, text: "Someone can freeze holders' accounts and stop them from selling." },
+  {
+    right: 'freezeAuthority',
+    Icon: Snowflake,
+    text: "Someone can freeze holders' accounts and stop them from selling.",
+  },
 ] as const;
 
-/** A warning for each right over a token that somebody holds; nothing where they were given up or are not known. */
+/**
+ * A warning for each right over a token that somebody holds; nothing where they were given up or are not
+ * known.
+ */
 export const RightsMark = (rights: Rights) =>
   MARKS.map(({ right, Icon, text }) =>
     rights[right] === 'on' ? (

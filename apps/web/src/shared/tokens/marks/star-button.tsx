@@ -11,7 +11,12 @@ interface StarButtonProps {
 }
 
 /** On the watchlist or not. The press never reaches the row below it. */
-export const StarButton = ({ symbol, watch: { watched, busy, toggle }, size = 24, plain = false }: StarButtonProps) => (
+export const StarButton = ({
+  symbol,
+  watch: { watched, busy, toggle },
+  size = 24,
+  plain = false,
+}: StarButtonProps) => (
   <Button
     kind={plain ? 'ghost' : 'neutral'}
     size={size}

@@ -5,7 +5,8 @@ const MINT = 'VWUYqz7hK9fF3mXbcdEJtTnPq2RsLvWxYzA4B5Cpump';
 
 describe('names from the chain', () => {
   it('stay as they are when they are harmless', () => {
-    for (const name of ['Pigeon Union', 'Ação & Cia.', '狗狗币', '👨‍👩‍👧 family', '❤️ 1️⃣', 'நாய்']) expect(shownName(name, MINT)).toBe(name);
+    for (const name of ['Pigeon Union', 'Ação & Cia.', '狗狗币', '👨‍👩‍👧 family', '❤️ 1️⃣', 'நாய்'])
+      expect(shownName(name, MINT)).toBe(name);
     expect(shownSymbol('$COO', MINT)).toBe('$COO');
   });
 
@@ -45,6 +46,10 @@ describe('names from the chain', () => {
   it('leave a token whose name is harmless untouched', () => {
     const token = { tokenAddress: MINT, name: 'Pigeon Union', symbol: 'COO', other: 1 };
     expect(withShownName(token)).toBe(token);
-    expect(withShownName({ ...token, name: '', symbol: '' })).toEqual({ ...token, name: 'VWUY...pump', symbol: 'VWUY' });
+    expect(withShownName({ ...token, name: '', symbol: '' })).toEqual({
+      ...token,
+      name: 'VWUY...pump',
+      symbol: 'VWUY',
+    });
   });
 });

@@ -1,6 +1,9 @@
 import { shortAddress } from '@dugout/domain/address';
 
-/** Letters of a name and of a ticker that are shown at most; whoever makes a token may write as many as they like. */
+/**
+ * Letters of a name and of a ticker that are shown at most; whoever makes a token may write as many as they
+ * like.
+ */
 const LONGEST_NAME = 40;
 const LONGEST_SYMBOL = 14;
 const TICKER_FROM_ADDRESS = 4;
@@ -8,8 +11,9 @@ const TICKER_FROM_ADDRESS = 4;
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 const GAPS = /[\s\p{Z}]+/gu;
 /**
- * Letters without a look of their own: controls, turns of the reading direction, zero-width and filler letters, halves of letters.
- * Joiners and picture selectors that belong to an emoji are caught as $1, to be kept.
+ * Letters without a look of their own: controls, turns of the reading direction, zero-width and filler
+ * letters, halves of letters. Joiners and picture selectors that belong to an emoji are caught as $1, to be
+ * kept.
  */
 const HIDDEN =
   /((?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F)|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -26,16 +30,26 @@ function shortened(text: string, longest: number): string {
   return whole.length <= longest ? text : `${whole.slice(0, longest).join('').trimEnd()}…`;
 }
 
-/** Chain text made harmless: one line of visible letters, not too many, which cannot turn the direction of what stands beside them. May be empty. */
+/**
+ * Chain text made harmless: one line of visible letters, not too many, which cannot turn the direction of
+ * what stands beside them. May be empty.
+ */
 export function harmless(text: string, longest: number): string {
   if (text.length <= longest && PLAIN.test(text)) return text;
-  const visible = text.normalize('NFC').replace(GAPS, ' ').replace(HIDDEN, '$1').replace(PILED_MARKS, '$1').replace(GAPS, ' ').trim();
+  const visible = text
+    .normalize('NFC')
+    .replace(GAPS, ' ')
+    .replace(HIDDEN, '$1')
+    .replace(PILED_MARKS, '$1')
+    .replace(GAPS, ' ')
+    .trim();
   const short = shortened(visible, longest);
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short;
 }
 
 /** A token's name as it is shown; one without a name goes by its address, `VWUY...pump`. */
-export const shownName = (name: string, address: string): string => harmless(name, LONGEST_NAME) || shortAddress(address);
+export const shownName = (name: string, address: string): string =>
+  harmless(name, LONGEST_NAME) || shortAddress(address);
 
 /** A token's ticker as it is shown; one without goes by the first four letters of its address. */
 export const shownSymbol = (symbol: string, address: string): string =>
@@ -47,7 +61,10 @@ interface Named {
   readonly symbol: string;
 }
 
-/** A token of the API with its name and ticker as they are shown; the same object where nothing is to be changed. */
+/**
+ * A token of the API with its name and ticker as they are shown; the same object where nothing is to be
+ * changed.
+ */
 export function withShownName<T extends Named>(token: T): T {
   const name = shownName(token.name, token.tokenAddress);
   const symbol = shownSymbol(token.symbol, token.tokenAddress);

@@ -10,7 +10,10 @@ export interface BackfillOptions {
   readonly gaps: GapBook;
   /** Takes the blocks of old gaps, oldest first, behind the newest that the feed has told. */
   readonly deliver: (block: Block) => void;
-  /** How long to rest after a block and after a failure, in ms: what happens now goes before what happened then. */
+  /**
+   * How long to rest after a block and after a failure, in ms: what happens now goes before what happened
+   * then.
+   */
   readonly restMs?: number;
   readonly retryMs?: number;
 }
@@ -20,7 +23,8 @@ const AT_ONCE_SLOTS = 200;
 const MOST_REFUSALS = 5;
 
 /** Whether a node has the block and does not give it, so that asking again soon stops being of use. */
-const isRefusal = ({ kind }: RpcFailure): boolean => !isOfTheNode(kind) && kind !== 'not yet' && kind !== 'gone' && kind !== 'unsupported';
+const isRefusal = ({ kind }: RpcFailure): boolean =>
+  !isOfTheNode(kind) && kind !== 'not yet' && kind !== 'gone' && kind !== 'unsupported';
 
 /** Fills gaps behind the feed's head, one after another. */
 export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 30_000 }: BackfillOptions) {
@@ -29,7 +33,8 @@ export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 
   /** How often a slot's block was refused. */
   const refusals = new Map<number, number>();
   let isWorking = false;
-  const rest = (ms: number): Promise<unknown> => delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+  const rest = (ms: number): Promise<unknown> =>
+    delay(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
 
   /** Fetches on from a slot; answers how far it got, or throws. */
   async function fill({ to }: Gap, from: number): Promise<number> {

@@ -44,7 +44,9 @@ export function createNodeReader(
 
     async blockTime(slot) {
       try {
-        const [nearest] = list(await pool.call('getBlocks', blocksParams(Math.max(0, slot - NEAR_SLOTS), slot))).slice(-1);
+        const [nearest] = list(
+          await pool.call('getBlocks', blocksParams(Math.max(0, slot - NEAR_SLOTS), slot)),
+        ).slice(-1);
         return nearest === undefined ? null : blockTime(await pool.call('getBlockTime', [nearest]));
       } catch (error) {
         if (error instanceof RpcFailure && error.kind === 'unsupported') return null;

@@ -18,10 +18,11 @@ interface Told {
 }
 
 /**
- * What happened in the slots from `from` to `to`, from nodes that tell no blocks: the signatures of each program, and each transaction
- * by its signature. The answer is blocks without their place in the chain, oldest first, those without a wanted transaction left out.
- * Within a block the order is that of each program's list; between programs that share no transaction nobody tells it. Throws
- * RpcFailure, of kind `gone` when the slots lie too far back.
+ * What happened in the slots from `from` to `to`, from nodes that tell no blocks: the signatures of each
+ * program, and each transaction by its signature. The answer is blocks without their place in the chain,
+ * oldest first, those without a wanted transaction left out. Within a block the order is that of each
+ * program's list; between programs that share no transaction nobody tells it. Throws RpcFailure, of kind
+ * `gone` when the slots lie too far back.
  */
 export async function blocksBySignatures(
   pool: Pick<RpcPool, 'call'>,
@@ -32,7 +33,8 @@ export async function blocksBySignatures(
   const slots = new Map<number, string[][]>();
   for (const program of programs) {
     const own = new Map<number, string[]>();
-    for (const { signature, slot } of await signaturesOf(pool, program, range)) own.set(slot, [signature, ...(own.get(slot) ?? [])]);
+    for (const { signature, slot } of await signaturesOf(pool, program, range))
+      own.set(slot, [signature, ...(own.get(slot) ?? [])]);
     for (const [slot, signatures] of own) slots.set(slot, [...(slots.get(slot) ?? []), signatures]);
   }
   const blocks: Block[] = [];
@@ -53,10 +55,13 @@ async function signaturesOf(
   const found: Told[] = [];
   let before: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const entries: readonly unknown[] = list(await pool.call('getSignaturesForAddress', signaturesParams(program, before)));
+    const entries: readonly unknown[] = list(
+      await pool.call('getSignaturesForAddress', signaturesParams(program, before)),
+    );
     for (const entry of entries.filter(isShape)) {
       const [signature, slot] = [text(entry['signature']), whole(entry['slot'])];
-      if (signature === '' || slot === null) throw new RpcFailure('malformed', 'getSignaturesForAddress was answered with no signature');
+      if (signature === '' || slot === null)
+        throw new RpcFailure('malformed', 'getSignaturesForAddress was answered with no signature');
       if (slot < from) return found;
       const failed = entry['err'] !== null && entry['err'] !== undefined;
       if (slot <= to && !failed) found.push({ signature, slot });
@@ -67,7 +72,11 @@ async function signaturesOf(
   throw new RpcFailure('gone', `slot ${from} lies too many signatures back`);
 }
 
-async function fetchAll(pool: Pick<RpcPool, 'call'>, signatures: readonly string[], leftOut: LeftOut): Promise<RawTransaction[]> {
+async function fetchAll(
+  pool: Pick<RpcPool, 'call'>,
+  signatures: readonly string[],
+  leftOut: LeftOut,
+): Promise<RawTransaction[]> {
   const fetched = new Map<string, RawTransaction>();
   const next = signatures.values();
   const fetchOn = async (): Promise<void> => {

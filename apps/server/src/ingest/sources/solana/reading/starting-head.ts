@@ -7,7 +7,10 @@ import type { NodeReader } from './node-reader.ts';
 
 /** A first start tells the last minute. */
 const FIRST_SLOTS = 150;
-/** What a stop of up to ten minutes leaves open is fetched before anything new is told; what a longer one leaves is filled beside the new. */
+/**
+ * What a stop of up to ten minutes leaves open is fetched before anything new is told; what a longer one
+ * leaves is filled beside the new.
+ */
 const CATCH_UP_SLOTS = 1_500;
 
 export interface StartOptions {
@@ -29,7 +32,11 @@ export interface Start {
 /** Where the feed begins: where it stood, or near the newest slot when that is too long ago or unknown. */
 export async function startingHead({ reader, gaps, checkpoint, log }: StartOptions): Promise<Start> {
   const tip = await reader.confirmedSlot();
-  const fresh: Start = { head: { slot: await freshHead(reader, tip), hash: null }, resumed: false, left: null };
+  const fresh: Start = {
+    head: { slot: await freshHead(reader, tip), hash: null },
+    resumed: false,
+    left: null,
+  };
   // A node of another network, or one that is far behind, tells nothing about where this feed stood.
   if (checkpoint === null || checkpoint.slot > tip) return fresh;
   const missed = tip - checkpoint.slot;
@@ -43,7 +50,10 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
   return { head: checkpoint, resumed: true, left: null };
 }
 
-/** Not before the first block that the node has: a young chain has no older ones, and they would be waited for. */
+/**
+ * Not before the first block that the node has: a young chain has no older ones, and they would be waited
+ * for.
+ */
 async function freshHead(reader: NodeReader, tip: number): Promise<number> {
   const from = Math.max(0, tip - FIRST_SLOTS);
   try {

@@ -21,10 +21,17 @@ const METHOD_NOT_FOUND = -32601;
 const CONNECT_MS = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A websocket to a node with its subscriptions. It ends itself when the node stays silent; opening another one is the caller's. */
+/**
+ * A websocket to a node with its subscriptions. It ends itself when the node stays silent; opening another
+ * one is the caller's.
+ */
 export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
   const { url, subscriptions, onMessage, onReady, onEnd, onUnsupported, silenceMs } = options;
-  const socket = new WebSocket(url, { handshakeTimeout: CONNECT_MS, maxPayload: MOST_BYTES, followRedirects: false });
+  const socket = new WebSocket(url, {
+    handshakeTimeout: CONNECT_MS,
+    maxPayload: MOST_BYTES,
+    followRedirects: false,
+  });
   const asked = new Map<number, Subscription>();
   let ended = false;
 

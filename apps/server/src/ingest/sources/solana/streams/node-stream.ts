@@ -10,10 +10,18 @@ export interface NodeStreamOptions extends StreamOptions {
 }
 
 /**
- * The websocket of whichever node is best. A node that offers blockSubscribe tells whole blocks; of another the programs' logs are asked
- * for, which tell what to fetch.
+ * The websocket of whichever node is best. A node that offers blockSubscribe tells whole blocks; of another
+ * the programs' logs are asked for, which tell what to fetch.
  */
-export function openNodeStream({ urls, programs, watched, leftOut, onEvent, onState, silenceMs }: NodeStreamOptions): { stop(): void } {
+export function openNodeStream({
+  urls,
+  programs,
+  watched,
+  leftOut,
+  onEvent,
+  onState,
+  silenceMs,
+}: NodeStreamOptions): { stop(): void } {
   const withoutBlocks = new Set<number>();
   return openSteadyStream({
     endpoints: urls.length,

@@ -2,8 +2,8 @@
 const TICKS = 4;
 
 /**
- * Calls `onSilence` once nothing was received for `silenceMs`. It counts ticks, not time: after a pause of this process, what arrived in the
- * meantime is read before the next tick.
+ * Calls `onSilence` once nothing was received for `silenceMs`. It counts ticks, not time: after a pause of
+ * this process, what arrived in the meantime is read before the next tick.
  */
 export function silenceTimer(silenceMs: number, onSilence: () => void): { received(): void; stop(): void } {
   let hasReceived = true;

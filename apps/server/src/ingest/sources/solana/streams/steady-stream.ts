@@ -1,4 +1,10 @@
-import { answered, choose, type EndpointHealth, failedAt, NEW_ENDPOINT } from '@dugout/solana/rpc/endpoint-health';
+import {
+  answered,
+  choose,
+  type EndpointHealth,
+  failedAt,
+  NEW_ENDPOINT,
+} from '@dugout/solana/rpc/endpoint-health';
 import type { StreamState } from './feed-event.ts';
 
 /** A connection to one endpoint. */
@@ -9,7 +15,10 @@ export interface Connection {
 export interface ConnectionEvents {
   /** Everything that was asked for stands. */
   onReady(blocks: boolean): void;
-  /** The connection has ended; `blame` is false when the endpoint is to be asked again at once, in another way. Said once. */
+  /**
+   * The connection has ended; `blame` is false when the endpoint is to be asked again at once, in another
+   * way. Said once.
+   */
   onEnd(reason: string, blame?: boolean): void;
 }
 

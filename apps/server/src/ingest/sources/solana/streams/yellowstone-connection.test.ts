@@ -14,7 +14,13 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
   let server: YellowstoneNode;
 
   beforeAll(async () => {
-    const tape = new Tape({ seed: 'grpc', templates: transactionTemplates(), firstSlot: 10_000, firstTime: 1_760_000_000, perBlock: 2 });
+    const tape = new Tape({
+      seed: 'grpc',
+      templates: transactionTemplates(),
+      firstSlot: 10_000,
+      firstTime: 1_760_000_000,
+      perBlock: 2,
+    });
     node = await startSolanaNode({ tape, slotMs: 40, startSlot: 10_040, seed: 'grpc' });
     server = await startYellowstone({ node, token: 'the token' });
   });

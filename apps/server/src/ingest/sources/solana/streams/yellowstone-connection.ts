@@ -44,7 +44,14 @@ const NOTHING: SubscribeRequest = {
 const requestOf = (programs: ReadonlySet<string>, fromSlot: number | null): SubscribeRequest => ({
   ...NOTHING,
   slots: { slots: { filterByCommitment: false } },
-  blocks: { blocks: { accountInclude: [...programs], includeTransactions: true, includeAccounts: false, includeEntries: false } },
+  blocks: {
+    blocks: {
+      accountInclude: [...programs],
+      includeTransactions: true,
+      includeAccounts: false,
+      includeEntries: false,
+    },
+  },
   commitment: CONFIRMED,
   ...(fromSlot === null ? {} : { fromSlot: `${fromSlot}` }),
 });
@@ -56,7 +63,10 @@ interface Stream {
   on(event: 'error' | 'close', listener: () => void): unknown;
 }
 
-/** One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening another one is the caller's. */
+/**
+ * One Yellowstone gRPC stream of slots and confirmed blocks. It ends itself when no slot comes; opening
+ * another one is the caller's.
+ */
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
   const { endpoint, programs, leftOut, fromSlot, silenceMs, onEvent, onReady, onEnd } = options;
   let ended = false;
@@ -88,7 +98,9 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
   async function open(): Promise<void> {
     // Native code, loaded by those who use it only.
     const { default: Client } = await import('@triton-one/yellowstone-grpc');
-    const client = new Client(endpoint.url, endpoint.token ?? undefined, { grpcMaxDecodingMessageSize: MOST_BYTES });
+    const client = new Client(endpoint.url, endpoint.token ?? undefined, {
+      grpcMaxDecodingMessageSize: MOST_BYTES,
+    });
     await client.connect();
     if (ended) return;
     const opened: Stream = await client.subscribe(requestOf(programs, fromSlot));

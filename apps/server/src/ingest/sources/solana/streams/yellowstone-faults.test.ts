@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: FaultyFeedRun['told'][number]): string => (event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id);
+const idOf = (event: FaultyFeedRun['told'][number]): string =>
+  event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id;
 
 function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
   expect(told.map(idOf)).toEqual(expected.map(idOf));
@@ -15,42 +16,56 @@ function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
 // A busy machine makes the chain wait for the feed.
 vi.setConfig({ testTimeout: 240_000 });
 
-describe.skipIf(!hasRecorded)('the feed of a Yellowstone stream that goes wrong (needs ../shared/data)', () => {
-  it('equals an offline rebuild when all is well, and reports no gap', async () => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
-    expectWhole(trial);
-    expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
-    expect(trial.askedFrom).toEqual([trial.firstSlot]);
-  });
+describe.skipIf(!hasRecorded)(
+  'the feed of a Yellowstone stream that goes wrong (needs ../shared/data)',
+  () => {
+    it('equals an offline rebuild when all is well, and reports no gap', async () => {
+      const trial = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
+      expectWhole(trial);
+      expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
+      expect(trial.askedFrom).toEqual([trial.firstSlot]);
+    });
 
-  it.concurrent.each(FAULTS)('equals an offline rebuild under %s', async (kind) => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: `grpc ${kind}`, stream: 'yellowstone', faults: [{ kind, at: 35, slots: 35 }] });
-    expectWhole(trial);
-    expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
-    if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
-  });
+    it.concurrent.each(FAULTS)('equals an offline rebuild under %s', async (kind) => {
+      const trial = await runFaultyFeed({
+        ...QUICK,
+        seed: `grpc ${kind}`,
+        stream: 'yellowstone',
+        faults: [{ kind, at: 35, slots: 35 }],
+      });
+      expectWhole(trial);
+      expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
+      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
+    });
 
-  it('asks the stream for what it missed, and goes without where the stream refuses that', async () => {
-    const faults = [{ kind: 'cut' as const, at: 35, slots: 35 }];
-    const common = { ...QUICK, seed: 'replay', faults };
-    const [replayed, refused] = await Promise.all([
-      runFaultyFeed({ ...common, stream: 'yellowstone' }),
-      runFaultyFeed({ ...common, stream: 'yellowstone without replay' }),
-    ]);
-    expectWhole(replayed);
-    expectWhole(refused);
-    const [first, ...later] = replayed.askedFrom;
-    expect(first).toBe(replayed.firstSlot);
-    expect(later.length).toBeGreaterThan(0);
-    for (const slot of later) expect(slot).toBeGreaterThan(replayed.firstSlot);
-    expect(refused.askedFrom).toContain(null);
-    expect(refused.gaps.length).toBeGreaterThan(0);
-  });
+    it('asks the stream for what it missed, and goes without where the stream refuses that', async () => {
+      const faults = [{ kind: 'cut' as const, at: 35, slots: 35 }];
+      const common = { ...QUICK, seed: 'replay', faults };
+      const [replayed, refused] = await Promise.all([
+        runFaultyFeed({ ...common, stream: 'yellowstone' }),
+        runFaultyFeed({ ...common, stream: 'yellowstone without replay' }),
+      ]);
+      expectWhole(replayed);
+      expectWhole(refused);
+      const [first, ...later] = replayed.askedFrom;
+      expect(first).toBe(replayed.firstSlot);
+      expect(later.length).toBeGreaterThan(0);
+      for (const slot of later) expect(slot).toBeGreaterThan(replayed.firstSlot);
+      expect(refused.askedFrom).toContain(null);
+      expect(refused.gaps.length).toBeGreaterThan(0);
+    });
 
-  it('goes on with another endpoint when the first is gone for good', async () => {
-    const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-    const trial = await runFaultyFeed({ ...QUICK, seed: 'two streams', stream: 'yellowstone', faults, nodes: 2 });
-    expectWhole(trial);
-    expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
-  });
-});
+    it('goes on with another endpoint when the first is gone for good', async () => {
+      const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
+      const trial = await runFaultyFeed({
+        ...QUICK,
+        seed: 'two streams',
+        stream: 'yellowstone',
+        faults,
+        nodes: 2,
+      });
+      expectWhole(trial);
+      expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
+    });
+  },
+);

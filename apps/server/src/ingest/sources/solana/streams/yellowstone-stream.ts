@@ -9,8 +9,8 @@ export interface YellowstoneStreamOptions extends StreamOptions {
 }
 
 /**
- * The Yellowstone gRPC stream of whichever endpoint is best. Each connection asks for what was missed first (`from_slot`); of an endpoint
- * that refuses that, it takes what happens from now on.
+ * The Yellowstone gRPC stream of whichever endpoint is best. Each connection asks for what was missed first
+ * (`from_slot`); of an endpoint that refuses that, it takes what happens from now on.
  */
 export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop(): void } {
   const { endpoints, programs, leftOut, nextSlot, onEvent, onState, silenceMs } = options;

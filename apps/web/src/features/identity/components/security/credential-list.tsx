@@ -29,24 +29,41 @@ const Row = ({ icon, label, heldUntil, children }: RowProps) => (
   <li className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line1 py-1.5">
     {icon}
     <span className="min-w-0 flex-1 break-words text-t1">{label}</span>
-    {heldUntil !== null && <Badge tone="caution">No withdrawals until {new Date(heldUntil).toLocaleString()}</Badge>}
+    {heldUntil !== null && (
+      <Badge tone="caution">No withdrawals until {new Date(heldUntil).toLocaleString()}</Badge>
+    )}
     {children}
   </li>
 );
 
 /** The ways in which the trader signs in, and what can be done to them. */
-export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword, onSignOutOthers }: CredentialListProps) => (
+export const CredentialList = ({
+  credentials,
+  onAdd,
+  onRemove,
+  onChangePassword,
+  onSignOutOthers,
+}: CredentialListProps) => (
   <>
     <ul aria-label="Sign-in methods">
       {credentials.password !== null && (
-        <Row icon={<Lock className="size-3.5 text-t3" aria-hidden />} label="Password" heldUntil={credentials.password.heldUntil}>
+        <Row
+          icon={<Lock className="size-3.5 text-t3" aria-hidden />}
+          label="Password"
+          heldUntil={credentials.password.heldUntil}
+        >
           <Button size={24} onClick={onChangePassword}>
             Change
           </Button>
         </Row>
       )}
       {credentials.wallets.map(({ address, heldUntil }) => (
-        <Row key={address} icon={<Wallet className="size-3.5 text-t3" aria-hidden />} label={address} heldUntil={heldUntil} />
+        <Row
+          key={address}
+          icon={<Wallet className="size-3.5 text-t3" aria-hidden />}
+          label={address}
+          heldUntil={heldUntil}
+        />
       ))}
       {credentials.passkeys.map((passkey) => (
         <Row
@@ -72,7 +89,8 @@ export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword,
       </Button>
     </div>
     <p className="text-small text-t3">
-      For 48 hours, a new passkey or password can't withdraw or export keys. Every change appears under Wallets, Activity.
+      For 48 hours, a new passkey or password can't withdraw or export keys. Every change appears under
+      Wallets, Activity.
     </p>
   </>
 );

@@ -52,7 +52,9 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
         error={checked ? errors.next : null}
         onChange={(event) => setFields({ ...fields, next: event.target.value })}
       />
-      <p className="text-small text-t3">Your other devices are signed out. The new password can't withdraw or export keys for 48 hours.</p>
+      <p className="text-small text-t3">
+        Your other devices are signed out. The new password can't withdraw or export keys for 48 hours.
+      </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Changing...">
         Change password

@@ -13,7 +13,9 @@ import { useSession } from '../../use-session.ts';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-type Step = { readonly kind: 'list' | 'add' | 'password' } | { readonly kind: 'remove'; readonly passkey: Passkey };
+type Step =
+  | { readonly kind: 'list' | 'add' | 'password' }
+  | { readonly kind: 'remove'; readonly passkey: Passkey };
 
 const LIST: Step = { kind: 'list' };
 
@@ -68,7 +70,9 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {step.kind === 'password' && (
-          <PasswordForm onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed())} />
+          <PasswordForm
+            onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed())}
+          />
         )}
         {step.kind !== 'list' && (
           <Button kind="ghost" onClick={() => setStep(LIST)}>

@@ -39,7 +39,10 @@ describe('[R9] a security act', () => {
     const once = act();
     receive(once);
     expect(shown()).toEqual([
-      ['Security: Wallet Theirs was imported.', 'Not you? Change your password and check your wallets before you deposit.'],
+      [
+        'Security: Wallet Theirs was imported.',
+        'Not you? Change your password and check your wallets before you deposit.',
+      ],
     ]);
     for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
     receive(once);
@@ -56,6 +59,11 @@ describe('[R9] a security act', () => {
 
   it('of a credential names the place to look at', () => {
     receive(act({ kind: 'passkeyAdded', walletAddress: null, detail: 'A passkey was added' }));
-    expect(shown()).toEqual([['Security: A passkey was added.', 'Not you? Change your password and check Security in the account menu.']]);
+    expect(shown()).toEqual([
+      [
+        'Security: A passkey was added.',
+        'Not you? Change your password and check Security in the account menu.',
+      ],
+    ]);
   });
 });

@@ -19,7 +19,11 @@ function show(act: SecurityAct): void {
   seenAct.write(id);
   if (takeOwnAct(act)) return;
   const check = walletAddress === null ? 'Security in the account menu' : 'your wallets before you deposit';
-  toasts.show({ tone: 'error', title: `Security: ${detail}.`, text: `Not you? Change your password and check ${check}.` });
+  toasts.show({
+    tone: 'error',
+    title: `Security: ${detail}.`,
+    text: `Not you? Change your password and check ${check}.`,
+  });
 }
 
 /** Tells this device of the trader's security acts, also of those while it was away. */

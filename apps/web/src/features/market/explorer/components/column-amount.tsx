@@ -5,7 +5,13 @@ import { columnOf } from '../explorer.columns.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
 
 /** What a quick buy in the column pays. */
-export function ColumnAmount({ column, className = 'h-6' }: { readonly column: ExplorerColumn; readonly className?: string }) {
+export function ColumnAmount({
+  column,
+  className = 'h-6',
+}: {
+  readonly column: ExplorerColumn;
+  readonly className?: string;
+}) {
   const amount = useExplorerSettings((state) => state.columns[column].amount);
   const setAmount = useExplorerSettings((state) => state.setAmount);
   return (

@@ -44,7 +44,9 @@ export function ColumnBody({ column, state, children }: ColumnBodyProps) {
     <>
       {isError && (
         <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
-          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
+          {data === undefined
+            ? 'Retrying every few seconds.'
+            : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
         </ErrorBand>
       )}
       {data === undefined && !isError && <Loading label={`Loading ${label}`} />}
@@ -52,7 +54,9 @@ export function ColumnBody({ column, state, children }: ColumnBodyProps) {
         <EmptyState
           icon={<SearchX aria-hidden />}
           title={SEARCH_TEXTS.noTokensFound}
-          action={isFiltered ? <Button onClick={() => setFilter(column, {})}>Clear filters</Button> : undefined}
+          action={
+            isFiltered ? <Button onClick={() => setFilter(column, {})}>Clear filters</Button> : undefined
+          }
         >
           {isFiltered ? 'No tokens match this filter.' : empty}
         </EmptyState>

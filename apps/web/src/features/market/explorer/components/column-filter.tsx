@@ -56,7 +56,13 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
 }
 
 /** The column's own filter behind a button that tells how many figures it bounds. */
-export function ColumnFilter({ column, size = 24 }: { readonly column: ExplorerColumn; readonly size?: 24 | 32 }) {
+export function ColumnFilter({
+  column,
+  size = 24,
+}: {
+  readonly column: ExplorerColumn;
+  readonly size?: 24 | 32;
+}) {
   const count = useExplorerSettings((state) => filterCount(state.columns[column].filter));
   const label = `Filter ${columnOf(column).label}`;
   return (

@@ -7,11 +7,21 @@ import { columnOf } from '../explorer.columns.ts';
 import { ExplorerRow, ROW_HEIGHT } from './explorer-row.tsx';
 import type { ColumnState } from './use-column.ts';
 
-const rowAt = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null);
+const rowAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 const stopOf = (row: Element): HTMLElement | null => row.querySelector<HTMLElement>('[data-row-stop]');
 
-/** The rows in sight, in a box that scrolls by itself. They are one stop of Tab: arrows move, sideways through a row, Enter opens, B buys. */
-export function ColumnList({ column, state }: { readonly column: ExplorerColumn; readonly state: ColumnState }) {
+/**
+ * The rows in sight, in a box that scrolls by itself. They are one stop of Tab: arrows move, sideways through
+ * a row, Enter opens, B buys.
+ */
+export function ColumnList({
+  column,
+  state,
+}: {
+  readonly column: ExplorerColumn;
+  readonly state: ColumnState;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState<ActiveRow | null>(null);
@@ -24,7 +34,8 @@ export function ColumnList({ column, state }: { readonly column: ExplorerColumn;
 
   const measure = useCallback(() => {
     const element = box.current;
-    if (element !== null && element.clientHeight > 0) setView({ top: element.scrollTop, height: element.clientHeight });
+    if (element !== null && element.clientHeight > 0)
+      setView({ top: element.scrollTop, height: element.clientHeight });
   }, []);
   useEffect(() => {
     measure();
@@ -43,7 +54,8 @@ export function ColumnList({ column, state }: { readonly column: ExplorerColumn;
     const row = rows[at];
     if (element === null || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const below = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    const next = below === undefined ? null : (list.current?.querySelector(`[data-index="${below}"]`) ?? null);
+    const next =
+      below === undefined ? null : (list.current?.querySelector(`[data-index="${below}"]`) ?? null);
     const beside = besideInRow(element, event.target, event.key, stopOf(element) ?? element);
     if (below !== undefined || beside !== null) event.preventDefault();
     if (beside !== null) beside.focus();

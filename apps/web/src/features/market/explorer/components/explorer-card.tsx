@@ -24,7 +24,9 @@ const Progress = ({ row, column }: { readonly row: ExplorerRow; readonly column:
     </CardFigure>
   ) : (
     <CardFigure label="Progress" value={row.graduationPct}>
-      <span className="text-info">{formatShare(row.graduationPct === null ? null : Math.floor(row.graduationPct), 0)}</span>
+      <span className="text-info">
+        {formatShare(row.graduationPct === null ? null : Math.floor(row.graduationPct), 0)}
+      </span>
     </CardFigure>
   );
 
@@ -60,7 +62,17 @@ export const ExplorerCard = memo(function ExplorerCard({ row, column, columnBuy,
           <Progress row={row} column={column} />
         </>
       }
-      buy={<BuyOrOpen unit token={row} amount={columnBuy.amount} busy={busy} onBuy={columnBuy.buy} size={40} className="min-w-25" />}
+      buy={
+        <BuyOrOpen
+          unit
+          token={row}
+          amount={columnBuy.amount}
+          busy={busy}
+          onBuy={columnBuy.buy}
+          size={40}
+          className="min-w-25"
+        />
+      }
     >
       <ShareMarks
         top10HoldersPct={row.top10HoldersPct}

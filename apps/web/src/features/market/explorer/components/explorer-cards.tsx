@@ -16,7 +16,13 @@ export function ExplorerCards({ column }: { readonly column: ExplorerColumn }) {
     <ColumnBody column={column} state={state}>
       <CardList height={CARD_HEIGHT} above={ABOVE} onRange={onRange}>
         {rows.map((row) => (
-          <ExplorerCard key={row.tokenAddress} row={row} column={column} columnBuy={columnBuy} busy={busy.has(row.tokenAddress)} />
+          <ExplorerCard
+            key={row.tokenAddress}
+            row={row}
+            column={column}
+            columnBuy={columnBuy}
+            busy={busy.has(row.tokenAddress)}
+          />
         ))}
       </CardList>
     </ColumnBody>

@@ -13,13 +13,19 @@ interface ExplorerColumnProps {
   readonly column: Column;
 }
 
-/** A live column with a filter and a quick-buy amount of its own. Nothing moves while the pointer or focus is inside. */
+/**
+ * A live column with a filter and a quick-buy amount of its own. Nothing moves while the pointer or focus is
+ * inside.
+ */
 export function ExplorerColumn({ column }: ExplorerColumnProps) {
   const { label, countText } = columnOf(column);
   const [text, setText] = useState('');
   const state = useColumn(column, text);
   return (
-    <section aria-label={label} className="@container flex min-h-0 min-w-0 flex-1 flex-col border-line2 border-r last:border-r-0">
+    <section
+      aria-label={label}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col border-line2 border-r last:border-r-0"
+    >
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line2 px-3">
         <h2 className="shrink-0 font-semibold text-strong text-t1">{label}</h2>
         <span className="shrink-0 text-t3">{countText(state.data?.recent)}</span>

@@ -23,7 +23,8 @@ function ChosenColumns({ phone }: { readonly phone: boolean }) {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { column } = columnOf(search['column']);
-  const choose = (next: Column) => void navigate({ to: '/explorer', search: { column: next }, replace: true });
+  const choose = (next: Column) =>
+    void navigate({ to: '/explorer', search: { column: next }, replace: true });
   return (
     <div className="flex flex-col desk:desk-height">
       <div className="layer-sticky sticky top-[calc(var(--top-bar)+var(--live-line))] flex shrink-0 items-center justify-between border-b border-line2 bg-bg1 px-3">
@@ -35,7 +36,12 @@ function ChosenColumns({ phone }: { readonly phone: boolean }) {
           </span>
         )}
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={columnOf(column).label} className="flex min-h-0 flex-1 max-desk:flex-col">
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={columnOf(column).label}
+        className="flex min-h-0 flex-1 max-desk:flex-col"
+      >
         {phone ? (
           <ExplorerCards key={column} column={column} />
         ) : (
@@ -46,7 +52,10 @@ function ChosenColumns({ phone }: { readonly phone: boolean }) {
   );
 }
 
-/** Tokens from their first second to their own pool: three live columns, fewer where there is no room for three. */
+/**
+ * Tokens from their first second to their own pool: three live columns, fewer where there is no room for
+ * three.
+ */
 export function ExplorerPage() {
   useLaunches();
   const phone = usePhone();

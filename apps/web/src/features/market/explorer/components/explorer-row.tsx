@@ -31,7 +31,15 @@ interface ExplorerRowProps {
 }
 
 /** A token of 76 px: who it is, who holds it, how it went, what it is worth, and the buy. */
-export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, columnBuy, busy, reachable }: ExplorerRowProps) {
+export const ExplorerRow = memo(function ExplorerRow({
+  row,
+  index,
+  count,
+  near,
+  columnBuy,
+  busy,
+  reachable,
+}: ExplorerRowProps) {
   const navigate = useNavigate();
   const watch = useWatch(row.tokenAddress);
   return (
@@ -42,9 +50,17 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
       data-index={index}
       className="group/row absolute inset-x-0 flex h-19 cursor-pointer items-center gap-3 border-b border-line1 px-3 focus-within:bg-active hover:bg-hover"
       style={{ top: index * ROW_HEIGHT }}
-      onClick={() => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } })}
+      onClick={() =>
+        void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } })
+      }
     >
-      <TokenPicture src={row.image} symbol={row.symbol} seed={row.tokenAddress} size={44} mark={<LaunchpadIcon market={row.market} />} />
+      <TokenPicture
+        src={row.image}
+        symbol={row.symbol}
+        seed={row.tokenAddress}
+        size={44}
+        mark={<LaunchpadIcon market={row.market} />}
+      />
       <span className="flex w-58 min-w-0 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
           <Link
@@ -72,16 +88,29 @@ export const ExplorerRow = memo(function ExplorerRow({ row, index, count, near, 
       </span>
       <span className="hidden min-w-16.5 flex-1 flex-col items-end justify-center @min-[460px]:flex">
         <Sparkline values={row.trend} width={66} height={36} />
-        {near && <span className="text-small text-info">{row.graduationPct === null ? '' : `${Math.floor(row.graduationPct)}%`}</span>}
+        {near && (
+          <span className="text-small text-info">
+            {row.graduationPct === null ? '' : `${Math.floor(row.graduationPct)}%`}
+          </span>
+        )}
       </span>
       <span className="ml-auto flex w-19 shrink-0 flex-col items-end whitespace-nowrap">
-        <Flash value={row.marketCapUsd ?? row.priceSol} className="live-figure px-0.5 text-strong font-semibold text-t1">
+        <Flash
+          value={row.marketCapUsd ?? row.priceSol}
+          className="live-figure px-0.5 text-strong font-semibold text-t1"
+        >
           <MarketCap {...row} />
         </Flash>
         <span className="px-0.5 pb-0.5 text-small text-t3">
           Vol <span className="text-t2">{formatMarketCap(row.volumeUsd)}</span>
         </span>
-        <BuyOrOpen token={row} amount={columnBuy.amount} busy={busy} onBuy={columnBuy.buy} className="min-w-13" />
+        <BuyOrOpen
+          token={row}
+          amount={columnBuy.amount}
+          busy={busy}
+          onBuy={columnBuy.buy}
+          className="min-w-13"
+        />
       </span>
       <ProgressLine pct={row.graduationPct} near={near} />
     </li>

@@ -3,7 +3,17 @@ import { AtSign, ChefHat, type LucideIcon, Users } from 'lucide-react';
 import { formatShortCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 
-const Fact = ({ Icon, label, tone = '', children }: { Icon: LucideIcon; label: string; tone?: string; children: string }) => (
+const Fact = ({
+  Icon,
+  label,
+  tone = '',
+  children,
+}: {
+  Icon: LucideIcon;
+  label: string;
+  tone?: string;
+  children: string;
+}) => (
   <span className="flex items-center gap-1" title={`${label}: ${children}`}>
     <Icon className={`size-3 shrink-0 ${tone}`} role="img" aria-label={label} />
     {children}
@@ -12,7 +22,8 @@ const Fact = ({ Icon, label, tone = '', children }: { Icon: LucideIcon; label: s
 
 type Facts = Pick<ExplorerRow, 'createdAt' | 'holders' | 'kols' | 'devLaunches' | 'devMigrated'>;
 
-const developer = ({ devLaunches, devMigrated }: Facts): string => (devLaunches === null ? UNKNOWN : `${devMigrated ?? 0}/${devLaunches}`);
+const developer = ({ devLaunches, devMigrated }: Facts): string =>
+  devLaunches === null ? UNKNOWN : `${devMigrated ?? 0}/${devLaunches}`;
 
 export const Age = ({ row }: { readonly row: Facts }) => (
   <span className="font-medium text-t1">

@@ -27,13 +27,17 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
 const LABELS: Readonly<Record<RiskLevel, string>> = { pass: 'low', look: 'caution', fail: 'high' };
 
 /** Short enough for its column: `41%`, `6.2%`, `0%`. */
-const shortShare = (pct: number | null): string => formatShare(pct, pct === null || pct === 0 || pct >= 9.95 ? 0 : 1);
+const shortShare = (pct: number | null): string =>
+  formatShare(pct, pct === null || pct === 0 || pct >= 9.95 ? 0 : 1);
 
 function labelOf({ name }: Mark, pct: number | null, risk: RiskLevel | null): string {
   return risk === null ? `${name} an unknown share` : `${name} ${shortShare(pct)}: ${LABELS[risk]}`;
 }
 
-/** Who holds the supply, in columns of 58 px: plain, outlined or filled, so that one column can be scanned down. */
+/**
+ * Who holds the supply, in columns of 58 px: plain, outlined or filled, so that one column can be scanned
+ * down.
+ */
 export const ShareMarks = memo(function ShareMarks({
   top10HoldersPct,
   devHoldingsPct,
@@ -59,7 +63,10 @@ export const ShareMarks = memo(function ShareMarks({
               risk === null ? 'border-transparent text-t3' : LEVELS[risk],
             )}
           >
-            <mark.Icon className={cn('size-3 shrink-0', mark.share === 'dev' && pct === 0 && 'text-up')} aria-hidden />
+            <mark.Icon
+              className={cn('size-3 shrink-0', mark.share === 'dev' && pct === 0 && 'text-up')}
+              aria-hidden
+            />
             {shortShare(pct)}
           </span>
         );

@@ -20,7 +20,10 @@ export function useColumn(column: ExplorerColumn, text = '') {
   const { filter, amount } = useExplorerSettings((state) => state.columns[column]);
   const { data, isError, dataUpdatedAt, refetch } = useQuery(explorerQuery(column, filter));
   const fitting = useMemo(
-    () => (text.trim() === '' ? (data?.items ?? NO_ROWS) : (data?.items.filter((row) => matchesText(row, text)) ?? NO_ROWS)),
+    () =>
+      text.trim() === ''
+        ? (data?.items ?? NO_ROWS)
+        : (data?.items.filter((row) => matchesText(row, text)) ?? NO_ROWS),
     [data, text],
   );
   const held = useHeldRows(fitting, `${JSON.stringify(filter)} ${text}`);
@@ -29,7 +32,8 @@ export function useColumn(column: ExplorerColumn, text = '') {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, []);
   const inSight = useMemo(
-    () => held.rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
+    () =>
+      held.rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
     [held.rows, range],
   );
   const rows = useLiveRows(held.rows, inSight, ROW_WINDOW);

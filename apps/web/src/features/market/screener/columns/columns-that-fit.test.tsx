@@ -10,11 +10,22 @@ const usual = [STAR, ...screenerColumns(USUAL_COLUMNS, '1h'), BUY];
 const shown = (width: number, keep: readonly string[] = ['volumeUsd', 'change:1h']) =>
   columnsThatFit(usual, width, GAP, keep).map(({ id }) => id);
 const needed = (ids: readonly string[]): number =>
-  usual.filter(({ id }) => ids.includes(id)).reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1]) + GAP, 24 - GAP);
+  usual
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1]) + GAP, 24 - GAP);
 
 describe('columns of a narrow list', () => {
   it('keep what is traded by in sight at 768 pixels', () => {
-    expect(shown(768)).toEqual(['star', 'token', 'priceUsd', 'change:1h', 'marketCapUsd', 'liquidityUsd', 'volumeUsd', 'buy']);
+    expect(shown(768)).toEqual([
+      'star',
+      'token',
+      'priceUsd',
+      'change:1h',
+      'marketCapUsd',
+      'liquidityUsd',
+      'volumeUsd',
+      'buy',
+    ]);
   });
 
   it('fit at every width of a tablet and a desk', () => {

@@ -1,6 +1,9 @@
 import type { Column } from '@dugout/ui/virtual-table';
 
-/** What a narrow list does without, first to go first. What is not named stays: identity, price, market cap, liquidity, volume and the buy. */
+/**
+ * What a narrow list does without, first to go first. What is not named stays: identity, price, market cap,
+ * liquidity, volume and the buy.
+ */
 const LEAVE_FIRST = [
   'place',
   'marks',
@@ -21,8 +24,9 @@ const AROUND = 34;
 const leastWidth = ({ width }: { readonly width: string }): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
 
 /**
- * The columns that stand side by side in so many pixels. The columns in `keep` stay, by which the list is sorted and whose window it is of.
- * What the trader added beyond the usual columns stays too: the list then scrolls sideways.
+ * The columns that stand side by side in so many pixels. The columns in `keep` stay, by which the list is
+ * sorted and whose window it is of. What the trader added beyond the usual columns stays too: the list then
+ * scrolls sideways.
  */
 export function columnsThatFit<Row>(
   columns: readonly Column<Row>[],
@@ -30,7 +34,8 @@ export function columnsThatFit<Row>(
   gap: number,
   keep: readonly string[],
 ): readonly Column<Row>[] {
-  const needed = (some: readonly Column<Row>[]): number => some.reduce((sum, column) => sum + leastWidth(column) + gap, AROUND - gap);
+  const needed = (some: readonly Column<Row>[]): number =>
+    some.reduce((sum, column) => sum + leastWidth(column) + gap, AROUND - gap);
   let shown = columns;
   for (const id of LEAVE_FIRST) {
     if (needed(shown) <= width) break;

@@ -9,7 +9,8 @@ const hour = screenerColumns(USUAL_COLUMNS, '1h').find(({ id }) => id === 'chang
 
 it('draws a change anew whenever its text or its tone differs', () => {
   if (hour === undefined) throw new Error('there is no change over an hour');
-  const rowWith = (pct: number) => tokenRowOf('mint', { changes: { '1m': null, '5m': null, '1h': pct, '6h': null, '24h': null } });
+  const rowWith = (pct: number) =>
+    tokenRowOf('mint', { changes: { '1m': null, '5m': null, '1h': pct, '6h': null, '24h': null } });
   const drawn = (pct: number) => {
     const { container } = render(hour.cell(rowWith(pct), 0));
     const [text, tone] = [container.textContent, container.firstElementChild?.className];

@@ -19,7 +19,9 @@ import type { ScreenerWindow } from '../screener.search.ts';
 import { type ColumnId, isShown } from './screener.columns.ts';
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
-  <span className={cn('px-0.5', toneOf(pct, digits) || (pct === null ? 'text-t3' : 'text-t2'))}>{changeText(pct, digits)}</span>
+  <span className={cn('px-0.5', toneOf(pct, digits) || (pct === null ? 'text-t3' : 'text-t2'))}>
+    {changeText(pct, digits)}
+  </span>
 );
 
 const change = (window: ScreenerWindow, width: string, digits: number): Column<TokenRow> => ({
@@ -49,7 +51,10 @@ const figure = (
   shows: (row) => text(value(row)),
 });
 
-/** What a trade moves first: it alone is tinted, so that one trade is seen as one change and not in every figure that follows from it. */
+/**
+ * What a trade moves first: it alone is tinted, so that one trade is seen as one change and not in every
+ * figure that follows from it.
+ */
 const price = (
   id: string,
   head: string,
@@ -98,7 +103,11 @@ const top10: Column<TokenRow> = {
   sortable: true,
   cell: ({ top10HoldersPct }) => {
     const risk = riskOf('top10', top10HoldersPct);
-    return <span className={cn(risk === 'look' && 'text-caution', risk === 'fail' && 'text-down')}>{formatShare(top10HoldersPct)}</span>;
+    return (
+      <span className={cn(risk === 'look' && 'text-caution', risk === 'fail' && 'text-down')}>
+        {formatShare(top10HoldersPct)}
+      </span>
+    );
   },
   shows: ({ top10HoldersPct }) => top10HoldersPct,
 };
@@ -130,7 +139,13 @@ const COLUMNS: readonly Column<TokenRow>[] = [
     cell: (_, index) => <span className="text-t3">{index + 1}</span>,
     shows: (_, index) => index,
   },
-  { id: 'token', head: 'Token', width: 'minmax(200px,1fr)', cell: (row) => <TokenCell row={row} />, shows: tokenCellText },
+  {
+    id: 'token',
+    head: 'Token',
+    width: 'minmax(200px,1fr)',
+    cell: (row) => <TokenCell row={row} />,
+    shows: tokenCellText,
+  },
   {
     id: 'ageMinutes',
     head: 'Age',
@@ -188,5 +203,7 @@ const COLUMNS: readonly Column<TokenRow>[] = [
 ];
 
 /** The columns that are shown for a window, without the quick buy. */
-export const screenerColumns = (chosen: readonly ColumnId[], window: ScreenerWindow): readonly Column<TokenRow>[] =>
-  COLUMNS.filter(({ id }) => isShown(chosen, id, window));
+export const screenerColumns = (
+  chosen: readonly ColumnId[],
+  window: ScreenerWindow,
+): readonly Column<TokenRow>[] => COLUMNS.filter(({ id }) => isShown(chosen, id, window));

@@ -9,7 +9,10 @@ interface ColumnChoice {
   readonly extra?: true;
 }
 
-/** The columns that can be shown and hidden, in the order in which they stand. The token's own is always there. */
+/**
+ * The columns that can be shown and hidden, in the order in which they stand. The token's own is always
+ * there.
+ */
 export const COLUMN_CHOICES = [
   { id: 'place', label: 'Place' },
   { id: 'ageMinutes', label: 'Age' },
@@ -35,21 +38,35 @@ export const COLUMN_CHOICES = [
 export type ColumnId = (typeof COLUMN_CHOICES)[number]['id'];
 
 const CHOICES: readonly (ColumnChoice & { readonly id: ColumnId })[] = COLUMN_CHOICES;
-export const USUAL_COLUMNS: readonly ColumnId[] = CHOICES.filter(({ extra }) => extra !== true).map(({ id }) => id);
+export const USUAL_COLUMNS: readonly ColumnId[] = CHOICES.filter(({ extra }) => extra !== true).map(
+  ({ id }) => id,
+);
 
 /** The columns in what was stored, in their order; null when it is no list. */
 export const readColumns = (value: unknown): readonly ColumnId[] | null =>
   Array.isArray(value) ? CHOICES.map(({ id }) => id).filter((id) => value.includes(id)) : null;
 
-/** What a column is shown for: the trader chose it, or the list is of its window and no other column shows that change. */
+/**
+ * What a column is shown for: the trader chose it, or the list is of its window and no other column shows
+ * that change.
+ */
 export const isShown = (columns: readonly ColumnId[], id: string, window: ScreenerWindow): boolean =>
-  id === 'token' || columns.some((column) => column === id) || (id === 'change:6h' && window === '6h' && columns.includes('change:24h'));
+  id === 'token' ||
+  columns.some((column) => column === id) ||
+  (id === 'change:6h' && window === '6h' && columns.includes('change:24h'));
 
 /** The columns with the one that the list is sorted by, which is shown even where it usually is not. */
 export const withSorted = (columns: readonly ColumnId[], sorted: string): readonly ColumnId[] =>
-  CHOICES.filter(({ id, extra }) => columns.includes(id) || (extra === true && id === sorted)).map(({ id }) => id);
+  CHOICES.filter(({ id, extra }) => columns.includes(id) || (extra === true && id === sorted)).map(
+    ({ id }) => id,
+  );
 
-const place = stored<readonly ColumnId[]>({ key: 'screener-columns', version: 1, fallback: USUAL_COLUMNS, parse: readColumns });
+const place = stored<readonly ColumnId[]>({
+  key: 'screener-columns',
+  version: 1,
+  fallback: USUAL_COLUMNS,
+  parse: readColumns,
+});
 
 interface Columns {
   /** Those that are shown. */
@@ -67,7 +84,11 @@ export const useColumns = create<Columns>()((set) => {
   return {
     columns: place.read(),
     show: (id, shown) =>
-      set(({ columns }) => keep(CHOICES.map((choice) => choice.id).filter((each) => (each === id ? shown : columns.includes(each))))),
+      set(({ columns }) =>
+        keep(
+          CHOICES.map((choice) => choice.id).filter((each) => (each === id ? shown : columns.includes(each))),
+        ),
+      ),
     reset: () => set(keep(USUAL_COLUMNS)),
   };
 });

@@ -54,7 +54,17 @@ const Card = memo(function Card({ row, window, changeOver }: CardProps) {
           </CardFigure>
         </>
       }
-      buy={<BuyOrOpen unit token={row} amount={amount} busy={busy.has(row.tokenAddress)} onBuy={buy} size={40} className="min-w-25" />}
+      buy={
+        <BuyOrOpen
+          unit
+          token={row}
+          amount={amount}
+          busy={busy.has(row.tokenAddress)}
+          onBuy={buy}
+          size={40}
+          className="min-w-25"
+        />
+      }
     />
   );
 });

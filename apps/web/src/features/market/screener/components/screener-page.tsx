@@ -22,7 +22,10 @@ import { useRowLimit } from './use-row-limit.ts';
 import { useScreenerState } from './use-screener-state.ts';
 
 const cards = () => import('./screener-cards.tsx');
-const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, { instead: missingState, onMissing: () => undefined });
+const ScreenerCards = lazyComponent(async () => (await cards()).ScreenerCards, {
+  instead: missingState,
+  onMissing: () => undefined,
+});
 // A phone needs them at once; a desk never.
 if (isPhone()) void cards();
 
@@ -55,7 +58,11 @@ export function ScreenerPage() {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, []);
 
-  const { rows, onInside } = useHeldRows(data?.items ?? NO_ROWS, key, data !== undefined && !isPlaceholderData);
+  const { rows, onInside } = useHeldRows(
+    data?.items ?? NO_ROWS,
+    key,
+    data !== undefined && !isPlaceholderData,
+  );
   const inSight = useMemo(
     () => rows.slice(range.from, Math.min(range.to, range.from + MOST_LIVE)).map((row) => row.tokenAddress),
     [rows, range],
@@ -65,11 +72,19 @@ export function ScreenerPage() {
 
   return (
     <div className="flex flex-col desk:desk-height">
-      <ToolBar phone={phone} state={state} onChange={setState} total={data?.total} count={data?.pagination.count} />
+      <ToolBar
+        phone={phone}
+        state={state}
+        onChange={setState}
+        total={data?.total}
+        count={data?.pagination.count}
+      />
       <FilterBar state={state} onChange={setState} phone={phone} />
       {isError && (
         <ErrorBand title="Failed to load tokens" onAction={() => void refetch()} className="m-2">
-          {data === undefined ? 'Retrying every few seconds.' : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
+          {data === undefined
+            ? 'Retrying every few seconds.'
+            : `Last update: ${formatClock(dataUpdatedAt)}. Retrying every few seconds.`}
         </ErrorBand>
       )}
       {data === undefined ? (
@@ -83,7 +98,14 @@ export function ScreenerPage() {
           </Suspense>
         )
       ) : (
-        <ScreenerTable rows={liveRows} state={state} onChange={setState} onRange={onRange} onInside={onInside} empty={empty} />
+        <ScreenerTable
+          rows={liveRows}
+          state={state}
+          onChange={setState}
+          onRange={onRange}
+          onInside={onInside}
+          empty={empty}
+        />
       )}
     </div>
   );

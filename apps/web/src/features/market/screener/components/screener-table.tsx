@@ -44,7 +44,9 @@ const SORTS: Readonly<Record<string, ScreenerSort>> = {
 
 /** The column that a list is sorted by; the change over the list's own window is that window's column. */
 const sortedColumn = ({ sortBy, window }: ScreenerState): string =>
-  sortBy === 'changePct' ? `change:${window}` : (Object.keys(SORTS).find((column) => SORTS[column] === sortBy) ?? sortBy);
+  sortBy === 'changePct'
+    ? `change:${window}`
+    : (Object.keys(SORTS).find((column) => SORTS[column] === sortBy) ?? sortBy);
 
 /** The sort that a press on a column's head asks for. */
 function afterPress(state: ScreenerState, column: string): ScreenerState {
@@ -55,7 +57,15 @@ function afterPress(state: ScreenerState, column: string): ScreenerState {
 
 function BuyCell({ row }: { readonly row: TokenRow }) {
   const { amount, busy, buy } = useQuickBuy();
-  return <BuyOrOpen token={row} amount={amount} busy={busy.has(row.tokenAddress)} onBuy={buy} className="min-w-13" />;
+  return (
+    <BuyOrOpen
+      token={row}
+      amount={amount}
+      busy={busy.has(row.tokenAddress)}
+      onBuy={buy}
+      className="min-w-13"
+    />
+  );
 }
 
 function StarCell({ row }: { readonly row: TokenRow }) {
@@ -97,10 +107,15 @@ export function ScreenerTable({ rows, state, onChange, onRange, onInside, empty 
   const sorted = sortedColumn(state);
   const columns = useMemo(() => {
     const ids = withSorted(chosen, sorted);
-    const all = [STAR, ...screenerColumns(ids, state.window), ...(isShown(ids, BUY.id, state.window) ? [BUY] : [])];
+    const all = [
+      STAR,
+      ...screenerColumns(ids, state.window),
+      ...(isShown(ids, BUY.id, state.window) ? [BUY] : []),
+    ];
     return columnsThatFit(all, width, GAP, [sorted, `change:${state.window}`]);
   }, [chosen, sorted, state.window, width]);
-  const open = (row: TokenRow): void => void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
+  const open = (row: TokenRow): void =>
+    void navigate({ to: '/screener/$poolAddress', params: { poolAddress: row.poolAddress } });
   return (
     <div
       ref={box}

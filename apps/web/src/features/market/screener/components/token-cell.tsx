@@ -18,4 +18,13 @@ export const TokenCell = ({ row }: { readonly row: TokenRow }) => (
 
 /** All that the cell shows of a row, as one text. */
 export const tokenCellText = (row: TokenRow): string =>
-  [row.tokenAddress, row.image, row.symbol, row.name, row.market, row.lookAlikes, row.mintAuthority, row.freezeAuthority].join('\n');
+  [
+    row.tokenAddress,
+    row.image,
+    row.symbol,
+    row.name,
+    row.market,
+    row.lookAlikes,
+    row.mintAuthority,
+    row.freezeAuthority,
+  ].join('\n');

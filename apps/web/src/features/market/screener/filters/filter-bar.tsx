@@ -26,7 +26,11 @@ export function FilterBar({ state, onChange, phone }: FilterBarProps) {
   const any = filterCount(state) > 0;
   if (phone && !any) return null;
 
-  const chip = (subject: Exclude<FilterSubject, null>, text: string, without: BarProps['state']): ReactNode => (
+  const chip = (
+    subject: Exclude<FilterSubject, null>,
+    text: string,
+    without: BarProps['state'],
+  ): ReactNode => (
     <Chip
       key={subject}
       className="shrink-0"
@@ -48,7 +52,10 @@ export function FilterBar({ state, onChange, phone }: FilterBarProps) {
     >
       <span className="text-small text-t3 max-desk:hidden">Filters</span>
       {state.ranges.map((range) =>
-        chip(range.figure, rangeText(range, state.window), { ...state, ranges: withoutRange(state.ranges, range.figure) }),
+        chip(range.figure, rangeText(range, state.window), {
+          ...state,
+          ranges: withoutRange(state.ranges, range.figure),
+        }),
       )}
       {state.markets.length > 0 && chip('markets', marketsText(state.markets), { ...state, markets: [] })}
       {hasRights(state.rights) && chip('rights', rightsText(state.rights), { ...state, rights: {} })}

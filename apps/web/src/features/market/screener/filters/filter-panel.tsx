@@ -29,8 +29,18 @@ const draftFor = (state: ScreenerState, figure: FilterFigure) => {
   return known === undefined ? EMPTY_DRAFT : draftOf(known);
 };
 
-/** The form of a filter: a figure with its least and most as traders write them, the markets that are let through, or rights over the token. */
-export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClose }: PanelProps & { readonly subject: FilterSubject }) {
+/**
+ * The form of a filter: a figure with its least and most as traders write them, the markets that are let
+ * through, or rights over the token.
+ */
+export function FilterPanel({
+  subject,
+  anchor,
+  state,
+  onChange,
+  onDismiss,
+  onClose,
+}: PanelProps & { readonly subject: FilterSubject }) {
   const [chosen, setChosen] = useState<Exclude<FilterSubject, null>>(() => subject ?? firstUnused(state));
   const [draft, setDraft] = useState(() => (isOther(chosen) ? EMPTY_DRAFT : draftFor(state, chosen)));
   const [markets, setMarkets] = useState(state.markets);
@@ -56,13 +66,22 @@ export function FilterPanel({ subject, anchor, state, onChange, onDismiss, onClo
     }
     const read = readDraft(chosen, draft);
     if ('errors' in read) setErrors(read.errors);
-    else if (subject === null && isOpen(read.range)) setErrors({ min: 'Enter a minimum or maximum', max: null });
+    else if (subject === null && isOpen(read.range))
+      setErrors({ min: 'Enter a minimum or maximum', max: null });
     else finish({ ...state, ranges: withRange(state.ranges, read.range) });
   };
 
   return (
-    <PopoverPanel label={subject === null ? 'Add filter' : 'Change filter'} anchor={anchor} onClose={onDismiss}>
-      <form className={cn('flex flex-col gap-2.5', chosen === 'markets' ? 'w-88' : 'w-72')} onSubmit={submit} noValidate>
+    <PopoverPanel
+      label={subject === null ? 'Add filter' : 'Change filter'}
+      anchor={anchor}
+      onClose={onDismiss}
+    >
+      <form
+        className={cn('flex flex-col gap-2.5', chosen === 'markets' ? 'w-88' : 'w-72')}
+        onSubmit={submit}
+        noValidate
+      >
         {subject === null && (
           <>
             <label htmlFor={id} className="text-small text-t3">

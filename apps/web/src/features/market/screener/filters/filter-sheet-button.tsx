@@ -14,11 +14,18 @@ export function FilterSheetButton({ state, onChange }: BarProps) {
   const count = filterCount(state);
   return (
     <>
-      <Button size={32} aria-haspopup="dialog" aria-label={count === 0 ? 'Filters' : `Filters, ${count} set`} onClick={() => setOpen(true)}>
+      <Button
+        size={32}
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? 'Filters' : `Filters, ${count} set`}
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal className="size-3.5" aria-hidden />
         {count > 0 && <Count>{count}</Count>}
       </Button>
-      <Suspense>{open && <FilterSheet state={state} onChange={onChange} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && <FilterSheet state={state} onChange={onChange} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -44,7 +44,12 @@ export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
     <Dialog open sheet onClose={onClose} title="Filters">
       <div className="min-h-0 flex-1 overflow-y-auto p-3">
         <Views state={state} onChange={onChange} onDone={onClose} />
-        <form id={id} className="mt-3 flex flex-col gap-4 border-t border-line2 pt-3" onSubmit={submit} noValidate>
+        <form
+          id={id}
+          className="mt-3 flex flex-col gap-4 border-t border-line2 pt-3"
+          onSubmit={submit}
+          noValidate
+        >
           <div className="flex flex-col gap-1">
             <label htmlFor={`${id}-sort`} className="text-small text-t3">
               Order by
@@ -54,7 +59,9 @@ export function FilterSheet({ state, onChange, onClose }: FilterSheetProps) {
                 id={`${id}-sort`}
                 className="h-11 min-w-0 flex-1 rounded-control border border-line3 bg-field px-2 text-t1"
                 value={order.sortBy}
-                onChange={({ target }) => isFigure(target.value) && setOrder({ ...order, sortBy: target.value })}
+                onChange={({ target }) =>
+                  isFigure(target.value) && setOrder({ ...order, sortBy: target.value })
+                }
               >
                 {FIGURE_NAMES.map((figure) => (
                   <option key={figure} value={figure}>

@@ -8,7 +8,9 @@ interface Preset {
   readonly ranges: readonly Range[];
 }
 
-/** Ready-made looks at the list: an order and the filters that belong to it. The first is the list as it is. */
+/**
+ * Ready-made looks at the list: an order and the filters that belong to it. The first is the list as it is.
+ */
 export const PRESETS = [
   { id: 'all', label: 'All', sortBy: DEFAULT_SCREENER.sortBy, ranges: [] },
   {
@@ -32,14 +34,19 @@ const holds = ({ ranges }: ScreenerState, wanted: Range): boolean =>
 
 /** The preset that a state is of, whatever else it filters by. */
 export const presetOf = (state: ScreenerState): PresetId =>
-  CHOSEN.find(({ sortBy, ranges }) => state.sortBy === sortBy && state.sortDir === 'desc' && ranges.every((range) => holds(state, range)))
-    ?.id ?? 'all';
+  CHOSEN.find(
+    ({ sortBy, ranges }) =>
+      state.sortBy === sortBy && state.sortDir === 'desc' && ranges.every((range) => holds(state, range)),
+  )?.id ?? 'all';
 
 /** A state turned to a preset: the filters of the one before go, the trader's own stay. */
 export function withPreset(state: ScreenerState, id: PresetId): ScreenerState {
   const before = CHOSEN.find((preset) => preset.id === presetOf(state));
   const next = CHOSEN.find((preset) => preset.id === id) ?? ALL;
-  const own = (before?.ranges ?? []).reduce((ranges, { figure }) => withoutRange(ranges, figure), state.ranges);
+  const own = (before?.ranges ?? []).reduce(
+    (ranges, { figure }) => withoutRange(ranges, figure),
+    state.ranges,
+  );
   return {
     ...state,
     sortBy: next?.sortBy ?? DEFAULT_SCREENER.sortBy,

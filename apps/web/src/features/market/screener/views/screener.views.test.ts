@@ -3,7 +3,11 @@ import { isShown, readColumns, USUAL_COLUMNS, useColumns } from '../columns/scre
 import { DEFAULT_SCREENER, type ScreenerState } from '../screener.search.ts';
 import { MOST_VIEWS, readViews, stateOf, useViews, viewName, viewNamed, viewOf } from './screener.views.ts';
 
-const swing: ScreenerState = { ...DEFAULT_SCREENER, window: '1h', ranges: [{ figure: 'holders', min: 50, max: null }] };
+const swing: ScreenerState = {
+  ...DEFAULT_SCREENER,
+  window: '1h',
+  ranges: [{ figure: 'holders', min: 50, max: null }],
+};
 const views = () => useViews.getState();
 const kept = () => JSON.parse(localStorage.getItem('screener-views') ?? 'null');
 
@@ -39,7 +43,9 @@ describe('saved views', () => {
 
   it('take from what was stored only what makes sense', () => {
     expect(readViews({ length: 3 })).toBeNull();
-    expect(readViews([null, 7, { name: '' }, { name: 'a', search: 5 }, { name: ' ', search: {} }])).toEqual([]);
+    expect(readViews([null, 7, { name: '' }, { name: 'a', search: 5 }, { name: ' ', search: {} }])).toEqual(
+      [],
+    );
     const given = [
       { name: 'a', search: { window: '9h', holdersMin: 'x', liquidityUsdMin: 5, evil: '<script>' } },
       { name: 'A', search: {} },
@@ -66,7 +72,10 @@ describe('columns', () => {
     show('holders', false);
     show('traders', true);
     const { columns } = useColumns.getState();
-    expect([columns.includes('holders'), columns.indexOf('traders') > columns.indexOf('buys')]).toEqual([false, true]);
+    expect([columns.includes('holders'), columns.indexOf('traders') > columns.indexOf('buys')]).toEqual([
+      false,
+      true,
+    ]);
     expect(JSON.parse(localStorage.getItem('screener-columns') ?? '')).toEqual({ v: 1, value: columns });
     reset();
     expect(useColumns.getState().columns).toEqual(USUAL_COLUMNS);
@@ -78,7 +87,10 @@ describe('columns', () => {
   });
 
   it("show the change over the list's own window, and the token always", () => {
-    expect([isShown(USUAL_COLUMNS, 'change:6h', '24h'), isShown(USUAL_COLUMNS, 'change:6h', '6h')]).toEqual([false, true]);
+    expect([isShown(USUAL_COLUMNS, 'change:6h', '24h'), isShown(USUAL_COLUMNS, 'change:6h', '6h')]).toEqual([
+      false,
+      true,
+    ]);
     expect([isShown([], 'token', '24h'), isShown([], 'change:6h', '6h')]).toEqual([true, false]);
   });
 });

@@ -1,7 +1,13 @@
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { harmless } from '#/shared/tokens/names/shown-name.ts';
-import { readScreener, type ScreenerSearch, type ScreenerState, sameScreener, writeScreener } from '../screener.search.ts';
+import {
+  readScreener,
+  type ScreenerSearch,
+  type ScreenerState,
+  sameScreener,
+  writeScreener,
+} from '../screener.search.ts';
 
 /** Filters, order and window under a name. */
 export interface SavedView {
@@ -23,7 +29,10 @@ export const viewNamed = (views: readonly SavedView[], name: string): SavedView 
 export const stateOf = (view: SavedView): ScreenerState => readScreener(view.search);
 
 /** The view whose list a state shows; of several the active one. */
-export function viewOf({ views, active }: Pick<Views, 'views' | 'active'>, state: ScreenerState): SavedView | undefined {
+export function viewOf(
+  { views, active }: Pick<Views, 'views' | 'active'>,
+  state: ScreenerState,
+): SavedView | undefined {
   const same = views.filter((view) => sameScreener(stateOf(view), state));
   return same.find(({ name }) => name === active) ?? same[0];
 }
@@ -42,19 +51,29 @@ export function readViews(value: unknown): readonly SavedView[] | null {
   const views: SavedView[] = [];
   for (const each of value) {
     const view = readView(each);
-    if (view !== null && viewNamed(views, view.name) === undefined && views.length < MOST_VIEWS) views.push(view);
+    if (view !== null && viewNamed(views, view.name) === undefined && views.length < MOST_VIEWS)
+      views.push(view);
   }
   return views;
 }
 
 /** The views with one more, or with the one of this name set anew in its place. */
-export function withView(views: readonly SavedView[], name: string, state: ScreenerState): readonly SavedView[] {
+export function withView(
+  views: readonly SavedView[],
+  name: string,
+  state: ScreenerState,
+): readonly SavedView[] {
   const view = { name: viewNamed(views, name)?.name ?? viewName(name), search: writeScreener(state) };
   const known = views.some((other) => other.name === view.name);
   return known ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view];
 }
 
-const place = stored<readonly SavedView[]>({ key: 'screener-views', version: 1, fallback: [], parse: readViews });
+const place = stored<readonly SavedView[]>({
+  key: 'screener-views',
+  version: 1,
+  fallback: [],
+  parse: readViews,
+});
 
 interface Views {
   readonly views: readonly SavedView[];
@@ -68,7 +87,9 @@ interface Views {
 
 /** The saved views of this browser. Another tab's are read again before anything is written. */
 export const useViews = create<Views>()((set) => {
-  const write = (change: (views: readonly SavedView[]) => readonly SavedView[]): { readonly views: readonly SavedView[] } => {
+  const write = (
+    change: (views: readonly SavedView[]) => readonly SavedView[],
+  ): { readonly views: readonly SavedView[] } => {
     const views = change(place.read());
     place.write(views);
     return { views };

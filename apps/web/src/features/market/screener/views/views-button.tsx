@@ -22,11 +22,21 @@ export function ViewsButton({ state, onChange }: BarProps) {
         onClick={({ currentTarget }) => toggle(currentTarget, null)}
       >
         <Bookmark className="size-3.5" aria-hidden />
-        <span className="max-w-40 truncate">{view === undefined ? 'Saved views' : `Filters: ${view.name}`}</span>
+        <span className="max-w-40 truncate">
+          {view === undefined ? 'Saved views' : `Filters: ${view.name}`}
+        </span>
         <ChevronDown className="size-3 text-t3" aria-hidden />
       </Button>
       <Suspense>
-        {open !== null && <ViewsPanel anchor={open.anchor} state={state} onChange={onChange} onDismiss={dismiss} onClose={close} />}
+        {open !== null && (
+          <ViewsPanel
+            anchor={open.anchor}
+            state={state}
+            onChange={onChange}
+            onDismiss={dismiss}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );

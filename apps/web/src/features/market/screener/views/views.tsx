@@ -16,7 +16,10 @@ interface ViewsProps extends BarProps {
 /** What a view filters by, in words. */
 function summary(view: SavedView): string {
   const { ranges, markets, window } = stateOf(view);
-  const texts = [...ranges.map((range) => rangeText(range, window)), ...(markets.length > 0 ? [marketsText(markets)] : [])];
+  const texts = [
+    ...ranges.map((range) => rangeText(range, window)),
+    ...(markets.length > 0 ? [marketsText(markets)] : []),
+  ];
   return [window, ...texts].join(', ');
 }
 
@@ -68,7 +71,11 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
   return (
     <section aria-label="Saved views" className="flex flex-col gap-2">
       <SaveForm state={state} onDone={onDone} />
-      {views.length === 0 && <p className="px-1 text-small text-t3">Views save filters, sort order and time window in this browser.</p>}
+      {views.length === 0 && (
+        <p className="px-1 text-small text-t3">
+          Views save filters, sort order and time window in this browser.
+        </p>
+      )}
       <ul className="max-h-80 overflow-y-auto">
         {views.map((view) => (
           <li key={view.name} className="flex items-center gap-1 rounded-control hover:bg-hover">
@@ -82,7 +89,9 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
                 onChange(stateOf(view));
               }}
             >
-              <span className="w-full truncate font-medium group-aria-[current=true]:text-accent">{view.name}</span>
+              <span className="w-full truncate font-medium group-aria-[current=true]:text-accent">
+                {view.name}
+              </span>
               <span className="w-full truncate text-small text-t3">{summary(view)}</span>
             </button>
             {view.name === active && !sameScreener(stateOf(view), state) && (
@@ -90,7 +99,13 @@ export function Views({ state, onChange, onDone }: ViewsProps) {
                 Update
               </Button>
             )}
-            <Button kind="ghost" size={28} icon aria-label={`Delete ${view.name}`} onClick={() => remove(view.name)}>
+            <Button
+              kind="ghost"
+              size={28}
+              icon
+              aria-label={`Delete ${view.name}`}
+              onClick={() => remove(view.name)}
+            >
               <Trash2 className="size-3.5" aria-hidden />
             </Button>
           </li>

@@ -1,4 +1,7 @@
-/** The chart library asks for its maker's mark and a link; shown by us, since its own would bring a style element. */
+/**
+ * The chart library asks for its maker's mark and a link; shown by us, since its own would bring a style
+ * element.
+ */
 export const Attribution = () => (
   <a
     href="https://www.tradingview.com/?utm_medium=lwc-link&utm_campaign=lwc-chart"

@@ -5,8 +5,16 @@ import { toChartTrade } from '../token.candles.ts';
 import { CandleFeed } from './candle-feed.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z') / 1000;
-const flat = (time: number, price: number): Candle => ({ time, open: price, high: price, low: price, close: price, volume: 1 });
-const at = (seconds: number, priceUsd: number): TokenTrade => tradeOf({ time: new Date((START + seconds) * 1000).toISOString(), priceUsd });
+const flat = (time: number, price: number): Candle => ({
+  time,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: 1,
+});
+const at = (seconds: number, priceUsd: number): TokenTrade =>
+  tradeOf({ time: new Date((START + seconds) * 1000).toISOString(), priceUsd });
 
 function feedOf(load: (to: number | undefined) => Promise<readonly Candle[]>) {
   const frames: (() => void)[] = [];
@@ -31,7 +39,10 @@ describe('CandleFeed', () => {
     expect(feed.getSnapshot().candles).toMatchObject([{ open: 1, high: 3, low: 1, close: 2 }]);
     feed.add(at(70, 5));
     paint();
-    expect(feed.getSnapshot()).toMatchObject({ changedFrom: 1, candles: [{ close: 2 }, { time: START + 60, close: 5 }] });
+    expect(feed.getSnapshot()).toMatchObject({
+      changedFrom: 1,
+      candles: [{ close: 2 }, { time: START + 60, close: 5 }],
+    });
   });
 
   it('keeps trades that come while it loads', async () => {
@@ -53,7 +64,11 @@ describe('CandleFeed', () => {
     });
     await feed.load();
     await feed.loadOlder();
-    expect(feed.getSnapshot()).toMatchObject({ complete: false, changedFrom: 0, candles: [{ close: 1 }, { close: 2 }] });
+    expect(feed.getSnapshot()).toMatchObject({
+      complete: false,
+      changedFrom: 0,
+      candles: [{ close: 1 }, { close: 2 }],
+    });
     await feed.loadOlder();
     expect(feed.getSnapshot()).toMatchObject({ complete: true, candles: [{ close: 1 }, { close: 2 }] });
   });

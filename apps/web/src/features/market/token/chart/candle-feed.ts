@@ -22,8 +22,9 @@ export interface CandleState {
 }
 
 /**
- * The candles of one token in one interval and unit: loaded once, then kept current by live trades, with older ones fetched on demand.
- * Trades that come while a load is under way are merged after it; a price is never lost by that, volume of a few milliseconds may count twice.
+ * The candles of one token in one interval and unit: loaded once, then kept current by live trades, with
+ * older ones fetched on demand. Trades that come while a load is under way are merged after it; a price is
+ * never lost by that, volume of a few milliseconds may count twice.
  */
 export class CandleFeed {
   readonly #options: CandleFeedOptions;
@@ -55,14 +56,18 @@ export class CandleFeed {
       const merged = mergeTrades(candles, this.#take(), this.#options.seconds).candles;
       this.#set({ status: 'ready', candles: merged, changedFrom: 0, complete: candles.length === 0 });
     } catch {
-      if (!this.#closed) this.#set({ ...this.#state, status: 'failed', changedFrom: this.#state.candles.length });
+      if (!this.#closed)
+        this.#set({ ...this.#state, status: 'failed', changedFrom: this.#state.candles.length });
     }
   }
 
-  /** Fetches what lies before the first candle; does nothing while that is under way or when there is no more. */
+  /**
+   * Fetches what lies before the first candle; does nothing while that is under way or when there is no more.
+   */
   async loadOlder(): Promise<void> {
     const first = this.#state.candles[0];
-    if (first === undefined || this.#loadingOlder || this.#state.complete || this.#state.status !== 'ready') return;
+    if (first === undefined || this.#loadingOlder || this.#state.complete || this.#state.status !== 'ready')
+      return;
     this.#loadingOlder = true;
     try {
       const older = await this.#options.load(first.time - 1);

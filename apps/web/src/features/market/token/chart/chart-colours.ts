@@ -1,4 +1,6 @@
-/** The design's colours as the chart's canvas needs them: resolved, since a canvas knows no custom properties. */
+/**
+ * The design's colours as the chart's canvas needs them: resolved, since a canvas knows no custom properties.
+ */
 export interface ChartColours {
   readonly ground: string;
   readonly grid: string;

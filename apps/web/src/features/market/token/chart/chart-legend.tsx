@@ -38,7 +38,10 @@ export function ChartLegend({ pair, interval, candle, unit }: ChartLegendProps) 
       ))}
       {candle !== null && (
         <span className="text-t3">
-          Vol <span className="text-t1">{inSol ? `${formatSol(candle.volume)} SOL` : formatMarketCap(candle.volume)}</span>
+          Vol{' '}
+          <span className="text-t1">
+            {inSol ? `${formatSol(candle.volume)} SOL` : formatMarketCap(candle.volume)}
+          </span>
         </span>
       )}
     </div>

@@ -23,15 +23,26 @@ describe('markedTrade', () => {
   it('tells whose trade it is, the own first', () => {
     expect(markedTrade(tradeOf({ marks: ['kol'] }), own)?.kind).toBe('own');
     expect(markedTrade(tradeOf({ marks: ['developer', 'kol'] }), nobody)?.kind).toBe('developer');
-    expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), nobody)).toMatchObject({ kind: 'kol', who: 'okapi' });
+    expect(markedTrade(tradeOf({ marks: ['kol'], walletName: 'okapi' }), nobody)).toMatchObject({
+      kind: 'kol',
+      who: 'okapi',
+    });
     expect(markedTrade(tradeOf({ marks: ['sniper'] }), nobody)).toBeNull();
   });
 });
 
 describe('chartMarks', () => {
   it('gathers the trades of a kind and side within a candle, each once', () => {
-    const trades = [marked(70, 'c'), marked(61, 'b'), marked(61, 'b'), marked(62, 'd', 'sell'), marked(130, 'e')];
-    expect(chartMarks(trades, 60).map(({ id, trades: inside }) => [id, inside.map((trade) => trade.signature)])).toEqual([
+    const trades = [
+      marked(70, 'c'),
+      marked(61, 'b'),
+      marked(61, 'b'),
+      marked(62, 'd', 'sell'),
+      marked(130, 'e'),
+    ];
+    expect(
+      chartMarks(trades, 60).map(({ id, trades: inside }) => [id, inside.map((trade) => trade.signature)]),
+    ).toEqual([
       ['60:own:buy', ['b', 'c']],
       ['60:own:sell', ['d']],
       ['120:own:buy', ['e']],

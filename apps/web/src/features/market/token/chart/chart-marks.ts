@@ -5,7 +5,10 @@ import { isOwn, type KnownWallets } from '../token.model.ts';
 export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';
 export type Side = 'buy' | 'sell';
 
-/** A trade as a mark tells of it. Lamports as decimal strings; what only an own trade knows is null for others. */
+/**
+ * A trade as a mark tells of it. Lamports as decimal strings; what only an own trade knows is null for
+ * others.
+ */
 export interface MarkedTrade {
   readonly signature: string;
   readonly kind: MarkKind;
@@ -37,14 +40,27 @@ function kindOf(trade: TokenTrade, known: KnownWallets): MarkKind | null {
   return trade.marks.includes('kol') ? 'kol' : null;
 }
 
-/** A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first, then the followed ones. */
+/**
+ * A trade of the tape, when its wallet is one that the chart tells apart; the trader's own come first, then
+ * the followed ones.
+ */
 export function markedTrade(trade: TokenTrade, known: KnownWallets): MarkedTrade | null {
   const kind = kindOf(trade, known);
   if (kind === null) return null;
   const { signature, side, walletName, wallet, solAmount, priceUsd } = trade;
   const at = Date.parse(trade.time);
   const who = known.tracked.get(wallet) ?? walletName ?? wallet;
-  return { signature, kind, side, at, who, lamports: solAmount, priceUsd, realisedLamports: null, feeLamports: null };
+  return {
+    signature,
+    kind,
+    side,
+    at,
+    who,
+    lamports: solAmount,
+    priceUsd,
+    realisedLamports: null,
+    feeLamports: null,
+  };
 }
 
 /** A trade of the trader's own history. */
@@ -60,7 +76,9 @@ export const ownTrade = (trade: WalletTransaction): MarkedTrade => ({
   feeLamports: trade.feeLamports,
 });
 
-/** The marks of trades in candles of `seconds`, oldest first. Of a trade that is given twice the first counts. */
+/**
+ * The marks of trades in candles of `seconds`, oldest first. Of a trade that is given twice the first counts.
+ */
 export function chartMarks(trades: readonly MarkedTrade[], seconds: number): readonly ChartMark[] {
   const seen = new Set<string>();
   const groups = new Map<string, ChartMark & { readonly trades: MarkedTrade[] }>();

@@ -6,12 +6,22 @@ import { type ChartView, drawableView, fittingInterval, knownCurrencies, unitOf 
 describe('the view of a chart', () => {
   it('fits the interval to the age of the token', () => {
     const minutes = (count: number): number => count * 60_000;
-    expect([minutes(5), minutes(20), minutes(90), minutes(600), null].map(fittingInterval)).toEqual(['5s', '15s', '1m', '5m', '5m']);
+    expect([minutes(5), minutes(20), minutes(90), minutes(600), null].map(fittingInterval)).toEqual([
+      '5s',
+      '15s',
+      '1m',
+      '5m',
+      '5m',
+    ]);
   });
 
   it('knows the unit of each choice', () => {
-    expect(unitOf({ interval: null, measure: 'marketCap', currency: 'sol', indicators: USUAL_INDICATORS })).toBe('marketCapSol');
-    expect(unitOf({ interval: null, measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS })).toBe('priceUsd');
+    expect(
+      unitOf({ interval: null, measure: 'marketCap', currency: 'sol', indicators: USUAL_INDICATORS }),
+    ).toBe('marketCapSol');
+    expect(unitOf({ interval: null, measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS })).toBe(
+      'priceUsd',
+    );
   });
 });
 
@@ -35,7 +45,9 @@ describe('the currency of a chart', () => {
   it('is SOL where dollars are not known, without forgetting the choice', () => {
     expect(drawableView(view, { usd: false, sol: true })).toEqual({ ...view, currency: 'sol' });
     expect(drawableView(view, { usd: true, sol: true })).toBe(view);
-    expect(drawableView({ ...view, currency: 'sol', indicators: USUAL_INDICATORS }, { usd: true, sol: false })).toEqual(view);
+    expect(
+      drawableView({ ...view, currency: 'sol', indicators: USUAL_INDICATORS }, { usd: true, sol: false }),
+    ).toEqual(view);
   });
 });
 

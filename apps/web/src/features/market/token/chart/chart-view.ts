@@ -15,7 +15,12 @@ export interface ChartView {
   readonly indicators: readonly Indicator[];
 }
 
-const DEFAULT: ChartView = { interval: null, measure: 'price', currency: 'usd', indicators: USUAL_INDICATORS };
+const DEFAULT: ChartView = {
+  interval: null,
+  measure: 'price',
+  currency: 'usd',
+  indicators: USUAL_INDICATORS,
+};
 
 /** A view from anything that was kept; null for what is none. */
 export function readChartView(value: unknown): ChartView | null {
@@ -29,7 +34,12 @@ export function readChartView(value: unknown): ChartView | null {
   };
 }
 
-export const chartView = stored<ChartView>({ key: 'chart', version: 1, fallback: DEFAULT, parse: readChartView });
+export const chartView = stored<ChartView>({
+  key: 'chart',
+  version: 1,
+  fallback: DEFAULT,
+  parse: readChartView,
+});
 
 const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
   'price:usd': 'priceUsd',
@@ -40,12 +50,16 @@ const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
 
 export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
 
-/** Which currencies the chart can be drawn in, told by the newest price and the trades; each without its other when neither is known. */
+/**
+ * Which currencies the chart can be drawn in, told by the newest price and the trades; each without its other
+ * when neither is known.
+ */
 export function knownCurrencies(
   prices: Pick<TokenTrade, 'priceUsd' | 'priceSol'>,
   trades: readonly Pick<TokenTrade, 'priceUsd' | 'priceSol'>[],
 ): Readonly<Record<Currency, boolean>> {
-  const traded = (figure: 'priceUsd' | 'priceSol'): boolean => trades.length === 0 || trades.some((trade) => trade[figure] !== null);
+  const traded = (figure: 'priceUsd' | 'priceSol'): boolean =>
+    trades.length === 0 || trades.some((trade) => trade[figure] !== null);
   const usd = prices.priceUsd !== null && traded('priceUsd');
   const sol = prices.priceSol !== null && traded('priceSol');
   return usd || sol ? { usd, sol } : { usd: true, sol: true };
@@ -58,7 +72,9 @@ export function drawableView(view: ChartView, known: Readonly<Record<Currency, b
 
 const HOUR = 3_600_000;
 
-/** The interval that shows the life of a token of this age (ms, null when unknown) in some hundred candles. */
+/**
+ * The interval that shows the life of a token of this age (ms, null when unknown) in some hundred candles.
+ */
 export function fittingInterval(age: number | null): Interval {
   if (age === null || age >= 6 * HOUR) return '5m';
   if (age >= HOUR) return '1m';

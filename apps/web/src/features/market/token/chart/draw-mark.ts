@@ -12,7 +12,14 @@ function letter(context: CanvasRenderingContext2D, text: string, x: number, y: n
   context.fillText(text, x, y + 0.5);
 }
 
-function triangle(context: CanvasRenderingContext2D, x: number, y: number, size: number, up: boolean, colour: string): void {
+function triangle(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  up: boolean,
+  colour: string,
+): void {
   const half = size / 2;
   const tip = up ? -half : half;
   context.beginPath();
@@ -27,9 +34,18 @@ function triangle(context: CanvasRenderingContext2D, x: number, y: number, size:
 type OthersKind = Exclude<MarkKind, 'own'>;
 
 const LETTERS: Readonly<Record<OthersKind, string>> = { tracked: 'T', developer: 'D', kol: 'K' };
-const COLOURS = { tracked: 'strong', developer: 'caution', kol: 'info' } as const satisfies Record<OthersKind, keyof ChartColours>;
+const COLOURS = { tracked: 'strong', developer: 'caution', kol: 'info' } as const satisfies Record<
+  OthersKind,
+  keyof ChartColours
+>;
 
-function outlined(context: CanvasRenderingContext2D, kind: OthersKind, x: number, y: number, colours: ChartColours): void {
+function outlined(
+  context: CanvasRenderingContext2D,
+  kind: OthersKind,
+  x: number,
+  y: number,
+  colours: ChartColours,
+): void {
   const half = MARK_SIZE / 2;
   const colour = colours[COLOURS[kind]];
   context.beginPath();
@@ -51,8 +67,8 @@ function outlined(context: CanvasRenderingContext2D, kind: OthersKind, x: number
 }
 
 /**
- * One mark at a point of the pane. The shape is the kind (own: filled triangle B or S, tracked: square T, developer: diamond D, KOL: circle K); a small arrow on the
- * far side says what was done.
+ * One mark at a point of the pane. The shape is the kind (own: filled triangle B or S, tracked: square T,
+ * developer: diamond D, KOL: circle K); a small arrow on the far side says what was done.
  */
 export function drawMark(
   context: CanvasRenderingContext2D,
@@ -69,5 +85,12 @@ export function drawMark(
     return;
   }
   outlined(context, kind, x, y, colours);
-  triangle(context, x, bought ? y + MARK_SIZE / 2 + 4 : y - MARK_SIZE / 2 - 4, 4, bought, bought ? colours.up : colours.down);
+  triangle(
+    context,
+    x,
+    bought ? y + MARK_SIZE / 2 + 4 : y - MARK_SIZE / 2 - 4,
+    4,
+    bought,
+    bought ? colours.up : colours.down,
+  );
 }

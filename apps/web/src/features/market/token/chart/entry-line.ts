@@ -13,7 +13,9 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const PILL_HEIGHT = 16;
 const PILL_PADDING = 6;
 
-/** A price of the trader's on the chart, in the chart's unit: the average entry, or where an armed rule fires. */
+/**
+ * A price of the trader's on the chart, in the chart's unit: the average entry, or where an armed rule fires.
+ */
 export interface OwnLine {
   readonly price: number | null;
   readonly label: string;
@@ -21,7 +23,9 @@ export interface OwnLine {
 }
 
 /** A dashed line across the pane with a pill at its right end and the price on the axis. */
-export class EntryLine implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer, ISeriesPrimitiveAxisView {
+export class EntryLine
+  implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer, ISeriesPrimitiveAxisView
+{
   #attached: SeriesAttachedParameter<Time> | null = null;
   #line: OwnLine = { price: null, label: '', tone: 'accent' };
   #y: number | null = null;

@@ -9,7 +9,10 @@ import { solToneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import type { ChartMark, MarkedTrade } from './chart-marks.ts';
 
-const sum = (trades: readonly MarkedTrade[], lamports: (trade: MarkedTrade) => string | null): number | null =>
+const sum = (
+  trades: readonly MarkedTrade[],
+  lamports: (trade: MarkedTrade) => string | null,
+): number | null =>
   trades.some((trade) => lamports(trade) !== null)
     ? toNumber(
         trades.reduce((total, trade) => total + BigInt(lamports(trade) ?? '0'), 0n),
@@ -25,7 +28,15 @@ function nameOf({ kind, trades }: ChartMark): string {
   return kind !== 'developer' && !isAddress(who) ? who : `${WHO[kind]} ${shortAddress(who)}`;
 }
 
-const Line = ({ name, children, className }: { readonly name: string; readonly children: string; readonly className?: string }) => (
+const Line = ({
+  name,
+  children,
+  className,
+}: {
+  readonly name: string;
+  readonly children: string;
+  readonly className?: string;
+}) => (
   <span className="flex justify-between gap-6">
     <span className="text-t2">{name}</span>
     <span className={cn('font-medium', className ?? 'text-t1')}>{children}</span>
@@ -43,7 +54,8 @@ export function MarkCard({ mark }: { readonly mark: ChartMark }) {
       <span className="flex items-center gap-2 text-body font-semibold text-t1">
         <SideArrow side={side} />
         <span className="flex-1 truncate">
-          {nameOf(mark)} {side === 'buy' ? 'bought' : 'sold'} {formatSol(sum(trades, (trade) => trade.lamports))} SOL
+          {nameOf(mark)} {side === 'buy' ? 'bought' : 'sold'}{' '}
+          {formatSol(sum(trades, (trade) => trade.lamports))} SOL
         </span>
       </span>
       <Line name="Time">{formatClock(last?.at ?? 0)}</Line>

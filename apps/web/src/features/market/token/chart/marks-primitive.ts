@@ -28,7 +28,9 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 const FIRST_GAP = 12;
 const NEXT_GAP = MARK_SIZE + 6;
 
-/** Draws marks below the candle for what was bought, above it for what was sold; several stack away from it. */
+/**
+ * Draws marks below the candle for what was bought, above it for what was sold; several stack away from it.
+ */
 export class MarksPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   #marks: readonly PlacedMark[] = [];
@@ -88,12 +90,15 @@ export class MarksPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneVie
   draw(target: Target): void {
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context }) => {
-      for (const { mark, x, y } of this.#onScreen) drawMark(context, mark.kind, mark.side, x, y, this.#colours);
+      for (const { mark, x, y } of this.#onScreen)
+        drawMark(context, mark.kind, mark.side, x, y, this.#colours);
     });
   }
 
   hitTest(x: number, y: number): PrimitiveHoveredItem | null {
-    const near = this.#onScreen.findLast((item) => Math.abs(item.x - x) <= MARK_SIZE / 2 + 2 && Math.abs(item.y - y) <= MARK_SIZE / 2 + 2);
+    const near = this.#onScreen.findLast(
+      (item) => Math.abs(item.x - x) <= MARK_SIZE / 2 + 2 && Math.abs(item.y - y) <= MARK_SIZE / 2 + 2,
+    );
     return near === undefined ? null : { externalId: near.mark.id, zOrder: 'top', cursorStyle: 'default' };
   }
 

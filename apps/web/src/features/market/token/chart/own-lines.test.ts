@@ -18,11 +18,16 @@ describe('own prices on the chart', () => {
   it('leave out what waits for no price in SOL', () => {
     const cap = orderOf({}, { metric: 'marketCapUsd', level: 1e6 });
     const graduation = orderOf({ kind: 'graduation' }, { metric: null, level: null });
-    expect(ownLines(MINT, [cap, graduation], null, doubled)).toEqual([{ price: null, label: 'Avg entry', tone: 'accent' }]);
+    expect(ownLines(MINT, [cap, graduation], null, doubled)).toEqual([
+      { price: null, label: 'Avg entry', tone: 'accent' },
+    ]);
   });
 
   it('name a buy by what it spends', () => {
     const limit = orderOf({ kind: 'limit', side: 'buy', amount: '500000000', amountPercent: null });
-    expect(ownLines(MINT, [limit], null, doubled)[1]).toMatchObject({ label: 'Limit buy 0.5000 SOL', tone: 'up' });
+    expect(ownLines(MINT, [limit], null, doubled)[1]).toMatchObject({
+      label: 'Limit buy 0.5000 SOL',
+      tone: 'up',
+    });
   });
 });

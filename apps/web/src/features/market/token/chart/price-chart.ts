@@ -26,7 +26,9 @@ export interface PriceChartEvents {
   /** The candle below the pointer; null when there is none. */
   readonly onCandle: (candle: Candle | null) => void;
   /** The mark below the pointer with its place in the pane; null when there is none. */
-  readonly onMark: (hovered: { readonly mark: ChartMark; readonly x: number; readonly y: number } | null) => void;
+  readonly onMark: (
+    hovered: { readonly mark: ChartMark; readonly x: number; readonly y: number } | null,
+  ) => void;
   /** The view comes near the oldest candle. */
   readonly onOldest: () => void;
 }
@@ -40,7 +42,9 @@ const NO_LINE: OwnLine = { price: null, label: '', tone: 'accent' };
 
 const stamp = (time: number): UTCTimestamp => time as UTCTimestamp;
 
-/** Candles, volume, marks and the trader's own lines on one canvas. React hands it data and takes its events. */
+/**
+ * Candles, volume, marks and the trader's own lines on one canvas. React hands it data and takes its events.
+ */
 export class PriceChart {
   readonly #element: HTMLElement;
   readonly #chart: IChartApi;
@@ -83,10 +87,16 @@ export class PriceChart {
       priceLineStyle: LineStyle.Dotted,
       autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
         const info = own();
-        return info?.priceRange ? { ...info, priceRange: axisRange(info.priceRange.minValue, info.priceRange.maxValue) } : info;
+        return info?.priceRange
+          ? { ...info, priceRange: axisRange(info.priceRange.minValue, info.priceRange.maxValue) }
+          : info;
       },
     });
-    this.#volume = this.#chart.addSeries(HistogramSeries, { priceScaleId: VOLUME_SCALE, lastValueVisible: false, priceLineVisible: false });
+    this.#volume = this.#chart.addSeries(HistogramSeries, {
+      priceScaleId: VOLUME_SCALE,
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
     this.#chart.priceScale(VOLUME_SCALE).applyOptions({ scaleMargins: { top: 0.83, bottom: 0 } });
     this.#marks = new MarksPrimitive(this.#colours);
     this.#prices.attachPrimitive(this.#cover);
@@ -107,7 +117,9 @@ export class PriceChart {
     if (other || shown === 0) this.#format(unit);
     if (other || shown === 0 || changedFrom < shown - 1) {
       const drawn = candles.map((candle, i) => joinOpen(candle, candles[i - 1]));
-      this.#prices.setData(drawn.map(({ time, open, high, low, close }) => ({ time: stamp(time), open, high, low, close })));
+      this.#prices.setData(
+        drawn.map(({ time, open, high, low, close }) => ({ time: stamp(time), open, high, low, close })),
+      );
       this.#volume.setData(drawn.map((candle) => this.#bar(candle)));
     } else {
       for (let i = changedFrom; i < candles.length; i++) {
@@ -127,7 +139,8 @@ export class PriceChart {
   addLayer(make: (host: ChartHost) => ChartLayer): () => void {
     const layer = make({ element: this.#element, chart: this.#chart, prices: this.#prices });
     this.#layers.add(layer);
-    if (this.#candles.length > 0) layer.show({ candles: this.#candles, unit: this.#unit, colours: this.#colours }, 0);
+    if (this.#candles.length > 0)
+      layer.show({ candles: this.#candles, unit: this.#unit, colours: this.#colours }, 0);
     return () => {
       this.#layers.delete(layer);
       layer.remove();
@@ -180,7 +193,11 @@ export class PriceChart {
 
   #paint(): void {
     const colours = this.#colours;
-    const line = { color: colours.crosshair, labelBackgroundColor: colours.crosshairLabel, style: LineStyle.Dashed };
+    const line = {
+      color: colours.crosshair,
+      labelBackgroundColor: colours.crosshairLabel,
+      style: LineStyle.Dashed,
+    };
     this.#chart.applyOptions({
       layout: {
         background: { type: ColorType.Solid, color: colours.ground },
@@ -192,7 +209,12 @@ export class PriceChart {
       timeScale: { borderColor: colours.frame },
       crosshair: { vertLine: line, horzLine: line },
     });
-    this.#prices.applyOptions({ upColor: colours.up, downColor: colours.down, wickUpColor: colours.up, wickDownColor: colours.down });
+    this.#prices.applyOptions({
+      upColor: colours.up,
+      downColor: colours.down,
+      wickUpColor: colours.up,
+      wickDownColor: colours.down,
+    });
   }
 
   #format(unit: ChartUnit): void {
@@ -213,7 +235,11 @@ export class PriceChart {
   }
 
   #bar({ time, open, close, volume }: Candle) {
-    return { time: stamp(time), value: volume, color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32) };
+    return {
+      time: stamp(time),
+      value: volume,
+      color: withOpacity(close >= open ? this.#colours.up : this.#colours.down, 0.32),
+    };
   }
 
   #tellLayers(changedFrom: number): void {
@@ -226,7 +252,11 @@ export class PriceChart {
   }
 
   #coverTicks(): void {
-    this.#cover.setTags(this.#candles.at(-1)?.close ?? null, this.#own[0]?.price ?? null, this.#colours.ground);
+    this.#cover.setTags(
+      this.#candles.at(-1)?.close ?? null,
+      this.#own[0]?.price ?? null,
+      this.#colours.ground,
+    );
   }
 
   #placeMarks(): void {

@@ -1,11 +1,20 @@
-import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, SeriesAttachedParameter, Time } from 'lightweight-charts';
+import type {
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
 import { coveredTicks, tagPlaces, tickStrip } from './axis-ticks.ts';
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
 const AXIS_LINE = 1;
 
-/** Hides the ticks of the price axis that a tag would cover in part. It is drawn above the ticks and below the tags. */
+/**
+ * Hides the ticks of the price axis that a tag would cover in part. It is drawn above the ticks and below the
+ * tags.
+ */
 export class TickCover implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   #ticks: readonly number[] = [];
@@ -51,7 +60,8 @@ export class TickCover implements ISeriesPrimitive<Time>, IPrimitivePaneView, IP
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the canvas target, no hook of React
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       context.fillStyle = this.#ground;
-      for (const { top, height } of strips) context.fillRect(AXIS_LINE, top, mediaSize.width - AXIS_LINE, height);
+      for (const { top, height } of strips)
+        context.fillRect(AXIS_LINE, top, mediaSize.width - AXIS_LINE, height);
     });
   }
 }

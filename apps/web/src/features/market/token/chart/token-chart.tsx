@@ -37,7 +37,10 @@ interface Hovered {
   readonly y: number;
 }
 
-/** One feed for each token, interval and unit; live trades reach it, a fresh snapshot after a break makes it load again. */
+/**
+ * One feed for each token, interval and unit; live trades reach it, a fresh snapshot after a break makes it
+ * load again.
+ */
 function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): CandleFeed {
   const feed = useMemo(
     () =>
@@ -64,7 +67,10 @@ function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): Candl
 
 const watchTheme = (changed: () => void): (() => void) => {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-palette'] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-palette'],
+  });
   return () => observer.disconnect();
 };
 
@@ -126,7 +132,10 @@ export function TokenChart(props: TokenChartProps) {
       <div
         ref={box}
         tabIndex={-1}
-        className={cn('absolute inset-0 -outline-offset-2', drawings.hand !== null && 'touch-none *:cursor-crosshair')}
+        className={cn(
+          'absolute inset-0 -outline-offset-2',
+          drawings.hand !== null && 'touch-none *:cursor-crosshair',
+        )}
         role="img"
         aria-label={`Price chart of ${symbol}, candles of ${interval}`}
       />
@@ -137,7 +146,11 @@ export function TokenChart(props: TokenChartProps) {
         unit={unit}
       />
       {state.status === 'failed' && (
-        <ErrorBand title="Failed to load candles" onAction={() => void feed.load()} className="absolute inset-x-2 top-8 layer-sticky">
+        <ErrorBand
+          title="Failed to load candles"
+          onAction={() => void feed.load()}
+          className="absolute inset-x-2 top-8 layer-sticky"
+        >
           {state.candles.length === 0 ? 'No chart data yet.' : 'Showing the last known candles.'}
         </ErrorBand>
       )}

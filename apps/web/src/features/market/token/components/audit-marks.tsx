@@ -3,14 +3,30 @@ import { cn } from '@dugout/ui/lib/cn';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import { auditMarksOf, RIGHTS_SHOWN } from '../audit-marks.ts';
 
-const LEVELS = { pass: 'border-line1', look: 'border-caution-line', fail: 'border-transparent bg-down-tint' } as const;
+const LEVELS = {
+  pass: 'border-line1',
+  look: 'border-caution-line',
+  fail: 'border-transparent bg-down-tint',
+} as const;
 const TONES = { pass: 'text-up', look: 'text-caution', fail: 'text-down' } as const;
 
-/** How risky the token looks: plain, outlined or filled, in fixed columns. Where a header has no room for all, the scan tells of rights. */
-export const AuditMarks = ({ token, className }: { readonly token: TokenPage; readonly className?: string }) => (
+/**
+ * How risky the token looks: plain, outlined or filled, in fixed columns. Where a header has no room for all,
+ * the scan tells of rights.
+ */
+export const AuditMarks = ({
+  token,
+  className,
+}: {
+  readonly token: TokenPage;
+  readonly className?: string;
+}) => (
   <ul aria-label="Risk checks" className={cn('flex gap-1', className)}>
     {auditMarksOf(token).map(({ name, text, risk, Icon, definition, source }, at) => (
-      <li key={name} className={cn('max-desk:min-w-0 max-desk:flex-1', at < RIGHTS_SHOWN && 'desk:max-[1409px]:hidden')}>
+      <li
+        key={name}
+        className={cn('max-desk:min-w-0 max-desk:flex-1', at < RIGHTS_SHOWN && 'desk:max-[1409px]:hidden')}
+      >
         <Tooltip content={<FigureTip name={name} value={text} definition={definition} source={source} />}>
           <button
             type="button"

@@ -48,14 +48,24 @@ const IntervalButtons = ({ interval, onChange }: IntervalProps) => (
   </div>
 );
 
-/** Interval, tools, marks and unit of the chart. It goes by its own width: the intervals become a list, what can be spared leaves. */
+/**
+ * Interval, tools, marks and unit of the chart. It goes by its own width: the intervals become a list, what
+ * can be spared leaves.
+ */
 export const ChartBar = ({ view, interval, known, onChange, children }: ChartBarProps) => {
   const choose = (next: Interval): void => onChange({ ...view, interval: next });
   return (
     <div className="@container shrink-0 border-b border-line2">
       <div className="flex h-8 items-center gap-1 px-2 @min-[400px]:gap-1.5 @min-[760px]:gap-2 max-desk:h-10">
         <IntervalButtons interval={interval} onChange={choose} />
-        <Select label="Interval" size={28} className="@min-[680px]:hidden" choices={CHOICES} value={interval} onChange={choose} />
+        <Select
+          label="Interval"
+          size={28}
+          className="@min-[680px]:hidden"
+          choices={CHOICES}
+          value={interval}
+          onChange={choose}
+        />
         <span aria-hidden className="hidden h-4 w-px bg-line2 @min-[680px]:block" />
         {children}
         <MarkLegend />
@@ -70,7 +80,10 @@ export const ChartBar = ({ view, interval, known, onChange, children }: ChartBar
         <Segmented
           label="Currency"
           size={24}
-          segments={CURRENCIES.map((each) => ({ ...each, unavailable: known[each.value] ? undefined : UNAVAILABLE[each.value] }))}
+          segments={CURRENCIES.map((each) => ({
+            ...each,
+            unavailable: known[each.value] ? undefined : UNAVAILABLE[each.value],
+          }))}
           value={view.currency}
           onChange={(currency) => onChange({ ...view, currency })}
           className="@max-[400px]:hidden"

@@ -10,7 +10,14 @@ import { ownTradesQuery, useOrders } from '#/features/trading/index.ts';
 import { missingState } from '#/shared/lazy/file-missing.tsx';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { type MarkedTrade, markedTrade, ownTrade } from '../chart/chart-marks.ts';
-import { type ChartView, chartView, drawableView, fittingInterval, knownCurrencies, unitOf } from '../chart/chart-view.ts';
+import {
+  type ChartView,
+  chartView,
+  drawableView,
+  fittingInterval,
+  knownCurrencies,
+  unitOf,
+} from '../chart/chart-view.ts';
 import { ownLines } from '../chart/own-lines.ts';
 import { DrawButton } from '../drawings/draw-button.tsx';
 import { useDrawings } from '../drawings/use-drawings.ts';
@@ -38,7 +45,12 @@ interface ChartPanelProps {
 }
 
 /** The trades that the chart marks: the trader's own history first, since it knows more, then the tape's. */
-function useMarkedTrades({ token, trades = NO_TRADES, wallet, known }: ChartPanelProps): readonly MarkedTrade[] {
+function useMarkedTrades({
+  token,
+  trades = NO_TRADES,
+  wallet,
+  known,
+}: ChartPanelProps): readonly MarkedTrade[] {
   const history = useQuery({ ...ownTradesQuery(wallet ?? ''), enabled: wallet !== null }).data;
   const mint = token.tokenAddress;
   return useMemo(() => {
@@ -55,13 +67,20 @@ export function ChartPanel(props: ChartPanelProps) {
   const drawings = useDrawings(token.tokenAddress);
   const currencies = knownCurrencies(token, trades);
   const view = drawableView(chosen, currencies);
-  const [fitting] = useState(() => fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)));
+  const [fitting] = useState(() =>
+    fittingInterval(token.createdAt === null ? null : Date.now() - Date.parse(token.createdAt)),
+  );
   const interval = view.interval ?? fitting;
   const unit = unitOf(view);
   const marked = useMarkedTrades(props);
   const supply = token.supply === null ? null : toNumber(BigInt(token.supply), token.decimals);
   const entrySol =
-    position === null ? null : averageEntry({ amount: BigInt(position.amount), cost: BigInt(position.costLamports) }, position.decimals);
+    position === null
+      ? null
+      : averageEntry(
+          { amount: BigInt(position.amount), cost: BigInt(position.costLamports) },
+          position.decimals,
+        );
   const { orders } = useOrders();
   const lines = useMemo(
     () => ownLines(token.tokenAddress, orders, entrySol, (price) => inChartUnit(price, unit, solUsd, supply)),
@@ -74,9 +93,16 @@ export function ChartPanel(props: ChartPanelProps) {
     setChosen(kept);
   };
   return (
-    <section aria-label="Chart" data-full={full || undefined} className={cn('flex min-h-0 flex-1 flex-col', full && FULL_SCREEN)}>
+    <section
+      aria-label="Chart"
+      data-full={full || undefined}
+      className={cn('flex min-h-0 flex-1 flex-col', full && FULL_SCREEN)}
+    >
       <ChartBar view={view} interval={interval} known={currencies} onChange={change}>
-        <IndicatorsButton indicators={view.indicators} onChange={(indicators) => change({ ...view, indicators })} />
+        <IndicatorsButton
+          indicators={view.indicators}
+          onChange={(indicators) => change({ ...view, indicators })}
+        />
         <LayoutsButton view={{ ...view, interval }} onChange={change} />
         <DrawButton drawings={drawings} />
         <FullScreenButton full={full} onChange={setFull} />

@@ -20,7 +20,10 @@ interface DistributionBarProps {
 export const DistributionBar = ({ slices, bare = false }: DistributionBarProps) => (
   <div className={cn('flex shrink-0 flex-col gap-1.5', !bare && 'border-b border-line1 px-3 py-2')}>
     <span aria-hidden className="flex h-2 gap-px overflow-hidden rounded-badge">
-      {slices.map(({ name, pct, tone }) => pct > 0 && <span key={name} className={GROUNDS[tone]} style={{ width: `${pct}%` }} />)}
+      {slices.map(
+        ({ name, pct, tone }) =>
+          pct > 0 && <span key={name} className={GROUNDS[tone]} style={{ width: `${pct}%` }} />,
+      )}
     </span>
     <ul aria-label="Supply distribution" className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-t3">
       {slices.map(({ name, pct, tone }) => (

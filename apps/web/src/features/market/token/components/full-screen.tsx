@@ -4,7 +4,8 @@ import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
 
 /** The chart over the page, below the top bar, which always stays in view. On a phone over its tabs too. */
-export const FULL_SCREEN = 'layer-bar fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) bg-bg1 max-desk:layer-float max-desk:bottom-0';
+export const FULL_SCREEN =
+  'layer-bar fixed inset-x-0 top-(--top-bar) bottom-(--bottom-bar) bg-bg1 max-desk:layer-float max-desk:bottom-0';
 
 interface FullScreenProps {
   readonly full: boolean;

@@ -15,15 +15,33 @@ import { holdersQuery } from '../token.queries.ts';
 import { DistributionBar } from './distribution-bar.tsx';
 import { Trader } from './trader.tsx';
 
-const columnsOf = (symbol: string, decimals: number, priceUsd: number | null, known: KnownWallets): readonly Column<Holder>[] => [
-  { id: 'place', head: '#', label: 'Place', width: '28px', align: 'end', cell: (_, index) => <span className="text-t3">{index + 1}</span> },
+const columnsOf = (
+  symbol: string,
+  decimals: number,
+  priceUsd: number | null,
+  known: KnownWallets,
+): readonly Column<Holder>[] => [
+  {
+    id: 'place',
+    head: '#',
+    label: 'Place',
+    width: '28px',
+    align: 'end',
+    cell: (_, index) => <span className="text-t3">{index + 1}</span>,
+  },
   {
     id: 'wallet',
     head: 'Holder',
     width: 'minmax(150px,2fr)',
     cell: ({ wallet, walletName, marks, isPool }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Trader wallet={wallet} name={walletName} marks={marks} own={known.own.has(wallet)} called={known.tracked.get(wallet)} />
+        <Trader
+          wallet={wallet}
+          name={walletName}
+          marks={marks}
+          own={known.own.has(wallet)}
+          called={known.tracked.get(wallet)}
+        />
         {isPool && <Badge tone="outline">Pool</Badge>}
       </span>
     ),
@@ -57,7 +75,10 @@ const keyOf = (holder: Holder): string => holder.wallet;
 export function HoldersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const { data, isError, refetch } = useQuery(holdersQuery(token.tokenAddress));
   const { symbol, decimals, priceUsd } = token;
-  const columns = useMemo(() => columnsOf(symbol, decimals, priceUsd, known), [symbol, decimals, priceUsd, known]);
+  const columns = useMemo(
+    () => columnsOf(symbol, decimals, priceUsd, known),
+    [symbol, decimals, priceUsd, known],
+  );
   if (data === undefined) return <ListState isError={isError} what="holders" onRetry={refetch} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -70,7 +91,9 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
         rowKey={keyOf}
         rowHeight={28}
         isMarked={({ wallet }) => known.own.has(wallet)}
-        empty={<EmptyState title="No holder data">Holder data covers tokens tracked since launch.</EmptyState>}
+        empty={
+          <EmptyState title="No holder data">Holder data covers tokens tracked since launch.</EmptyState>
+        }
         className="flex-1"
       />
     </div>

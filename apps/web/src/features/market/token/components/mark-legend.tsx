@@ -1,6 +1,9 @@
 /** What the chart's marks stand for. */
 export const MarkLegend = () => (
-  <ul aria-label="Marks" className="hidden gap-3 pl-1 text-small text-t2 @min-[960px]:flex [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
+  <ul
+    aria-label="Marks"
+    className="hidden gap-3 pl-1 text-small text-t2 @min-[960px]:flex [&>li]:flex [&>li]:items-center [&>li]:gap-1.5"
+  >
     <li>
       <svg aria-hidden width="10" height="10" viewBox="0 0 10 10">
         <path d="M5 1l4.5 8h-9z" className="fill-accent-fill" />

@@ -4,7 +4,8 @@ import { useTokenSummary } from '#/features/trading/index.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatSolChange, formatUsd } from '#/shared/format/numbers.ts';
 
-const toneOf = (text: string): string => (text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t1');
+const toneOf = (text: string): string =>
+  text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t1';
 
 /** A signed amount of dollars: `+$12.40`, `-$3.10`, `$0.00`. */
 export function usdChange(usd: number): string {
@@ -12,13 +13,18 @@ export function usdChange(usd: number): string {
   return Number(Math.abs(usd).toFixed(2)) === 0 ? text : `${usd > 0 ? '+' : '-'}${text}`;
 }
 
-/** What the trader has made with the open token, in dollars at the SOL price of now; nothing for who never traded it. */
+/**
+ * What the trader has made with the open token, in dollars at the SOL price of now; nothing for who never
+ * traded it.
+ */
 export function OwnPnl({ token, className }: { readonly token: TokenPage; readonly className?: string }) {
   const { pnl, pnlPct } = useTokenSummary(token.tokenAddress);
   const { priceUsd, priceSol } = token;
   if (pnl === null) return null;
   const text =
-    priceUsd === null || priceSol === null || priceSol === 0 ? `${formatSolChange(pnl)} SOL` : usdChange((pnl * priceUsd) / priceSol);
+    priceUsd === null || priceSol === null || priceSol === 0
+      ? `${formatSolChange(pnl)} SOL`
+      : usdChange((pnl * priceUsd) / priceSol);
   return (
     <span
       className={cn('flex flex-col gap-0.5', className)}

@@ -25,7 +25,9 @@ export function ShareButton({ token, size }: { readonly token: TokenPage; readon
       >
         <Share2 className="size-3.5 text-t2" aria-hidden />
       </Button>
-      <Suspense>{open !== null && <SharePanel anchor={open.anchor} token={token} onDismiss={dismiss} />}</Suspense>
+      <Suspense>
+        {open !== null && <SharePanel anchor={open.anchor} token={token} onDismiss={dismiss} />}
+      </Suspense>
     </>
   );
 }

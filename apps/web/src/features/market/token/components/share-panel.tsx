@@ -27,7 +27,9 @@ interface SharePanelProps {
   readonly onDismiss: () => void;
 }
 
-/** Link and address to copy, and the card of an own position as a picture. Nothing leaves the page by itself. */
+/**
+ * Link and address to copy, and the card of an own position as a picture. Nothing leaves the page by itself.
+ */
 export function SharePanel({ anchor, token, onDismiss }: SharePanelProps) {
   const copy = useCopy();
   const userName = useMe()?.userName ?? '';

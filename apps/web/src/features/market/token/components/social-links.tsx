@@ -16,7 +16,9 @@ export function httpsHost(url: string): string | null {
   return parsed?.protocol === 'https:' ? parsed.hostname : null;
 }
 
-/** Where the token's maker says more. Nobody checked the places; nothing is fetched from them before a press. */
+/**
+ * Where the token's maker says more. Nobody checked the places; nothing is fetched from them before a press.
+ */
 export function SocialLinks({ links }: { readonly links: readonly Link[] }) {
   const shown = links.flatMap((link) => {
     const host = httpsHost(link.url);

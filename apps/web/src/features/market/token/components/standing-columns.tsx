@@ -9,7 +9,8 @@ import { pnlOf } from '../trader-standing.ts';
 export type Standings = ReadonlyMap<string, TraderStanding | null>;
 
 const signed = (usd: number): string => `${usd > 0 ? '+' : ''}${formatUsd(usd)}`;
-const toneOf = (text: string): string => (text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t2');
+const toneOf = (text: string): string =>
+  text.startsWith('+') ? 'text-up' : text.startsWith('-') ? 'text-down' : 'text-t2';
 
 /** How many trades of the token the wallet has made, and what of the supply it still holds. */
 export const countColumn = (standings: Standings): Column<TokenTrade> => ({
@@ -39,7 +40,11 @@ export const pnlColumn = (
   width = '68px',
 ): Column<TokenTrade> => ({
   id: 'pnl',
-  head: <span title="Profit and loss of this wallet on this token, realized and unrealized, before fees">PnL</span>,
+  head: (
+    <span title="Profit and loss of this wallet on this token, realized and unrealized, before fees">
+      PnL
+    </span>
+  ),
   width,
   align: 'end',
   cell: ({ wallet }) => {
@@ -47,7 +52,10 @@ export const pnlColumn = (
     if (pnl === null) return '-';
     const text = changeText(pnl.pct, 1);
     return (
-      <span className={cn('font-medium', toneOf(text))} title={`${signed(pnl.usd)} since the first recorded trade`}>
+      <span
+        className={cn('font-medium', toneOf(text))}
+        title={`${signed(pnl.usd)} since the first recorded trade`}
+      >
         {text}
       </span>
     );

@@ -26,7 +26,9 @@ export function Change24h({ pct }: { readonly pct: number | null }) {
   return (
     <span className="live-figure flex items-center gap-1 text-strong font-medium">
       {pct !== 0 && <SideArrow side={down ? 'sell' : 'buy'} />}
-      <span className={cn('live-figure', pct !== 0 && (down ? 'text-down' : 'text-up'))}>{changeText(pct, 1)}</span>
+      <span className={cn('live-figure', pct !== 0 && (down ? 'text-down' : 'text-up'))}>
+        {changeText(pct, 1)}
+      </span>
       <span className="text-small font-normal text-t3">24h</span>
     </span>
   );
@@ -61,7 +63,9 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
     <span className="flex min-w-0 flex-col gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
         <h1 className="min-w-16 truncate text-title font-semibold text-t1">{token.name}</h1>
-        <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">{token.symbol}</span>
+        <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">
+          {token.symbol}
+        </span>
         <span className="hidden @min-[1400px]:flex">
           <LaunchpadBadge market={token.market} />
         </span>
@@ -87,7 +91,10 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
 );
 
 export const Price = ({ token, className }: { readonly token: TokenPage; readonly className?: string }) => (
-  <Flash value={token.priceUsd ?? token.priceSol} className={cn('live-figure font-semibold text-price tracking-[-0.01em]', className)}>
+  <Flash
+    value={token.priceUsd ?? token.priceSol}
+    className={cn('live-figure font-semibold text-price tracking-[-0.01em]', className)}
+  >
     <span data-testid="price">
       <TokenPrice {...token} />
     </span>
@@ -130,7 +137,10 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         <OwnPnl token={token} />
       </span>
       <span className="flex-1" />
-      <AuditMarks token={token} className="max-[1569px]:in-data-docked:hidden max-[1599px]:in-data-social:hidden max-wide:hidden" />
+      <AuditMarks
+        token={token}
+        className="max-[1569px]:in-data-docked:hidden max-[1599px]:in-data-social:hidden max-wide:hidden"
+      />
       <TokenStar token={token} size={28} />
       <ShareButton token={token} size={28} />
     </header>

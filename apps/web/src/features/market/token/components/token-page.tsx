@@ -54,7 +54,10 @@ function useFirstTrade(token: Token, onTrade: () => void): void {
   });
 }
 
-/** Wide: chart over tape, the trade beside both. Narrower, as on a tablet or beside a docked tracker: the chart over the whole width. */
+/**
+ * Wide: chart over tape, the trade beside both. Narrower, as on a tablet or beside a docked tracker: the
+ * chart over the whole width.
+ */
 const DESK = [
   'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_--spacing(84)] grid-rows-[minmax(--spacing(60),2fr)_minmax(--spacing(60),3fr)]',
   '@min-[960px]:grid-rows-[minmax(--spacing(60),58fr)_minmax(--spacing(50),42fr)]',
@@ -75,12 +78,22 @@ function TokenDesk({ fetched, onTold }: DeskProps) {
   const trades = useTape(token.tokenAddress);
   const { wallet, wallets, positions } = useAccount();
   const tracked = useFollowedNames();
-  const known = useMemo(() => ({ own: new Set(wallets.map(({ address }) => address)), tracked }), [wallets, tracked]);
+  const known = useMemo(
+    () => ({ own: new Set(wallets.map(({ address }) => address)), tracked }),
+    [wallets, tracked],
+  );
   const position = positions.find(({ tokenAddress }) => tokenAddress === token.tokenAddress) ?? null;
   useTitle(`${token.symbol} ${priceText(token)}`);
 
   const chart = (
-    <ChartPanel token={token} trades={trades} position={position} wallet={wallet?.address ?? null} known={known} solUsd={solUsdOf(token)} />
+    <ChartPanel
+      token={token}
+      trades={trades}
+      position={position}
+      wallet={wallet?.address ?? null}
+      known={known}
+      solUsd={solUsdOf(token)}
+    />
   );
   const tabs = <TokenTabs token={token} trades={trades} known={known} />;
   if (phone) {
@@ -141,7 +154,9 @@ function AddressedToken(address: TokenAddress) {
     <>
       {error !== null && (
         <ErrorBand
-          title={error instanceof ApiFailure ? MARKET_TEXTS.tokenDetailsFailed : MARKET_TEXTS.tokenDetailsThrew}
+          title={
+            error instanceof ApiFailure ? MARKET_TEXTS.tokenDetailsFailed : MARKET_TEXTS.tokenDetailsThrew
+          }
           onAction={() => void refetch()}
           className="m-2"
         >

@@ -12,10 +12,22 @@ import { type KnownWallets, TAPE_FILTERS, type TapeFilter } from '../token.model
 import { HoldersTab } from './holders-tab.tsx';
 import { TradesTape } from './trades-tape.tsx';
 
-const LABELS: Readonly<Record<TapeFilter, string>> = { all: 'All', own: 'Own', tracked: 'Tracked', kol: 'KOL', developer: 'Dev' };
+const LABELS: Readonly<Record<TapeFilter, string>> = {
+  all: 'All',
+  own: 'Own',
+  tracked: 'Tracked',
+  kol: 'KOL',
+  developer: 'Dev',
+};
 const PANEL = 'token-tab';
 
-const Filters = ({ value, onChange }: { readonly value: TapeFilter; readonly onChange: (value: TapeFilter) => void }) => (
+const Filters = ({
+  value,
+  onChange,
+}: {
+  readonly value: TapeFilter;
+  readonly onChange: (value: TapeFilter) => void;
+}) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row
   <div role="group" aria-label="Filter trades" className="flex gap-1 max-desk:py-1.5">
     {TAPE_FILTERS.map((filter) => (

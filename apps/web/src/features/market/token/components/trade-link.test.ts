@@ -11,12 +11,20 @@ it('leads to the transaction where the market is a chain, recorded or running', 
 });
 
 it('leads to our own pages for what was never on a chain', () => {
-  expect(tradePlace(trade, true, { marketSource: 'solana', tradingMode: 'paper' })).toEqual({ kind: 'receipt' });
-  expect(tradePlace(trade, false, { marketSource: 'simulator', tradingMode: 'paper' })).toEqual({ kind: 'wallet', address: 'ann' });
+  expect(tradePlace(trade, true, { marketSource: 'solana', tradingMode: 'paper' })).toEqual({
+    kind: 'receipt',
+  });
+  expect(tradePlace(trade, false, { marketSource: 'simulator', tradingMode: 'paper' })).toEqual({
+    kind: 'wallet',
+    address: 'ann',
+  });
   expect(tradePlace(trade, false, undefined)).toEqual({ kind: 'wallet', address: 'ann' });
 });
 
 it('leads nowhere else, whatever a signature says', () => {
-  const place = tradePlace({ signature: '../../x?y#z', wallet: 'ann' }, false, { marketSource: 'replay', tradingMode: 'paper' });
+  const place = tradePlace({ signature: '../../x?y#z', wallet: 'ann' }, false, {
+    marketSource: 'replay',
+    tradingMode: 'paper',
+  });
   expect(place).toEqual({ kind: 'chain', url: 'https://solscan.io/tx/..%2F..%2Fx%3Fy%23z' });
 });

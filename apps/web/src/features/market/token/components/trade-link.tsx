@@ -14,10 +14,18 @@ export type TradePlace =
 
 type Market = Pick<SystemStatus, 'marketSource' | 'tradingMode'>;
 
-/** A simulated trade has no transaction on a chain, and neither has an own one in play money. Until the server has said what it is, nothing is claimed. */
-export function tradePlace(trade: Pick<TokenTrade, 'signature' | 'wallet'>, own: boolean, market: Market | undefined): TradePlace {
+/**
+ * A simulated trade has no transaction on a chain, and neither has an own one in play money. Until the server
+ * has said what it is, nothing is claimed.
+ */
+export function tradePlace(
+  trade: Pick<TokenTrade, 'signature' | 'wallet'>,
+  own: boolean,
+  market: Market | undefined,
+): TradePlace {
   if (own && market?.tradingMode !== 'live') return { kind: 'receipt' };
-  if (market === undefined || market.marketSource === 'simulator') return { kind: 'wallet', address: trade.wallet };
+  if (market === undefined || market.marketSource === 'simulator')
+    return { kind: 'wallet', address: trade.wallet };
   return { kind: 'chain', url: `https://solscan.io/tx/${encodeURIComponent(trade.signature)}` };
 }
 
@@ -28,14 +36,25 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
   switch (place.kind) {
     case 'chain':
       return (
-        <a href={place.url} target="_blank" rel="noopener noreferrer" className={LINK} title="Transaction on Solscan, another site">
+        <a
+          href={place.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LINK}
+          title="Transaction on Solscan, another site"
+        >
           <ExternalLink className={ICON} aria-hidden />
           <span className="sr-only">Transaction on Solscan, opens another site</span>
         </a>
       );
     case 'receipt':
       return (
-        <Link to="/portfolio" search={{ tab: 'history' }} className={LINK} title="Your receipt. Play money: no transaction on a chain">
+        <Link
+          to="/portfolio"
+          search={{ tab: 'history' }}
+          className={LINK}
+          title="Your receipt. Play money: no transaction on a chain"
+        >
           <ReceiptText className={ICON} aria-hidden />
           <span className="sr-only">Your receipts; play money, no transaction on a chain</span>
         </Link>
@@ -56,7 +75,10 @@ function TradeLink({ place }: { readonly place: TradePlace }) {
 }
 
 /** A link to where each trade can be looked up. */
-export const linkColumn = (isOwn: (trade: TokenTrade) => boolean, market: Market | undefined): Column<TokenTrade> => ({
+export const linkColumn = (
+  isOwn: (trade: TokenTrade) => boolean,
+  market: Market | undefined,
+): Column<TokenTrade> => ({
   id: 'link',
   head: <span className="sr-only">Look it up</span>,
   width: '24px',

@@ -23,13 +23,20 @@ interface TraderProps {
   readonly own?: boolean;
 }
 
-/** A wallet in a list: identicon, own or published name, or address, which lead to its page, and what is known of it. */
+/**
+ * A wallet in a list: identicon, own or published name, or address, which lead to its page, and what is known
+ * of it.
+ */
 export function Trader({ wallet, name, marks, own = false, called }: TraderProps) {
   const known = called ?? name;
   const shown: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
   return (
     <span className="flex min-w-0 items-center gap-2" title={wallet}>
-      <Link to="/wallet/$address" params={{ address: wallet }} className="flex min-w-0 items-center gap-2 hover:underline">
+      <Link
+        to="/wallet/$address"
+        params={{ address: wallet }}
+        className="flex min-w-0 items-center gap-2 hover:underline"
+      >
         <Identicon value={wallet} size={14} />
         {known === null ? (
           <span className="truncate font-mono text-small text-t2">{shortAddress(wallet)}</span>

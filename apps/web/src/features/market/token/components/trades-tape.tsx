@@ -22,7 +22,8 @@ import { countColumn, holdsColumn, pnlColumn } from './standing-columns.tsx';
 import { linkColumn } from './trade-link.tsx';
 import { Trader } from './trader.tsx';
 
-const solOf = ({ solAmount }: TokenTrade): number | null => (solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS));
+const solOf = ({ solAmount }: TokenTrade): number | null =>
+  solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);
 
 const AGE = ageColumn(({ time }: TokenTrade) => time, '36px');
 const SIDE = sideColumn(({ side }: TokenTrade) => side);
@@ -84,7 +85,13 @@ const desk = (symbol: string, decimals: number, known: KnownWallets): readonly C
     align: 'end',
     cell: ({ tokenAmount }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
-  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: (trade) => <TokenPrice {...trade} /> },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 'minmax(84px,1fr)',
+    align: 'end',
+    cell: (trade) => <TokenPrice {...trade} />,
+  },
   trader(known),
 ];
 

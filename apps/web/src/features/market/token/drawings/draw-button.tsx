@@ -29,7 +29,9 @@ export function DrawButton({ drawings }: { readonly drawings: Drawings }) {
       >
         <PencilRuler className="size-3.5" aria-hidden />
       </Button>
-      <Suspense>{open !== null && <DrawPanel anchor={open.anchor} drawings={drawings} onDismiss={dismiss} />}</Suspense>
+      <Suspense>
+        {open !== null && <DrawPanel anchor={open.anchor} drawings={drawings} onDismiss={dismiss} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { Button } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
-import { type LucideIcon, Minus, MoveUpRight, Ruler, Square, TableRowsSplit, Trash2, TrendingUp } from 'lucide-react';
+import {
+  type LucideIcon,
+  Minus,
+  MoveUpRight,
+  Ruler,
+  Square,
+  TableRowsSplit,
+  Trash2,
+  TrendingUp,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import { type Drawing, TOOL_NAMES, TOOLS, type Tool } from './drawing.ts';
@@ -28,7 +37,11 @@ const nameOf = (all: readonly Drawing[], drawing: Drawing): string =>
   `${TOOL_NAMES[drawing.tool]} ${all.filter(({ tool }) => tool === drawing.tool).indexOf(drawing) + 1}`;
 
 /** The drawing tools, and what was drawn on this token: to select, and to delete. */
-export function DrawPanel({ anchor, drawings: { all, selected, take, select, change }, onDismiss }: DrawPanelProps) {
+export function DrawPanel({
+  anchor,
+  drawings: { all, selected, take, select, change },
+  onDismiss,
+}: DrawPanelProps) {
   // What draws is there when the first tool is in hand: the press after it must not be lost.
   useEffect(() => void import('./drawing-layer.ts').catch(toastMissing), []);
   return (
@@ -62,7 +75,12 @@ export function DrawPanel({ anchor, drawings: { all, selected, take, select, cha
         <ul aria-label="Drawings">
           {all.map((drawing) => (
             <li key={drawing.id} className="flex items-center">
-              <button type="button" aria-pressed={drawing.id === selected} className={ROW} onClick={() => select(drawing.id)}>
+              <button
+                type="button"
+                aria-pressed={drawing.id === selected}
+                className={ROW}
+                onClick={() => select(drawing.id)}
+              >
                 <span className="flex-1 truncate">{nameOf(all, drawing)}</span>
                 <span className="text-small text-t3">{drawing.currency.toUpperCase()}</span>
               </button>

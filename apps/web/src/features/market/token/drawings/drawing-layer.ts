@@ -6,7 +6,10 @@ import { labelTexts } from './drawing-texts.ts';
 import { DrawingView } from './drawing-view.ts';
 import { type Hit, type Spot, shapeOf } from './shapes.ts';
 
-/** A tool in hand. One that was taken by a key draws in the middle of the view, to be moved from there by keys. */
+/**
+ * A tool in hand. One that was taken by a key draws in the middle of the view, to be moved from there by
+ * keys.
+ */
 export interface ToolInHand {
   readonly tool: Tool;
   readonly byKey: boolean;
@@ -45,7 +48,10 @@ const TOUCH_REACH = 14;
 const CLICK = 4;
 const KEY_STEP = 4;
 
-/** The trader's drawings on the price's pane. A drawing is made by a drag or by two clicks; pressed, it is selected and moved. */
+/**
+ * The trader's drawings on the price's pane. A drawing is made by a drag or by two clicks; pressed, it is
+ * selected and moved.
+ */
 export class DrawingLayer implements ChartLayer {
   readonly #host: ChartHost;
   readonly #events: DrawingEvents;
@@ -124,7 +130,11 @@ export class DrawingLayer implements ChartLayer {
       this.#hold(event, { kind: 'draw', from: second ? null : spot });
       return;
     }
-    const found = this.#view.find(this.#state.drawings, spot, event.pointerType === 'mouse' ? MOUSE_REACH : TOUCH_REACH);
+    const found = this.#view.find(
+      this.#state.drawings,
+      spot,
+      event.pointerType === 'mouse' ? MOUSE_REACH : TOUCH_REACH,
+    );
     if (found === null) {
       if (this.#state.selected !== null) this.#events.onSelect(null);
       return;
@@ -147,7 +157,8 @@ export class DrawingLayer implements ChartLayer {
     const spot = this.#view.place(event);
     if (this.#draft === null || spot === null) return;
     const press = this.#press;
-    if (press?.kind === 'move') this.#draft = this.#view.moved(press.origin, press.hit, spot.x - press.from.x, spot.y - press.from.y);
+    if (press?.kind === 'move')
+      this.#draft = this.#view.moved(press.origin, press.hit, spot.x - press.from.x, spot.y - press.from.y);
     else {
       const point = this.#view.pointAt(spot);
       if (point !== null) this.#draft = this.#stretched(point);
@@ -166,7 +177,10 @@ export class DrawingLayer implements ChartLayer {
       return;
     }
     const spot = this.#view.place(event);
-    const clicked = press.from !== null && spot !== null && Math.hypot(spot.x - press.from.x, spot.y - press.from.y) <= CLICK;
+    const clicked =
+      press.from !== null &&
+      spot !== null &&
+      Math.hypot(spot.x - press.from.x, spot.y - press.from.y) <= CLICK;
     // A click leaves the second point to the next one.
     if (pointsOf(draft.tool) === 2 && clicked) return;
     this.#finish(draft);
@@ -186,7 +200,10 @@ export class DrawingLayer implements ChartLayer {
   #stretched(point: Point): Drawing | null {
     const draft = this.#draft;
     if (draft === null) return null;
-    return { ...draft, points: draft.points.length === 1 ? [point] : draft.points.map((each, i) => (i === 1 ? point : each)) };
+    return {
+      ...draft,
+      points: draft.points.length === 1 ? [point] : draft.points.map((each, i) => (i === 1 ? point : each)),
+    };
   }
 
   #finish(drawing: Drawing): void {
@@ -202,7 +219,10 @@ export class DrawingLayer implements ChartLayer {
     if (hand === null || !hand.byKey || hand === this.#placed || this.#shown === null) return;
     this.#placed = hand;
     const { width, height } = this.#view.size;
-    const [a, b] = [this.#view.pointAt({ x: width / 3, y: (height * 2) / 3 }), this.#view.pointAt({ x: (width * 2) / 3, y: height / 3 })];
+    const [a, b] = [
+      this.#view.pointAt({ x: width / 3, y: (height * 2) / 3 }),
+      this.#view.pointAt({ x: (width * 2) / 3, y: height / 3 }),
+    ];
     if (a === null || b === null) return;
     const begun = this.#begun(hand.tool, a);
     this.#finish(begun.points.length === 1 ? begun : { ...begun, points: [a, b] });
@@ -223,7 +243,8 @@ export class DrawingLayer implements ChartLayer {
       this.#drop();
       this.#events.onDone();
       this.#events.onSelect(null);
-    } else if (drawing !== undefined && (event.key === 'Delete' || event.key === 'Backspace')) this.#events.onRemove(drawing.id);
+    } else if (drawing !== undefined && (event.key === 'Delete' || event.key === 'Backspace'))
+      this.#events.onRemove(drawing.id);
     else if (drawing !== undefined && step !== undefined) {
       const bar = this.#host.chart.timeScale().options().barSpacing;
       this.#events.onReplace(this.#view.moved(drawing, event.shiftKey ? 1 : 'body', step[0] * bar, step[1]));
@@ -247,7 +268,8 @@ export class DrawingLayer implements ChartLayer {
       const { up, down, accent, ground } = shown.colours;
       return {
         shape: shapeOf(drawing.tool, spots, width),
-        handles: drawing.id === selected || drawing === draft ? spots.filter((spot) => spot !== undefined) : [],
+        handles:
+          drawing.id === selected || drawing === draft ? spots.filter((spot) => spot !== undefined) : [],
         texts: labelTexts(drawing, shown.unit, factor),
         colour: drawing.tool === 'measure' ? (fell ? down : up) : accent,
         ground,

@@ -23,7 +23,10 @@ export interface DrawingOnScreen {
 const HANDLE = 4;
 const TEXT_GAP = 4;
 
-function paint(context: CanvasRenderingContext2D, { shape, handles, texts, colour, ground }: DrawingOnScreen): void {
+function paint(
+  context: CanvasRenderingContext2D,
+  { shape, handles, texts, colour, ground }: DrawingOnScreen,
+): void {
   const { area, lines, labels } = shape;
   if (area !== null) {
     context.fillStyle = withOpacity(colour, 0.1);
@@ -59,7 +62,10 @@ function paint(context: CanvasRenderingContext2D, { shape, handles, texts, colou
   }
 }
 
-/** Draws what it is given anew with every frame of the chart, so that drawings go along when the chart is moved. */
+/**
+ * Draws what it is given anew with every frame of the chart, so that drawings go along when the chart is
+ * moved.
+ */
 export class DrawingPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {
   #attached: SeriesAttachedParameter<Time> | null = null;
   readonly #place: () => readonly DrawingOnScreen[];

@@ -23,10 +23,20 @@ export function spanText(seconds: number): string {
   return parts.length === 0 ? '0s' : parts.join(' ');
 }
 
-/** The texts of a drawing's labels, in their order: prices of a retracement's levels; change and time of a measure. `factor` turns a price into the chart's unit. */
-export function labelTexts({ tool, points: [a, b] }: Drawing, unit: ChartUnit, factor: number): readonly string[] {
+/**
+ * The texts of a drawing's labels, in their order: prices of a retracement's levels; change and time of a
+ * measure. `factor` turns a price into the chart's unit.
+ */
+export function labelTexts(
+  { tool, points: [a, b] }: Drawing,
+  unit: ChartUnit,
+  factor: number,
+): readonly string[] {
   if (a === undefined || b === undefined) return [];
-  if (tool === 'fib') return FIB_LEVELS.map((share) => `${share}  ${axisText((b.price + (a.price - b.price) * share) * factor, unit)}`);
+  if (tool === 'fib')
+    return FIB_LEVELS.map(
+      (share) => `${share}  ${axisText((b.price + (a.price - b.price) * share) * factor, unit)}`,
+    );
   if (tool !== 'measure') return [];
   const change = a.price > 0 ? ((b.price - a.price) / a.price) * 100 : null;
   return [`${formatPercent(change)}  ${spanText(b.time - a.time)}`];

@@ -41,7 +41,9 @@ export class DrawingView {
   pointAt({ x, y }: Spot): Point | null {
     const index = this.#host.chart.timeScale().coordinateToLogical(x);
     const price = this.#host.prices.coordinateToPrice(y);
-    return index === null || price === null ? null : { time: timeAt(this.#axis, index), price: price / this.scale.factor };
+    return index === null || price === null
+      ? null
+      : { time: timeAt(this.#axis, index), price: price / this.scale.factor };
   }
 
   spotsOf({ points: [first, second] }: Drawing): readonly [Spot, Spot?] | null {
@@ -60,7 +62,11 @@ export class DrawingView {
   }
 
   /** The drawing on top of those within `reach` pixels of a spot. */
-  find(drawings: readonly Drawing[], spot: Spot, reach: number): { readonly drawing: Drawing; readonly hit: Hit } | null {
+  find(
+    drawings: readonly Drawing[],
+    spot: Spot,
+    reach: number,
+  ): { readonly drawing: Drawing; readonly hit: Hit } | null {
     const { width } = this.size;
     for (const drawing of drawings.toReversed()) {
       const spots = this.spotsOf(drawing);
@@ -77,7 +83,9 @@ export class DrawingView {
       if (hit !== 'body' && hit !== i) return point;
       const spot = this.#spotOf(point);
       const moved = spot === null ? null : this.pointAt({ x: spot.x, y: spot.y + dy });
-      return moved === null ? point : { time: timeAt(this.#axis, indexOf(this.#axis, point.time) + candles), price: moved.price };
+      return moved === null
+        ? point
+        : { time: timeAt(this.#axis, indexOf(this.#axis, point.time) + candles), price: moved.price };
     });
     return { ...drawing, points };
   }

@@ -47,7 +47,9 @@ function readDrawing(value: unknown): Drawing | null {
   if (typeof value !== 'object' || value === null) return null;
   const given: Record<string, unknown> = { ...value };
   const tool = TOOLS.find((each) => each === given['tool']);
-  const points = Array.isArray(given['points']) ? given['points'].flatMap((each) => readPoint(each) ?? []) : [];
+  const points = Array.isArray(given['points'])
+    ? given['points'].flatMap((each) => readPoint(each) ?? [])
+    : [];
   if (typeof given['id'] !== 'string' || tool === undefined || points.length !== pointsOf(tool)) return null;
   return { id: given['id'], tool, currency: given['currency'] === 'sol' ? 'sol' : 'usd', points };
 }
@@ -77,7 +79,8 @@ const place = stored<readonly Kept[]>({
 });
 
 /** The drawings that were kept for a token in this browser. */
-export const readDrawings = (mint: string): readonly Drawing[] => place.read().find(([each]) => each === mint)?.[1] ?? [];
+export const readDrawings = (mint: string): readonly Drawing[] =>
+  place.read().find(([each]) => each === mint)?.[1] ?? [];
 
 /** Keeps a token's drawings; those of the tokens that were drawn on longest ago make room. */
 export function keepDrawings(mint: string, drawings: readonly Drawing[]): void {

@@ -35,7 +35,10 @@ describe('kept drawings', () => {
       { ...line('x'), points: [{ time: 1, price: 'NaN' }] },
       { ...line('x'), points: [] },
     ];
-    localStorage.setItem('chart-drawings', JSON.stringify({ v: 1, value: [['coo', [...wrong, line('ok')]], 7] }));
+    localStorage.setItem(
+      'chart-drawings',
+      JSON.stringify({ v: 1, value: [['coo', [...wrong, line('ok')]], 7] }),
+    );
     expect(readDrawings('coo').map(({ id }) => id)).toEqual(['ok']);
   });
 });

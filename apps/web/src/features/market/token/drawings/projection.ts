@@ -1,6 +1,9 @@
 import type { Candle } from '@dugout/contract/market/trades';
 
-/** How times lie on the chart: by the place of a candle among the others, since candles without a trade are left out. */
+/**
+ * How times lie on the chart: by the place of a candle among the others, since candles without a trade are
+ * left out.
+ */
 export interface Axis {
   readonly candles: readonly Pick<Candle, 'time'>[];
   /** Of a candle: what lies beyond the newest or before the oldest is counted in it. */

@@ -83,10 +83,24 @@ function distance({ x, y }: Spot, { from, to }: Line): number {
 
 export type Hit = 'body' | 0 | 1;
 
-/** Which part of a drawing lies within `reach` pixels of a spot: one of its points, else a line of it; null for none. */
-export function hitOf(tool: Tool, spots: readonly [Spot, Spot?], spot: Spot, width: number, reach: number): Hit | null {
+/**
+ * Which part of a drawing lies within `reach` pixels of a spot: one of its points, else a line of it; null
+ * for none.
+ */
+export function hitOf(
+  tool: Tool,
+  spots: readonly [Spot, Spot?],
+  spot: Spot,
+  width: number,
+  reach: number,
+): Hit | null {
   for (const [i, point] of spots.entries()) {
-    if (point !== undefined && tool !== 'horizontal' && Math.hypot(spot.x - point.x, spot.y - point.y) <= reach) return i === 0 ? 0 : 1;
+    if (
+      point !== undefined &&
+      tool !== 'horizontal' &&
+      Math.hypot(spot.x - point.x, spot.y - point.y) <= reach
+    )
+      return i === 0 ? 0 : 1;
   }
   return shapeOf(tool, spots, width).lines.some((line) => distance(spot, line) <= reach) ? 'body' : null;
 }

@@ -49,11 +49,22 @@ interface View {
 }
 
 /** Puts the drawings on the chart. What draws them is fetched with the first one, or the first tool. */
-export function useDrawingLayer(chart: PriceChart | null, drawings: Drawings, { currency, factor, seconds }: View): void {
+export function useDrawingLayer(
+  chart: PriceChart | null,
+  drawings: Drawings,
+  { currency, factor, seconds }: View,
+): void {
   const layer = useRef<DrawingLayer | null>(null);
   const { all, hand, selected } = drawings;
   const latest = useRef(drawings);
-  const state: DrawingState = { drawings: all.filter((each) => each.currency === currency), hand, selected, currency, factor, seconds };
+  const state: DrawingState = {
+    drawings: all.filter((each) => each.currency === currency),
+    hand,
+    selected,
+    currency,
+    factor,
+    seconds,
+  };
   const wanted = useRef(state);
   const needed = all.length > 0 || hand !== null;
 
@@ -72,7 +83,8 @@ export function useDrawingLayer(chart: PriceChart | null, drawings: Drawings, { 
       remove = chart.addLayer((host) => {
         layer.current = new Layer(host, wanted.current, {
           onAdd: (drawing) => latest.current.change((known) => [...known, drawing]),
-          onReplace: (drawing) => latest.current.change((known) => known.map((each) => (each.id === drawing.id ? drawing : each))),
+          onReplace: (drawing) =>
+            latest.current.change((known) => known.map((each) => (each.id === drawing.id ? drawing : each))),
           onRemove: (id) => latest.current.change((known) => known.filter((each) => each.id !== id)),
           onSelect: (id) => latest.current.select(id),
           onDone: () => latest.current.take(null),

@@ -114,7 +114,8 @@ export class IndicatorLayer implements ChartLayer {
               tickmarksFormatter: (values: number[]) => values.map(text),
             } as const,
           };
-    if (plot.form === 'bars') return this.#host.chart.addSeries(HistogramSeries, { ...plain, ...format }, pane);
+    if (plot.form === 'bars')
+      return this.#host.chart.addSeries(HistogramSeries, { ...plain, ...format }, pane);
     const place = this.#indicators.filter((each) => each.kind === indicator.kind).indexOf(indicator);
     return this.#host.chart.addSeries(
       LineSeries,
@@ -141,7 +142,9 @@ export class IndicatorLayer implements ChartLayer {
         if (series === undefined) continue;
         const point = (candle: Candle, at: number) => this.#point(candle, plot.values[at] ?? null, plot);
         if (this.#points === 0 || changedFrom < this.#points - 1) series.setData(candles.map(point));
-        else for (let at = changedFrom; at < candles.length; at++) series.update(point(candles[at] as Candle, at));
+        else
+          for (let at = changedFrom; at < candles.length; at++)
+            series.update(point(candles[at] as Candle, at));
       }
     }
     this.#points = candles.length;
@@ -177,7 +180,11 @@ export class IndicatorLayer implements ChartLayer {
         const value = plot.values[at] ?? null;
         const { up, down } = shown.colours;
         const colour =
-          plot.form === 'bars' ? ((value ?? 0) < 0 ? down : up) : indicatorColour(indicator, this.#indicators, plot.tone, shown.colours);
+          plot.form === 'bars'
+            ? (value ?? 0) < 0
+              ? down
+              : up
+            : indicatorColour(indicator, this.#indicators, plot.tone, shown.colours);
         parts.push({ text: value === null ? '-' : figureText(indicator, value, shown.unit), colour });
       }
       lines.set(pane, [...(lines.get(pane) ?? []), parts]);

@@ -33,7 +33,14 @@ export function IndicatorsButton({ indicators, onChange }: IndicatorsButtonProps
         <span className="@max-[760px]:hidden">Indicators</span>
       </Button>
       <Suspense>
-        {open !== null && <IndicatorsPanel anchor={open.anchor} indicators={indicators} onChange={onChange} onDismiss={dismiss} />}
+        {open !== null && (
+          <IndicatorsPanel
+            anchor={open.anchor}
+            indicators={indicators}
+            onChange={onChange}
+            onDismiss={dismiss}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -32,7 +32,10 @@ interface SettingFieldProps {
   readonly onWrong: (limits: string | null) => void;
 }
 
-/** A number that is taken when it makes sense. What it may be is said beside the name, where it moves nothing: a press elsewhere must not miss. */
+/**
+ * A number that is taken when it makes sense. What it may be is said beside the name, where it moves nothing:
+ * a press elsewhere must not miss.
+ */
 function SettingField({ setting, of, value, onChange, onWrong }: SettingFieldProps) {
   const { label, least, most, whole } = setting;
   const [draft, setDraft] = useState<string | null>(null);
@@ -122,7 +125,9 @@ export function IndicatorsPanel({ anchor, indicators, onChange, onDismiss }: Pan
             />
           ))}
         </ul>
-        <p className="border-line2 border-t pt-2 text-small text-t3">{full ? `At most ${MOST_INDICATORS} at a time` : 'Add'}</p>
+        <p className="border-line2 border-t pt-2 text-small text-t3">
+          {full ? `At most ${MOST_INDICATORS} at a time` : 'Add'}
+        </p>
         <ul aria-label="Add an indicator" className="flex flex-col">
           {INDICATOR_KINDS.map((kind) => {
             const there = !KINDS[kind].many && indicators.some((each) => each.kind === kind);

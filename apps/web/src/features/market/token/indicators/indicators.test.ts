@@ -1,23 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { INDICATOR_KINDS, MOST_INDICATORS, readIndicator, readIndicators, titleOf, USUAL_INDICATORS, withIndicator } from './indicators.ts';
+import {
+  INDICATOR_KINDS,
+  MOST_INDICATORS,
+  readIndicator,
+  readIndicators,
+  titleOf,
+  USUAL_INDICATORS,
+  withIndicator,
+} from './indicators.ts';
 
 describe('indicators that were kept', () => {
   it('come back as they were', () => {
-    const kept = [{ kind: 'volume' }, { kind: 'sma', length: 50 }, { kind: 'macd', fast: 8, slow: 21, signal: 5 }];
+    const kept = [
+      { kind: 'volume' },
+      { kind: 'sma', length: 50 },
+      { kind: 'macd', fast: 8, slow: 21, signal: 5 },
+    ];
     expect(readIndicators(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
     expect(readIndicators([])).toEqual([]);
   });
 
   it('are volume alone where nothing was kept, and never what makes no sense', () => {
     expect(readIndicators(undefined)).toEqual(USUAL_INDICATORS);
-    expect(readIndicators([null, 7, { kind: 'magic' }, { kind: 'ema', length: -1 }, { kind: 'ema', length: 9.5 }])).toEqual([
-      { kind: 'ema', length: 9 },
-    ]);
-    expect(readIndicators(Array.from({ length: 50 }, (_, i) => ({ kind: 'sma', length: i + 2 })))).toHaveLength(MOST_INDICATORS);
+    expect(
+      readIndicators([null, 7, { kind: 'magic' }, { kind: 'ema', length: -1 }, { kind: 'ema', length: 9.5 }]),
+    ).toEqual([{ kind: 'ema', length: 9 }]);
+    expect(
+      readIndicators(Array.from({ length: 50 }, (_, i) => ({ kind: 'sma', length: i + 2 }))),
+    ).toHaveLength(MOST_INDICATORS);
   });
 
   it('a fast average is never slower than the slow one', () => {
-    expect(readIndicator({ kind: 'macd', fast: 30, slow: 20, signal: 9 })).toEqual({ kind: 'macd', fast: 19, slow: 20, signal: 9 });
+    expect(readIndicator({ kind: 'macd', fast: 30, slow: 20, signal: 9 })).toEqual({
+      kind: 'macd',
+      fast: 19,
+      slow: 20,
+      signal: 9,
+    });
   });
 });
 

@@ -19,7 +19,14 @@ export interface Setting {
   readonly whole: boolean;
 }
 
-const length = (usual: number, key = 'length', label = 'Length'): Setting => ({ key, label, least: 2, most: 500, usual, whole: true });
+const length = (usual: number, key = 'length', label = 'Length'): Setting => ({
+  key,
+  label,
+  least: 2,
+  most: 500,
+  usual,
+  whole: true,
+});
 
 interface Kind {
   /** As the chart names it. */
@@ -38,7 +45,10 @@ export const KINDS: Readonly<Record<IndicatorKind, Kind>> = {
   bollinger: {
     short: 'BB',
     name: 'Bollinger bands',
-    settings: [length(20), { key: 'deviations', label: 'Deviations', least: 0.5, most: 5, usual: 2, whole: false }],
+    settings: [
+      length(20),
+      { key: 'deviations', label: 'Deviations', least: 0.5, most: 5, usual: 2, whole: false },
+    ],
     many: true,
   },
   rsi: { short: 'RSI', name: 'RSI, relative strength index', settings: [length(14)], many: false },
@@ -50,13 +60,25 @@ export const KINDS: Readonly<Record<IndicatorKind, Kind>> = {
   },
 };
 
-export const INDICATOR_KINDS = ['volume', 'sma', 'ema', 'vwap', 'bollinger', 'rsi', 'macd'] as const satisfies readonly IndicatorKind[];
+export const INDICATOR_KINDS = [
+  'volume',
+  'sma',
+  'ema',
+  'vwap',
+  'bollinger',
+  'rsi',
+  'macd',
+] as const satisfies readonly IndicatorKind[];
 export const MOST_INDICATORS = 10;
 export const USUAL_INDICATORS: readonly Indicator[] = [{ kind: 'volume' }];
 
-const figure = (given: Readonly<Record<string, unknown>>, { key, least, most, usual, whole }: Setting): number => {
+const figure = (
+  given: Readonly<Record<string, unknown>>,
+  { key, least, most, usual, whole }: Setting,
+): number => {
   const value = given[key];
-  const fits = typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value));
+  const fits =
+    typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value));
   return fits ? value : usual;
 };
 
@@ -69,7 +91,9 @@ export function readIndicator(value: unknown): Indicator | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null;
   const kind = INDICATOR_KINDS.find((known) => known === value.kind);
   if (kind === undefined) return null;
-  const [first = 0, second = 0, third = 0] = KINDS[kind].settings.map((setting) => figure({ ...value }, setting));
+  const [first = 0, second = 0, third = 0] = KINDS[kind].settings.map((setting) =>
+    figure({ ...value }, setting),
+  );
   switch (kind) {
     case 'volume':
     case 'vwap':
@@ -85,13 +109,16 @@ export function readIndicator(value: unknown): Indicator | null {
   }
 }
 
-export const titleOf = (indicator: Indicator): string => [KINDS[indicator.kind].short, ...settingsOf(indicator)].join(' ');
+export const titleOf = (indicator: Indicator): string =>
+  [KINDS[indicator.kind].short, ...settingsOf(indicator)].join(' ');
 
 /** Indicators from anything that was kept: those that make sense, each once. */
 export function readIndicators(value: unknown): readonly Indicator[] {
   if (!Array.isArray(value)) return USUAL_INDICATORS;
   const read = value.flatMap((each) => readIndicator(each) ?? []);
-  return read.filter((each, i) => read.findIndex((other) => titleOf(other) === titleOf(each)) === i).slice(0, MOST_INDICATORS);
+  return read
+    .filter((each, i) => read.findIndex((other) => titleOf(other) === titleOf(each)) === i)
+    .slice(0, MOST_INDICATORS);
 }
 
 /** One more indicator of a kind, as it usually is; one that differs where it is there already. */

@@ -1,4 +1,10 @@
-import type { IPanePrimitive, IPrimitivePaneRenderer, IPrimitivePaneView, PaneAttachedParameter, Time } from 'lightweight-charts';
+import type {
+  IPanePrimitive,
+  IPrimitivePaneRenderer,
+  IPrimitivePaneView,
+  PaneAttachedParameter,
+  Time,
+} from 'lightweight-charts';
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 

@@ -6,16 +6,33 @@ import type { Indicator } from './indicators.ts';
 import { type Plot, paneOf } from './plots.ts';
 
 /** Colours that mean no side. Two of one kind differ by them and by a dashed line. */
-const PALETTE = ['info', 'caution', 'accent', 'strong', 'text'] as const satisfies readonly (keyof ChartColours)[];
+const PALETTE = [
+  'info',
+  'caution',
+  'accent',
+  'strong',
+  'text',
+] as const satisfies readonly (keyof ChartColours)[];
 
-/** An indicator's colour by its place among those on the price; one with a pane of its own has the pane's first. */
-export function indicatorColour(indicator: Indicator, all: readonly Indicator[], tone: Plot['tone'], colours: ChartColours): string {
+/**
+ * An indicator's colour by its place among those on the price; one with a pane of its own has the pane's
+ * first.
+ */
+export function indicatorColour(
+  indicator: Indicator,
+  all: readonly Indicator[],
+  tone: Plot['tone'],
+  colours: ChartColours,
+): string {
   if (paneOf(indicator) !== null) return tone === 'main' ? colours.info : colours.caution;
   const place = all.filter((each) => each.kind !== 'volume' && paneOf(each) === null).indexOf(indicator);
   return tone === 'second' ? colours.text : colours[PALETTE[place % PALETTE.length] ?? 'info'];
 }
 
-/** A figure of an indicator: a price as the axis writes it, a difference of prices with its sign, RSI with one decimal. */
+/**
+ * A figure of an indicator: a price as the axis writes it, a difference of prices with its sign, RSI with one
+ * decimal.
+ */
 export function figureText({ kind }: Indicator, value: number, unit: ChartUnit): string {
   if (kind === 'rsi') return value.toFixed(1);
   if (kind !== 'macd') return axisText(value, unit);

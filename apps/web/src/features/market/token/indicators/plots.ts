@@ -8,7 +8,10 @@ import type { Series } from './math/series.ts';
 import { sma } from './math/sma.ts';
 import { vwap } from './math/vwap.ts';
 
-/** One line or row of bars of an indicator. `main` has the indicator's own colour, `second` a quieter one; bars go by their sign. */
+/**
+ * One line or row of bars of an indicator. `main` has the indicator's own colour, `second` a quieter one;
+ * bars go by their sign.
+ */
 export interface Plot {
   readonly form: 'line' | 'bars';
   readonly tone: 'main' | 'second';
@@ -40,7 +43,11 @@ export function plotsOf(indicator: Indicator, candles: readonly Candle[]): reado
       return [line(upper), line(middle, 'second'), line(lower)];
     }
     case 'macd': {
-      const { line: fast, signal, histogram } = macd(closes, indicator.fast, indicator.slow, indicator.signal);
+      const {
+        line: fast,
+        signal,
+        histogram,
+      } = macd(closes, indicator.fast, indicator.slow, indicator.signal);
       return [{ form: 'bars', tone: 'second', values: histogram }, line(fast), line(signal, 'second')];
     }
   }

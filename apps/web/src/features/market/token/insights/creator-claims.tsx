@@ -9,7 +9,10 @@ const NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 'Disc
 export function CreatorClaims({ details: { description, links } }: Pick<TokenPage, 'details'>) {
   if (description === null && links.length === 0) return null;
   return (
-    <section aria-label="Creator's claims" className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small">
+    <section
+      aria-label="Creator's claims"
+      className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small"
+    >
       <h3 className="text-t3">Creator's claims, unverified</h3>
       {description !== null && (
         <p dir="auto" className="break-words text-t2">

@@ -6,21 +6,36 @@ interface HeldRight {
   readonly by: string | null;
 }
 
-function heldRights({ mintAuthority, freezeAuthority, dangers, metadata }: NonNullable<TokenPage['safety']>): HeldRight[] {
+function heldRights({
+  mintAuthority,
+  freezeAuthority,
+  dangers,
+  metadata,
+}: NonNullable<TokenPage['safety']>): HeldRight[] {
   return [
     ...(mintAuthority === null ? [] : [{ text: 'someone can mint more of it', by: mintAuthority }]),
-    ...(freezeAuthority === null ? [] : [{ text: "someone can freeze its holders' accounts", by: freezeAuthority }]),
+    ...(freezeAuthority === null
+      ? []
+      : [{ text: "someone can freeze its holders' accounts", by: freezeAuthority }]),
     ...dangers.map(({ text, by }) => ({ text, by })),
-    ...(metadata?.mutable === true ? [{ text: 'its name and picture can still be changed', by: metadata.updateAuthority }] : []),
+    ...(metadata?.mutable === true
+      ? [{ text: 'its name and picture can still be changed', by: metadata.updateAuthority }]
+      : []),
   ];
 }
 
-/** Rights over the token that somebody holds, and who; nothing where its accounts were not read or name nobody. */
+/**
+ * Rights over the token that somebody holds, and who; nothing where its accounts were not read or name
+ * nobody.
+ */
 export function HeldRights({ safety }: Pick<TokenPage, 'safety'>) {
   const rights = safety === null ? [] : heldRights(safety);
   if (rights.length === 0) return null;
   return (
-    <section aria-label="Open authorities" className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small">
+    <section
+      aria-label="Open authorities"
+      className="flex flex-col gap-1.5 border-line1 border-t pt-2 text-small"
+    >
       <h3 className="text-t3">Open authorities</h3>
       <ul className="flex flex-col gap-1">
         {rights.map(({ text, by }) => (

@@ -23,7 +23,9 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
     <figure className="flex items-center gap-3" data-testid="holders-chart">
       <figcaption className="w-24 shrink-0 text-small text-t3">
         Holders, {span}
-        <span className={`block font-medium text-strong ${toneOf(change, 0) || 'text-t1'}`}>{signedCount(change)}</span>
+        <span className={`block font-medium text-strong ${toneOf(change, 0) || 'text-t1'}`}>
+          {signedCount(change)}
+        </span>
       </figcaption>
       <svg
         role="img"
@@ -33,7 +35,13 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
         className="h-10 min-w-0 flex-1 text-accent"
       >
         <path d={path.area} fill="currentColor" opacity={0.08} />
-        <path d={path.line} fill="none" stroke="currentColor" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+        <path
+          d={path.line}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <span className="flex w-14 shrink-0 flex-col justify-between text-right text-small text-t3">
         <span title="Most">{formatCount(Math.max(...counts))}</span>
@@ -47,7 +55,9 @@ function Line({ points }: { readonly points: readonly HolderPoint[] }) {
 export function HoldersChart({ mint }: { readonly mint: string }) {
   const { data, isError, refetch } = useQuery(holdersChartQuery(mint));
   if (data === undefined)
-    return isError ? <ErrorBand title={MARKET_TEXTS.holdersChartFailed} onAction={() => void refetch()} className="m-2" /> : null;
+    return isError ? (
+      <ErrorBand title={MARKET_TEXTS.holdersChartFailed} onAction={() => void refetch()} className="m-2" />
+    ) : null;
   if (data.points.length < 2) return null;
   return (
     <div className="shrink-0 border-line1 border-b px-3 py-1.5">

@@ -6,7 +6,10 @@ export interface HolderPoint {
   readonly holders: number;
 }
 
-/** The counts at `steps` equal moments from the first point to the last: each holds until the next. Empty for fewer than two points. */
+/**
+ * The counts at `steps` equal moments from the first point to the last: each holds until the next. Empty for
+ * fewer than two points.
+ */
 export function evenly(points: readonly HolderPoint[], steps: number): readonly number[] {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
@@ -27,10 +30,14 @@ export const holderChange = (points: readonly HolderPoint[]): number | null => {
 };
 
 /** A count with its sign: `+412`, `-3`, `0`. */
-export const signedCount = (count: number): string => `${count > 0 ? '+' : ''}${count.toLocaleString('en-US')}`;
+export const signedCount = (count: number): string =>
+  `${count > 0 ? '+' : ''}${count.toLocaleString('en-US')}`;
 
 /** What the wallets that made most did: how many are in profit, and how many hold nothing any more. */
-export function tradersSummary(traders: readonly TopTrader[]): { readonly inProfit: number; readonly soldAll: number } {
+export function tradersSummary(traders: readonly TopTrader[]): {
+  readonly inProfit: number;
+  readonly soldAll: number;
+} {
   return {
     inProfit: traders.filter(({ pnlUsd }) => pnlUsd !== null && pnlUsd > 0).length,
     soldAll: traders.filter(({ heldPct, sells }) => heldPct === 0 && sells > 0).length,

@@ -34,7 +34,8 @@ export const scanQuery = (mint: string) =>
 export const holdersChartQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'holders-chart'],
-    queryFn: async ({ signal }) => (await call('GET /token/holders-chart/{id}', { params: { id: mint } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /token/holders-chart/{id}', { params: { id: mint } }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
 
@@ -42,7 +43,8 @@ export const topTradersQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'top-traders'],
     queryFn: async ({ signal }) =>
-      (await call('GET /token/{mint}/top-traders', { params: { mint }, query: { limit: 100 } }, { signal })).data,
+      (await call('GET /token/{mint}/top-traders', { params: { mint }, query: { limit: 100 } }, { signal }))
+        .data,
     refetchInterval: REFRESH_MS,
   });
 
@@ -50,7 +52,11 @@ export const creatorQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'creator'],
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET /token/{mint}/creator', { params: { mint }, query: { limit: 200 } }, { signal });
+      const { data } = await call(
+        'GET /token/{mint}/creator',
+        { params: { mint }, query: { limit: 200 } },
+        { signal },
+      );
       return { ...data, items: data.items.map(withShownName) };
     },
     refetchInterval: REFRESH_MS,
@@ -60,7 +66,11 @@ export const lookAlikesQuery = (mint: string) =>
   queryOptions({
     queryKey: ['token', mint, 'look-alikes'],
     queryFn: async ({ signal }) => {
-      const { data } = await call('GET /token/{mint}/look-alikes', { params: { mint }, query: { limit: 100 } }, { signal });
+      const { data } = await call(
+        'GET /token/{mint}/look-alikes',
+        { params: { mint }, query: { limit: 100 } },
+        { signal },
+      );
       return data.map((row) => ({ ...row, ...shownRow(row, '24h') }));
     },
     refetchInterval: REFRESH_MS,

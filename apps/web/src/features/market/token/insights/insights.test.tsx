@@ -12,7 +12,13 @@ import { standingText } from './look-alikes-tab.tsx';
 // The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
 vi.mock('../chart/token-chart.tsx', () => ({ TokenChart: () => null }));
 
-const COO = tokenPageOf({ symbol: 'COO', name: 'Pigeon Union', lookAlikes: 1, pictureLookAlikes: 1, deepest: false });
+const COO = tokenPageOf({
+  symbol: 'COO',
+  name: 'Pigeon Union',
+  lookAlikes: 1,
+  pictureLookAlikes: 1,
+  deepest: false,
+});
 const LOOK_ALIKES: LookAlike[] = [
   { ...tokenRowOf('MintOther', { symbol: 'COO', deepest: true }), alikeBy: 'both', deeper: true },
   { ...tokenRowOf('MintPicture', { symbol: 'GULL' }), alikeBy: 'picture', deeper: false },
@@ -65,7 +71,11 @@ const known = (scan: () => Answer = () => ({ body: { data: scanOf() } })): Answe
     },
   }),
 });
-const wide = (query: string) => ({ matches: !query.includes('max-width'), addEventListener: () => {}, removeEventListener: () => {} });
+const wide = (query: string) => ({
+  matches: !query.includes('max-width'),
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
 const block = async () => within(await screen.findByRole('region', { name: 'Scan' }));
 const choose = async (tab: RegExp) => userEvent.click(await screen.findByRole('tab', { name: tab }));
 const scans = (calls: readonly string[]) => calls.filter((call) => call.includes('/token/scan/')).length;
@@ -103,8 +113,13 @@ describe('the scan', () => {
   });
 
   it('[TOKEN-06] [TOKEN-07] begins pending, asks again, and ends when it is final', async () => {
-    const answers: TokenScan[] = [scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [] }), scanOf()];
-    const calls = playServer(known(() => ({ body: { data: answers.length > 1 ? answers.shift() : answers[0] } })));
+    const answers: TokenScan[] = [
+      scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [] }),
+      scanOf(),
+    ];
+    const calls = playServer(
+      known(() => ({ body: { data: answers.length > 1 ? answers.shift() : answers[0] } })),
+    );
     openPage(`/token/${MINT}`);
     const scan = await block();
     expect(await scan.findByRole('status', { name: 'Scanning' })).toBeTruthy();
@@ -113,7 +128,9 @@ describe('the scan', () => {
   });
 
   it('[TOKEN-10] asks no more when the page is left', async () => {
-    const calls = playServer(known(() => ({ body: { data: scanOf({ status: 'pending', finishedAt: null }) } })));
+    const calls = playServer(
+      known(() => ({ body: { data: scanOf({ status: 'pending', finishedAt: null }) } })),
+    );
     const { history } = openPage(`/token/${MINT}`);
     await (await block()).findByRole('status', { name: 'Scanning' });
     history.push('/screener');
@@ -124,7 +141,13 @@ describe('the scan', () => {
   });
 
   it('[TOKEN-09] says that it failed and why', async () => {
-    playServer(known(() => ({ body: { data: scanOf({ status: 'failed', reason: 'The scan could not be finished.', verdict: null }) } })));
+    playServer(
+      known(() => ({
+        body: {
+          data: scanOf({ status: 'failed', reason: 'The scan could not be finished.', verdict: null }),
+        },
+      })),
+    );
     openPage(`/token/${MINT}`);
     const scan = await block();
     expect(await scan.findByText('Scan failed')).toBeTruthy();
@@ -144,7 +167,11 @@ describe('the scan', () => {
 
   it('[ERR-73] says that a later question failed', async () => {
     let asked = 0;
-    playServer(known(() => (asked++ === 0 ? { body: { data: scanOf({ status: 'pending', finishedAt: null }) } } : REFUSED)));
+    playServer(
+      known(() =>
+        asked++ === 0 ? { body: { data: scanOf({ status: 'pending', finishedAt: null }) } } : REFUSED,
+      ),
+    );
     openPage(`/token/${MINT}`);
     expect(await (await block()).findByText('Failed to poll token scan')).toBeTruthy();
   });
@@ -184,14 +211,17 @@ describe('the other tabs', () => {
     await choose(/^Developer/);
     expect((await screen.findByTestId('launches')).textContent).toBe('launched 4, 1 graduated');
     const table = screen.getByRole('table', { name: 'Tokens of the developer of COO' });
-    for (const text of ['OLD', 'Graduated, no trades in 24 h', '-93%']) expect(table.textContent).toContain(text);
+    for (const text of ['OLD', 'Graduated, no trades in 24 h', '-93%'])
+      expect(table.textContent).toContain(text);
   });
 
   it('list look-alikes with their addresses, and say which pool is the deepest', async () => {
     playServer(known());
     const { history } = openPage(`/token/${MINT}`);
     await choose(/^Look-alikes 2/);
-    expect(await screen.findByText(/^Another token with this name and picture has a deeper pool\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Another token with this name and picture has a deeper pool\./),
+    ).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Look-alikes of COO' });
     const [, first, second] = within(table).getAllByRole('row');
     for (const text of ['Deepest', 'Name and picture']) expect(first?.textContent).toContain(text);
@@ -211,7 +241,10 @@ describe('the other tabs', () => {
 
 describe("a token's details", () => {
   it('[ERR-74] say that the lookup was refused', async () => {
-    playServer({ ...known(), [path(MINT)]: () => ({ status: 500, body: { error: true, code: 'internal', message: 'no' } }) });
+    playServer({
+      ...known(),
+      [path(MINT)]: () => ({ status: 500, body: { error: true, code: 'internal', message: 'no' } }),
+    });
     openPage(`/token/${MINT}`);
     expect(await screen.findByText('Failed to fetch token details')).toBeTruthy();
   });
@@ -229,8 +262,11 @@ describe("a token's details", () => {
 });
 
 it('says how a token stands among its look-alikes, and by what', () => {
-  const told = (alikeBy: LookAlike['alikeBy'], deeper: boolean) => standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
-  expect([told('name', true), told('picture', true), told('both', true)].map((text) => text?.split('. ')[0])).toEqual([
+  const told = (alikeBy: LookAlike['alikeBy'], deeper: boolean) =>
+    standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
+  expect(
+    [told('name', true), told('picture', true), told('both', true)].map((text) => text?.split('. ')[0]),
+  ).toEqual([
     'Another token with this name has a deeper pool',
     'Another token with this picture has a deeper pool',
     'Another token with this name and picture has a deeper pool',
@@ -240,13 +276,16 @@ it('says how a token stands among its look-alikes, and by what', () => {
 });
 
 it('says what became of a token', () => {
-  const told = (fate: 'onCurve' | 'trading' | 'silent', graduationPct: number | null, migratedAt: string | null = null) =>
-    fateText({ fate, graduationPct, migratedAt });
-  expect([told('onCurve', 44.7), told('onCurve', null), told('trading', 100), told('trading', null), told('silent', 3)]).toEqual([
-    'Bonding curve 44%',
-    'Bonding curve',
-    'Graduated',
-    'Trading',
-    'No trades in 24 h',
-  ]);
+  const told = (
+    fate: 'onCurve' | 'trading' | 'silent',
+    graduationPct: number | null,
+    migratedAt: string | null = null,
+  ) => fateText({ fate, graduationPct, migratedAt });
+  expect([
+    told('onCurve', 44.7),
+    told('onCurve', null),
+    told('trading', 100),
+    told('trading', null),
+    told('silent', 3),
+  ]).toEqual(['Bonding curve 44%', 'Bonding curve', 'Graduated', 'Trading', 'No trades in 24 h']);
 });

@@ -16,7 +16,11 @@ interface Row extends LookAlike {
   readonly leads: boolean;
 }
 
-const ALIKE: Readonly<Record<LookAlike['alikeBy'], string>> = { name: 'Name', picture: 'Picture', both: 'Name and picture' };
+const ALIKE: Readonly<Record<LookAlike['alikeBy'], string>> = {
+  name: 'Name',
+  picture: 'Picture',
+  both: 'Name and picture',
+};
 
 const TOKEN: Column<Row> = {
   id: 'token',
@@ -33,7 +37,9 @@ const by = (words: typeof ALIKE, width: string): Column<Row> => ({
   id: 'alikeBy',
   head: 'Match',
   width,
-  cell: ({ alikeBy }) => <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{words[alikeBy]}</span>,
+  cell: ({ alikeBy }) => (
+    <span className={alikeBy === 'name' ? 'text-t2' : 'text-caution'}>{words[alikeBy]}</span>
+  ),
 });
 const LIQUIDITY: Column<Row> = {
   id: 'liquidity',
@@ -45,11 +51,35 @@ const LIQUIDITY: Column<Row> = {
 const DESK: readonly Column<Row>[] = [
   TOKEN,
   by(ALIKE, '112px'),
-  { id: 'age', head: 'Age', width: '44px', align: 'end', cell: ({ createdAt }) => <TokenAge createdAt={createdAt} /> },
+  {
+    id: 'age',
+    head: 'Age',
+    width: '44px',
+    align: 'end',
+    cell: ({ createdAt }) => <TokenAge createdAt={createdAt} />,
+  },
   LIQUIDITY,
-  { id: 'mcap', head: 'Mcap', width: 'minmax(64px,1fr)', align: 'end', cell: ({ marketCapUsd }) => formatMarketCap(marketCapUsd) },
-  { id: 'volume', head: '24h volume', width: 'minmax(76px,1fr)', align: 'end', cell: ({ volumeUsd }) => formatMarketCap(volumeUsd) },
-  { id: 'holders', head: 'Holders', width: 'minmax(60px,1fr)', align: 'end', cell: ({ holders }) => formatShortCount(holders) },
+  {
+    id: 'mcap',
+    head: 'Mcap',
+    width: 'minmax(64px,1fr)',
+    align: 'end',
+    cell: ({ marketCapUsd }) => formatMarketCap(marketCapUsd),
+  },
+  {
+    id: 'volume',
+    head: '24h volume',
+    width: 'minmax(76px,1fr)',
+    align: 'end',
+    cell: ({ volumeUsd }) => formatMarketCap(volumeUsd),
+  },
+  {
+    id: 'holders',
+    head: 'Holders',
+    width: 'minmax(60px,1fr)',
+    align: 'end',
+    cell: ({ holders }) => formatShortCount(holders),
+  },
 ];
 const PHONE = [{ ...TOKEN, width: 'minmax(190px,2fr)' }, by({ ...ALIKE, both: 'Both' }, '60px'), LIQUIDITY];
 const keyOf = (row: Row): string => row.tokenAddress;
@@ -57,12 +87,17 @@ const keyOf = (row: Row): string => row.tokenAddress;
 /** How a token stands among those that pass for it, the deepest first. */
 export function standingText([first]: readonly LookAlike[]): string | null {
   if (first === undefined) return null;
-  if (!first.deeper) return 'This token has the deepest pool of its look-alikes. Names and pictures can be copied: check the address.';
-  const shared = { name: 'with this name', picture: 'with this picture', both: 'with this name and picture' }[first.alikeBy];
+  if (!first.deeper)
+    return 'This token has the deepest pool of its look-alikes. Names and pictures can be copied: check the address.';
+  const shared = { name: 'with this name', picture: 'with this picture', both: 'with this name and picture' }[
+    first.alikeBy
+  ];
   return `Another token ${shared} has a deeper pool. This one may be a copy: check the address.`;
 }
 
-/** The tokens that bear the same name or ticker or show the same picture, and how this one stands among them. */
+/**
+ * The tokens that bear the same name or ticker or show the same picture, and how this one stands among them.
+ */
 export function LookAlikesTab({ token }: { readonly token: TokenPage }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(lookAlikesQuery(token.tokenAddress));
@@ -70,7 +105,11 @@ export function LookAlikesTab({ token }: { readonly token: TokenPage }) {
   const standing = standingText(data);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {standing !== null && <p className="flex min-h-8 shrink-0 items-center border-line1 border-b px-3 py-1 text-t2">{standing}</p>}
+      {standing !== null && (
+        <p className="flex min-h-8 shrink-0 items-center border-line1 border-b px-3 py-1 text-t2">
+          {standing}
+        </p>
+      )}
       <VirtualTable
         label={`Look-alikes of ${token.symbol}`}
         columns={phone ? PHONE : DESK}

@@ -48,7 +48,9 @@ describe('polling a scan', () => {
   });
 
   it('[ERR-73] says that a later question failed', async () => {
-    await expect(pollScan(playScan([PENDING, new Error('away')]).port)).rejects.toThrow('Failed to poll token scan');
+    await expect(pollScan(playScan([PENDING, new Error('away')]).port)).rejects.toThrow(
+      'Failed to poll token scan',
+    );
   });
 
   it('[TOKEN-10] stops when the page is left', async () => {

@@ -26,7 +26,10 @@ async function asked(port: ScanPort, failure: string): Promise<TokenScan> {
   }
 }
 
-/** Asks for a scan until it is final, every 2 s and for 120 s at most. @throws ScanFailure; whatever `wait` rejects with */
+/**
+ * Asks for a scan until it is final, every 2 s and for 120 s at most. @throws ScanFailure; whatever `wait`
+ * rejects with
+ */
 export async function pollScan(port: ScanPort): Promise<TokenScan> {
   const begun = port.now();
   let scan = await asked(port, MARKET_TEXTS.scanFailed);

@@ -20,7 +20,9 @@ const Checks = ({ scan }: { readonly scan: TokenScan }) => (
         <li key={id} title={looked} className="flex min-w-0 items-center gap-1">
           <CheckIcon level={level} />
           <span className="min-w-0 truncate text-t2">{name}</span>
-          <span className={`ml-auto shrink-0 whitespace-nowrap font-medium ${LEVEL_TONES[level]}`}>{value ?? UNKNOWN}</span>
+          <span className={`ml-auto shrink-0 whitespace-nowrap font-medium ${LEVEL_TONES[level]}`}>
+            {value ?? UNKNOWN}
+          </span>
         </li>
       ))}
     </ul>
@@ -31,14 +33,25 @@ const Checks = ({ scan }: { readonly scan: TokenScan }) => (
 /** How many held it over the last day, as a line, and how many more they are. */
 function HoldersLine({ mint }: { readonly mint: string }) {
   const { data, isError } = useQuery(holdersChartQuery(mint));
-  if (isError && data === undefined) return <p className="text-small text-down">{MARKET_TEXTS.holdersChartFailed}</p>;
+  if (isError && data === undefined)
+    return <p className="text-small text-down">{MARKET_TEXTS.holdersChartFailed}</p>;
   const change = holderChange(data?.points ?? []);
   return (
     <p className="flex items-center gap-2">
       <span className="text-t2">Holders, 24 h</span>
       <span className="flex-1" />
-      {change !== null && <Sparkline values={evenly(data?.points ?? [], SPARK_STEPS)} width={92} height={18} />}
-      <span className={change === null || change === 0 ? 'text-t3' : change > 0 ? 'font-medium text-up' : 'font-medium text-down'}>
+      {change !== null && (
+        <Sparkline values={evenly(data?.points ?? [], SPARK_STEPS)} width={92} height={18} />
+      )}
+      <span
+        className={
+          change === null || change === 0
+            ? 'text-t3'
+            : change > 0
+              ? 'font-medium text-up'
+              : 'font-medium text-down'
+        }
+      >
         {change === null ? UNKNOWN : signedCount(change)}
       </span>
     </p>
@@ -57,7 +70,8 @@ function TopTradersLine({ mint }: { readonly mint: string }) {
           UNKNOWN
         ) : (
           <>
-            <span className={inProfit > 0 ? 'font-medium text-up' : ''}>{inProfit}</span> in profit, {soldAll} sold all
+            <span className={inProfit > 0 ? 'font-medium text-up' : ''}>{inProfit}</span> in profit, {soldAll}{' '}
+            sold all
           </>
         )}
       </span>

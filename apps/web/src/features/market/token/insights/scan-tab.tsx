@@ -20,7 +20,9 @@ export function ScanTab({ token }: { readonly token: TokenPage }) {
           <>
             <p className="flex items-center gap-2 pb-2">
               <ScanBadge scan={done} />
-              <span className={cn('font-medium', LEVEL_TONES[done.verdict?.level ?? 'unknown'])}>{done.verdict?.text}</span>
+              <span className={cn('font-medium', LEVEL_TONES[done.verdict?.level ?? 'unknown'])}>
+                {done.verdict?.text}
+              </span>
               <span className="flex-1" />
               <ScanAge scan={done} />
               <ScanAgain busy={isFetching} onPress={again} />
@@ -35,7 +37,9 @@ export function ScanTab({ token }: { readonly token: TokenPage }) {
                         {name}
                       </span>
                     </th>
-                    <td className={cn('w-20 whitespace-nowrap py-1.5 pr-4 font-medium', LEVEL_TONES[level])}>{value ?? UNKNOWN}</td>
+                    <td className={cn('w-20 whitespace-nowrap py-1.5 pr-4 font-medium', LEVEL_TONES[level])}>
+                      {value ?? UNKNOWN}
+                    </td>
                     <td className="py-1.5 text-t3">{looked}</td>
                   </tr>
                 ))}

@@ -8,9 +8,15 @@ interface Shares {
 }
 
 /** Who holds the supply, as parts of a bar; null where the largest holders are not known. */
-export const slicesOf = ({ top10Pct, insiderPct, sniperPct, liquidityPct }: Shares): readonly Slice[] | null =>
+export const slicesOf = ({
+  top10Pct,
+  insiderPct,
+  sniperPct,
+  liquidityPct,
+}: Shares): readonly Slice[] | null =>
   top10Pct === null
     ? null
-    : distribution({ top10HoldersPct: top10Pct, insiderHoldingsPct: insiderPct, sniperHoldingsPct: sniperPct }, [
-        { isPool: true, pct: liquidityPct },
-      ]);
+    : distribution(
+        { top10HoldersPct: top10Pct, insiderHoldingsPct: insiderPct, sniperHoldingsPct: sniperPct },
+        [{ isPool: true, pct: liquidityPct }],
+      );

@@ -14,8 +14,11 @@ import { Trader } from '../components/trader.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './insights.queries.ts';
 
-const signedUsd = (usd: number | null): string => (usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatUsd(usd)}`);
-const Ago = ({ time }: { readonly time: string }) => <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>;
+const signedUsd = (usd: number | null): string =>
+  usd === null ? UNKNOWN : `${usd > 0 ? '+' : ''}${formatUsd(usd)}`;
+const Ago = ({ time }: { readonly time: string }) => (
+  <span className="text-t3">{useClock((now) => formatTokenAge(time, now))}</span>
+);
 
 const money = (
   id: string,
@@ -47,7 +50,13 @@ const trader = (known: KnownWallets): Column<TopTrader> => ({
   head: 'Trader',
   width: 'minmax(150px,2fr)',
   cell: ({ wallet, walletName, marks }) => (
-    <Trader wallet={wallet} name={walletName} marks={marks} own={known.own.has(wallet)} called={known.tracked.get(wallet)} />
+    <Trader
+      wallet={wallet}
+      name={walletName}
+      marks={marks}
+      own={known.own.has(wallet)}
+      called={known.tracked.get(wallet)}
+    />
   ),
 });
 const PNL: Column<TopTrader> = {
@@ -59,7 +68,9 @@ const PNL: Column<TopTrader> = {
     <span className={`font-medium ${toneOf(pnlUsd) || 'text-t2'}`}>
       {signedUsd(pnlUsd)}{' '}
       <span className="pl-1 font-normal text-small">
-        {pnlUsd === null || boughtUsd === null || boughtUsd === 0 ? '' : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
+        {pnlUsd === null || boughtUsd === null || boughtUsd === 0
+          ? ''
+          : formatPercent((pnlUsd / boughtUsd) * 100, 0)}
       </span>
     </span>
   ),
@@ -82,10 +93,24 @@ const DESK: readonly Column<TopTrader>[] = [
     head: 'Unrealized',
     width: 'minmax(76px,1fr)',
     align: 'end',
-    cell: ({ unrealisedUsd }) => <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>,
+    cell: ({ unrealisedUsd }) => (
+      <span className={toneOf(unrealisedUsd) || 'text-t2'}>{signedUsd(unrealisedUsd)}</span>
+    ),
   },
-  { id: 'held', head: 'Holds', width: 'minmax(56px,1fr)', align: 'end', cell: ({ heldPct }) => formatShare(heldPct, 2) },
-  { id: 'last', head: 'Last', width: '44px', align: 'end', cell: ({ lastTradeAt }) => <Ago time={lastTradeAt} /> },
+  {
+    id: 'held',
+    head: 'Holds',
+    width: 'minmax(56px,1fr)',
+    align: 'end',
+    cell: ({ heldPct }) => formatShare(heldPct, 2),
+  },
+  {
+    id: 'last',
+    head: 'Last',
+    width: '44px',
+    align: 'end',
+    cell: ({ lastTradeAt }) => <Ago time={lastTradeAt} />,
+  },
 ];
 
 const keyOf = (row: TopTrader): string => row.wallet;
@@ -94,7 +119,10 @@ const keyOf = (row: TopTrader): string => row.wallet;
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
   const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
-  const columns = useMemo(() => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]), [phone, known]);
+  const columns = useMemo(
+    () => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]),
+    [phone, known],
+  );
   if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={refetch} />;
   return (
     <VirtualTable

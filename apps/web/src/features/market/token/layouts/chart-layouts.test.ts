@@ -29,7 +29,10 @@ describe('chart layouts', () => {
   it('that make no sense are left out', () => {
     localStorage.setItem(
       'chart-layouts',
-      JSON.stringify({ v: 1, value: [7, { name: '', view }, { name: 'x', view: null }, { name: 'ok', view: {} }] }),
+      JSON.stringify({
+        v: 1,
+        value: [7, { name: '', view }, { name: 'x', view: null }, { name: 'ok', view: {} }],
+      }),
     );
     expect(chartLayouts.read().map(({ name }) => name)).toEqual(['ok']);
   });

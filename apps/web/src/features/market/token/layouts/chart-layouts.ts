@@ -11,7 +11,8 @@ export interface ChartLayout {
 export const MOST_LAYOUTS = 20;
 const LONGEST_NAME = 40;
 
-export const layoutName = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+export const layoutName = (typed: string): string =>
+  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
 
 function readLayout(value: unknown): ChartLayout | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('view' in value)) return null;
@@ -24,13 +25,26 @@ const parse = (value: unknown): readonly ChartLayout[] | null =>
   Array.isArray(value) ? value.flatMap((each) => readLayout(each) ?? []).slice(0, MOST_LAYOUTS) : null;
 
 /** The layouts that were saved in this browser, the newest last. */
-export const chartLayouts = stored<readonly ChartLayout[]>({ key: 'chart-layouts', version: 1, fallback: [], parse });
+export const chartLayouts = stored<readonly ChartLayout[]>({
+  key: 'chart-layouts',
+  version: 1,
+  fallback: [],
+  parse,
+});
 
-/** Layouts with one saved under a name, in the place of one that has it; null when the name is empty or there is no room. */
-export function withLayout(layouts: readonly ChartLayout[], typed: string, view: ChartView): readonly ChartLayout[] | null {
+/**
+ * Layouts with one saved under a name, in the place of one that has it; null when the name is empty or there
+ * is no room.
+ */
+export function withLayout(
+  layouts: readonly ChartLayout[],
+  typed: string,
+  view: ChartView,
+): readonly ChartLayout[] | null {
   const name = layoutName(typed);
   if (name === '') return null;
-  if (layouts.some((layout) => layout.name === name)) return layouts.map((layout) => (layout.name === name ? { name, view } : layout));
+  if (layouts.some((layout) => layout.name === name))
+    return layouts.map((layout) => (layout.name === name ? { name, view } : layout));
   return layouts.length >= MOST_LAYOUTS ? null : [...layouts, { name, view }];
 }
 
@@ -38,6 +52,8 @@ const UNITS = { price: 'Price', marketCap: 'Mcap' } as const;
 
 /** What a layout shows, in a line. */
 export const layoutText = ({ interval, measure, currency, indicators }: ChartView): string =>
-  [interval, `${UNITS[measure]} ${currency.toUpperCase()}`, ...indicators.map(titleOf)].filter((text) => text !== null).join(' · ');
+  [interval, `${UNITS[measure]} ${currency.toUpperCase()}`, ...indicators.map(titleOf)]
+    .filter((text) => text !== null)
+    .join(' · ');
 
 export const sameView = (a: ChartView, b: ChartView): boolean => layoutText(a) === layoutText(b);

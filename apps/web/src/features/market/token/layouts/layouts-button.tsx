@@ -33,7 +33,15 @@ export function LayoutsButton({ view, onChange }: LayoutsButtonProps) {
         <LayoutTemplate className="size-3.5" aria-hidden />
       </Button>
       <Suspense>
-        {open !== null && <LayoutsPanel anchor={open.anchor} view={view} onChange={onChange} onDismiss={dismiss} onDone={close} />}
+        {open !== null && (
+          <LayoutsPanel
+            anchor={open.anchor}
+            view={view}
+            onChange={onChange}
+            onDismiss={dismiss}
+            onDone={close}
+          />
+        )}
       </Suspense>
     </>
   );

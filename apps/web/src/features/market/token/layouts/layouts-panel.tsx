@@ -4,7 +4,15 @@ import { PopoverPanel } from '@dugout/ui/popover';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ChartView } from '../chart/chart-view.ts';
-import { type ChartLayout, chartLayouts, layoutName, layoutText, MOST_LAYOUTS, sameView, withLayout } from './chart-layouts.ts';
+import {
+  type ChartLayout,
+  chartLayouts,
+  layoutName,
+  layoutText,
+  MOST_LAYOUTS,
+  sameView,
+  withLayout,
+} from './chart-layouts.ts';
 
 interface PanelProps {
   readonly anchor: HTMLElement;
@@ -28,7 +36,9 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
     event.preventDefault();
     const next = withLayout(layouts, name, view);
     if (next === null) {
-      setProblem(layoutName(name) === '' ? 'Enter a name' : `You can save ${MOST_LAYOUTS} layouts. Delete one first.`);
+      setProblem(
+        layoutName(name) === '' ? 'Enter a name' : `You can save ${MOST_LAYOUTS} layouts. Delete one first.`,
+      );
       return;
     }
     keep(next);
@@ -56,7 +66,9 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
             Save
           </Button>
         </form>
-        {layouts.length === 0 && <p className="text-small text-t3">Layouts save interval, unit and indicators in this browser.</p>}
+        {layouts.length === 0 && (
+          <p className="text-small text-t3">Layouts save interval, unit and indicators in this browser.</p>
+        )}
         <ul aria-label="Saved layouts" className="max-h-[min(320px,50dvh)] overflow-y-auto">
           {layouts.map((layout) => (
             <li key={layout.name} className="flex items-center gap-1 rounded-control hover:bg-hover">
@@ -69,7 +81,9 @@ export function LayoutsPanel({ anchor, view, onChange, onDismiss, onDone }: Pane
                   onDone();
                 }}
               >
-                <span className="w-full truncate font-medium group-aria-[current=true]:text-accent">{layout.name}</span>
+                <span className="w-full truncate font-medium group-aria-[current=true]:text-accent">
+                  {layout.name}
+                </span>
                 <span className="w-full truncate text-small text-t3">{layoutText(layout.view)}</span>
               </button>
               <Button

@@ -51,7 +51,8 @@ export function CalendarTab({ address }: { readonly address: string }) {
   const { data, isError, refetch } = useQuery(calendarQuery(address));
   const now = useClock((ms) => Math.floor(ms / DAY_MS) * DAY_MS);
   const [month, setMonth] = useState(() => monthOf(Date.now()));
-  if (data === undefined) return <ListState isError={isError} what="the calendar" onRetry={refetch} rows={6} height={32} />;
+  if (data === undefined)
+    return <ListState isError={isError} what="the calendar" onRetry={refetch} rows={6} height={32} />;
   const since = data.since === null ? null : Date.parse(data.since);
   const shown = calendarMonth(month, data.days, since, now);
   return (
@@ -99,7 +100,9 @@ export function CalendarTab({ address }: { readonly address: string }) {
         </span>
         <Fact label="Month" usd={shown.days === 0 ? null : shown.totalUsd} />
       </p>
-      <p className="text-small text-t3">Days are UTC. Trades recorded {sinceText({ whole: false, since: data.since })}.</p>
+      <p className="text-small text-t3">
+        Days are UTC. Trades recorded {sinceText({ whole: false, since: data.since })}.
+      </p>
     </section>
   );
 }

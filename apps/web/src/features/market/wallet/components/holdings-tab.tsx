@@ -26,14 +26,18 @@ const GAIN: Column<WalletHolding> = {
   head: 'PnL',
   width: 'minmax(84px,1fr)',
   align: 'end',
-  cell: ({ unrealizedUsd }) => <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatGain(unrealizedUsd)}</span>,
+  cell: ({ unrealizedUsd }) => (
+    <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatGain(unrealizedUsd)}</span>
+  ),
 };
 const GAIN_PERCENT: Column<WalletHolding> = {
   id: 'pnlPercent',
   head: 'PnL %',
   width: 'minmax(72px,1fr)',
   align: 'end',
-  cell: ({ unrealizedUsd, unrealizedPct }) => <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatPercent(unrealizedPct)}</span>,
+  cell: ({ unrealizedUsd, unrealizedPct }) => (
+    <span className={toneOf(unrealizedUsd) || 'text-t1'}>{formatPercent(unrealizedPct)}</span>
+  ),
 };
 const COST: Column<WalletHolding> = {
   id: 'cost',
@@ -58,7 +62,13 @@ const DESK: readonly Column<WalletHolding>[] = [
     align: 'end',
     cell: ({ amount, decimals }) => formatAmount(toNumber(BigInt(amount), decimals)),
   },
-  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 'minmax(84px,1fr)',
+    align: 'end',
+    cell: ({ priceUsd }) => formatPrice(priceUsd),
+  },
   VALUE,
   COST,
   GAIN,
@@ -71,7 +81,8 @@ export function HoldingsTab({ address }: { readonly address: string }) {
   const phone = usePhone();
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(holdingsQuery(address));
-  if (data === undefined) return <ListState isError={isError} what="holdings" onRetry={refetch} height={32} />;
+  if (data === undefined)
+    return <ListState isError={isError} what="holdings" onRetry={refetch} height={32} />;
   return (
     <VirtualTable
       label="Holdings"
@@ -82,7 +93,9 @@ export function HoldingsTab({ address }: { readonly address: string }) {
       onOpen={({ tokenAddress }) => void navigate({ to: '/token/$id', params: { id: tokenAddress } })}
       empty={
         <EmptyState title="No holdings">
-          {data.count === null ? 'Holdings are unavailable: this market has only part of the trades.' : 'This wallet holds no tokens.'}
+          {data.count === null
+            ? 'Holdings are unavailable: this market has only part of the trades.'
+            : 'This wallet holds no tokens.'}
         </EmptyState>
       }
       className="flex-1"

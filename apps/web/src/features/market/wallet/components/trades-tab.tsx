@@ -30,7 +30,9 @@ const REALISED: Column<WalletTrade> = {
   head: 'Realized',
   width: 'minmax(76px,1fr)',
   align: 'end',
-  cell: ({ realizedUsd }) => <span className={toneOf(realizedUsd) || 'text-t1'}>{formatGain(realizedUsd)}</span>,
+  cell: ({ realizedUsd }) => (
+    <span className={toneOf(realizedUsd) || 'text-t1'}>{formatGain(realizedUsd)}</span>
+  ),
 };
 const DESK: readonly Column<WalletTrade>[] = [
   AGE,
@@ -51,7 +53,13 @@ const DESK: readonly Column<WalletTrade>[] = [
     align: 'end',
     cell: ({ tokenAmount, decimals }) => formatAmount(toNumber(BigInt(tokenAmount), decimals)),
   },
-  { id: 'price', head: 'Price', width: 'minmax(84px,1fr)', align: 'end', cell: ({ priceUsd }) => formatPrice(priceUsd) },
+  {
+    id: 'price',
+    head: 'Price',
+    width: 'minmax(84px,1fr)',
+    align: 'end',
+    cell: ({ priceUsd }) => formatPrice(priceUsd),
+  },
   REALISED,
 ];
 const PHONE: readonly Column<WalletTrade>[] = [AGE, SIDE, TOKEN, VALUE];

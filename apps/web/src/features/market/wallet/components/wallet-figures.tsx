@@ -30,8 +30,17 @@ const SPANS: readonly { readonly value: Span; readonly label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; readonly span: WalletSpan }) => (
-  <dl data-testid="wallet-figures" className="grid grid-cols-5 overflow-hidden max-wide:grid-cols-3 max-desk:grid-cols-2">
+const Row = ({
+  summary,
+  span,
+}: {
+  readonly summary: WalletSummary['summary'];
+  readonly span: WalletSpan;
+}) => (
+  <dl
+    data-testid="wallet-figures"
+    className="grid grid-cols-5 overflow-hidden max-wide:grid-cols-3 max-desk:grid-cols-2"
+  >
     <Figure label="Invested" value={formatUsd(span.invested)} note={`${formatCount(span.trades)} trades`} />
     <Figure
       label="Realized"
@@ -39,7 +48,12 @@ const Row = ({ summary, span }: { readonly summary: WalletSummary['summary']; re
       note={`${formatPercent(span.percentageChange)} return on sells`}
       tone={span.realizedChange}
     />
-    <Figure label="Unrealized" value={formatGain(span.unrealizedChange)} note="at current prices" tone={span.unrealizedChange} />
+    <Figure
+      label="Unrealized"
+      value={formatGain(span.unrealizedChange)}
+      note="at current prices"
+      tone={span.unrealizedChange}
+    />
     <Figure label="Win rate" value={formatShare(span.winPercentage, 0)} note="of sells with a known cost" />
     <Figure
       label="Tokens"
@@ -70,7 +84,9 @@ export function WalletFigures({ summary }: { readonly summary: WalletSummary | u
         <p className="text-small text-t3">
           {[
             sinceText(shown),
-            (soldWithoutCost ?? 0) > 0 ? `excludes ${formatUsd(soldWithoutCost)} from sells with unknown cost` : '',
+            (soldWithoutCost ?? 0) > 0
+              ? `excludes ${formatUsd(soldWithoutCost)} from sells with unknown cost`
+              : '',
             unpricedTrades > 0 ? `excludes ${formatCount(unpricedTrades)} trades without a price` : '',
           ]
             .filter(Boolean)

@@ -10,7 +10,12 @@ import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { labelText } from '../wallet.model.ts';
 
-const TONES: Readonly<Record<WalletLabel['kind'], BadgeTone>> = { kol: 'info', developer: 'caution', sniper: 'down', pool: 'outline' };
+const TONES: Readonly<Record<WalletLabel['kind'], BadgeTone>> = {
+  kol: 'info',
+  developer: 'caution',
+  sniper: 'down',
+  pool: 'outline',
+};
 
 const LastTrade = ({ at }: { readonly at: string }) => (
   <span className="text-t3">
@@ -33,7 +38,9 @@ export function WalletHeader({ address, summary, action }: WalletHeaderProps) {
       <Identicon value={address} size={36} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h1 className="min-w-0 wrap-anywhere font-semibold text-title text-t1">{summary?.name ?? `Wallet ${shortAddress(address)}`}</h1>
+          <h1 className="min-w-0 wrap-anywhere font-semibold text-title text-t1">
+            {summary?.name ?? `Wallet ${shortAddress(address)}`}
+          </h1>
           {summary?.labels.map((label) => (
             <Badge key={label.kind} tone={TONES[label.kind]}>
               {labelText(label)}

@@ -28,9 +28,17 @@ function Wallet({ address }: WalletPageProps) {
   const Tab = TABS[tab];
   return (
     <div className="flex flex-col desk:desk-height">
-      <WalletHeader address={address} summary={data} action={<FollowButton address={address} name={data?.name ?? null} />} />
+      <WalletHeader
+        address={address}
+        summary={data}
+        action={<FollowButton address={address} name={data?.name ?? null} />}
+      />
       {isError && (
-        <ErrorBand title="Failed to load the wallet's figures" onAction={() => void refetch()} className="m-2">
+        <ErrorBand
+          title="Failed to load the wallet's figures"
+          onAction={() => void refetch()}
+          className="m-2"
+        >
           {data === undefined ? 'Retrying every few seconds.' : 'Showing the last known figures.'}
         </ErrorBand>
       )}
@@ -48,7 +56,12 @@ function Wallet({ address }: WalletPageProps) {
           ]}
         />
       </div>
-      <section id={PANEL} role="tabpanel" aria-label={tab} className="flex min-h-0 flex-1 flex-col overflow-y-auto max-desk:min-h-100">
+      <section
+        id={PANEL}
+        role="tabpanel"
+        aria-label={tab}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto max-desk:min-h-100"
+      >
         <Tab address={address} />
       </section>
     </div>

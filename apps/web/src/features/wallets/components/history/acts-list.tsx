@@ -36,9 +36,12 @@ export function ActsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(walletActsQuery(page));
   const now = useNow();
-  if (data === undefined) return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
+  if (data === undefined)
+    return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
   if (data.items.length === 0)
-    return <EmptyState title="No activity yet">Key exports, new wallets and withdrawals appear here.</EmptyState>;
+    return (
+      <EmptyState title="No activity yet">Key exports, new wallets and withdrawals appear here.</EmptyState>
+    );
   return (
     <>
       <ul aria-label="Activity">
@@ -46,7 +49,11 @@ export function ActsList() {
           <li key={act.id} className="flex min-h-8 items-center gap-3 border-b border-line1 px-3 py-1.5">
             <Badge tone={KINDS[act.kind].tone}>{KINDS[act.kind].label}</Badge>
             <span className="min-w-0 flex-1 break-words text-t2">{act.detail}</span>
-            <time dateTime={act.createdAt} title={new Date(act.createdAt).toLocaleString()} className="shrink-0 text-t3">
+            <time
+              dateTime={act.createdAt}
+              title={new Date(act.createdAt).toLocaleString()}
+              className="shrink-0 text-t3"
+            >
               {formatRelativeAge(act.createdAt, now)}
             </time>
           </li>

@@ -1,7 +1,12 @@
 import { Button } from '@dugout/ui/button';
 
 interface PagesProps {
-  readonly pagination: { readonly page: number; readonly pages: number; readonly hasNextPage: boolean; readonly hasPreviousPage: boolean };
+  readonly pagination: {
+    readonly page: number;
+    readonly pages: number;
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+  };
   readonly onPage: (page: number) => void;
 }
 

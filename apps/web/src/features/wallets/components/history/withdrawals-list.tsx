@@ -28,15 +28,24 @@ export function WithdrawalsList() {
   const { data, isError, refetch } = useQuery(withdrawalsQuery(page));
   const change = useWalletChange();
   const now = useNow();
-  if (data === undefined) return <ListState isError={isError} what="withdrawals" rows={3} height={32} onRetry={refetch} />;
-  if (data.items.length === 0) return <EmptyState title="No withdrawals yet">Withdrawals from your wallets appear here.</EmptyState>;
+  if (data === undefined)
+    return <ListState isError={isError} what="withdrawals" rows={3} height={32} onRetry={refetch} />;
+  if (data.items.length === 0)
+    return <EmptyState title="No withdrawals yet">Withdrawals from your wallets appear here.</EmptyState>;
   const cancel = (id: string) =>
-    change(() => call('POST /wallet/withdraw/cancel', { body: { id } }), 'Withdrawal cancelled', 'Failed to cancel the withdrawal');
+    change(
+      () => call('POST /wallet/withdraw/cancel', { body: { id } }),
+      'Withdrawal cancelled',
+      'Failed to cancel the withdrawal',
+    );
   return (
     <>
       <ul aria-label="Withdrawals">
         {data.items.map((withdrawal) => (
-          <li key={withdrawal.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line1 px-3 py-1.5">
+          <li
+            key={withdrawal.id}
+            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line1 px-3 py-1.5"
+          >
             <Badge tone={STATES[withdrawal.status].tone}>{STATES[withdrawal.status].label}</Badge>
             <span className="font-medium text-t1">{formatAsset(withdrawal)}</span>
             <span className="flex items-center gap-1.5 text-t3">

@@ -17,7 +17,10 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a wallet's secret key after a fresh proof, hidden until its reveal is pressed. Closing forgets it: the key lives in this dialog alone. */
+/**
+ * Shows a wallet's secret key after a fresh proof, hidden until its reveal is pressed. Closing forgets it:
+ * the key lives in this dialog alone.
+ */
 export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
@@ -58,7 +61,11 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
             </output>
             <div className="flex gap-2">
               <Button size={32} className="flex-1" aria-pressed={shown} onClick={() => setShown(!shown)}>
-                {shown ? <EyeOff className="size-3.5" aria-hidden /> : <Eye className="size-3.5" aria-hidden />}
+                {shown ? (
+                  <EyeOff className="size-3.5" aria-hidden />
+                ) : (
+                  <Eye className="size-3.5" aria-hidden />
+                )}
                 {shown ? 'Hide' : 'Reveal'}
               </Button>
               <Button size={32} className="flex-1" onClick={() => copy(secret)}>

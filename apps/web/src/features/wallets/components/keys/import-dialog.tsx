@@ -15,7 +15,9 @@ const NONE = { name: null, secret: null };
 /** Takes in a wallet by its secret key. The field is emptied as soon as the key is sent. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [fields, setFields] = useState({ name: '', secret: '' });
-  const [errors, setErrors] = useState<{ readonly name: string | null; readonly secret: string | null }>(NONE);
+  const [errors, setErrors] = useState<{ readonly name: string | null; readonly secret: string | null }>(
+    NONE,
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const again = useWalletsAgain();
@@ -44,7 +46,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title="Import Wallet" sheet>
-      <form noValidate autoComplete="off" className="flex flex-col gap-3 p-4" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-3 p-4"
+        onSubmit={(event) => void submit(event)}
+      >
         <Input
           label="Name"
           maxLength={WALLET_NAME_LENGTH}
@@ -63,7 +70,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setFields({ ...fields, secret: event.target.value })}
         />
         <p className="text-small text-t3">
-          Paste the base58 key from Phantom or the number array from a Solana key file. Only the signer gets it, encrypted.
+          Paste the base58 key from Phantom or the number array from a Solana key file. Only the signer gets
+          it, encrypted.
         </p>
         {refusal !== null && <ErrorBand title={refusal} />}
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Importing...">

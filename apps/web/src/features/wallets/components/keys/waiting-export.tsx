@@ -15,11 +15,14 @@ export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
     );
   return (
     <>
-      <p className="flex items-start gap-2 rounded-control border border-line3 px-3 py-2" data-testid="export-waits">
+      <p
+        className="flex items-start gap-2 rounded-control border border-line3 px-3 py-2"
+        data-testid="export-waits"
+      >
         <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
         <span>
-          The key can be shown from {new Date(wallet.exportAvailableAt ?? 0).toLocaleString()}, for 24 hours. You need your password or
-          passkey then. Not you? Cancel the export and change your password.
+          The key can be shown from {new Date(wallet.exportAvailableAt ?? 0).toLocaleString()}, for 24 hours.
+          You need your password or passkey then. Not you? Cancel the export and change your password.
         </span>
       </p>
       <Button size={40} onClick={() => void cancel()}>

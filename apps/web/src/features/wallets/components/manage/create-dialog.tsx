@@ -42,7 +42,9 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           error={nameError}
           onChange={(event) => setName(event.target.value)}
         />
-        <p className="text-small text-t3">Dugout's signer creates and keeps the key. You can export it at any time.</p>
+        <p className="text-small text-t3">
+          Dugout's signer creates and keeps the key. You can export it at any time.
+        </p>
         {refusal !== null && <ErrorBand title={refusal} />}
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Creating...">
           Create Wallet

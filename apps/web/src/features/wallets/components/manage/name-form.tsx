@@ -32,7 +32,12 @@ export function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
   };
 
   return (
-    <form ref={form} className="flex min-w-0 flex-1 items-center gap-1" onSubmit={(event) => void submit(event)} onKeyDown={leave}>
+    <form
+      ref={form}
+      className="flex min-w-0 flex-1 items-center gap-1"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={leave}
+    >
       <Input
         label={`Name of ${before}`}
         quietLabel
@@ -42,7 +47,14 @@ export function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
         onChange={(event) => setName(event.target.value)}
         className="min-w-0 flex-1"
       />
-      <Button icon type="submit" kind="ghost" aria-label="Save the name" busy={busy} disabled={name.trim() === ''}>
+      <Button
+        icon
+        type="submit"
+        kind="ghost"
+        aria-label="Save the name"
+        busy={busy}
+        disabled={name.trim() === ''}
+      >
         <Check className="size-3.5" aria-hidden />
       </Button>
       <Button icon kind="ghost" aria-label="Keep the old name" onClick={onCancel}>

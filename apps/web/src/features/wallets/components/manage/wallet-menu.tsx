@@ -58,7 +58,10 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
         </MenuItem>
       )}
       {!primary && (
-        <MenuItem icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} onSelect={() => void archive()}>
+        <MenuItem
+          icon={archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          onSelect={() => void archive()}
+        >
           {archived ? 'Restore' : 'Archive'}
         </MenuItem>
       )}

@@ -43,12 +43,20 @@ export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
   const change = useWalletChange();
   const rename = async (name: string): Promise<void> => {
     const body = { walletAddress: wallet.address, name };
-    await change(() => call('POST /wallet/update-wallet', { body }), `Renamed to ${name}`, 'Failed to rename the wallet');
+    await change(
+      () => call('POST /wallet/update-wallet', { body }),
+      `Renamed to ${name}`,
+      'Failed to rename the wallet',
+    );
     setRenaming(false);
   };
   return (
     <tr
-      className={cn(WALLET_GRID, 'min-h-12 items-center border-b border-line1 px-3 py-2 hover:bg-hover', wallet.archived && 'text-t3')}
+      className={cn(
+        WALLET_GRID,
+        'min-h-12 items-center border-b border-line1 px-3 py-2 hover:bg-hover',
+        wallet.archived && 'text-t3',
+      )}
       data-testid="wallet-row"
     >
       <td className="flex min-w-0 items-center gap-2 [grid-area:name]">

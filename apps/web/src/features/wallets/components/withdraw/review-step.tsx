@@ -31,16 +31,29 @@ const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL
 const grouped = (address: string): string => address.match(/.{1,4}/g)?.join(' ') ?? address;
 
 /** What to think of before agreeing; null when nothing stands out. */
-function cautionOf({ newAddress, ownWallet, unpriced }: WithdrawalReview, to: UserWallet | null): string | null {
+function cautionOf(
+  { newAddress, ownWallet, unpriced }: WithdrawalReview,
+  to: UserWallet | null,
+): string | null {
   if (unpriced) return 'This token has no known price. The withdrawal uses your whole daily limit.';
   if (!newAddress) return null;
-  if (to !== null && !ownWallet) return `The key of ${to.name} was imported or exported, so it counts as a new address.`;
+  if (to !== null && !ownWallet)
+    return `The key of ${to.name} was imported or exported, so it counts as a new address.`;
   return 'New address. Check every character, not only the ends.';
 }
 
 /** What a withdrawal does and costs, every figure before it is agreed to. */
 export function ReviewStep({ review, asset, to, onBack, onProof }: ReviewStepProps) {
-  const { mint, amount, destination, feeLamports, remaining, remainingLamports, delayHours, capLeftLamports } = review;
+  const {
+    mint,
+    amount,
+    destination,
+    feeLamports,
+    remaining,
+    remainingLamports,
+    delayHours,
+    capLeftLamports,
+  } = review;
   const caution = cautionOf(review, to);
   const text = (raw: string): string => `${formatDecimal(BigInt(raw), asset.decimals)} ${asset.symbol}`;
   return (

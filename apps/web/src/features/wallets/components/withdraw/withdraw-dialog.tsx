@@ -25,7 +25,10 @@ interface Reviewed {
   readonly idempotencyKey: string;
 }
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** A withdrawal in two steps: what and where, then what it does and costs, with a fresh proof of identity. */
 export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDialogProps) {
@@ -37,18 +40,29 @@ export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDial
   const review = async (wish: WithdrawWish, asset: Asset): Promise<void> => {
     setDraft(wish);
     const amount = (parseDecimal(wish.amount, asset.decimals) ?? 0n).toString();
-    const body = { walletAddress: wallet.address, mint: asset.mint, amount, destination: wish.destination.trim() };
+    const body = {
+      walletAddress: wallet.address,
+      mint: asset.mint,
+      amount,
+      destination: wish.destination.trim(),
+    };
     const { data } = await call('POST /wallet/withdraw/review', { body });
     setReviewed({ review: data, asset, idempotencyKey: newKey() });
   };
 
   const send = async (proof: Proof, { review: agreed, asset, idempotencyKey }: Reviewed): Promise<void> => {
     const { walletAddress, mint, amount, destination } = agreed;
-    const { data } = await call('POST /wallet/withdraw', { body: { walletAddress, mint, amount, destination, idempotencyKey, ...proof } });
+    const { data } = await call('POST /wallet/withdraw', {
+      body: { walletAddress, mint, amount, destination, idempotencyKey, ...proof },
+    });
     await again();
     const sent = `${formatDecimal(BigInt(amount), asset.decimals)} ${asset.symbol}`;
     toastSuccess(
-      data.status === 'landed' ? `Sent ${sent}` : data.status === 'waiting' ? `${sent} withdrawal scheduled` : `Sending ${sent}`,
+      data.status === 'landed'
+        ? `Sent ${sent}`
+        : data.status === 'waiting'
+          ? `${sent} withdrawal scheduled`
+          : `Sending ${sent}`,
     );
     onClose();
   };

@@ -26,7 +26,9 @@ const NONE: WithdrawErrors = { amount: null, destination: null };
 
 /** What leaves and where it goes; errors stand under their field, the server's above the button. */
 export function WithdrawForm({ from, others, assets, initial, onReview }: WithdrawFormProps) {
-  const [wish, setWish] = useState<WithdrawWish>(initial ?? { mint: assets[0].mint, amount: '', destination: '' });
+  const [wish, setWish] = useState<WithdrawWish>(
+    initial ?? { mint: assets[0].mint, amount: '', destination: '' },
+  );
   const [errors, setErrors] = useState(NONE);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

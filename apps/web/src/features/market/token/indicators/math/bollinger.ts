@@ -7,7 +7,10 @@ export interface Bands {
   readonly lower: Series;
 }
 
-/** Bollinger bands: the simple moving average, and so many standard deviations (of the whole population) above and below it. */
+/**
+ * Bollinger bands: the simple moving average, and so many standard deviations (of the whole population) above
+ * and below it.
+ */
 export function bollinger(values: readonly number[], length: number, deviations: number): Bands {
   const middle = sma(values, length);
   const away = middle.map((mean, i) => {
@@ -16,6 +19,7 @@ export function bollinger(values: readonly number[], length: number, deviations:
     for (let at = i - length + 1; at <= i; at++) squares += ((values[at] ?? mean) - mean) ** 2;
     return Math.sqrt(squares / length) * deviations;
   });
-  const moved = (direction: 1 | -1): Series => middle.map((mean, i) => (mean === null ? null : mean + direction * (away[i] ?? 0)));
+  const moved = (direction: 1 | -1): Series =>
+    middle.map((mean, i) => (mean === null ? null : mean + direction * (away[i] ?? 0)));
   return { middle, upper: moved(1), lower: moved(-1) };
 }

@@ -1,6 +1,9 @@
 import type { Series } from './series.ts';
 
-/** Exponential moving average with the weight 2 / (length + 1), begun with the mean of the first `length` values. */
+/**
+ * Exponential moving average with the weight 2 / (length + 1), begun with the mean of the first `length`
+ * values.
+ */
 export function ema(values: readonly number[], length: number): Series {
   const weight = 2 / (length + 1);
   let sum = 0;

@@ -13,7 +13,10 @@ const minus = (a: Series, b: Series): Series =>
     return value === null || other === null ? null : value - other;
   });
 
-/** Moving average convergence divergence: the fast less the slow average, its own average, and what lies between the two. */
+/**
+ * Moving average convergence divergence: the fast less the slow average, its own average, and what lies
+ * between the two.
+ */
 export function macd(values: readonly number[], fast: number, slow: number, signalLength: number): Macd {
   const line = minus(ema(values, fast), ema(values, slow));
   const signal = emaOf(line, signalLength);

@@ -8,21 +8,22 @@ import type { Series } from './series.ts';
 import { sma } from './sma.ts';
 import { vwap } from './vwap.ts';
 
-const rounded = (series: Series): Series => series.map((value) => (value === null ? null : Math.round(value * 100) / 100));
+const rounded = (series: Series): Series =>
+  series.map((value) => (value === null ? null : Math.round(value * 100) / 100));
 const unknown = (count: number): null[] => Array<null>(count).fill(null);
 
 /** The closes of StockCharts' worked examples, whose results are published with two decimals. */
 const AVERAGES = [
-  22.27, 22.19, 22.08, 22.17, 22.18, 22.13, 22.23, 22.43, 22.24, 22.29, 22.15, 22.39, 22.38, 22.61, 23.36, 24.05, 23.75, 23.83, 23.95,
-  23.63,
+  22.27, 22.19, 22.08, 22.17, 22.18, 22.13, 22.23, 22.43, 22.24, 22.29, 22.15, 22.39, 22.38, 22.61, 23.36,
+  24.05, 23.75, 23.83, 23.95, 23.63,
 ];
 const BANDS = [
-  86.16, 89.09, 88.78, 90.32, 89.07, 91.15, 89.44, 89.18, 86.93, 87.68, 86.96, 89.43, 89.32, 88.72, 87.45, 87.26, 89.5, 87.9, 89.13, 90.7,
-  92.9,
+  86.16, 89.09, 88.78, 90.32, 89.07, 91.15, 89.44, 89.18, 86.93, 87.68, 86.96, 89.43, 89.32, 88.72, 87.45,
+  87.26, 89.5, 87.9, 89.13, 90.7, 92.9,
 ];
 const STRENGTH = [
-  44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931, 46.0328, 45.614, 46.282, 46.282,
-  46.0028, 46.0328, 46.4116, 46.2222, 45.6439,
+  44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931, 46.0328,
+  45.614, 46.282, 46.282, 46.0028, 46.0328, 46.4116, 46.2222, 45.6439,
 ];
 const ramp = (length: number): number[] => Array.from({ length }, (_, i) => 100 + 2 * i);
 
@@ -33,7 +34,20 @@ describe('moving averages', () => {
   });
 
   it('the exponential one begins with the simple one', () => {
-    expect(rounded(ema(AVERAGES, 10))).toEqual([...unknown(9), 22.22, 22.21, 22.24, 22.27, 22.33, 22.52, 22.8, 22.97, 23.13, 23.28, 23.34]);
+    expect(rounded(ema(AVERAGES, 10))).toEqual([
+      ...unknown(9),
+      22.22,
+      22.21,
+      22.24,
+      22.27,
+      22.33,
+      22.52,
+      22.8,
+      22.97,
+      23.13,
+      23.28,
+      23.34,
+    ]);
   });
 
   it('the exponential one of a ramp stays behind by half its length', () => {
