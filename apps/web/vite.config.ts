@@ -14,12 +14,21 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), early(), firstLoad(), precompress()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    // The shim is for React 17.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: fileURLToPath(new URL('./dist', import.meta.url)),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // There is one style, and lazy parts stand on files of the first screen: listing what each of them needs
+      // costs every page more than it saves.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     reportCompressedSize: true,
     rolldownOptions: {
       output: {

@@ -10,7 +10,7 @@ export function TopBar() {
   return (
     <header
       data-top-bar
-      className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3"
+      className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3 max-tablet:gap-2"
     >
       <Link
         to="/"
@@ -18,7 +18,7 @@ export function TopBar() {
         className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1"
       >
         <LogoMark />
-        <span className="max-desk:hidden">{PRODUCT.name}</span>
+        <span className="max-tablet:hidden">{PRODUCT.name}</span>
       </Link>
       <nav aria-label="Pages" className="flex gap-0.5 max-desk:hidden">
         {LINKS.filter(({ bars }) => bars.includes('top')).map(({ page, label, area }) => (

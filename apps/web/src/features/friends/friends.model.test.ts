@@ -1,14 +1,8 @@
 import type { Friend } from '@dugout/contract/friends/friend';
 import { describe, expect, it } from 'vitest';
 import { blockedOf, friendListsOf, friendOf, requestOf } from '#/shared/testing/friend-builders.ts';
-import {
-  onlineCount,
-  presenceText,
-  relationIn,
-  shownFriends,
-  sortedFriends,
-  withPresence,
-} from './friends.model.ts';
+import { presenceText, relationIn, shownFriends, sortedFriends } from './friends.model.ts';
+import { onlineCount, withPresence } from './online-friends.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const friend = friendOf;

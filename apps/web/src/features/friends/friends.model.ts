@@ -1,4 +1,3 @@
-import type { FriendPresence } from '@dugout/contract/friends/channels';
 import type {
   Activity,
   Friend,
@@ -39,9 +38,6 @@ export const sortedFriends = (friends: readonly Friend[]): Friend[] =>
       a.userName.localeCompare(b.userName, 'en', { sensitivity: 'base' }),
   );
 
-export const onlineCount = (friends: readonly Friend[]): number =>
-  friends.filter(({ isOnline }) => isOnline).length;
-
 export interface FriendFilter {
   readonly search: string;
   readonly onlineOnly: boolean;
@@ -54,12 +50,6 @@ export function shownFriends(friends: readonly Friend[], { search, onlineOnly }:
   const fits = ({ userName, clanTag, formerName }: Friend): boolean =>
     text === '' || [userName, clanTag, formerName].some(holds);
   return sortedFriends(friends.filter((friend) => (!onlineOnly || friend.isOnline) && fits(friend)));
-}
-
-/** The lists after news of friends' presence, the newest last. */
-export function withPresence(lists: FriendLists, news: readonly FriendPresence[]): FriendLists {
-  const newest = new Map(news.map(({ userId, ...presence }) => [userId, presence]));
-  return { ...lists, friends: lists.friends.map((friend) => ({ ...friend, ...newest.get(friend.userId) })) };
 }
 
 /** How the reader stands to a trader, by their own lists. */

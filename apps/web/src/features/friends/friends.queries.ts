@@ -2,7 +2,7 @@ import type { FriendLists } from '@dugout/contract/friends/friend';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { onlineCount } from './friends.model.ts';
+import { onlineCount } from './online-friends.ts';
 
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],

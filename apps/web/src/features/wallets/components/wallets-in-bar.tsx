@@ -14,7 +14,7 @@ export function WalletsInBar() {
         size={28}
         icon
         aria-label="Your wallets"
-        className="max-desk:hidden"
+        className="max-tablet:hidden"
         onClick={() => open('accountPanel', 'wallets')}
       >
         <Wallet className="size-3.5" aria-hidden />

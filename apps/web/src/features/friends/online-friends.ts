@@ -1,0 +1,11 @@
+import type { FriendPresence } from '@dugout/contract/friends/channels';
+import type { Friend, FriendLists } from '@dugout/contract/friends/friend';
+
+export const onlineCount = (friends: readonly Friend[]): number =>
+  friends.filter(({ isOnline }) => isOnline).length;
+
+/** The lists after friends came online, went offline or did something else, the newest change last. */
+export function withPresence(lists: FriendLists, changes: readonly FriendPresence[]): FriendLists {
+  const newest = new Map(changes.map(({ userId, ...presence }) => [userId, presence]));
+  return { ...lists, friends: lists.friends.map((friend) => ({ ...friend, ...newest.get(friend.userId) })) };
+}
