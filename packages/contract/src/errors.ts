@@ -1,3 +1,4 @@
+import { CHAT_ERRORS } from './chat/errors.ts';
 import { CLANS_ERRORS } from './clans/errors.ts';
 import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/errors.ts';
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...WATCHLIST_ERRORS,
   ...FRIENDS_ERRORS,
   ...CLANS_ERRORS,
+  ...CHAT_ERRORS,
   ...PROFILE_ERRORS,
   ...SEARCH_ERRORS,
   ...SYSTEM_ERRORS,

@@ -1,3 +1,4 @@
+import type { ChatEvents } from './chat/events.ts';
 import type { ClanEvents } from './clans/events.ts';
 import type { FriendsEvents } from './friends/events.ts';
 import type { IdentityEvents } from './identity/events.ts';
@@ -15,6 +16,7 @@ export interface Events
     TradingEvents,
     WatchlistEvents,
     FriendsEvents,
-    ClanEvents {}
+    ClanEvents,
+    ChatEvents {}
 
 export type EventName = keyof Events;

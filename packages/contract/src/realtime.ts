@@ -3,6 +3,7 @@
  * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe
  * again.
  */
+import type { ChatChannels } from './chat/channels.ts';
 import type { ClanChannels } from './clans/channels.ts';
 import type { FriendsChannels } from './friends/channels.ts';
 import type { IdentityChannels } from './identity/channels.ts';
@@ -25,16 +26,22 @@ export interface Channels
     WatchlistChannels,
     FriendsChannels,
     ClanChannels,
+    ChatChannels,
     PortfolioChannels,
     SystemChannels {}
 
 /**
  * From the page to the server. `since` asks for the deltas after that number, if the server still has them.
+ * `token` opens a channel that asks for one, see `ChatChannels`.
  */
 export type ClientFrame =
   | {
       readonly type: 'subscribe';
-      readonly channels: readonly { readonly name: string; readonly since?: number }[];
+      readonly channels: readonly {
+        readonly name: string;
+        readonly since?: number;
+        readonly token?: string;
+      }[];
     }
   | { readonly type: 'unsubscribe'; readonly channels: readonly string[] }
   | { readonly type: 'ping'; readonly at: number };

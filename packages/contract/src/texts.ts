@@ -1,3 +1,4 @@
+import { CHAT_TEXTS } from './chat/texts.ts';
 import { CLANS_TEXTS } from './clans/texts.ts';
 import { FRIENDS_TEXTS } from './friends/texts.ts';
 import { IDENTITY_TEXTS } from './identity/texts.ts';
@@ -15,7 +16,6 @@ import { WATCHLIST_TEXTS } from './watchlist/texts.ts';
 /** The specification's texts (section 8) as the interface shows them, one name each. */
 export const TEXTS = {
   ...SHELL_TEXTS,
-  pleaseLogInToViewChats: 'Please log in to view chats',
   ...IDENTITY_TEXTS,
   ...WALLET_TEXTS,
   ...MARKET_TEXTS,
@@ -25,6 +25,7 @@ export const TEXTS = {
   ...WATCHLIST_TEXTS,
   ...FRIENDS_TEXTS,
   ...CLANS_TEXTS,
+  ...CHAT_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,
   ...SEARCH_TEXTS,

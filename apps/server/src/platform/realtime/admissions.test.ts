@@ -8,19 +8,22 @@ let members: Set<string>;
 /** Set to hold up the answer to who may join. */
 let answer: Promise<void> | null;
 let asked: number;
+let tokens: (string | null)[];
 
 beforeEach(async () => {
   members = new Set(['ann', 'bob']);
   answer = null;
   asked = 0;
+  tokens = [];
   harness = await realtimeHarness([
     {
       name: 'trades:{mint}',
       access: 'trader',
       topic: (room) => `trades:${room}`,
       snapshot: () => 'secret',
-      admits: async (_topic, caller) => {
+      admits: async (_topic, caller, token) => {
         asked++;
+        tokens.push(token);
         const admitted = caller !== null && members.has(caller.userId);
         await answer;
         return admitted;
@@ -58,6 +61,17 @@ describe('a channel with members', () => {
     for (const one of [eve, guest]) await one.settle();
     expect([types(ann), types(eve), types(guest)]).toEqual([['snapshot', 'delta'], ['refused'], ['refused']]);
     expect(eve.frames[0]).toEqual(refused);
+  });
+
+  it('is told the token that a page sends along, and takes nothing else for one', async () => {
+    const [ann, eve] = [page('ann'), page('eve')];
+    await ann.send({ type: 'subscribe', channels: [{ name: ROOM, token: 'sesame' }] });
+    await eve.subscribe(ROOM);
+    await eve.until((frames) => frames.length > 0);
+    const channels = [{ name: ROOM, token: ['sesame'] }];
+    await eve.send({ type: 'subscribe', channels });
+    expect(await eve.ended).toBe(4008);
+    expect(new Set(tokens)).toEqual(new Set([null, 'sesame']));
   });
 
   it('sends away who is revoked at once, and nobody else', async () => {

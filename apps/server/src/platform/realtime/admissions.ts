@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 export interface AdmissionsOptions {
   readonly log: Log;
   /** Asks the topic's channel. */
-  readonly ask: (topic: Topic) => Promise<boolean>;
+  readonly ask: (topic: Topic, token: string | null) => Promise<boolean>;
   readonly refuse: (topic: Topic) => void;
 }
 
@@ -18,12 +18,12 @@ export class Admissions {
   }
 
   /** Calls `join` once the topic's channel has agreed, unless the page has left or asked again meanwhile. */
-  async start(topic: Topic, join: () => void): Promise<void> {
+  async start(topic: Topic, token: string | null, join: () => void): Promise<void> {
     const mark = Symbol(topic.name);
     this.#pending.set(topic, mark);
     let admitted = false;
     try {
-      admitted = await this.#options.ask(topic);
+      admitted = await this.#options.ask(topic, token);
     } catch (error) {
       this.#options.log.error({ error, topic: topic.name }, 'a channel could not tell whom it admits');
     }

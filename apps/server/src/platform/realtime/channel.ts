@@ -15,9 +15,9 @@ export interface ChannelProvider {
   snapshot(topic: string): unknown;
   /**
    * For channels whose members come and go: whether the caller may join. Whoever leaves is sent away with
-   * `revoke`.
+   * `revoke`. `token` is what the page sent along; null for none.
    */
-  admits?(topic: string, caller: Caller | null): Promise<boolean>;
+  admits?(topic: string, caller: Caller | null, token: string | null): Promise<boolean>;
 }
 
 /**

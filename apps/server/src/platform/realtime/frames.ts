@@ -2,6 +2,10 @@ import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
 import { isPlainText } from '#/platform/http/plain-text.ts';
 
 const MAX_NAME = 128;
+const MAX_TOKEN = 512;
+
+/** A channel that a page asks for. */
+export type Wish = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
 
 /**
  * A frame from a page, or null when it is none: anything may come through a socket. A channel that is named
@@ -33,12 +37,13 @@ export function readFrame(text: string): ClientFrame | null {
   return null;
 }
 
-function readWish(value: unknown): { name: string; since?: number } | null {
+function readWish(value: unknown): Wish | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || !isName(value.name)) return null;
-  if (!('since' in value) || value.since === undefined || value.since === null) return { name: value.name };
-  return typeof value.since === 'number' && Number.isSafeInteger(value.since)
-    ? { name: value.name, since: value.since }
-    : null;
+  const since = 'since' in value ? (value.since ?? undefined) : undefined;
+  const token = 'token' in value ? (value.token ?? undefined) : undefined;
+  if (since !== undefined && !(typeof since === 'number' && Number.isSafeInteger(since))) return null;
+  if (token !== undefined && !(typeof token === 'string' && token.length <= MAX_TOKEN)) return null;
+  return { name: value.name, ...(since !== undefined && { since }), ...(token !== undefined && { token }) };
 }
 
 const isName = (value: unknown): value is string =>

@@ -121,8 +121,8 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   /** Whether the topic's channel lets the caller in. */
-  async admits(topic: Topic, caller: Caller | null): Promise<boolean> {
-    return this.#reads.run(() => topic.provider.admits?.(topic.name, caller) ?? true);
+  async admits(topic: Topic, caller: Caller | null, token: string | null): Promise<boolean> {
+    return this.#reads.run(() => topic.provider.admits?.(topic.name, caller, token) ?? true);
   }
 
   /** The topic's state, and the number that it belongs to. */

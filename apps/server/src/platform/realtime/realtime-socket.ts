@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { Admissions } from './admissions.ts';
-import { encodeFrame, readFrame } from './frames.ts';
+import { encodeFrame, readFrame, type Wish } from './frames.ts';
 import type { RealtimeHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
 import { SocketLimits } from './socket-limits.ts';
@@ -63,7 +63,7 @@ export class RealtimeSocket implements Member {
     });
     this.#admissions = new Admissions({
       log: options.log,
-      ask: (topic) => this.#hub.admits(topic, this.caller),
+      ask: (topic, token) => this.#hub.admits(topic, this.caller, token),
       refuse: (topic) => this.expel(topic),
     });
     this.#limits = new SocketLimits(options.rateLimitScale);
@@ -142,14 +142,14 @@ export class RealtimeSocket implements Member {
     else if (frame.type === 'ping') this.#answer({ type: 'pong', at: frame.at });
     else if (frame.type === 'subscribe') {
       this.#gather();
-      for (const { name, since } of frame.channels) {
+      for (const wish of frame.channels) {
         if (this.#closed) return;
-        this.#subscribe(name, since);
+        this.#subscribe(wish);
       }
     } else for (const name of frame.channels) this.#unsubscribe(name);
   }
 
-  #subscribe(channel: string, since: number | undefined): void {
+  #subscribe({ name: channel, since, token }: Wish): void {
     const found = this.#find(channel);
     if (typeof found === 'string') {
       this.#answer({ type: 'refused', channel, code: found });
@@ -161,7 +161,7 @@ export class RealtimeSocket implements Member {
       return;
     }
     found.candidates.add(this);
-    void this.#admissions.start(found, () => this.#join(found, since));
+    void this.#admissions.start(found, token ?? null, () => this.#join(found, since));
   }
 
   #join(topic: Topic, since: number | undefined): void {

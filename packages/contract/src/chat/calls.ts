@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { id, isoTime, typedText } from '../fields.ts';
+import { chatCard } from './card.ts';
+import { chatChannel, chatList } from './channel.ts';
+import {
+  CHAT_MUTES,
+  CHAT_PAGE,
+  CHAT_REACTIONS,
+  CHAT_SEARCH_LEAST,
+  CHAT_SLOW_MODES,
+  MAX_CARD_MESSAGES,
+  MAX_CHAT_PAGE,
+} from './constants.ts';
+import { chatClientId, chatText } from './fields.ts';
+import { chatMessage } from './message.ts';
+
+const ofChannel = z.object({ id });
+const ofMessage = z.object({ id, messageId: id });
+const count = z.coerce.number().int().min(1).max(MAX_CHAT_PAGE).default(CHAT_PAGE);
+const message = data(chatMessage);
+const channel = data(chatChannel);
+const nothing = data(z.object({}));
+const inChannel = ['chat_failed', 'chat_not_found'] as const;
+const change = [...inChannel, 'foreign_origin'] as const;
+const changeMessage = [...change, 'chat_message_not_found', 'chat_message_deleted'] as const;
+const cannotWrite = ['chat_waiting', 'chat_friends_only', 'chat_muted', 'chat_too_few_members'] as const;
+
+const tokenErrors = ['chat_token_failed', 'forbidden', 'foreign_origin'] as const;
+/** The caller's own: a chat user id is the user id up to its first hyphen, and has none. */
+const ownId = z.string().max(128);
+
+export const chatEndpoints = {
+  'POST /api/gen-user-token': endpoint({
+    summary: 'A token that opens the caller’s clan chat on the live socket, for 10 minutes',
+    access: 'trader',
+    body: z.strictObject({ userId: ownId }),
+    output: z.object({ token: z.string() }),
+    errors: tokenErrors,
+  }),
+  'POST /api/stream-channel': endpoint({
+    summary: 'The chat channel of the clan that the members are in, the caller among them',
+    access: 'trader',
+    body: z.strictObject({ userId: ownId, members: z.array(ownId).max(200) }),
+    output: z.object({ channelId: id, error: z.null() }),
+    errors: ['chat_failed', 'forbidden', 'chat_too_few_members', 'not_in_clan', 'foreign_origin'],
+  }),
+  'POST /api/stream-token': endpoint({
+    summary: 'Opens the direct message with a trader: a token for it on the live socket, for 10 minutes',
+    access: 'trader',
+    body: z.strictObject({
+      userId: ownId,
+      name: typedText(100),
+      peerId: ownId,
+      peerName: typedText(100),
+    }),
+    output: z.object({ token: z.string() }),
+    errors: [...tokenErrors, 'trader_not_found', 'chat_is_self'],
+  }),
+  'GET /chat/channels': endpoint({
+    summary: "The caller's chat channels, newest message first, and first messages of strangers that wait",
+    access: 'trader',
+    output: data(chatList),
+    errors: ['chat_failed'],
+  }),
+  'GET /chat/channels/{id}': endpoint({
+    summary: 'One chat channel, with its members',
+    access: 'trader',
+    params: ofChannel,
+    output: channel,
+    errors: inChannel,
+  }),
+  'GET /chat/channels/{id}/messages': endpoint({
+    summary: 'Messages of a channel, oldest to newest: the newest, those before one, or those around one',
+    access: 'trader',
+    params: ofChannel,
+    query: z.object({ before: id.optional(), around: id.optional(), limit: count }),
+    output: data(z.array(chatMessage)),
+    errors: [...inChannel, 'chat_message_not_found'],
+  }),
+  'GET /chat/channels/{id}/pins': endpoint({
+    summary: 'The pinned messages of a channel, oldest to newest',
+    access: 'trader',
+    params: ofChannel,
+    output: data(z.array(chatMessage)),
+    errors: inChannel,
+  }),
+  'GET /chat/channels/{id}/cards': endpoint({
+    summary:
+      'Cards of the addresses in messages, as the caller sees them; `messages` holds ids, joined by commas',
+    access: 'trader',
+    params: ofChannel,
+    query: z.object({
+      messages: z
+        .string()
+        .max(4_096)
+        .transform((text) => [...new Set(text.split(','))])
+        .pipe(z.array(id).min(1).max(MAX_CARD_MESSAGES)),
+    }),
+    output: data(z.array(z.object({ messageId: id, cards: z.array(chatCard) }))),
+    errors: inChannel,
+  }),
+  'GET /chat/search': endpoint({
+    summary: "Messages of the caller's channels that hold a text, newest first",
+    access: 'trader',
+    query: z.object({
+      search: typedText(100).trim().min(CHAT_SEARCH_LEAST),
+      channelId: id.optional(),
+      limit: count,
+    }),
+    output: data(z.array(chatMessage)),
+    errors: inChannel,
+  }),
+  'GET /chat/export': endpoint({
+    summary: 'All that the caller wrote, oldest to newest; `after` holds the id of the last one before',
+    access: 'trader',
+    query: z.object({
+      after: id.optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    }),
+    output: data(
+      z.array(
+        z.object({ id, channelId: id, text: z.string(), createdAt: isoTime, editedAt: isoTime.nullable() }),
+      ),
+    ),
+    errors: ['chat_failed'],
+  }),
+  'POST /chat/channels/{id}/messages': endpoint({
+    summary: 'Sends a message. The same `clientId` is one message, however often it is sent',
+    access: 'trader',
+    params: ofChannel,
+    body: z.strictObject({ text: chatText, clientId: chatClientId, replyTo: id.optional() }),
+    output: message,
+    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found', 'chat_client_id_used'],
+  }),
+  'PUT /chat/channels/{id}/messages/{messageId}': endpoint({
+    summary: 'Changes the text of a message that the caller wrote in the last 15 minutes',
+    access: 'trader',
+    params: ofMessage,
+    body: z.strictObject({ text: chatText }),
+    output: message,
+    errors: [...changeMessage, ...cannotWrite, 'chat_not_author', 'chat_edit_too_late'],
+  }),
+  'DELETE /chat/channels/{id}/messages/{messageId}': endpoint({
+    summary: 'Takes away the words of a message: the caller’s own, or as an officer those of a lower role',
+    access: 'trader',
+    params: ofMessage,
+    output: message,
+    errors: [...change, 'chat_message_not_found', 'chat_forbidden'],
+  }),
+  'PUT /chat/channels/{id}/messages/{messageId}/reaction': endpoint({
+    summary: 'Sets or takes back one reaction of the caller',
+    access: 'trader',
+    params: ofMessage,
+    body: z.strictObject({ emoji: z.enum(CHAT_REACTIONS), on: z.boolean() }),
+    output: message,
+    errors: [...changeMessage, ...cannotWrite],
+  }),
+  'PUT /chat/channels/{id}/messages/{messageId}/pin': endpoint({
+    summary: 'Pins a message or takes the pin off: officers and the owner, or both of a direct message',
+    access: 'trader',
+    params: ofMessage,
+    body: z.strictObject({ pinned: z.boolean() }),
+    output: message,
+    errors: [...changeMessage, 'chat_forbidden', 'chat_pins_full'],
+  }),
+  'POST /chat/channels/{id}/messages/{messageId}/report': endpoint({
+    summary: 'Reports a message to the operator, who sees it as it stands now',
+    access: 'trader',
+    params: ofMessage,
+    body: z.strictObject({
+      reason: z.enum(['spam', 'scam', 'impersonation', 'abuse', 'other']),
+      note: typedText(500).trim().default(''),
+    }),
+    output: z.object({ message: z.string() }),
+    errors: changeMessage,
+  }),
+  'POST /chat/channels/{id}/read': endpoint({
+    summary: 'The caller has read up to a message, on all their devices',
+    access: 'trader',
+    params: ofChannel,
+    body: z.strictObject({ messageId: id }),
+    output: data(z.object({ readSeq: z.number().int(), unread: z.number().int() })),
+    errors: [...change, 'chat_message_not_found'],
+  }),
+  'POST /chat/channels/{id}/typing': endpoint({
+    summary: 'The caller types; kept nowhere',
+    access: 'trader',
+    params: ofChannel,
+    output: nothing,
+    errors: [...change, ...cannotWrite],
+  }),
+  'POST /chat/channels/{id}/accept': endpoint({
+    summary: 'Accepts a stranger’s first message: both may write from now on',
+    access: 'trader',
+    params: ofChannel,
+    output: channel,
+    errors: [...change, 'chat_request_not_found'],
+  }),
+  'POST /chat/channels/{id}/decline': endpoint({
+    summary: 'Declines a stranger’s first message; they are not told, and their next ones are not seen',
+    access: 'trader',
+    params: ofChannel,
+    output: nothing,
+    errors: [...change, 'chat_request_not_found'],
+  }),
+  'PUT /chat/channels/{id}/notifications': endpoint({
+    summary: 'Whether the caller hears of new messages in a channel',
+    access: 'trader',
+    params: ofChannel,
+    body: z.strictObject({ muted: z.boolean() }),
+    output: channel,
+    errors: change,
+  }),
+  'PUT /chat/channels/{id}/slow-mode': endpoint({
+    summary: 'Seconds between two messages of a member, for officers and the owner to set; 0 for none',
+    access: 'trader',
+    params: ofChannel,
+    body: z.strictObject({ seconds: z.literal(CHAT_SLOW_MODES) }),
+    output: channel,
+    errors: [...change, 'chat_forbidden'],
+  }),
+  'PUT /chat/channels/{id}/mute': endpoint({
+    summary: 'Mutes a member for some minutes, or lifts it with null; for those of a higher role',
+    access: 'trader',
+    params: ofChannel,
+    body: z.strictObject({ userId: id, minutes: z.literal(CHAT_MUTES).nullable() }),
+    output: channel,
+    errors: [...change, 'chat_forbidden', 'chat_member_not_found'],
+  }),
+} as const;

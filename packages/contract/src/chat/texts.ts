@@ -1,0 +1,15 @@
+export const CHAT_TEXTS = {
+  pleaseLogInToViewChats: 'Please log in to view chats',
+  chatTokenFailed: 'Failed to get token',
+  chatRoomFailed: 'Error loading chat',
+  clanChatFailed: 'Error initializing chat',
+  chatsLoadFailed: 'Error loading chats: {msg}',
+  chatOpenFailed: 'Error loading chat: {msg}',
+  noChatsFound: 'No chats found',
+  notEnoughClanMembers: 'Not enough clan members',
+  loadingChat: 'Loading chat...',
+  searchChats: 'Search Chats',
+  allChats: 'All Chats',
+  directMessages: 'Direct Messages',
+  groupChats: 'Group Chats',
+} as const;
