@@ -67,7 +67,7 @@ describe('every call', () => {
     }
   });
 
-  it.each(calls.filter(({ endpoint }) => endpoint.body !== undefined))(
+  it.each(calls.filter(({ endpoint }) => endpoint.body !== undefined && !endpoint.fileBody))(
     '$call refuses a field that it does not know, by its name',
     async ({ call, method }) => {
       const { path, body } = REQUESTS[call](world);
@@ -84,7 +84,7 @@ describe('every call', () => {
 
   it('refuses unknown fields inside of others too, but where they come from elsewhere', () => {
     const loose = calls.flatMap(({ call, endpoint }) => {
-      if (endpoint.body === undefined) return [];
+      if (endpoint.body === undefined || endpoint.fileBody) return [];
       return looseObjects(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map(
         (place) => `${call} ${place}`,
       );

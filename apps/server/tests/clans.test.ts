@@ -98,7 +98,7 @@ describe('founding a clan', () => {
     const logo = '/images/picture/00000000000000000000000000000000-128.webp';
     expect(await (await somebody()).found({ ...clanName(), logo })).toMatchObject({
       status: 400,
-      body: { code: 'clan_picture_unknown' },
+      body: { code: 'picture_unknown' },
     });
   });
 

@@ -7,6 +7,7 @@ import { friendsEndpoints } from './friends/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { marketEndpoints } from './market/endpoints.ts';
+import { picturesEndpoints } from './pictures/endpoints.ts';
 import { portfolioEndpoints } from './portfolio/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { referralEndpoints } from './referral/endpoints.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...watchlistEndpoints,
   ...friendsEndpoints,
   ...clansEndpoints,
+  ...picturesEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,
@@ -55,6 +57,8 @@ export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> &
 /** What a handler is given, after checking. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &
-  (Api[C] extends { readonly secretBody: true } ? { body: Uint8Array } : Part<Api[C], 'body', 'output'>);
+  (Api[C] extends { readonly secretBody: true } | { readonly fileBody: true }
+    ? { body: Uint8Array }
+    : Part<Api[C], 'body', 'output'>);
 /** What a call answers. */
 export type CallOutput<C extends Call> = Api[C] extends Endpoint ? z.output<Api[C]['output']> : never;

@@ -22,6 +22,8 @@ export interface Endpoint<Code extends string = string> {
    * they never become text.
    */
   readonly secretBody?: true;
+  /** Bodies that are a form (multipart/form-data) of the one file `file`: the handler is given its bytes. */
+  readonly fileBody?: true;
   /**
    * Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are
    * sent.

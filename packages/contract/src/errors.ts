@@ -4,6 +4,7 @@ import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/errors.ts';
 import { IDENTITY_ERRORS } from './identity/errors.ts';
 import { MARKET_ERRORS } from './market/errors.ts';
+import { PICTURES_ERRORS } from './pictures/errors.ts';
 import { PROFILE_ERRORS } from './profile/errors.ts';
 import { REFERRAL_ERRORS } from './referral/errors.ts';
 import { SEARCH_ERRORS } from './search/errors.ts';
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...FRIENDS_ERRORS,
   ...CLANS_ERRORS,
   ...CHAT_ERRORS,
+  ...PICTURES_ERRORS,
   ...PROFILE_ERRORS,
   ...SEARCH_ERRORS,
   ...SYSTEM_ERRORS,

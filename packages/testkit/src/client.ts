@@ -8,7 +8,7 @@ export interface Answer {
 
 export interface CallOptions {
   readonly method?: string;
-  /** Sent as JSON. */
+  /** Sent as JSON; a form as what it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -33,10 +33,10 @@ export function testClient(address: string): TestClient {
         redirect: 'manual',
         headers: {
           ...(cookies.size > 0 ? { cookie: cookie() } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: payloadOf(body) }),
       });
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
       const text = await response.text();
@@ -44,6 +44,9 @@ export function testClient(address: string): TestClient {
     },
   };
 }
+
+const payloadOf = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
 function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split('; ');

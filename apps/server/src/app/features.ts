@@ -4,6 +4,7 @@ import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { ledgerFeature } from '#/features/ledger/index.ts';
 import { marketFeature } from '#/features/market/index.ts';
+import { picturesFeature } from '#/features/pictures/index.ts';
 import { portfolioFeature } from '#/features/portfolio/index.ts';
 import { profileFeature } from '#/features/profile/index.ts';
 import { ranksFeature } from '#/features/ranks/index.ts';
@@ -20,6 +21,7 @@ import { watchlistFeature } from '#/features/watchlist/index.ts';
 export const FEATURES: readonly FeatureModule[] = [
   systemFeature,
   identityFeature,
+  picturesFeature,
   ranksFeature,
   ledgerFeature,
   settingsFeature,

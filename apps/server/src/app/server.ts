@@ -66,8 +66,9 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   );
   const outbox = new Outbox(db, log, bus);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
-  const picturesFolder = join(config.dataDir, 'pictures');
-  const pictures = await openPictureStore({ folder: picturesFolder, mostBytes: config.picturesMaxBytes });
+  const mostBytes = config.picturesMaxBytes;
+  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes });
+  const uploads = await openPictureStore({ folder: join(config.dataDir, 'uploads'), mostBytes });
   const { ingest, venue, onchain } = await openMarket(options, { db, signer, pictures, metrics }, cleanup);
 
   const sessions = new Sessions((headers) => auth.authenticate(headers));
@@ -105,6 +106,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     venue,
     onchain,
     pictures,
+    uploads,
     metrics,
     origins,
     release: { version: places.version, changelog: places.changelog },

@@ -71,8 +71,10 @@ export interface Parts {
   /** The chain that orders are filled on; null unless `TRADING_MODE` is live. */
   readonly onchain: Onchain | null;
   readonly signer: SignerClient;
-  /** Pictures from traders and token makers, re-encoded. */
+  /** Pictures from token makers, re-encoded. */
   readonly pictures: PictureStore;
+  /** Pictures from traders, re-encoded. */
+  readonly uploads: PictureStore;
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   /** This build: its version and the text of CHANGELOG.md. */

@@ -512,6 +512,7 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /clan': data(clan),
   'GET /settings': settings,
   'PUT /settings': settings,
+  'POST /images': data(object({ url: text })),
   'GET /profile/data': object({
     profileStats: object({
       image: orNull(text),

@@ -137,6 +137,13 @@ async function clansOf(server: TestServer, trader: Trader) {
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
 
+/** The smallest picture there is: a GIF of one pixel. */
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')]));
+  return form;
+}
+
 const at = (path: string) => () => ({ path });
 
 export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
@@ -313,6 +320,7 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   }),
   'GET /settings': at('/settings'),
   'PUT /settings': () => ({ path: '/settings', body: { palette: 'colourBlind' } }),
+  'POST /images': () => ({ path: '/images', body: pictureForm() }),
   'GET /profile/data': at('/profile/data'),
   'POST /profile': () => ({ path: '/profile', body: { online: false } }),
   'GET /api/logout': at('/api/logout'),

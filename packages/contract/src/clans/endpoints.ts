@@ -19,12 +19,7 @@ const optional = settings.partial({
 });
 const byClan = z.strictObject({ clanId: id });
 const done = z.object({ message: z.string() });
-const nameErrors = [
-  'clan_tag_taken',
-  'clan_name_taken',
-  'clan_name_reserved',
-  'clan_picture_unknown',
-] as const;
+const nameErrors = ['clan_tag_taken', 'clan_name_taken', 'clan_name_reserved', 'picture_unknown'] as const;
 
 export const clansEndpoints = {
   'GET /clan': endpoint({

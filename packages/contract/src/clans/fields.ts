@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedLine } from '../fields.ts';
+import { picture } from '../pictures/fields.ts';
 import { accounts } from '../profile/fields.ts';
 import { CLAN_BIO_LENGTH, CLAN_NAME_LENGTH, CLAN_TAG_LENGTH, MAX_CLAN_VOLUME } from './constants.ts';
 
@@ -21,12 +22,6 @@ const clanBio = z
   .trim()
   .max(CLAN_BIO_LENGTH)
   .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters');
-
-/** A picture that was uploaded here (`POST /images`); blank for none. */
-const picture = z
-  .string()
-  .max(200)
-  .regex(/^(?:|\/images\/[\w./-]+)$/, 'must be a picture that was uploaded here');
 
 /** What a clan says of itself and asks of those who join. */
 export const clanSettings = {

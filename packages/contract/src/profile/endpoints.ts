@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { asRead } from '../fields.ts';
+import { picture } from '../pictures/fields.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
 import { ownProfile, profileData } from './profile.ts';
-
-/** Pictures cannot be uploaded yet: the one that is there, or none, is what can be sent. */
-const picture = z.string().max(2_048).nullable().optional();
 
 const account = {
   twitter: accounts.twitter.nullable().optional(),
@@ -27,8 +25,8 @@ export const profileEndpoints = {
     access: 'trader',
     body: z.strictObject({
       userName: userName.optional(),
-      image: picture,
-      bannerImage: picture,
+      image: picture.nullable().optional(),
+      bannerImage: picture.nullable().optional(),
       bio: bio.nullable().optional(),
       ...account,
       privacySettings: privacySettings.partial().optional(),
@@ -36,7 +34,7 @@ export const profileEndpoints = {
       ...asRead('id', 'userId', 'rank'),
     }),
     output: z.object({ data: ownProfile, message: z.string() }),
-    errors: ['user_name_taken', 'profile_failed', 'foreign_origin'],
+    errors: ['user_name_taken', 'picture_unknown', 'profile_failed', 'foreign_origin'],
   }),
 } as const;
 

@@ -70,7 +70,7 @@ export interface ClanSettingsOptions {
 export function clanSettingsService({ db, events, now, change, changed, hasPicture }: ClanSettingsOptions) {
   function requirePictures({ logo, banner }: ClanSettings): void {
     for (const address of [logo, banner]) {
-      if (address && !hasPicture(address)) throw new ApiError('clan_picture_unknown');
+      if (address && !hasPicture(address)) throw new ApiError('picture_unknown');
     }
   }
 

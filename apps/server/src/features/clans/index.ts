@@ -2,7 +2,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { tradingFeature } from '#/features/trading/index.ts';
-import { storedPictureName } from '#/platform/pictures/stored-picture.route.ts';
+import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { type ClanChange, clanChanges } from './clan-changes.ts';
 import { ClanLimits } from './clan-limits.ts';
@@ -25,7 +25,7 @@ export const clansFeature = defineFeature({
   name: 'clans',
   needs: { identity: identityFeature, trading: tradingFeature, friends: friendsFeature },
   create(
-    { config, db, bus, events, realtime, log, now, pictures },
+    { config, db, bus, events, realtime, log, now, uploads },
     { identity: { profiles }, trading, friends },
   ) {
     const { relations } = friends;
@@ -51,10 +51,7 @@ export const clansFeature = defineFeature({
       now,
       change,
       changed,
-      hasPicture: (address) => {
-        const name = storedPictureName(address);
-        return name !== null && pictures.has(name);
-      },
+      hasPicture: (address) => isUpload(uploads, address),
     });
     const membership = membershipService({
       db,

@@ -28,7 +28,7 @@ export const friendsFeature = defineFeature({
   name: 'friends',
   needs: { identity: identityFeature },
   create(
-    { config, db, bus, events, realtime, accounts, log, now, market, pictures },
+    { config, db, bus, events, realtime, accounts, log, now, market, uploads },
     { identity: { profiles } },
   ) {
     let clans: ClanSource = NO_CLANS;
@@ -39,7 +39,7 @@ export const friendsFeature = defineFeature({
     const people = createPeople({
       clans: () => clans,
       formerNames: profiles.formerNames,
-      lookOf: pictureLooks((image) => lookOfAddress(pictures, image)),
+      lookOf: pictureLooks((image) => lookOfAddress(uploads, image)),
     });
     const lists = createFriendLists({ db, people, presence, relations, searchNames: profiles.search });
     const activities = createActivities({

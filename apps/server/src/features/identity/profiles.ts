@@ -1,7 +1,14 @@
 import type { Db } from '#/platform/db/db.ts';
 import { formerNames } from './former-names.repository.ts';
 import type { ProfileNames } from './profile-names.ts';
-import { type Profile, profileOf, profilesByIds, profilesByPrefix, renameUser } from './users.repository.ts';
+import {
+  type Profile,
+  profileOf,
+  profilesByIds,
+  profilesByPrefix,
+  renameUser,
+  setUserImage,
+} from './users.repository.ts';
 
 /** Traders by name and id. */
 export interface Profiles {
@@ -12,6 +19,8 @@ export interface Profiles {
   profile(userId: string): Promise<Profile | null>;
   /** False when somebody else has the name, or had it until a short while ago, whatever the case. */
   rename(userId: string, userName: string): Promise<boolean>;
+  /** A picture's address relative to our origin; null for none. */
+  setImage(userId: string, image: string | null): Promise<void>;
   /** By user id: the names before the changes of the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -32,5 +41,6 @@ export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
     if (renamed) names.add(userId, userName);
     return renamed;
   },
+  setImage: (userId, image) => setUserImage(db, userId, image),
   formerNames: (userIds) => formerNames(db, userIds),
 });

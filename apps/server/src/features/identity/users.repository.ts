@@ -64,6 +64,10 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
   }
 }
 
+export async function setUserImage(db: Db, userId: string, image: string | null): Promise<void> {
+  await db.tables().updateTable('auth_user').set({ image }).where('id', '=', userId).execute();
+}
+
 /** The names of all traders, those who came first first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
   db

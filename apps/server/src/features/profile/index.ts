@@ -5,6 +5,7 @@ import { identityFeature } from '#/features/identity/index.ts';
 import { ranksFeature } from '#/features/ranks/index.ts';
 import { referralFeature } from '#/features/referral/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
+import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
 import { panelService } from './panel.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
@@ -19,10 +20,11 @@ export const profileFeature = defineFeature({
     referral: referralFeature,
     friends: friendsFeature,
   },
-  create({ db, release }, { identity, wallets, ranks, referral, friends }) {
+  create({ db, release, uploads }, { identity, wallets, ranks, referral, friends }) {
     const profile = profileService({
       db,
       profiles: identity.profiles,
+      hasPicture: (address) => isUpload(uploads, address),
       rankOf: ranks.rankOf,
       presenceChanged: friends.presenceChanged,
     });

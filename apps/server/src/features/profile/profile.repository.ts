@@ -4,6 +4,8 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** What traders say of themselves; null for nothing. */
 export interface ProfileWords {
+  /** Where the picture is, relative to our origin. */
+  readonly banner_image: string | null;
   readonly bio: string | null;
   readonly twitter: string | null;
   readonly discord: string | null;
@@ -18,6 +20,7 @@ export interface ProfileRow extends ProfileWords {
 
 const UNSET: ProfileRow = {
   online: true,
+  banner_image: null,
   bio: null,
   twitter: null,
   discord: null,
@@ -27,7 +30,7 @@ const UNSET: ProfileRow = {
 
 export async function profileRow(db: Db, userId: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    SELECT online, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(
+    SELECT online, banner_image, bio, twitter, discord, telegram, privacy FROM profile WHERE user_id = ${userId}`.execute(
     db.tables(),
   );
   return rows[0] ?? UNSET;
@@ -49,6 +52,7 @@ export async function saveProfile(
       online: UNSET.online,
       privacy: '{}',
       user_id: userId,
+      banner_image: null,
       bio: null,
       twitter: null,
       discord: null,

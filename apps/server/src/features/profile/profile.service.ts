@@ -8,7 +8,9 @@ import { type ProfileRow, profileRow, saveProfile } from './profile.repository.t
 
 export interface ProfileServiceOptions {
   readonly db: Db;
-  readonly profiles: Pick<Profiles, 'profile' | 'rename'>;
+  readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
+  /** Whether an address is that of a picture that was uploaded. */
+  readonly hasPicture: (address: string) => boolean;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
   /** Called after the Online toggle or privacy settings have changed. */
@@ -27,26 +29,27 @@ function rowOf(change: ProfileChange): Partial<ProfileRow> {
     Object.fromEntries(Object.entries(change.privacySettings).filter(([, set]) => set !== undefined));
   return {
     ...words,
+    ...(change.bannerImage !== undefined && { banner_image: change.bannerImage || null }),
     ...(change.online !== undefined && { online: change.online }),
     ...(privacy && { privacy }),
   };
 }
 
 /** A trader's own profile. */
-export function profileService({ db, profiles, rankOf, presenceChanged }: ProfileServiceOptions) {
+export function profileService({ db, profiles, hasPicture, rankOf, presenceChanged }: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
     const [known, row, rank] = await Promise.all([
       profiles.profile(userId),
       profileRow(db, userId),
       rankOf(userId),
     ]);
-    const { bio, twitter, discord, telegram, online, privacy } = row;
+    const { banner_image: bannerImage, bio, twitter, discord, telegram, online, privacy } = row;
     return {
       id: userId,
       userId,
       userName: known?.userName ?? '',
       image: known?.image ?? null,
-      bannerImage: null,
+      bannerImage,
       bio,
       twitter,
       discord,
@@ -60,12 +63,13 @@ export function profileService({ db, profiles, rankOf, presenceChanged }: Profil
   return {
     read,
 
-    /** Throws ApiError `user_name_taken`, `invalid_input`; nothing is changed then. */
+    /** Throws ApiError `user_name_taken`, `picture_unknown`; nothing is changed then. */
     async change(userId: string, change: ProfileChange): Promise<OwnProfile> {
       const before = await read(userId);
       for (const picture of ['image', 'bannerImage'] as const) {
-        if (change[picture] && change[picture] !== before[picture])
-          throw new ApiError('invalid_input', `${picture}: pictures cannot be uploaded yet`);
+        const address = change[picture];
+        if (address && address !== before[picture] && !hasPicture(address))
+          throw new ApiError('picture_unknown');
       }
       const { userName } = change;
       if (
@@ -74,6 +78,7 @@ export function profileService({ db, profiles, rankOf, presenceChanged }: Profil
         !(await profiles.rename(userId, userName))
       )
         throw new ApiError('user_name_taken');
+      if (change.image !== undefined) await profiles.setImage(userId, change.image || null);
       await saveProfile(db, userId, rowOf(change));
       if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);

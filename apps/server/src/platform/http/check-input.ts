@@ -19,12 +19,13 @@ const PARTS = ['params', 'query', 'body'] as const;
  * it, or the code that the field has of its own
  */
 export function inputCheck(endpoint: Endpoint): (request: FastifyRequest) => CheckedInput {
+  const isRead = endpoint.secretBody || endpoint.fileBody;
   const parts = PARTS.flatMap((part) => {
     const schema = endpoint[part];
-    return schema === undefined || (part === 'body' && endpoint.secretBody) ? [] : [{ part, schema }];
+    return schema === undefined || (part === 'body' && isRead) ? [] : [{ part, schema }];
   });
   return (request) => {
-    const input: CheckedInput = endpoint.secretBody ? { body: request.body } : {};
+    const input: CheckedInput = isRead ? { body: request.body } : {};
     for (const { part, schema } of parts) {
       const result = schema.safeParse(request[part]);
       if (!result.success) throw refusal(part, result.error);

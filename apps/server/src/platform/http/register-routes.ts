@@ -4,6 +4,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
+import { readFileForms } from './file-forms.ts';
 import type { Gate } from './gate.ts';
 import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
@@ -48,6 +49,10 @@ export function registerRoutes(
     if (endpoint.secretBody)
       void app.register(async (scope) =>
         register(readSecretBodies(scope), method, url, endpoint, allowed, options),
+      );
+    else if (endpoint.fileBody)
+      void app.register(async (scope) =>
+        register(readFileForms(scope), method, url, endpoint, allowed, options),
       );
     else register(app, method, url, endpoint, allowed, options);
     const methods = taken.get(url) ?? new Set();

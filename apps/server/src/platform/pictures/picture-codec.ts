@@ -1,7 +1,7 @@
-import sharp from 'sharp';
-import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 
-export type DrawnPicture = ReadonlyMap<PictureSize, Uint8Array>;
+export type DrawnPicture = ReadonlyMap<UploadSize, Uint8Array>;
 
 /** Why a picture is not shown. */
 export class PictureRefused extends Error {
@@ -53,46 +53,70 @@ sharp.concurrency(1);
 export const formatOf = (bytes: Buffer): string | null =>
   SIGNATURES.find(({ matches }) => matches(bytes))?.format ?? null;
 
-/**
- * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing
- * of the file but its pixels kept.
- * @throws PictureRefused for anything that is no picture, is too large or takes too long
- */
-export async function drawPicture(bytes: Buffer): Promise<DrawnPicture> {
+const opened = (bytes: Buffer): Sharp =>
+  sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+    unlimited: false,
+  }).timeout({ seconds: SECONDS });
+
+/** @throws PictureRefused unless the bytes begin as a picture of a size that is shown */
+async function requireShown(bytes: Buffer, longestSide: number): Promise<void> {
   const format = formatOf(bytes);
   if (format === null) throw new PictureRefused('not a picture of a kind that is shown');
-  const open = () =>
-    sharp(bytes, {
-      limitInputPixels: MOST_PIXELS,
-      failOn: 'error',
-      pages: 1,
-      sequentialRead: true,
-      unlimited: false,
-    }).timeout({
-      seconds: SECONDS,
-    });
+  const { width, height, format: found } = await opened(bytes).metadata();
+  if (found !== format || width > longestSide || height > longestSide || width < 1 || height < 1)
+    throw new PictureRefused('a picture of a size or kind that is not shown');
+}
+
+async function squaresOf(bytes: Buffer): Promise<[UploadSize, Uint8Array][]> {
+  const largest = await opened(bytes)
+    .rotate()
+    .resize(256, 256, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .webp({ quality: 82, effort: 3 })
+    .toBuffer();
+  return Promise.all(
+    PICTURE_SIZES.map(async (size): Promise<[UploadSize, Uint8Array]> => {
+      if (size === 256) return [size, largest];
+      return [size, await sharp(largest).resize(size, size).webp({ quality: 80, effort: 3 }).toBuffer()];
+    }),
+  );
+}
+
+const wholeOf = (bytes: Buffer): Promise<Uint8Array> =>
+  opened(bytes)
+    .rotate()
+    .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer();
+
+async function refusing(draw: () => Promise<DrawnPicture>): Promise<DrawnPicture> {
   try {
-    const { width, height, format: found } = await open().metadata();
-    if (found !== format || width > LONGEST_SIDE || height > LONGEST_SIDE || width < 1 || height < 1)
-      throw new PictureRefused('a picture of a size or kind that is not shown');
-    const largest = await open()
-      .rotate()
-      .resize(256, 256, { fit: 'cover', position: 'centre' })
-      .toColourspace('srgb')
-      .webp({ quality: 82, effort: 3 })
-      .toBuffer();
-    const squares = await Promise.all(
-      PICTURE_SIZES.map(async (size) => {
-        if (size === 256) return [size, largest] as const;
-        return [
-          size,
-          await sharp(largest).resize(size, size).webp({ quality: 80, effort: 3 }).toBuffer(),
-        ] as const;
-      }),
-    );
-    return new Map(squares);
+    return await draw();
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     throw new PictureRefused('a picture that cannot be decoded');
   }
 }
+
+/**
+ * A stranger's picture as squares of ours in WebP: its first frame, upright, cropped to its middle, nothing
+ * of the file but its pixels kept.
+ * @throws PictureRefused for anything that is no picture, is too large or takes too long
+ */
+export const drawPicture = (bytes: Buffer): Promise<DrawnPicture> =>
+  refusing(async () => {
+    await requireShown(bytes, LONGEST_SIDE);
+    return new Map(await squaresOf(bytes));
+  });
+
+/** The same with the whole picture beside its squares, of at most `longestSide` pixels as it comes. */
+export const drawUpload = (bytes: Buffer, longestSide: number): Promise<DrawnPicture> =>
+  refusing(async () => {
+    await requireShown(bytes, longestSide);
+    return new Map([[WHOLE_SIDE, await wholeOf(bytes)], ...(await squaresOf(bytes))]);
+  });

@@ -4,3 +4,8 @@
  */
 export const PICTURE_SIZES = [64, 128, 256] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** The longest side of an uploaded picture that is kept as a whole, beside its squares. */
+export const WHOLE_SIDE = 1_280;
+export const UPLOAD_SIZES = [...PICTURE_SIZES, WHOLE_SIDE] as const;
+export type UploadSize = (typeof UPLOAD_SIZES)[number];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPicture } from './picture-codec.ts';
-import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
+import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 
 export interface PictureStoreOptions {
   /** A folder of its own. */
@@ -14,8 +14,8 @@ export interface PictureStoreOptions {
 /** Pictures as we keep them, by the hash of what they were made from. */
 export interface PictureStore {
   /** Keeps a picture; gives the name under which it is found. */
-  keep(source: Uint8Array, squares: DrawnPicture): Promise<string>;
-  read(name: string, size: PictureSize): Promise<Uint8Array | null>;
+  keep(source: Uint8Array, drawn: DrawnPicture): Promise<string>;
+  read(name: string, size: UploadSize): Promise<Uint8Array | null>;
   has(name: string): boolean;
   /** Bytes of all files. */
   bytes(): number;
@@ -28,33 +28,33 @@ const FILE = /^([0-9a-f]{32})-(\d+)\.webp$/;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const fileOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
+const fileOf = (name: string, size: UploadSize): string => `${name}-${size}.webp`;
 
 const removeFiles = (folder: string, name: string): Promise<unknown> =>
-  Promise.all(PICTURE_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
+  Promise.all(UPLOAD_SIZES.map((size) => rm(join(folder, fileOf(name, size)), { force: true })));
 
 /**
  * Bytes by name, the one that was used longest ago first. Files that are none of ours, or halves of a write,
  * are removed.
  */
 async function takeStock(folder: string): Promise<Map<string, number>> {
-  const found = new Map<string, { bytes: number; files: number; at: number }>();
+  const found = new Map<string, { bytes: number; squares: number; at: number }>();
   for (const file of await readdir(folder)) {
-    const name = FILE.exec(file)?.[1];
+    const [, name, side] = FILE.exec(file) ?? [];
     const info = await stat(join(folder, file));
     if (name === undefined) {
       if (info.isFile()) await rm(join(folder, file), { force: true });
       continue;
     }
-    const known = found.get(name) ?? { bytes: 0, files: 0, at: 0 };
+    const known = found.get(name) ?? { bytes: 0, squares: 0, at: 0 };
     found.set(name, {
       bytes: known.bytes + info.size,
-      files: known.files + 1,
+      squares: known.squares + (side === String(WHOLE_SIDE) ? 0 : 1),
       at: Math.max(known.at, info.mtimeMs),
     });
   }
   const whole = [...found]
-    .filter(([, { files }]) => files === PICTURE_SIZES.length)
+    .filter(([, { squares }]) => squares === PICTURE_SIZES.length)
     .sort(([, a], [, b]) => a.at - b.at);
   const names = new Set(whole.map(([name]) => name));
   for (const name of found.keys()) if (!names.has(name)) await removeFiles(folder, name);
@@ -85,15 +85,15 @@ export async function openPictureStore({ folder, mostBytes }: PictureStoreOption
   }
 
   return {
-    async keep(source, squares) {
+    async keep(source, drawn) {
       const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
       if (kept.has(name)) return name;
       let bytes = 0;
-      for (const [size, square] of squares) {
+      for (const [size, picture] of drawn) {
         const draft = join(folder, `draft-${process.pid}-${writes++}`);
-        await writeFile(draft, square, { mode: 0o600 });
+        await writeFile(draft, picture, { mode: 0o600 });
         await rename(draft, join(folder, fileOf(name, size)));
-        bytes += square.length;
+        bytes += picture.length;
       }
       if (!kept.has(name)) total += bytes;
       kept.set(name, bytes);

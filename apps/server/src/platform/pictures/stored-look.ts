@@ -1,6 +1,6 @@
 import { isPictureLook, type PictureLook } from '@dugout/market/pictures/picture-look';
 import type { PictureStore } from './picture-store.ts';
-import { storedPictureName } from './stored-picture.route.ts';
+import { uploadName } from './stored-picture.route.ts';
 
 /** A picture that shows nothing it could be known by. */
 export const PLAIN = 'plain';
@@ -18,14 +18,14 @@ export async function storedLook(store: Pick<PictureStore, 'read'>, name: string
 }
 
 /**
- * What the picture at an address of ours looks like; null for one that is not kept, or too plain to be told
+ * What the uploaded picture at an address looks like; null for one that is not kept, or too plain to be told
  * from others.
  */
 export async function lookOfAddress(
   store: Pick<PictureStore, 'read'>,
   address: string,
 ): Promise<PictureLook | null> {
-  const name = storedPictureName(address);
+  const name = uploadName(address);
   const look = name === null ? null : await storedLook(store, name);
   return look !== null && isPictureLook(look) ? look : null;
 }

@@ -1,12 +1,7 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
-import { PICTURE_SIZES } from './picture-sizes.ts';
+import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize } from './picture-sizes.ts';
 import type { PictureStore } from './picture-store.ts';
-
-const PATH = /^\/images\/picture\/([0-9a-f]{32})-(\d{2,3})\.webp$/;
-
-/** The name of the kept picture that is served at `address`; null for another address. */
-export const storedPictureName = (address: string): string | null => PATH.exec(address)?.[1] ?? null;
 
 const HEADERS = {
   'content-type': 'image/webp',
@@ -15,17 +10,52 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+interface Kept {
+  readonly name: string;
+  readonly size: UploadSize;
+}
+
+/** What an address below `/images/{folder}/` names; null for anything else. */
+function keptAt(folder: string, sizes: readonly UploadSize[], address: string): Kept | null {
+  const [, found, name, digits] = /^\/images\/(\w+)\/([0-9a-f]{32})-(\d{2,4})\.webp$/.exec(address) ?? [];
+  const size = sizes.find((each) => String(each) === digits);
+  return found === folder && name !== undefined && size !== undefined ? { name, size } : null;
+}
+
+const pictureRoute = (
+  store: Pick<PictureStore, 'read'>,
+  folder: string,
+  sizes: readonly UploadSize[],
+): FetchRoute => ({
+  path: `/images/${folder}/:picture`,
+  async handle(request) {
+    const kept = keptAt(folder, sizes, new URL(request.url).pathname);
+    const picture = kept === null ? null : await store.read(kept.name, kept.size);
+    if (picture === null) throw new ApiError('not_found');
+    return new Response(new Uint8Array(picture), { headers: HEADERS });
+  },
+});
+
 /**
  * Pictures that were re-encoded here. Their name is the hash of what they were made from: what it stands for
  * never changes.
  */
-export const storedPictureRoute = (store: Pick<PictureStore, 'read'>): FetchRoute => ({
-  path: '/images/picture/:picture',
-  async handle(request) {
-    const [, name = '', digits = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
-    const size = PICTURE_SIZES.find((each) => String(each) === digits);
-    const square = size === undefined || name === '' ? null : await store.read(name, size);
-    if (square === null) throw new ApiError('not_found');
-    return new Response(new Uint8Array(square), { headers: HEADERS });
-  },
-});
+export const storedPictureRoute = (store: Pick<PictureStore, 'read'>): FetchRoute =>
+  pictureRoute(store, 'picture', PICTURE_SIZES);
+
+/** Pictures that traders uploaded, as squares and whole. */
+export const uploadRoute = (store: Pick<PictureStore, 'read'>): FetchRoute =>
+  pictureRoute(store, 'upload', UPLOAD_SIZES);
+
+/** Where an uploaded picture is served, as the largest square. */
+export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
+
+/** Whether a picture that was uploaded is at `address`. */
+export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {
+  const name = uploadName(address);
+  return name !== null && store.has(name);
+}
+
+/** The name of the uploaded picture at `address`; null for another address. */
+export const uploadName = (address: string): string | null =>
+  keptAt('upload', UPLOAD_SIZES, address)?.name ?? null;

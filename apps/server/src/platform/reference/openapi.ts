@@ -47,7 +47,8 @@ export function errorsOf(endpoint: CallEndpoint, changes: boolean): ErrorCode[] 
   const everywhere: ErrorCode[] = [...COMMON_ERRORS];
   if (endpoint.access === 'trader') everywhere.push('not_signed_in');
   if (changes) everywhere.push('foreign_origin');
-  if (endpoint.body !== undefined) everywhere.push('invalid_json', 'too_large', 'unsupported_media_type');
+  if (endpoint.body !== undefined) everywhere.push('too_large', 'unsupported_media_type');
+  if (endpoint.body !== undefined && !endpoint.fileBody) everywhere.push('invalid_json');
   return [...new Set([...endpoint.errors, ...everywhere])];
 }
 
@@ -67,7 +68,7 @@ function operation(call: string, path: string, endpoint: CallEndpoint): Json {
     ...withParameters(endpoint),
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+      : { requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.fileBody) } }),
     responses: {
       200: { description: 'OK', content: json(schemaOf(endpoint.output, 'output')) },
       ...failures(errorsOf(endpoint, changes)),
@@ -150,6 +151,11 @@ const failureSchema = (): Json => ({
     message: { type: 'string', description: 'For people' },
   },
 });
+
+const bodyOf = (body: z.ZodType, isFile: true | undefined): Json => {
+  const schema = schemaOf(body, 'input');
+  return isFile ? { 'multipart/form-data': { schema } } : json(schema);
+};
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 

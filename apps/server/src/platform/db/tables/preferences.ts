@@ -18,6 +18,7 @@ export interface ProfileTable {
   discord: string | null;
   telegram: string | null;
   privacy: Generated<Json>;
+  banner_image: string | null;
 }
 
 export interface WatchedTokenTable {

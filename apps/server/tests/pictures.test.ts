@@ -1,0 +1,129 @@
+import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/constants';
+import type { Answer, TestClient } from '@dugout/testkit/client';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const somebody = () => server.trader(`Painter${++count}`);
+
+const picture = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+function send(by: TestClient, file: Buffer | string, field = 'file'): Promise<Answer> {
+  const body = new FormData();
+  body.set(field, new Blob([Buffer.from(file)]), 'a.png');
+  return by.call('/api/v1/images', { method: 'POST', body });
+}
+
+async function upload(by: TestClient, file: Buffer): Promise<string> {
+  const { status, body } = await send(by, file);
+  expect([status, body]).toEqual([200, { data: { url: expect.any(String) } }]);
+  return (body as { data: { url: string } }).data.url;
+}
+
+async function kept(url: string) {
+  const answer = await fetch(new URL(url, server.address));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+}
+
+describe('POST /images', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    '[CLAN-07] keeps a picture in %s as squares and as a whole, re-encoded',
+    async (format) => {
+      const bytes = await picture(1_600, 400).toFormat(format).toBuffer();
+      const url = await upload(await somebody(), bytes);
+      expect(url).toMatch(/^\/images\/upload\/[0-9a-f]{32}-256\.webp$/);
+      expect(await kept(url)).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect(await kept(url.replace('-256', '-1280'))).toMatchObject({ width: 1_280, height: 320 });
+    },
+  );
+
+  it('keeps nothing of the file but its pixels', async () => {
+    const described = { IFD0: { ImageDescription: 'taken at home' } };
+    const bytes = await picture(64, 64).withExif(described).jpeg().toBuffer();
+    const url = await upload(await somebody(), bytes);
+    expect((await kept(url.replace('-256', '-1280'))).exif).toBeUndefined();
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'a side of one pixel too many',
+      () =>
+        picture(PICTURE_SIDE + 1, 1)
+          .png()
+          .toBuffer(),
+    ],
+    ['half a picture', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200)],
+  ])('refuses %s', async (_, bytes) => {
+    expect(await send(await somebody(), await bytes())).toMatchObject({
+      status: 400,
+      body: { code: 'picture_refused' },
+    });
+  });
+
+  it('refuses a file that is too large, another field and a body of another kind', async () => {
+    const trader = await somebody();
+    expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 8_192))).toMatchObject({ status: 413 });
+    expect(await send(trader, 'x', 'picture')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: 'file: must be the one field of the form' },
+    });
+    const json = { method: 'POST', body: { file: 'x' } };
+    expect(await trader.call('/api/v1/images', json)).toMatchObject({ status: 415 });
+  });
+
+  it('is not for guests, and serves no size but those that are kept', async () => {
+    const bytes = await picture(9, 9).png().toBuffer();
+    expect(await send(server.client(), bytes)).toMatchObject({ status: 401 });
+    const url = await upload(await somebody(), bytes);
+    for (const wrong of [url.replace('-256', '-999'), url.replace('/upload/', '/picture/')])
+      expect([wrong, (await fetch(new URL(wrong, server.address))).status]).toEqual([wrong, 404]);
+  });
+});
+
+describe('what is uploaded', () => {
+  it('[CLAN-07] [PROFILE-03] is the picture of a clan and of a profile', async () => {
+    const trader = await somebody();
+    const url = await upload(trader, await picture(300, 300, '#aa3311').png().toBuffer());
+    const clan = { tag: 'PICS', name: 'Painted Herons', logo: url, banner: url };
+    expect(await trader.call('/api/v1/clan', { method: 'POST', body: clan })).toMatchObject({
+      status: 200,
+      body: { data: { logo: url, banner: url } },
+    });
+    const change = (body: unknown) => trader.call('/api/v1/profile', { method: 'POST', body });
+    expect(await change({ image: url, bannerImage: url })).toMatchObject({
+      status: 200,
+      body: { data: { image: url, bannerImage: url } },
+    });
+    expect(await change({ image: '' })).toMatchObject({ body: { data: { image: null, bannerImage: url } } });
+    const unknown = url.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+    expect(await change({ image: unknown })).toMatchObject({
+      status: 400,
+      body: { code: 'picture_unknown' },
+    });
+  });
+
+  it('is limited for each account', async () => {
+    const strict = await testServer({ settings: { RATE_LIMIT_SCALE: '1' } });
+    try {
+      const trader = await strict.trader('Painter');
+      const bytes = await picture(8, 8).png().toBuffer();
+      const answers: number[] = [];
+      for (let at = 0; at < 11; at++) answers.push((await send(trader, bytes)).status);
+      expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { PICTURE_BYTES } from './constants.ts';
+
+/** What a form has around its file. */
+const FORM_BYTES = 4 * 1024;
+
+export const picturesEndpoints = {
+  'POST /images': endpoint({
+    summary: 'Keeps a picture, re-encoded, for the picture fields of other calls',
+    access: 'trader',
+    body: z.strictObject({ file: z.file() }),
+    fileBody: true,
+    bodyBytes: PICTURE_BYTES + FORM_BYTES,
+    /** Relative to our origin. */
+    output: data(z.object({ url: z.string() })),
+    errors: ['picture_refused', 'foreign_origin'],
+  }),
+} as const;

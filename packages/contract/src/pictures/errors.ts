@@ -1,0 +1,9 @@
+import type { ErrorTable } from '../error-table.ts';
+
+export const PICTURES_ERRORS = {
+  picture_refused: {
+    status: 400,
+    message: 'Choose a PNG, JPEG, WebP or GIF of at most 2 MB and 4,096 pixels a side',
+  },
+  picture_unknown: { status: 400, message: 'Upload the picture first' },
+} as const satisfies ErrorTable;
