@@ -7,6 +7,7 @@ import { friendsEndpoints } from './friends/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { marketEndpoints } from './market/endpoints.ts';
+import { notificationsEndpoints } from './notifications/endpoints.ts';
 import { picturesEndpoints } from './pictures/endpoints.ts';
 import { portfolioEndpoints } from './portfolio/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...friendsEndpoints,
   ...clansEndpoints,
   ...picturesEndpoints,
+  ...notificationsEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

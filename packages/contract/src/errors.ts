@@ -4,6 +4,7 @@ import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/errors.ts';
 import { IDENTITY_ERRORS } from './identity/errors.ts';
 import { MARKET_ERRORS } from './market/errors.ts';
+import { NOTIFICATIONS_ERRORS } from './notifications/errors.ts';
 import { PICTURES_ERRORS } from './pictures/errors.ts';
 import { PROFILE_ERRORS } from './profile/errors.ts';
 import { REFERRAL_ERRORS } from './referral/errors.ts';
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...CLANS_ERRORS,
   ...CHAT_ERRORS,
   ...PICTURES_ERRORS,
+  ...NOTIFICATIONS_ERRORS,
   ...PROFILE_ERRORS,
   ...SEARCH_ERRORS,
   ...SYSTEM_ERRORS,

@@ -8,6 +8,7 @@ import type { ClanChannels } from './clans/channels.ts';
 import type { FriendsChannels } from './friends/channels.ts';
 import type { IdentityChannels } from './identity/channels.ts';
 import type { MarketChannels } from './market/channels.ts';
+import type { NotificationChannels } from './notifications/channels.ts';
 import type { PortfolioChannels } from './portfolio/channels.ts';
 import type { SystemChannels } from './system/channels.ts';
 import type { TrackerChannels } from './tracker/channels.ts';
@@ -27,6 +28,7 @@ export interface Channels
     FriendsChannels,
     ClanChannels,
     ChatChannels,
+    NotificationChannels,
     PortfolioChannels,
     SystemChannels {}
 

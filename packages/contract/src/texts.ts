@@ -3,6 +3,7 @@ import { CLANS_TEXTS } from './clans/texts.ts';
 import { FRIENDS_TEXTS } from './friends/texts.ts';
 import { IDENTITY_TEXTS } from './identity/texts.ts';
 import { MARKET_TEXTS } from './market/texts.ts';
+import { NOTIFICATIONS_TEXTS } from './notifications/texts.ts';
 import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
 import { PROFILE_TEXTS } from './profile/texts.ts';
 import { REFERRAL_TEXTS } from './referral/texts.ts';
@@ -26,6 +27,7 @@ export const TEXTS = {
   ...FRIENDS_TEXTS,
   ...CLANS_TEXTS,
   ...CHAT_TEXTS,
+  ...NOTIFICATIONS_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,
   ...SEARCH_TEXTS,

@@ -4,6 +4,7 @@ import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { ledgerFeature } from '#/features/ledger/index.ts';
 import { marketFeature } from '#/features/market/index.ts';
+import { notificationsFeature } from '#/features/notifications/index.ts';
 import { picturesFeature } from '#/features/pictures/index.ts';
 import { portfolioFeature } from '#/features/portfolio/index.ts';
 import { profileFeature } from '#/features/profile/index.ts';
@@ -36,4 +37,5 @@ export const FEATURES: readonly FeatureModule[] = [
   portfolioFeature,
   profileFeature,
   searchFeature,
+  notificationsFeature,
 ];

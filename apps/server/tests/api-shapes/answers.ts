@@ -26,6 +26,40 @@ const figure = orNull(number);
 const asset = { symbol: orNull(text), decimals: orNull(whole) };
 const side = one('buy', 'sell');
 const byWindow = (inner: Shape) => object({ '5m': inner, '1h': inner, '6h': inner, '24h': inner });
+const notification = object({
+  id,
+  type: one('trade', 'clan', 'friend', 'system', 'message', 'giveaway', 'call'),
+  title: text,
+  username: orNull(text),
+  action: orNull(text),
+  amount: figure,
+  volume: figure,
+  token: orNull(text),
+  content: orNull(text),
+  price: figure,
+  isRead: bool,
+  timestamp: iso,
+  icon: orNull(text),
+  count: whole,
+  about: orNull(object({ kind: text })),
+});
+const delivery = object({ inApp: bool, sound: text, browser: bool });
+const notificationSettings = data(
+  object({
+    types: object({
+      trade: delivery,
+      clan: delivery,
+      friend: delivery,
+      system: delivery,
+      message: delivery,
+      giveaway: delivery,
+      call: delivery,
+    }),
+    quietHours: object({ enabled: bool, from: text, to: text, days: list(whole), timeZone: text }),
+    pausedUntil: orNull(iso),
+    muted: list(object({ conversation: text, name: text, until: orNull(iso) })),
+  }),
+);
 const tokenFields = (windowed: (inner: Shape) => Shape) => ({
   tokenAddress: address,
   poolAddress: address,
@@ -510,6 +544,13 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /clan/join-or-apply': data(object({ status: one('joined', 'pending') })),
   'POST /clan/withdraw-application': saying('Application withdrawn'),
   'POST /clan': data(clan),
+  'GET /notifications': data(object({ notifications: list(notification), unread: whole })),
+  'POST /notifications/read': data(object({ unread: whole })),
+  'DELETE /notifications': data(object({ removed: whole })),
+  'GET /notifications/settings': notificationSettings,
+  'PUT /notifications/settings': notificationSettings,
+  'POST /notifications/mutes': notificationSettings,
+  'DELETE /notifications/mutes/{conversation}': notificationSettings,
   'GET /settings': settings,
   'PUT /settings': settings,
   'POST /images': data(object({ url: text })),

@@ -2,6 +2,8 @@ import type { CredentialChange } from './credentials.ts';
 
 export interface IdentityEvents {
   'identity.signedUp': { userId: string; userName: string };
+  /** A session began, other than that of the sign-up. `device` is in words: 'Chrome on Linux'. */
+  'identity.signedIn': { userId: string; sessionId: string; device: string };
   'identity.signedOut': { userId: string; sessionId: string };
   /** `changeId` is the act in the trader's log. */
   'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange };

@@ -25,7 +25,15 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
   ): Promise<Notification[]> {
     const clan = await clanOf(clanId);
     if (clan === null) return [];
-    return [{ userId, type: 'clan', ...(clan.logo !== null && { icon: clan.logo }), ...line(clan.name) }];
+    return [
+      {
+        userId,
+        type: 'clan',
+        ...(clan.logo !== null && { icon: clan.logo }),
+        about: { kind: 'clan', clanId },
+        ...line(clan.name),
+      },
+    ];
   }
 
   return {
@@ -34,11 +42,13 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
       if (username === null || clan === null) return [];
       return (await decidersOf(clanId)).map((deciderId) => ({
         userId: deciderId,
+        byUserId: userId,
         type: 'clan',
         title: 'Clan request',
         username,
         action: 'applied',
         content: `${username} applied to ${clan.name}`,
+        about: { kind: 'clan', clanId },
         groupKey: `clans.applied:${clanId}`,
       }));
     },
@@ -50,7 +60,7 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
         action: 'invited',
         content: `${username} invited you to ${name}`,
       }));
-      return lines.map((line) => ({ ...line, username }));
+      return lines.map((line) => ({ ...line, username, byUserId }));
     },
     'clans.approved': ({ userId, clanId }) =>
       about(clanId, userId, (name) => ({

@@ -16,11 +16,13 @@ export function friendNotifiers(
       return [
         {
           userId,
+          byUserId: fromUserId,
           type: 'friend',
           title: 'Friend request',
           username,
           action: 'requested',
           content,
+          about: { kind: 'friends' },
           groupKey: 'friends.requested',
         },
       ];
@@ -30,7 +32,16 @@ export function friendNotifiers(
       if (username === null || isBlocked(userId, byUserId)) return [];
       const content = `${username} accepted your friend request`;
       return [
-        { userId, type: 'friend', title: 'Friend request accepted', username, action: 'accepted', content },
+        {
+          userId,
+          byUserId,
+          type: 'friend',
+          title: 'Friend request accepted',
+          username,
+          action: 'accepted',
+          content,
+          about: { kind: 'friends' },
+        },
       ];
     },
   };

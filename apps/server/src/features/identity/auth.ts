@@ -23,6 +23,12 @@ export interface AuthOptions {
     readonly name: string;
     readonly referralCode: string | null;
   }): Promise<void>;
+  /** Runs when a session begins. */
+  onSessionBegun(session: {
+    readonly id: string;
+    readonly userId: string;
+    readonly userAgent: string | null;
+  }): Promise<void>;
   /** Runs when a session ends, however it ends. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
@@ -127,7 +133,13 @@ export function createAuth(options: AuthOptions) {
           }),
         },
       },
-      session: { delete: { after: (session) => options.onSessionEnded(session) } },
+      session: {
+        create: {
+          after: ({ id, userId, userAgent }) =>
+            options.onSessionBegun({ id, userId, userAgent: userAgent ?? null }),
+        },
+        delete: { after: (session) => options.onSessionEnded(session) },
+      },
     },
     hooks: {
       // A browser that signs in anew leaves its old session, instead of keeping it alive unseen.

@@ -8,6 +8,7 @@ import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credential-changes.ts';
+import { deviceName } from './device-name.ts';
 import { GuessLimit } from './guess-limit.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -53,6 +54,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { db, events, log, origins, decimalsOf, secret } = options;
   const listeners: SignedUpListener[] = [];
   const names = new ProfileNames();
+  /** Traders whose sign-up is being answered: its session is no news to them. */
+  const signingUp = new Set<string>();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
   const auth = createAuth({
     db,
@@ -62,12 +65,18 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     userNameFor: createUserNames(db),
     onSignedUp: async ({ id, name, referralCode }) => {
       names.add(id, name);
+      signingUp.add(id);
       await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
       for (const listener of listeners) {
         await listener(id, referralCode).catch((error: unknown) =>
           log.error({ error, userId: id }, 'a sign-up listener failed'),
         );
       }
+    },
+    onSessionBegun: async ({ id, userId, userAgent }) => {
+      if (signingUp.delete(userId)) return;
+      const news = { userId, sessionId: id, device: deviceName(userAgent) };
+      await db.transaction((tx) => events.emit(tx, 'identity.signedIn', news));
     },
     onSessionEnded: async ({ id, userId }) => {
       options.closeSession(id);

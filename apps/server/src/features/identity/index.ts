@@ -1,6 +1,7 @@
 import { defineFeature } from '#/features/feature.ts';
 import { authSecret } from './auth-secret.ts';
 import { createIdentity } from './create-identity.ts';
+import { identityNotifiers } from './notify.ts';
 
 export { newId } from '#/platform/ids/new-id.ts';
 export type { Actor, ActRow } from './acts.repository.ts';
@@ -25,6 +26,6 @@ export const identityFeature = defineFeature({
       rateLimitScale: config.rateLimitScale,
       closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
     });
-    return { door, routes, channels, auth: { authenticate, handler, cookieName } };
+    return { door, routes, channels, notify: identityNotifiers, auth: { authenticate, handler, cookieName } };
   },
 });

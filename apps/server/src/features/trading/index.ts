@@ -4,7 +4,11 @@ import { ranksFeature } from '#/features/ranks/index.ts';
 import { referralFeature } from '#/features/referral/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
 import { createTrading } from './create-trading.ts';
+import { isOrderTry } from './idempotency/own-keys.ts';
+import { tradingNotifiers } from './notify.ts';
+import { orderById } from './orders/orders.repository.ts';
 import { costOfHeld } from './positions/positions.repository.ts';
+import { receiptById } from './reads/receipts.repository.ts';
 import { tradingReads } from './reads/trading-reads.ts';
 import { landedFillsSince, tradedLamports, tradedSince } from './swaps/fills.repository.ts';
 import { swapsAmong } from './swaps/swaps.repository.ts';
@@ -74,6 +78,12 @@ export const tradingFeature = defineFeature({
          */
         tradedSince: (since: number, userIds: readonly string[] | null) => tradedSince(db, since, userIds),
       },
+      notify: tradingNotifiers({
+        orderOf: (userId, orderId) => orderById(db, userId, orderId),
+        receiptOf: (userId, swapId) => receiptById(db, userId, swapId),
+        isOfOrder: ({ swap }) => isOrderTry(swap.idempotencyKey),
+        tokens: tokenDirectory(market),
+      }),
       // Trades on a chain come with its feed.
       landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
       async recover() {

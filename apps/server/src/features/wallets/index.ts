@@ -2,12 +2,14 @@ import { defineFeature } from '#/features/feature.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { createWallets } from './create-wallets.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
+import { walletNotifiers } from './notify.ts';
 import { checkLedger } from './onchain/check-ledger.ts';
 import { ownSignatures } from './onchain/own-signatures.ts';
 import { WalletReconciler } from './onchain/wallet-reconciler.ts';
 import { withdrawalSender } from './onchain/withdrawal-sender.ts';
 import { NO_POSITIONS, type Positions } from './positions.ts';
 import { walletTokens } from './wallet-tokens.ts';
+import { walletAt } from './wallets.repository.ts';
 import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
 
 export type { WalletsReads } from './create-wallets.ts';
@@ -50,6 +52,10 @@ export const walletsFeature = defineFeature({
     return {
       routes,
       jobs,
+      notify: walletNotifiers({
+        tokens: walletTokens(market),
+        isOwn: async (userId, address) => (await walletAt(db, address))?.user_id === userId,
+      }),
       door: {
         ...door,
         /** Names who keeps positions in step with the ledger. */

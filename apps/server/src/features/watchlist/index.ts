@@ -1,6 +1,7 @@
 import { defineFeature } from '#/features/feature.ts';
 import { AlertWatch } from './alert-watch.ts';
 import { alertsChannel } from './alerts.channel.ts';
+import { watchlistNotifiers } from './notify.ts';
 import { watchedMarket } from './watched-market.ts';
 import { watchlistRoutes } from './watchlist.routes.ts';
 import { watchlistService } from './watchlist.service.ts';
@@ -27,6 +28,7 @@ export const watchlistFeature = defineFeature({
     return {
       routes: watchlistRoutes({ log, watchlist }),
       channels: [channel.provider],
+      notify: watchlistNotifiers(market),
       jobs: [{ name: 'watchlist.alerts', everyMs: RETRY_MS, run: () => alerts.retry() }],
       onMarketEvent: (event) => alerts.applied(event),
       start() {

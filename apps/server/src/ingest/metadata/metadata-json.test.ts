@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAddress } from './gateways.ts';
 import { depthOf, readTokenJson } from './metadata-json.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '@dugout/domain/text/plain-text';
 
 const read = (json: string) => readTokenJson(Buffer.from(json));
 

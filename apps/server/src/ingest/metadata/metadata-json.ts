@@ -1,6 +1,6 @@
 import type { TokenLink } from '@dugout/domain/token-card';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
-import { plainText } from './plain-text.ts';
+import { plainText } from '@dugout/domain/text/plain-text';
 
 /** What a token's JSON says. */
 export interface TokenJson {

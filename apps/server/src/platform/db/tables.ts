@@ -5,6 +5,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
 import type { MarketTables } from './tables/market.ts';
+import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PortfolioTables } from './tables/portfolio.ts';
@@ -24,6 +25,7 @@ export interface Tables
     LedgerTables,
     LedgerChainTables,
     MarketTables,
+    NotificationsTables,
     OrdersTables,
     PlatformTables,
     PortfolioTables,

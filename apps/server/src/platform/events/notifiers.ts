@@ -5,8 +5,17 @@ import type { NotificationContent } from '@dugout/contract/notifications/notific
 export interface Notification extends NotificationContent {
   /** The trader who gets it. */
   readonly userId: string;
+  /**
+   * The trader whose act it is: nobody hears of one whom they block, or who blocks them, and it goes with
+   * that trader's account. Needed wherever another trader's words or name are in it; never with `system`.
+   */
+  readonly byUserId?: string;
   /** Unread notifications of one trader with the same key become one, with the newest text and a count. */
   readonly groupKey?: string;
+  /** The conversation that it comes from: `clan:<id>` for example. Its trader can mute it by this key. */
+  readonly conversation?: string;
+  /** What of a trader's quiet hours it passes, where the trader lets that through. */
+  readonly passesQuiet?: 'ownExits' | 'friendMessages';
 }
 
 export interface NotifyContext {

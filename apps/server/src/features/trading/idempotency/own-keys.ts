@@ -12,6 +12,9 @@ interface OrderAttempt {
 /** Of one try of an order that has triggered. */
 export const tryKey = ({ id, fired, attempt }: OrderAttempt): string => `order ${id} ${fired} ${attempt}`;
 
+/** Whether a key is of one try of an order. */
+export const isOrderTry = (key: string): boolean => key.startsWith('order ');
+
 /** Of an exit that came with a buy. */
 export const exitKey = (swapId: string, index: number): string => `exits ${swapId} ${index}`;
 

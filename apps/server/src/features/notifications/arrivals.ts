@@ -1,0 +1,70 @@
+import { MAX_NOTIFICATIONS } from '@dugout/contract/notifications/constants';
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { deliveryOf } from '@dugout/domain/notifications/delivery';
+import type { Db } from '#/platform/db/db.ts';
+import type { Notification } from '#/platform/events/notifiers.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { storedContent } from './content.ts';
+import type { NotificationsChannel } from './notifications.channel.ts';
+import { claimEvent, store, trim } from './notifications.repository.ts';
+import { notificationView } from './notifications.view.ts';
+import type { NotificationSettingsService } from './settings.service.ts';
+
+/** Of `MAX_NOTIFICATIONS`, what is kept for system ones. */
+const KEPT_SYSTEM = 50;
+const KEPT = { system: KEPT_SYSTEM, other: MAX_NOTIFICATIONS - KEPT_SYSTEM } as const;
+
+/** A way out of the app: takes what leaves, in the transaction that stores it. */
+export type Outlet = (tx: Db, userId: string, notification: ShownNotification) => Promise<void>;
+
+export interface ArrivalsOptions {
+  readonly db: Db;
+  readonly settings: NotificationSettingsService;
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+  readonly channel: () => NotificationsChannel;
+  readonly outlets: readonly Outlet[];
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Stores and pushes the notifications that an event causes, in one transaction and once, however often the
+ * event comes.
+ */
+export function createArrivals({ db, settings, isBlocked, channel, outlets, now }: ArrivalsOptions) {
+  async function arrive(tx: Db, note: Notification): Promise<void> {
+    const { userId, byUserId = null, type, conversation = null, groupKey = null, passesQuiet = null } = note;
+    if (byUserId !== null && (type === 'system' || byUserId === userId || isBlocked(userId, byUserId)))
+      return;
+    const at = now();
+    const delivery = deliveryOf(
+      await settings.read(userId, tx),
+      { type, conversation, passes: passesQuiet },
+      at,
+    );
+    if (delivery === null) return;
+    const content = storedContent(note);
+    const fresh = { id: newId(), userId, byUserId, type, content, groupKey, at: new Date(at) };
+    const { isKept, sound, browser, leaves } = delivery;
+    const row = isKept
+      ? await store(tx, fresh)
+      : { id: fresh.id, type, content, count: 1, came_at: fresh.at, read_at: null };
+    if (row === null) return;
+    if (isKept) await trim(tx, userId, KEPT);
+    const notification = notificationView(row);
+    if (leaves) for (const outlet of outlets) await outlet(tx, userId, notification);
+    tx.afterCommit(() => channel().publish(userId, { notification, isKept, sound, browser }));
+  }
+
+  return async (eventId: string, notes: readonly Notification[]): Promise<void> => {
+    if (notes.length === 0) return;
+    await db.transaction(async (tx) => {
+      if (!(await claimEvent(tx, eventId, new Date(now())))) return;
+      // In one order for everyone: two events never wait for each other.
+      const inOrder = notes.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+      for (const note of inOrder) await arrive(tx, note);
+    });
+  };
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Row } from '#/platform/db/db.ts';
+
+export type SettingRow = Pick<Row<'notification_setting'>, 'types' | 'quiet_hours' | 'paused_until'>;
+export type MutedRow = Pick<Row<'muted_conversation'>, 'conversation' | 'name' | 'until'>;
+
+export interface SettingChange {
+  readonly types: object;
+  readonly quietHours: object;
+  /** Undefined: as it was. */
+  readonly pausedUntil: Date | null | undefined;
+}
+
+export const settingOf = (db: Db, userId: string): Promise<SettingRow | undefined> =>
+  db
+    .tables()
+    .selectFrom('notification_setting')
+    .select(['types', 'quiet_hours', 'paused_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Merges `types` and `quietHours` field by field into what is kept. */
+export async function saveSetting(tx: Db, userId: string, change: SettingChange): Promise<void> {
+  const { types, quietHours, pausedUntil } = change;
+  await sql`
+    INSERT INTO notification_setting (user_id, types, quiet_hours, paused_until)
+    VALUES (${userId}, ${JSON.stringify(types)}::jsonb, ${JSON.stringify(quietHours)}::jsonb, ${pausedUntil?.toISOString() ?? null}::timestamptz)
+    ON CONFLICT (user_id) DO UPDATE SET
+      types = notification_setting.types || excluded.types,
+      quiet_hours = notification_setting.quiet_hours || excluded.quiet_hours,
+      paused_until = CASE WHEN ${pausedUntil === undefined} THEN notification_setting.paused_until ELSE excluded.paused_until END`.execute(
+    tx.tables(),
+  );
+}
+
+/** Lets nobody else change what the trader set until the transaction ends. */
+export async function lockSettings(tx: Db, userId: string): Promise<void> {
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+}
+
+/** By name. */
+export const mutedBy = (db: Db, userId: string, at: Date): Promise<MutedRow[]> =>
+  db
+    .tables()
+    .selectFrom('muted_conversation')
+    .select(['conversation', 'name', 'until'])
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', at)]))
+    .orderBy('name')
+    .orderBy('conversation')
+    .execute();
+
+export async function saveMuted(
+  tx: Db,
+  userId: string,
+  { conversation, name, until }: MutedRow,
+): Promise<void> {
+  await tx
+    .tables()
+    .insertInto('muted_conversation')
+    .values({ user_id: userId, conversation, name, until })
+    .onConflict((conflict) => conflict.columns(['user_id', 'conversation']).doUpdateSet({ name, until }))
+    .execute();
+}
+
+export async function deleteMuted(db: Db, userId: string, conversation: string): Promise<void> {
+  await db
+    .tables()
+    .deleteFrom('muted_conversation')
+    .where('user_id', '=', userId)
+    .where('conversation', '=', conversation)
+    .execute();
+}
+
+export async function forgetMutedUntil(db: Db, at: Date): Promise<void> {
+  await db.tables().deleteFrom('muted_conversation').where('until', '<=', at).execute();
+}

@@ -1,0 +1,122 @@
+import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/constants';
+import {
+  type MutedConversation,
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  notificationSettings,
+} from '@dugout/contract/notifications/settings';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import {
+  deleteMuted,
+  lockSettings,
+  type MutedRow,
+  mutedBy,
+  type SettingRow,
+  saveMuted,
+  saveSetting,
+  settingOf,
+} from './settings.repository.ts';
+
+const LOUD = (sound: 'tick' | 'chime' | 'knock' | 'bell') => ({ inApp: true, sound, browser: true }) as const;
+const SILENT = { inApp: true, sound: 'none', browser: false } as const;
+
+export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
+  types: {
+    trade: LOUD('tick'),
+    call: LOUD('chime'),
+    message: LOUD('knock'),
+    clan: SILENT,
+    friend: SILENT,
+    giveaway: SILENT,
+    system: LOUD('bell'),
+  },
+  quietHours: {
+    enabled: false,
+    from: '22:30',
+    to: '06:45',
+    days: [1, 2, 3, 4, 5, 6, 7],
+    timeZone: 'UTC',
+    letThrough: { ownExits: true, friendMessages: false },
+  },
+  pausedUntil: null,
+};
+
+/** What is kept over the defaults. A part that no longer fits its form has its default. */
+function wholeSettings(kept: SettingRow | undefined, muted: readonly MutedRow[]): NotificationSettings {
+  const { types, quietHours } = notificationSettings.shape;
+  const readTypes = types.safeParse({ ...DEFAULT_SETTINGS.types, ...asObject(kept?.types) });
+  const readHours = quietHours.safeParse({ ...DEFAULT_SETTINGS.quietHours, ...asObject(kept?.quiet_hours) });
+  return {
+    types: readTypes.data ?? DEFAULT_SETTINGS.types,
+    quietHours: readHours.data ?? DEFAULT_SETTINGS.quietHours,
+    pausedUntil: kept?.paused_until?.toISOString() ?? null,
+    muted: muted.map(({ conversation, name, until }) => ({
+      conversation,
+      name,
+      until: until?.toISOString() ?? null,
+    })),
+  };
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+export interface SettingsServiceOptions {
+  readonly db: Db;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+export function notificationSettingsService({ db, now }: SettingsServiceOptions) {
+  const read = async (tx: Db, userId: string): Promise<NotificationSettings> =>
+    wholeSettings(await settingOf(tx, userId), await mutedBy(tx, userId, new Date(now())));
+
+  const changing = (userId: string, work: (tx: Db) => Promise<void>): Promise<NotificationSettings> =>
+    db.transaction(async (tx) => {
+      await lockSettings(tx, userId);
+      await work(tx);
+      return read(tx, userId);
+    });
+
+  return {
+    read: (userId: string, tx: Db = db) => read(tx, userId),
+
+    change: (userId: string, sent: NotificationSettingsChange) =>
+      changing(userId, async (tx) => {
+        const before = await read(tx, userId);
+        const types = Object.fromEntries(
+          Object.entries(sent.types ?? {}).flatMap(([type, changed]) => {
+            const known = Object.entries(before.types).find(([each]) => each === type);
+            return known === undefined || changed === undefined ? [] : [[type, { ...known[1], ...changed }]];
+          }),
+        );
+        if (types['system'] !== undefined) types['system'].inApp = true;
+        const { pausedUntil, quietHours = {} } = sent;
+        await saveSetting(tx, userId, {
+          types,
+          quietHours,
+          pausedUntil:
+            pausedUntil === undefined || pausedUntil === null ? pausedUntil : new Date(pausedUntil),
+        });
+      }),
+
+    /** Throws ApiError `muted_full`. */
+    mute: (userId: string, { conversation, name, until }: MutedConversation) =>
+      changing(userId, async (tx) => {
+        const muted = (await mutedBy(tx, userId, new Date(now()))).filter(
+          (each) => each.conversation !== conversation,
+        );
+        if (muted.length >= MAX_MUTED_CONVERSATIONS) throw new ApiError('muted_full');
+        await saveMuted(tx, userId, {
+          conversation,
+          name,
+          until: until === null ? null : new Date(until),
+        });
+      }),
+
+    unmute: (userId: string, conversation: string) =>
+      changing(userId, (tx) => deleteMuted(tx, userId, conversation)),
+  };
+}
+
+export type NotificationSettingsService = ReturnType<typeof notificationSettingsService>;

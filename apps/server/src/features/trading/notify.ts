@@ -1,0 +1,73 @@
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
+import type { OrderRecord } from './orders/order-record.ts';
+import type { TokenDirectory } from './ports.ts';
+import type { ReceiptRecord } from './reads/receipts.repository.ts';
+
+export interface TradingNotifyOptions {
+  readonly orderOf: (userId: string, orderId: string) => Promise<OrderRecord | null>;
+  readonly receiptOf: (userId: string, swapId: string) => Promise<ReceiptRecord | null>;
+  /** Whether an order asked for the swap. */
+  readonly isOfOrder: (receipt: ReceiptRecord) => boolean;
+  readonly tokens: Pick<TokenDirectory, 'tokenFacts' | 'solUsd'>;
+}
+
+const TITLES = { filled: 'Order filled', failed: 'Order failed', expired: 'Order expired' } as const;
+const EXIT_TITLES = {
+  filled: 'Exit rule ran',
+  failed: 'Exit rule failed',
+  expired: 'Exit rule expired',
+} as const;
+
+/** Orders and exits that ended by themselves, and swaps that the chain refused. */
+export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
+  const { orderOf, receiptOf, isOfOrder, tokens } = options;
+  const about = (mint: string, symbol: string | null): Pick<Notification, 'token' | 'about'> => {
+    const known = symbol ?? tokens.tokenFacts(mint)?.symbol;
+    return {
+      ...(known !== undefined && { token: known }),
+      about: { kind: 'token', tokenAddress: mint },
+    };
+  };
+
+  /** What was traded: SOL, and US dollars for a whole token. */
+  function fill({ swap, decimals }: ReceiptRecord): Pick<Notification, 'amount' | 'price'> {
+    const [lamports, raw] =
+      swap.side === 'buy' ? [swap.inAmount, swap.outAmount] : [swap.outAmount, swap.inAmount];
+    const amount = toNumber(lamports, SOL_DECIMALS);
+    const solUsd = tokens.solUsd();
+    const whole = decimals === null ? 0 : toNumber(raw, decimals);
+    return { amount, ...(solUsd !== null && whole > 0 && { price: (amount / whole) * solUsd }) };
+  }
+
+  return {
+    'trading.orderEnded': async ({ userId, orderId, status, reason }) => {
+      if (status === 'cancelled') return [];
+      const order = await orderOf(userId, orderId);
+      if (order === null) return [];
+      const isExit = order.positionId !== null;
+      const receipt = order.swapId === null ? null : await receiptOf(userId, order.swapId);
+      const isFilled = status === 'filled' && receipt !== null;
+      return [
+        {
+          userId,
+          type: 'trade',
+          title: (isExit ? EXIT_TITLES : TITLES)[status],
+          ...about(order.mint, receipt?.symbol ?? null),
+          ...(isFilled && { action: order.side === 'buy' ? 'bought' : 'sold', ...fill(receipt) }),
+          ...(reason !== null && { content: reason }),
+          ...(isExit && { passesQuiet: 'ownExits' }),
+        },
+      ];
+    },
+    'trading.failed': async ({ userId, swapId, reason }) => {
+      const receipt = await receiptOf(userId, swapId);
+      // A swap that was never sent is answered where it was asked for, and an order tells of its own.
+      if (receipt === null || receipt.swap.sent === null || isOfOrder(receipt)) return [];
+      const { mint, side } = receipt.swap;
+      const content = `${side === 'buy' ? 'Nothing was bought' : 'Nothing was sold'}. ${reason}`;
+      return [{ userId, type: 'trade', title: 'Swap failed', ...about(mint, receipt.symbol), content }];
+    },
+  };
+}

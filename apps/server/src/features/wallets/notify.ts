@@ -1,0 +1,91 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
+import type { TokenLookup } from './tokens.view.ts';
+
+export interface WalletNotifyOptions {
+  readonly tokens: TokenLookup;
+  /** Whether an address is a wallet of the trader's own. */
+  readonly isOwn: (userId: string, address: string) => Promise<boolean>;
+}
+
+/** `1.5 SOL`, `200 FAX`; a token of an unknown kind is `a token`. */
+function amountOf(tokens: TokenLookup, mint: string, amount: string): string {
+  if (mint === SOL_MINT) return `${formatDecimal(BigInt(amount), SOL_DECIMALS)} SOL`;
+  const token = tokens(mint);
+  return token === null ? 'a token' : `${formatDecimal(BigInt(amount), token.decimals)} ${token.symbol}`;
+}
+
+/**
+ * Deposits, withdrawals, and keys that came or went. All but deposits are `system`, which cannot be switched
+ * off: it is how a trader learns of what a thief does. No address is named: one that looks like a known one
+ * would be copied from here.
+ */
+export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifiers {
+  const system = (
+    userId: string,
+    title: string,
+    content: string,
+    kind: 'wallets' | 'security',
+  ): Notification[] => [{ userId, type: 'system', title, content, about: { kind } }];
+
+  return {
+    'wallets.deposited': async ({ userId, walletAddress, mint, amount, from }) => {
+      if (from !== null && (await isOwn(userId, from))) return [];
+      return [
+        {
+          userId,
+          type: 'trade',
+          title: 'Deposit received',
+          content: `You received ${amountOf(tokens, mint, amount)}`,
+          about: { kind: 'wallets' },
+          // Dust of many senders is one line.
+          groupKey: `wallets.deposited:${walletAddress}:${mint}`,
+        },
+      ];
+    },
+    'wallets.withdrawalRequested': ({ userId, mint, amount, dueAt }) =>
+      dueAt === null
+        ? []
+        : system(
+            userId,
+            'Withdrawal waiting',
+            `${amountOf(tokens, mint, amount)} will leave later. Cancel it if it was not you.`,
+            'wallets',
+          ),
+    'wallets.withdrawn': ({ userId, mint, amount, destination }) => {
+      const sum = amountOf(tokens, mint, amount);
+      return destination === ''
+        ? system(
+            userId,
+            'Funds left your wallet',
+            `${sum} left by a key used outside of Dugout. Move the rest if it was not you.`,
+            'wallets',
+          )
+        : system(userId, 'Withdrawal sent', `You sent ${sum}`, 'wallets');
+    },
+    'wallets.withdrawalFailed': ({ userId, mint, amount, reason }) =>
+      system(
+        userId,
+        'Withdrawal failed',
+        `${amountOf(tokens, mint, amount)} did not leave. ${reason}`,
+        'wallets',
+      ),
+    'wallets.exportRequested': ({ userId }) =>
+      system(
+        userId,
+        'Secret key requested',
+        'A secret key of yours can be shown soon. Cancel it if it was not you.',
+        'security',
+      ),
+    'wallets.exported': ({ userId }) =>
+      system(
+        userId,
+        'Secret key shown',
+        'Whoever has it can move what the wallet holds. Move it if it was not you.',
+        'security',
+      ),
+    'wallets.imported': ({ userId }) =>
+      system(userId, 'Wallet imported', 'A wallet was imported into your account.', 'wallets'),
+  };
+}

@@ -1,0 +1,40 @@
+// Generated from the migrated database by `npm run table-types`.
+import type { Generated, Json } from '../column-types.ts';
+
+export interface NotificationTable {
+  id: string;
+  user_id: string;
+  by_user_id: string | null;
+  type: 'trade' | 'clan' | 'friend' | 'system' | 'message' | 'giveaway' | 'call';
+  content: Json;
+  group_key: string | null;
+  count: Generated<number>;
+  came_at: Date;
+  read_at: Date | null;
+}
+
+export interface NotifiedEventTable {
+  event_id: string;
+  at: Date;
+}
+
+export interface NotificationSettingTable {
+  user_id: string;
+  types: Generated<Json>;
+  quiet_hours: Generated<Json>;
+  paused_until: Date | null;
+}
+
+export interface MutedConversationTable {
+  user_id: string;
+  conversation: string;
+  name: string;
+  until: Date | null;
+}
+
+export interface NotificationsTables {
+  notification: NotificationTable;
+  notified_event: NotifiedEventTable;
+  notification_setting: NotificationSettingTable;
+  muted_conversation: MutedConversationTable;
+}

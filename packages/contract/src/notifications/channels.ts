@@ -1,0 +1,20 @@
+import type { NotificationSound } from './constants.ts';
+import type { ShownNotification } from './notification.ts';
+
+/** A notification that just came, and how the trader's pages tell of it. */
+export interface NotificationNews {
+  readonly notification: ShownNotification;
+  /** Whether it is in the list; one that is not is told of and forgotten. */
+  readonly isKept: boolean;
+  readonly sound: NotificationSound;
+  /** Whether the browser shows it while no page is in view. */
+  readonly browser: boolean;
+}
+
+export interface NotificationChannels {
+  /**
+   * The caller's notifications as `GET /notifications` gives them, sent anew when they are read or deleted;
+   * a delta is one that came. Needs a session.
+   */
+  notifications: { snapshot: ShownNotification[]; delta: NotificationNews };
+}

@@ -1,0 +1,19 @@
+export const NOTIFICATION_TYPES = [
+  'trade',
+  'clan',
+  'friend',
+  'system',
+  'message',
+  'giveaway',
+  'call',
+] as const;
+
+export const NOTIFICATIONS_WIDTH = 360;
+/** Notifications that a trader keeps, the newest. */
+export const MAX_NOTIFICATIONS = 200;
+/** Older ones are deleted. */
+export const NOTIFICATION_DAYS = 30;
+export const MAX_MUTED_CONVERSATIONS = 200;
+
+export const NOTIFICATION_SOUNDS = ['none', 'tick', 'chime', 'knock', 'bell'] as const;
+export type NotificationSound = (typeof NOTIFICATION_SOUNDS)[number];

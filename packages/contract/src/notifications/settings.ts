@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { id, isoTime, typedLine } from '../fields.ts';
+import { NOTIFICATION_SOUNDS, type NOTIFICATION_TYPES } from './constants.ts';
+
+/** Where notifications of one type go. */
+export const deliverySettings = z.object({
+  inApp: z.boolean().meta({ description: 'Kept in the list; always true for system' }),
+  sound: z.enum(NOTIFICATION_SOUNDS),
+  browser: z.boolean().meta({ description: 'Shown by the browser while no page is in view' }),
+});
+
+const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** While they last, nothing sounds and nothing leaves the app. */
+export const quietHours = z.object({
+  enabled: z.boolean(),
+  from: minuteOfDay,
+  /** Before `from` or equal to it: on the next day. */
+  to: minuteOfDay,
+  /** Days on which they begin, 1 for Monday to 7. */
+  days: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'must not name a day twice'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone, like Europe/Oslo'),
+  /** What passes nevertheless. */
+  letThrough: z.object({ ownExits: z.boolean(), friendMessages: z.boolean() }),
+});
+
+export const mutedConversation = z.object({
+  conversation: id,
+  name: typedLine(80).meta({ description: 'What the trader reads in the list of what is muted' }),
+  /** Null: for good. */
+  until: isoTime.nullable(),
+});
+
+const perType = <T extends z.ZodType>(of: T) =>
+  z.object({
+    trade: of,
+    clan: of,
+    friend: of,
+    system: of,
+    message: of,
+    giveaway: of,
+    call: of,
+  } satisfies Record<(typeof NOTIFICATION_TYPES)[number], T>);
+
+export const notificationSettings = z.object({
+  types: perType(deliverySettings),
+  quietHours,
+  /** Quiet until then, whatever the hours say. */
+  pausedUntil: isoTime.nullable(),
+  muted: z.array(mutedConversation),
+});
+
+/** What is sent of the settings, by their fields. */
+export const notificationSettingsChange = z.strictObject({
+  types: perType(deliverySettings.partial().strict().optional()).partial().strict().optional(),
+  quietHours: quietHours
+    .extend({ letThrough: quietHours.shape.letThrough.strict() })
+    .partial()
+    .strict()
+    .optional(),
+  pausedUntil: isoTime.nullable().optional(),
+});
+
+export type DeliverySettings = z.output<typeof deliverySettings>;
+export type QuietHours = z.output<typeof quietHours>;
+export type MutedConversation = z.output<typeof mutedConversation>;
+export type NotificationSettings = z.output<typeof notificationSettings>;
+export type NotificationSettingsChange = z.output<typeof notificationSettingsChange>;

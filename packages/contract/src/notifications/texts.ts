@@ -1,0 +1,10 @@
+export const NOTIFICATIONS_TEXTS = {
+  notifications: 'Notifications',
+  clearAll: 'Clear all',
+  markAllAsRead: 'Mark all as read',
+  noNotifications: "You're all caught up",
+  noNotificationsHint:
+    'No notifications yet. Activity from your profile, wallets, and clans will appear here.',
+  notificationsFailed: 'Failed to fetch notifications',
+  notificationsChangeFailed: 'Failed to update notifications',
+} as const;

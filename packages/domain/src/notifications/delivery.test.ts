@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryOf } from './delivery.ts';
+
+const at = Date.parse('2026-11-22T12:00:00Z');
+const later = '2026-11-22T13:00:00.000Z';
+const earlier = '2026-11-22T11:00:00.000Z';
+const quietHours = {
+  enabled: false,
+  from: '11:00',
+  to: '13:00',
+  days: [7],
+  timeZone: 'UTC',
+  letThrough: { ownExits: true, friendMessages: false },
+};
+const delivery = { inApp: true, sound: 'tick', browser: true } as const;
+const rules = {
+  types: { trade: delivery, system: { ...delivery, inApp: false }, clan: { ...delivery, inApp: false } },
+  quietHours,
+  pausedUntil: null,
+  muted: [],
+};
+const arriving = (type: 'trade' | 'system' | 'clan', more = {}) => ({
+  type,
+  conversation: null,
+  passes: null,
+  ...more,
+});
+const SILENT = { isKept: true, sound: 'none', browser: false, leaves: false };
+const LOUD = { isKept: true, sound: 'tick', browser: true, leaves: true };
+
+describe('[NOTIF-03] where a notification goes', () => {
+  it('is what its type is set to', () => {
+    expect(deliveryOf(rules, arriving('trade'), at)).toEqual(LOUD);
+    expect(deliveryOf(rules, arriving('clan'), at)).toEqual({ ...LOUD, isKept: false });
+  });
+
+  it('is always the list for system', () => {
+    expect(deliveryOf(rules, arriving('system'), at)?.isKept).toBe(true);
+  });
+
+  it('is silent in quiet hours, but for what they let through', () => {
+    const quiet = { ...rules, quietHours: { ...quietHours, enabled: true } };
+    expect(deliveryOf(quiet, arriving('trade'), at)).toEqual(SILENT);
+    expect(deliveryOf(quiet, arriving('trade', { passes: 'ownExits' }), at)).toEqual(LOUD);
+    expect(deliveryOf(quiet, arriving('trade', { passes: 'friendMessages' }), at)).toEqual(SILENT);
+  });
+
+  it('is silent while paused, and no longer', () => {
+    expect(deliveryOf({ ...rules, pausedUntil: later }, arriving('trade'), at)).toEqual(SILENT);
+    expect(deliveryOf({ ...rules, pausedUntil: earlier }, arriving('trade'), at)).toEqual(LOUD);
+  });
+
+  it.each([
+    [null, null],
+    [later, null],
+    [earlier, LOUD],
+  ])('is nowhere while its conversation is muted, until %s', (until, expected) => {
+    const muted = { ...rules, muted: [{ conversation: 'clan:1', until }] };
+    expect(deliveryOf(muted, arriving('trade', { conversation: 'clan:1' }), at)).toEqual(expected);
+    expect(deliveryOf(muted, arriving('trade', { conversation: 'clan:2' }), at)).toEqual(LOUD);
+    expect(deliveryOf(muted, arriving('trade'), at)).toEqual(LOUD);
+  });
+});
