@@ -10,7 +10,7 @@ async function notesOf<N extends EventName>(
   payload: Events[N],
   context: NotifyContext,
 ): Promise<Notification[]> {
-  const said = await Promise.all(notifiers.map((each) => each[name]?.(payload, context) ?? []));
+  const said = await Promise.all(notifiers.map(async (each) => (await each[name]?.(payload, context)) ?? []));
   return said.flat();
 }
 

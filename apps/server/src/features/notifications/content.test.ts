@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { storedContent } from './content.ts';
+
+const about = { kind: 'friends' } as const;
+
+describe('[NOTIF-12] what is stored of a notification', () => {
+  it('has the fields that apply', () => {
+    expect(
+      storedContent({
+        type: 'trade',
+        title: 'Order filled',
+        action: 'bought',
+        amount: 0.5,
+        token: 'FAX',
+        about,
+      }),
+    ).toEqual({ title: 'Order filled', action: 'bought', amount: 0.5, token: 'FAX', about });
+  });
+
+  it('is one line of visible letters, however it was sent', () => {
+    const hostile = `a\nDugout:\r\n\u202eliated\u202c \u200bfree\u0000 \u{1F600}${'\u0301'.repeat(50)}`;
+    const { content, token } = storedContent({
+      type: 'friend',
+      title: 'Friend request',
+      content: hostile,
+      token: 'X'.repeat(500),
+    });
+    expect(content).toBe('a Dugout: liated free \u{1F600}\u0301\u0301');
+    expect(Array.from(token ?? '')).toHaveLength(20);
+  });
+
+  it("has a message's sender for its title, whatever title it was given", () => {
+    const message = { type: 'message', title: 'Dugout security', username: 'okapi', content: 'hi' } as const;
+    expect(storedContent(message).title).toBe('okapi');
+    expect(storedContent({ ...message, username: '\u202e' }).title).toBe('Message');
+  });
+
+  it.each([
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/../x\u0000',
+  ])('has no picture from %j', (icon) => {
+    expect(storedContent({ type: 'clan', title: 'Clan', icon })).toEqual({ title: 'Clan' });
+  });
+
+  it('has a picture of ours', () => {
+    const icon = '/pictures/ab12.webp?v=2';
+    expect(storedContent({ type: 'clan', title: 'Clan', icon })).toEqual({ title: 'Clan', icon });
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('has no figure that is %d', (amount) => {
+    expect(storedContent({ type: 'trade', title: 'Order filled', amount })).toEqual({
+      title: 'Order filled',
+    });
+  });
+});
