@@ -169,11 +169,22 @@ module.exports = {
       name: 'web-feature-door',
       comment: 'A web feature, or the app, enters a feature by its index.ts only.',
       severity: 'error',
-      from: { path: `${WEB}(?:features/([^/]+)/|app/|main)`, pathNot: '\\.(test|testing)\\.tsx?$' },
+      from: {
+        path: `${WEB}(?:features/([^/]+)/|app/|main)`,
+        pathNot: ['\\.(test|testing)\\.tsx?$', `${WEB}app/features\\.ts$`],
+      },
       to: {
         path: `${WEB}features/[^/]+/`,
         pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.ts$`],
       },
+    },
+    {
+      name: 'web-feature-declaration',
+      comment:
+        "The app's list of features reads what each declares in its feature.ts, and nothing else of it.",
+      severity: 'error',
+      from: { path: `${WEB}app/features\\.ts$` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/[^/]+/feature\\.ts$` },
     },
     ...webFeatureRank,
     {

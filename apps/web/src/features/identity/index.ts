@@ -1,41 +1,6 @@
-import { overlay } from '#/shared/feature/overlay.ts';
-import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
-import { AccountMenu, LogInButton } from './components/bar-items.tsx';
-import { ProofFrame } from './components/proof-frame.tsx';
-import { WelcomeFrame } from './components/welcome-frame.tsx';
-import { securityChannel } from './identity.channel.ts';
-
 export { meQuery, useMe } from './identity.queries.ts';
 export { listenLater } from './listen-later.ts';
 export { sessionOf } from './page-session.ts';
 export { keepReferral } from './referral.ts';
 export { SessionContext } from './session-context.ts';
 export { useSession } from './use-session.ts';
-
-declare module '#/shared/feature/overlay.ts' {
-  interface Intents {
-    /** The dialog to log in or to create an account. */
-    readonly signIn: 'logIn' | 'signUp' | undefined;
-  }
-}
-
-const SignInDialog = lazyOverlay(async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog);
-const SecurityWatch = lazyComponent(
-  async () => (await import('./components/security/security-watch.tsx')).SecurityWatch,
-);
-
-export const identity = defineFeature({
-  name: 'identity',
-  overlays: [overlay('signIn', SignInDialog)],
-  bars: [
-    { place: 'topEnd', audience: 'guest', component: LogInButton, order: 30 },
-    { place: 'topEnd', audience: 'trader', component: AccountMenu, order: 50 },
-  ],
-  background: [
-    { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
-    { place: 'afterPage', audience: 'everyone', component: ProofFrame },
-    { place: 'afterPage', audience: 'trader', component: SecurityWatch },
-  ],
-  channels: [securityChannel],
-});

@@ -11,9 +11,9 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { formatAsset } from '#/shared/format/asset-amount.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { formatAsset } from '#/shared/tokens/asset-amount.ts';
 import { accountText, entryText } from './entry-text.ts';
 import { ownEntriesQuery, platformTotalsQuery } from './ledger.queries.ts';
 

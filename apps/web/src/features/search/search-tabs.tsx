@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { ProfileResults } from './components/profile-results.tsx';
-import { TokenResults } from './components/token-results.tsx';
-import { WalletResults } from './components/wallet-results.tsx';
+import { ProfileResults } from './results/profile-results.tsx';
+import { TokenResults } from './results/token-results.tsx';
+import { WalletResults } from './results/wallet-results.tsx';
 import type { ResultsProps, SearchResults } from './search-results.ts';
 
 interface SearchTab {

@@ -1,4 +1,4 @@
-import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity/activity.model.ts';
+import { ACTIVITY_SORTS, type ActivityFilter, EVERYTHING } from './activity.model.ts';
 import type { FollowedFilter } from './tracker.queries.ts';
 
 /**

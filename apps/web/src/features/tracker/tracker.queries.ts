@@ -2,7 +2,7 @@ import { ACTIVITY_PAGE, FOLLOWED_PAGE } from '@dugout/contract/tracker/constants
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
-import { type ActivityFilter, shownActivity } from './activity/activity.model.ts';
+import { type ActivityFilter, shownActivity } from './activity.model.ts';
 
 export interface FollowedFilter {
   readonly page: number;

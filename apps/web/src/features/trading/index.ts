@@ -1,7 +1,3 @@
-import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
-import { ordersChannel } from './trading.channel.ts';
-
 export { useAccount } from './account.ts';
 export { TradeBox } from './components/lazy-trade-box.tsx';
 export {
@@ -23,12 +19,3 @@ export { useListBuy, useQuickBuy } from './quick-buy/use-quick-buy.ts';
 export { useSell } from './quick-buy/use-sell.ts';
 export { useTokenSummary } from './token-pnl.queries.ts';
 export { ownTradesQuery } from './trading.queries.ts';
-
-const OrderToasts = lazyComponent(async () => (await import('./components/order-toasts.tsx')).OrderToasts);
-
-export const trading = defineFeature({
-  name: 'trading',
-  background: [{ place: 'afterPage', audience: 'trader', component: OrderToasts }],
-  channels: [ordersChannel],
-  settings: async () => (await import('./trading.settings.ts')).tradingSettings,
-});

@@ -9,8 +9,8 @@ import type { Shortcut } from './shortcut.ts';
 import type { NamedTrader, SocialTab } from './social-tab.ts';
 
 /**
- * What a feature adds to the app. Each feature declares one in its `index.ts`; `app/features.ts` lists them,
- * and nothing else names a feature.
+ * What a feature adds to the app. Each feature declares one in its `feature.ts`; `app/features.ts` lists
+ * them, and nothing else names a feature. What other features may use of it is in its `index.ts`.
  *
  * The declaration is part of the first load of every page: components that are not drawn at once are loaded
  * lazily (`lazyPage`, `lazyComponent`, `lazyOverlay` of `shared/lazy`).

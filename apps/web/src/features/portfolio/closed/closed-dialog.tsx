@@ -2,7 +2,7 @@ import type { ClosedPosition } from '@dugout/contract/portfolio/lots';
 import { Dialog } from '@dugout/ui/dialog';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf } from '#/shared/format/tone.ts';
-import { LotList } from '../positions/position-cards.tsx';
+import { LotList } from '../lots/lot-list.tsx';
 
 interface ClosedDialogProps {
   readonly position: ClosedPosition;

@@ -3,27 +3,16 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
+import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
-import { ListState } from '#/shared/lists/list-state.tsx';
-import { SellButtons } from '../components/sell-buttons.tsx';
+import { LotList } from '../lots/lot-list.tsx';
 import { nearestFirst } from '../orders/armed.model.ts';
-import { positionRowsQuery } from '../portfolio.queries.ts';
-import { currentPriceSol, entryOf, sortPositions } from '../position.model.ts';
-import { ReceiptButton } from './lot-rows.tsx';
-import { disposalFigures, lotFigures } from './lots.model.ts';
+import { entryOf, sortPositions } from '../position.model.ts';
 import { RuleChips } from './position-row.tsx';
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { SellButtons } from './sell-buttons.tsx';
 
 const Figure = ({
   label,
@@ -39,77 +28,6 @@ const Figure = ({
     <span className={cn('font-semibold text-strong', className || 'text-t1')}>{children}</span>
   </span>
 );
-
-function Line({
-  when,
-  what,
-  amount,
-  sol,
-  pnl,
-  children,
-}: {
-  when: string;
-  what: string;
-  amount: number;
-  sol: number | null;
-  pnl: number | null;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex min-h-9 items-center gap-2 border-line1 border-t text-small">
-      <span className="min-w-0 flex-1">
-        <span className="block text-t1">{DAY.format(Date.parse(when))}</span>
-        <span className="block text-t3">
-          {what} {formatAmount(amount)}, cost {sol === null ? 'unknown' : formatSol(sol)}
-        </span>
-      </span>
-      <span className={cn('text-right', solToneOf(pnl))}>
-        {sol === null ? 'unknown' : formatSolChange(pnl)}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-/** What a position is made of, for a narrow screen. */
-export function LotList({
-  position,
-  onReceipt,
-}: {
-  readonly position: Pick<Position, 'positionId' | 'amount' | 'decimals' | 'valueSol'>;
-  readonly onReceipt: (swapId: string) => void;
-}) {
-  const { data, isError, refetch } = useQuery({ ...positionRowsQuery(position.positionId), staleTime: 0 });
-  if (data === undefined) return <ListState isError={isError} what="the lots" onRetry={refetch} rows={2} />;
-  return (
-    <ul aria-label="Lots">
-      {lotFigures(data, currentPriceSol(position)).map(({ lot, left, costSol, pnlSol }) => (
-        <Line
-          key={lot.lotId}
-          when={lot.openedAt}
-          what={lot.source === 'buy' ? 'holds' : 'transferred in'}
-          amount={left}
-          sol={costSol}
-          pnl={pnlSol}
-        >
-          <ReceiptButton swapId={lot.swapId} signature={lot.signature} onReceipt={onReceipt} />
-        </Line>
-      ))}
-      {disposalFigures(data).map(({ key, disposal, amount, costSol, realisedSol }) => (
-        <Line
-          key={key}
-          when={disposal.time}
-          what={disposal.kind === 'sell' ? 'sold' : 'transferred out'}
-          amount={amount}
-          sol={costSol}
-          pnl={realisedSol}
-        >
-          <ReceiptButton swapId={disposal.swapId} signature={disposal.signature} onReceipt={onReceipt} />
-        </Line>
-      ))}
-    </ul>
-  );
-}
 
 interface CardProps {
   readonly position: Position;

@@ -13,10 +13,10 @@ import { formatAmount, formatPercent, formatSol, formatSolChange } from '#/share
 import { formatPriceNumber } from '#/shared/format/price.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { RuleChip } from '#/shared/tokens/rule-chip.tsx';
-import { SellButtons } from '../components/sell-buttons.tsx';
+import { LotRows } from '../lots/lot-rows.tsx';
 import { currentPriceSol, entryOf } from '../position.model.ts';
-import { POSITION_GRID } from './grid.ts';
-import { LotRows } from './lot-rows.tsx';
+import { POSITION_GRID } from '../position-grid.ts';
+import { SellButtons } from './sell-buttons.tsx';
 
 /** Exit rules of a position: the first as a chip, how many more behind it. */
 export function RuleChips({

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nearestFirst } from '../orders/armed.model.ts';
 import { sortPositions } from '../position.model.ts';
-import { POSITION_GRID } from './grid.ts';
+import { POSITION_GRID } from '../position-grid.ts';
 import { PositionRow } from './position-row.tsx';
 
 type SortKey = 'valueSol' | 'costSol' | 'pnlSol' | 'pnlPercent';

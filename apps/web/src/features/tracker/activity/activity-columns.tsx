@@ -10,8 +10,8 @@ import { formatClock } from '#/shared/format/time.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { QuickBuyButton } from '#/shared/tokens/buying/quick-buy-button.tsx';
 import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
+import { AmountCell, NameCell, TokenCell } from '../cells/activity-cells.tsx';
 import { type AmountUnit, useTrackerOptions } from '../tracker.options.ts';
-import { AmountCell, NameCell, TokenCell } from './activity-cells.tsx';
 import { RowBuy } from './row-buy.ts';
 
 /** Turns the amounts from SOL to US dollars and back. */

@@ -3,8 +3,6 @@ import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channe
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
-import { Paced } from '../paced.ts';
-import { loadActivities, loadStretch, TRACKER_KEYS } from '../tracker.queries.ts';
 import {
   type ActivityFilter,
   EVERYTHING,
@@ -16,7 +14,9 @@ import {
   shownActivity,
   withNewer,
   withoutDead,
-} from './activity.model.ts';
+} from '../activity.model.ts';
+import { Paced } from '../paced.ts';
+import { loadActivities, loadStretch, TRACKER_KEYS } from '../tracker.queries.ts';
 
 /** A feed that nobody can read line by line any more is drawn so often, whole. */
 const DRAW_EVERY_MS = 100;

@@ -9,7 +9,7 @@ import { formatTrackerAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { hasEmoji, WalletMark } from '../activity/activity-cells.tsx';
+import { hasEmoji, WalletMark } from '../cells/activity-cells.tsx';
 import { WalletForm } from './add-wallet.tsx';
 
 const Ago = ({ time }: { readonly time: string | null }) => (

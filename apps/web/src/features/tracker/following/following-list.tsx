@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Radar, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { LoadingRows, Refreshing } from '../components/list-status.tsx';
+import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { followedQuery } from '../tracker.queries.ts';
 import { AddWalletButton } from './add-wallet.tsx';
 import { followingColumns } from './following-columns.tsx';

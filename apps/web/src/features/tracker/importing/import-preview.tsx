@@ -2,7 +2,7 @@ import type { CallOutput } from '@dugout/contract/api';
 import { Segmented } from '@dugout/ui/segmented';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
-import { WalletMark } from '../activity/activity-cells.tsx';
+import { WalletMark } from '../cells/activity-cells.tsx';
 
 export type Preview = CallOutput<'POST /tracker/import/preview'>['data'];
 type Conflict = 'skip' | 'replace';

@@ -13,10 +13,10 @@ import { toneOf } from '#/shared/format/tone.ts';
 import { marketCapText, priceText } from '#/shared/tokens/sol-figures.ts';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
 import { MarketCap, TokenPrice } from '#/shared/tokens/token-price.tsx';
-import { RiskMark } from '../components/risk-mark.tsx';
-import { TokenCell, tokenCellText } from '../components/token-cell.tsx';
 import type { ScreenerWindow } from '../screener.search.ts';
+import { RiskMark } from './risk-mark.tsx';
 import { type ColumnId, isShown } from './screener.columns.ts';
+import { TokenCell, tokenCellText } from './token-cell.tsx';
 
 const Change = ({ pct, digits }: { readonly pct: number | null; readonly digits: number }) => (
   <span className={cn('px-0.5', toneOf(pct, digits) || (pct === null ? 'text-t3' : 'text-t2'))}>

@@ -1,7 +1,7 @@
 import { Segmented } from '@dugout/ui/segmented';
 import { formatCount } from '#/shared/format/numbers.ts';
+import type { BarProps } from '../bar-props.ts';
 import { ColumnsButton } from '../columns/columns-button.tsx';
-import type { BarProps } from '../filters/bar-props.ts';
 import { FilterSheetButton } from '../filters/filter-sheet-button.tsx';
 import { SCREENER_WINDOWS } from '../screener.search.ts';
 import { PRESETS, presetOf, withPreset } from '../views/screener.presets.ts';

@@ -7,8 +7,8 @@ import { rangeText, withoutRange } from '#/shared/filters/ranges.ts';
 import { hasRights, rightsText } from '#/shared/filters/rights.ts';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import type { BarProps } from '../bar-props.ts';
 import { filterCount, withoutFilters } from '../screener.search.ts';
-import type { BarProps } from './bar-props.ts';
 import type { FilterSubject } from './filter-panel.tsx';
 
 const load = () => import('./filter-panel.tsx');

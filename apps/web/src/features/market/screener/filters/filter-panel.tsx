@@ -8,8 +8,8 @@ import { draftOf, EMPTY_DRAFT, type RangeErrors, readDraft } from '#/shared/filt
 import { RangeFields } from '#/shared/filters/range-fields.tsx';
 import { isOpen, withRange } from '#/shared/filters/ranges.ts';
 import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
+import type { PanelProps } from '../bar-props.ts';
 import type { ScreenerState } from '../screener.search.ts';
-import type { PanelProps } from './bar-props.ts';
 
 /** The filter that is changed; null for one more. */
 export type FilterSubject = FilterFigure | 'markets' | 'rights' | null;

@@ -3,8 +3,8 @@ import { Button } from '@dugout/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import type { BarProps } from '../bar-props.ts';
 import { filterCount } from '../screener.search.ts';
-import type { BarProps } from './bar-props.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 

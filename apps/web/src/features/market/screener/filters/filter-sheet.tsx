@@ -8,9 +8,9 @@ import { EMPTY_DRAFT, type RangeErrors } from '#/shared/filters/range-draft.ts';
 import { type ByFigure, draftsOf, readDrafts } from '#/shared/filters/range-drafts.ts';
 import { RangeFields } from '#/shared/filters/range-fields.tsx';
 import { RightsChoice } from '#/shared/filters/rights-choice.tsx';
+import type { BarProps } from '../bar-props.ts';
 import { withoutFilters } from '../screener.search.ts';
 import { Views } from '../views/views.tsx';
-import type { BarProps } from './bar-props.ts';
 
 const NO_ERRORS: RangeErrors = { min: null, max: null };
 

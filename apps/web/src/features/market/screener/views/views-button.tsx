@@ -3,7 +3,7 @@ import { Bookmark, ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePanel } from '#/shared/hooks/use-panel.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
-import type { BarProps } from '../filters/bar-props.ts';
+import type { BarProps } from '../bar-props.ts';
 import { useViews, viewOf } from './screener.views.ts';
 
 const load = () => import('./views-panel.tsx');

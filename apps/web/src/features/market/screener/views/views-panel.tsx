@@ -1,5 +1,5 @@
 import { PopoverPanel } from '@dugout/ui/popover';
-import type { PanelProps } from '../filters/bar-props.ts';
+import type { PanelProps } from '../bar-props.ts';
 import { Views } from './views.tsx';
 
 export const ViewsPanel = ({ anchor, state, onChange, onDismiss, onClose }: PanelProps) => (

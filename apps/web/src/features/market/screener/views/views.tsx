@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { marketsText } from '#/shared/filters/markets.ts';
 import { rangeText } from '#/shared/filters/ranges.ts';
-import type { BarProps } from '../filters/bar-props.ts';
+import type { BarProps } from '../bar-props.ts';
 import { sameScreener } from '../screener.search.ts';
 import { MOST_VIEWS, type SavedView, stateOf, useViews, viewName, viewNamed } from './screener.views.ts';
 

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatAmount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
+import { DistributionBar } from '../cells/distribution-bar.tsx';
+import { Trader } from '../cells/trader.tsx';
 import { HoldersChart } from '../insights/holders-chart.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { distribution } from '../token.model.ts';
 import { holdersQuery } from '../token.queries.ts';
-import { DistributionBar } from './distribution-bar.tsx';
-import { Trader } from './trader.tsx';
 
 const columnsOf = (
   symbol: string,

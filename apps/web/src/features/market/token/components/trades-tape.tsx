@@ -16,11 +16,11 @@ import { useWidth } from '#/shared/hooks/use-width.ts';
 import { ageColumn, sideColumn, sideTone } from '#/shared/lists/trade-columns.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { TokenPrice } from '#/shared/tokens/token-price.tsx';
+import { Trader } from '../cells/trader.tsx';
 import { filterTape, isOwn, type KnownWallets, newSince, type TapeFilter } from '../token.model.ts';
 import { newestStandings } from '../trader-standing.ts';
 import { countColumn, holdsColumn, pnlColumn } from './standing-columns.tsx';
 import { linkColumn } from './trade-link.tsx';
-import { Trader } from './trader.tsx';
 
 const solOf = ({ solAmount }: TokenTrade): number | null =>
   solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);

@@ -8,7 +8,7 @@ import { formatMarketCap, formatShare, formatShortCount, UNKNOWN } from '#/share
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { TokenAge } from '#/shared/tokens/token-age.tsx';
-import { Trader } from '../components/trader.tsx';
+import { Trader } from '../cells/trader.tsx';
 import { creatorQuery } from './insights.queries.ts';
 import { TokenLink } from './token-link.tsx';
 

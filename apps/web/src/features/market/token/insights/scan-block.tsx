@@ -4,7 +4,7 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import { Sparkline } from '@dugout/ui/sparkline';
 import { useQuery } from '@tanstack/react-query';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
-import { DistributionBar } from '../components/distribution-bar.tsx';
+import { DistributionBar } from '../cells/distribution-bar.tsx';
 import { CheckIcon, LEVEL_TONES } from './check-icon.tsx';
 import { evenly, holderChange, signedCount, tradersSummary } from './insights.model.ts';
 import { holdersChartQuery, scanQuery, topTradersQuery } from './insights.queries.ts';

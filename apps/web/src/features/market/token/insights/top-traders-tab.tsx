@@ -10,7 +10,7 @@ import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
-import { Trader } from '../components/trader.tsx';
+import { Trader } from '../cells/trader.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './insights.queries.ts';
 

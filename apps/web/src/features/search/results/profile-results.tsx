@@ -3,10 +3,10 @@ import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
+import { ResultList } from '../components/result-list.tsx';
 import { highlight } from '../highlight.ts';
 import { type RankBand, rankBand } from '../rank-band.ts';
 import type { ResultsProps } from '../search-results.ts';
-import { ResultList } from './result-list.tsx';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)_72px] items-center gap-2 pr-4 pl-3.5';
 const TONES: Readonly<Record<RankBand, string>> = {

@@ -16,8 +16,8 @@ import { formatClock, formatDelay, formatTrackerAge } from '#/shared/format/time
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
+import { latenessText } from '../activity.model.ts';
 import type { AmountUnit } from '../tracker.options.ts';
-import { latenessText } from './activity.model.ts';
 
 export const hasEmoji = (emoji: string | null): emoji is string => emoji !== null && emoji !== '';
 

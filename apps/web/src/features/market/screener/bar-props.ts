@@ -1,4 +1,4 @@
-import type { ScreenerState } from '../screener.search.ts';
+import type { ScreenerState } from './screener.search.ts';
 
 export interface BarProps {
   readonly state: ScreenerState;

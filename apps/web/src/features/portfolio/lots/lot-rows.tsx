@@ -12,7 +12,7 @@ import { solToneOf, toneOf } from '#/shared/format/tone.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';
 import { positionRowsQuery } from '../portfolio.queries.ts';
 import { currentPriceSol } from '../position.model.ts';
-import { POSITION_GRID } from './grid.ts';
+import { POSITION_GRID } from '../position-grid.ts';
 import { type DisposalFigures, disposalFigures, type LotFigures, lotFigures } from './lots.model.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { shownSymbol } from '#/shared/tokens/names/shown-name.ts';
-import { UNKNOWN } from './numbers.ts';
+import { UNKNOWN } from '../format/numbers.ts';
 
 interface AssetAmount {
   readonly mint: string;

@@ -3,10 +3,10 @@ import { toNumber } from '@dugout/domain/base-units';
 import { useMemo } from 'react';
 import { useAccount } from '#/features/trading/index.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
+import { ResultList } from '../components/result-list.tsx';
+import { TokenResult, TokenResultHead } from '../components/token-result.tsx';
 import type { ResultsProps } from '../search-results.ts';
 import { sortTokens } from '../sort-tokens.ts';
-import { ResultList } from './result-list.tsx';
-import { TokenResult, TokenResultHead } from './token-result.tsx';
 
 /** Whole tokens that the trader holds, by mint, over all wallets. */
 function useHeld(): ReadonlyMap<string, number> {

@@ -6,8 +6,8 @@ import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatPercent, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
+import { ResultList } from '../components/result-list.tsx';
 import type { ResultsProps } from '../search-results.ts';
-import { ResultList } from './result-list.tsx';
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)_84px] items-center gap-2 pr-4 pl-3.5 desk:grid-cols-[minmax(0,1fr)_104px_48px_152px]';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activityOf } from '#/shared/testing/tracker-builders.ts';
-import { activityFilterOf, followedFilterOf, readTrackSearch } from '../page-search.ts';
+import { waitingBefore } from './activity/held-feed.ts';
 import {
   EVERYTHING,
   isLivePage,
@@ -15,7 +15,7 @@ import {
   withNewer,
   withoutDead,
 } from './activity.model.ts';
-import { waitingBefore } from './held-feed.ts';
+import { activityFilterOf, followedFilterOf, readTrackSearch } from './page-search.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 const item = (id: string, second: number) => activityOf(id, { created_at: at(second), slot: 1_000 + second });

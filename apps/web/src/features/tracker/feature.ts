@@ -1,0 +1,28 @@
+import { Radar } from 'lucide-react';
+import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
+import { trackerChannel } from './tracker.channel.ts';
+import { followRoute, trackerPages } from './tracker.pages.ts';
+import { useTrackerPlace } from './tracker-place.ts';
+
+const { subscribe, getState } = useTrackerPlace;
+const { toggle, close } = getState();
+
+export const tracker = defineFeature({
+  name: 'tracker',
+  pages: trackerPages,
+  links: [{ page: followRoute, label: 'Track', icon: Radar, order: 30, area: '/track/', bars: ['top'] }],
+  panes: [
+    {
+      label: 'Tracker',
+      icon: Radar,
+      order: 10,
+      shortcut: { keys: ['T'], label: 'Open or close the wallet tracker' },
+      state: { subscribe, isOpen: () => getState().place !== 'closed', toggle, close },
+      onPhone: 'sheet',
+      component: lazyPane(async () => (await import('./components/tracker-host.tsx')).TrackerHost, close),
+    },
+  ],
+  channels: [trackerChannel],
+  settings: async () => (await import('./tracker.settings.ts')).trackerSettings,
+});

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
+import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
+import { alertsChannel } from './watchlist.channel.ts';
+
+const WatchStrip = lazyComponent(async () => (await import('./components/watch-strip.tsx')).WatchStrip);
+const AlertWatch = lazyComponent(async () => (await import('./components/alert-watch.tsx')).AlertWatch);
+
+const watchlistRoute = createRoute({
+  getParentRoute: () => trackingRoute,
+  path: '/watchlist',
+  staticData: { title: 'Watchlist' },
+  component: lazyPage(async () => (await import('./components/watchlist-page.tsx')).WatchlistPage),
+});
+
+export const watchlist = defineFeature({
+  name: 'watchlist',
+  pages: [watchlistRoute],
+  links: [{ page: watchlistRoute, label: 'Watchlist', icon: Star, order: 50, bars: ['more'] }],
+  background: [
+    { place: 'belowTopBar', audience: 'trader', component: WatchStrip },
+    { place: 'afterPage', audience: 'trader', component: AlertWatch },
+  ],
+  channels: [alertsChannel],
+});
