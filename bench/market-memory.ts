@@ -100,7 +100,7 @@ function bytesOf(tokens: number, rest: boolean): number {
     side: 'buy',
   } as const;
   const from = START + tokens * gap + 4 * DAY_MS;
-  for (let at = 0; rest && market.extent.resting < tokens && at < tokens * 40; at++) {
+  for (let at = 0; rest && market.extent.compacted < tokens && at < tokens * 40; at++) {
     const told = { id: `${letters(40)}:${at}`, signature: mint, slot: 1, time: from + at * 10_000 };
     market.apply({
       ...busy,
@@ -111,8 +111,8 @@ function bytesOf(tokens: number, rest: boolean): number {
       reserves: null,
     });
   }
-  if (rest && market.extent.resting < tokens)
-    throw new Error(`market-memory: ${market.extent.resting} of ${tokens} tokens rest`);
+  if (rest && market.extent.compacted < tokens)
+    throw new Error(`market-memory: ${market.extent.compacted} of ${tokens} tokens rest`);
   globalThis.gc?.();
   const after = process.memoryUsage();
   return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
@@ -131,18 +131,18 @@ if (count !== undefined)
 else {
   const each = async (rest: boolean): Promise<number> =>
     Math.round(((await measured(LARGE, rest)) - (await measured(SMALL, rest))) / (LARGE - SMALL));
-  const [trading, resting] = [await each(false), await each(true)];
-  const gigabytes = Number(((KEPT * resting) / 1e9).toFixed(1));
+  const [trading, compacted] = [await each(false), await each(true)];
+  const gigabytes = Number(((KEPT * compacted) / 1e9).toFixed(1));
   console.table([
     {
       'bytes a trading token': trading,
-      'bytes a resting token': resting,
+      'bytes a resting token': compacted,
       'GB for 10 million that rest': gigabytes,
     },
   ]);
   mkdirSync(new URL('./results/', import.meta.url), { recursive: true });
   writeFileSync(
     new URL('./results/market-memory.json', import.meta.url),
-    `${JSON.stringify({ trading, resting, gigabytes }, null, 2)}\n`,
+    `${JSON.stringify({ trading, compacted, gigabytes }, null, 2)}\n`,
   );
 }

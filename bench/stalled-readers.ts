@@ -17,19 +17,24 @@ const STALLED: Night = { ...AWAKE, asleep: { from: 500, to: 13_000 } };
 const MB = 1024 * 1024;
 
 const sides: readonly Side[] = [dugout, ws(GATHER_MS)];
-const runs = sides.map((side) => ({ side, awake: [] as NightRun[], stalled: [] as NightRun[] }));
+const runs = sides.map((side) => ({ side, materialise: [] as NightRun[], stalled: [] as NightRun[] }));
 for (let run = 0; run < RUNS; run++) {
-  for (const { side, awake, stalled } of runs) {
-    awake.push(await oneNight(side, AWAKE));
+  for (const { side, materialise, stalled } of runs) {
+    materialise.push(await oneNight(side, AWAKE));
     stalled.push(await oneNight(side, STALLED));
   }
 }
 
-const table = runs.map(({ side, awake, stalled }) => {
+const table = runs.map(({ side, materialise, stalled }) => {
   const ratio = (figure: 'p99' | 'memory') => {
-    const ratios = stalled.map((run, index) => run[figure] / (awake[index]?.[figure] ?? Number.NaN));
+    const ratios = stalled.map((run, index) => run[figure] / (materialise[index]?.[figure] ?? Number.NaN));
     const of = (list: readonly NightRun[]): number => median(list.map((run) => run[figure]));
-    return { awake: of(awake), stalled: of(stalled), median: median(ratios), worst: Math.max(...ratios) };
+    return {
+      materialise: of(materialise),
+      stalled: of(stalled),
+      median: median(ratios),
+      worst: Math.max(...ratios),
+    };
   };
   return {
     side: side.name,
@@ -42,8 +47,8 @@ const { readers, sleepers, perSecond } = STALLED;
 console.log(`${sleepers} of ${readers} readers stall, ${perSecond} events/s; medians of ${RUNS}`);
 for (const { side, p99, memory, refreshed } of table) {
   console.log(
-    `  ${side.padEnd(20)} p99 ${p99.awake} → ${p99.stalled} ms: ${p99.median.toFixed(2)}x (worst ${p99.worst.toFixed(2)}x); ` +
-      `memory ${Math.round(memory.awake / MB)} → ${Math.round(memory.stalled / MB)} MB: ${memory.median.toFixed(2)}x (worst ${memory.worst.toFixed(2)}x); ` +
+    `  ${side.padEnd(20)} p99 ${p99.materialise} → ${p99.stalled} ms: ${p99.median.toFixed(2)}x (worst ${p99.worst.toFixed(2)}x); ` +
+      `memory ${Math.round(memory.materialise / MB)} → ${Math.round(memory.stalled / MB)} MB: ${memory.median.toFixed(2)}x (worst ${memory.worst.toFixed(2)}x); ` +
       `fresh snapshots for ${refreshed.join(', ')} sleepers`,
   );
 }

@@ -23,14 +23,14 @@ const WAYS = [
   { way: 'gRPC', without: [], stream: 'yellowstone' },
 ] as const;
 
-const idOf = (event: FaultyFeedRun['told'][number]): string =>
+const idOf = (event: FaultyFeedRun['applied'][number]): string =>
   event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id;
 
 function check(trial: FaultyFeedRun): string[] {
   const problems: string[] = [];
-  const ids = trial.told.filter((event) => event.kind !== 'solPrice').map(idOf);
+  const ids = trial.applied.filter((event) => event.kind !== 'solPrice').map(idOf);
   if (new Set(ids).size !== ids.length) problems.push('an event was told twice');
-  if (!isDeepStrictEqual(trial.told.map(idOf), trial.expected.map(idOf)))
+  if (!isDeepStrictEqual(trial.applied.map(idOf), trial.expected.map(idOf)))
     problems.push('the events are not those of the tape, in its order');
   if (!isDeepStrictEqual(marketState(trial.market), marketState(trial.offline)))
     problems.push('candles, holders or figures differ from the rebuild');
@@ -66,10 +66,10 @@ async function run() {
     const row = {
       way,
       seed,
-      events: trial.told.length,
-      trades: trial.told.filter((event) => event.kind === 'trade').length,
+      events: trial.applied.length,
+      trades: trial.applied.filter((event) => event.kind === 'trade').length,
       tokens: trial.market.size,
-      takenBack: trial.takenBack.length,
+      rolledBack: trial.rolledBack.length,
       gaps: trial.gaps.length,
       filled: trial.gaps.filter((gap) => gap.filledAt !== null).length,
       calls: Object.fromEntries(trial.calls),
@@ -77,7 +77,7 @@ async function run() {
     };
     rows.push(row);
     console.log(
-      `${way}: ${row.trades} trades of ${row.tokens} tokens, ${row.gaps} gaps found, ${row.filled} filled, ${row.takenBack} events taken back: ${problems.join(', ') || 'equal to the rebuild'}`,
+      `${way}: ${row.trades} trades of ${row.tokens} tokens, ${row.gaps} gaps found, ${row.filled} filled, ${row.rolledBack} events taken back: ${problems.join(', ') || 'equal to the rebuild'}`,
     );
   }
   return { name: 'feed-faults', rows, failed: rows.some((row) => row.problems.length > 0) };

@@ -35,7 +35,7 @@ export function armedOrders(seed: number): PricedOrder[] {
       mint: mintOf(Math.floor(random() * TOKENS)),
       side: 'buy',
       trigger: { kind: 'limit', metric: 'priceSol', direction, level },
-      extreme: null,
+      highWaterMark: null,
     };
   });
 }

@@ -173,7 +173,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       async () => {
         for (const [role, mint] of cast) expect((await read(mint)).symbol, role).toBe(tokens[role]?.symbol);
         expect((await read(cast.get('good') ?? '')).image).toMatch(/^\/images\/picture\//);
-        const asked = new Set(host.asked);
+        const requested = new Set(host.requested);
         for (const name of [
           'art.png',
           'copy.jpg',
@@ -188,7 +188,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
           'deep.json',
           'named.json',
         ])
-          expect(asked).toContain(`art.example /${name}`);
+          expect(requested).toContain(`art.example /${name}`);
       },
       { timeout: 60_000, interval: 300 },
     );
@@ -272,10 +272,10 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
   });
 
   it('gets nothing fetched that should not be', () => {
-    expect(inner.asked).toEqual([]);
-    const paths = new Set(host.asked.map((each) => each.split(' ')[1]));
+    expect(inner.requested).toEqual([]);
+    const paths = new Set(host.requested.map((each) => each.split(' ')[1]));
     expect([...paths].filter((path) => path?.includes('secret'))).toEqual([]);
-    expect(new Set(host.asked.map((each) => each.split(' ')[0]))).toEqual(new Set(['art.example']));
+    expect(new Set(host.requested.map((each) => each.split(' ')[0]))).toEqual(new Set(['art.example']));
   });
 
   it('is found out by its scan and by a filter: someone can mint more of it', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { averageCost, type CameIn, type WentOut } from './average-cost.ts';
-import { type Lot, takeFirstIn } from './lots.ts';
+import { consumeFifo, type Lot } from './lots.ts';
 
 describe('realised by average cost', () => {
   it('takes the average of what is held at the time, where lots take the first ones in', () => {
@@ -53,7 +53,7 @@ describe('realised by average cost', () => {
         const all = (): bigint => lots.reduce((sum, { left }) => sum + left, 0n);
         const take = (at: number, kind: 'sell' | 'transfer', wanted: bigint, proceeds: bigint): void => {
           if (wanted === 0n) return;
-          const taken = takeFirstIn(lots, wanted, kind === 'sell' ? proceeds : 0n);
+          const taken = consumeFifo(lots, wanted, kind === 'sell' ? proceeds : 0n);
           lots = taken.lots;
           went.push(...taken.disposals.map((piece) => ({ ...piece, at, kind })));
         };

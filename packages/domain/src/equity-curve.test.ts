@@ -47,22 +47,22 @@ describe('the equity curve', () => {
     );
     fc.assert(
       fc.property(steps, (moves) => {
-        let worth = 1_000;
+        let equity = 1_000;
         let deposited = 500;
-        const curve = [point(0, worth, deposited)];
-        const without: number[] = [worth];
+        const curve = [point(0, equity, deposited)];
+        const without: number[] = [equity];
         moves.forEach(({ won, put }, at) => {
-          worth += won + put;
+          equity += won + put;
           deposited += put;
-          curve.push(point(at + 1, worth, deposited));
-          without.push(worth - (deposited - 500));
+          curve.push(point(at + 1, equity, deposited));
+          without.push(equity - (deposited - 500));
         });
         const falls = without.flatMap((high, from) =>
           without.slice(from).map((low) => (low / high - 1) * 100),
         );
-        const worst = Math.min(...falls);
-        if (worst === 0) expect(worstFall(curve)).toBeNull();
-        else expect(worstFall(curve)?.pct).toBeCloseTo(worst, 9);
+        const deepest = Math.min(...falls);
+        if (deepest === 0) expect(worstFall(curve)).toBeNull();
+        else expect(worstFall(curve)?.pct).toBeCloseTo(deepest, 9);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** A trader's worth at a moment. Lamports; time in unix ms. */
+/** A trader's equity at a moment. Lamports; time in unix ms. */
 export interface EquityPoint {
   readonly time: number;
   readonly equity: bigint;
@@ -15,22 +15,22 @@ export interface WorstFall {
 }
 
 /**
- * The deepest fall from a peak. What was put in or taken out after the first point is no gain and no loss:
- * the fall is measured on what the worth would be without it. Null when it never fell.
+ * The deepest fall from a peak. Deposits and withdrawals after the first point are neither gain nor loss: the
+ * drawdown is measured on equity net of them. Null when equity never fell.
  */
 export function worstFall(points: readonly EquityPoint[]): WorstFall | null {
   const start = points[0]?.deposited ?? 0n;
-  let peak: { readonly time: number; readonly worth: number } | null = null;
-  let worst: WorstFall | null = null;
+  let peak: { readonly time: number; readonly net: number } | null = null;
+  let deepest: WorstFall | null = null;
   for (const { time, equity, deposited } of points) {
-    const worth = Number(equity - (deposited - start));
-    if (peak === null || worth >= peak.worth) peak = { time, worth };
-    else if (peak.worth > 0) {
-      const pct = (worth / peak.worth - 1) * 100;
-      if (worst === null || pct < worst.pct) worst = { from: peak.time, to: time, pct };
+    const net = Number(equity - (deposited - start));
+    if (peak === null || net >= peak.net) peak = { time, net };
+    else if (peak.net > 0) {
+      const pct = (net / peak.net - 1) * 100;
+      if (deepest === null || pct < deepest.pct) deepest = { from: peak.time, to: time, pct };
     }
   }
-  return worst;
+  return deepest;
 }
 
 /** At most `most` points, the last one of each even stretch of time; the first and the last point stay. */

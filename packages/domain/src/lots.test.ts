@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lot, LotsFallShort, realisedOf, takeFirstIn } from './lots.ts';
+import { consumeFifo, type Lot, LotsFallShort, realisedOf } from './lots.ts';
 
 const lot = (id: string, left: bigint, leftCost: bigint | null): Lot => ({ id, left, leftCost });
 const sum = (values: readonly (bigint | null)[]): bigint =>
@@ -8,7 +8,7 @@ const sum = (values: readonly (bigint | null)[]): bigint =>
 
 describe('lots', () => {
   it('leave first in, first out, each with its own cost', () => {
-    const { lots, disposals } = takeFirstIn([lot('a', 100n, 1_000n), lot('b', 100n, 3_000n)], 150n, 6_000n);
+    const { lots, disposals } = consumeFifo([lot('a', 100n, 1_000n), lot('b', 100n, 3_000n)], 150n, 6_000n);
     expect(disposals).toEqual([
       { lotId: 'a', amount: 100n, cost: 1_000n, proceeds: 4_000n },
       { lotId: 'b', amount: 50n, cost: 1_500n, proceeds: 2_000n },
@@ -18,13 +18,13 @@ describe('lots', () => {
   });
 
   it('of unknown cost win and lose nothing that is known', () => {
-    const { lots, disposals } = takeFirstIn([lot('gift', 10n, null)], 4n, 500n);
+    const { lots, disposals } = consumeFifo([lot('gift', 10n, null)], 4n, 500n);
     expect(disposals.map(realisedOf)).toEqual([null]);
     expect(lots).toEqual([lot('gift', 6n, null)]);
   });
 
   it('cannot give more than they hold', () => {
-    expect(() => takeFirstIn([lot('a', 10n, 10n)], 11n, 1n)).toThrow(LotsFallShort);
+    expect(() => consumeFifo([lot('a', 10n, 10n)], 11n, 1n)).toThrow(LotsFallShort);
   });
 
   it('lose no lamport and no token to rounding', () => {
@@ -40,7 +40,7 @@ describe('lots', () => {
           const before = held.map(([left, leftCost], n) => lot(`${n}`, left, leftCost));
           const all = sum(before.map(({ left }) => left));
           const leaving = (all * BigInt(share)) / 1_000_000n;
-          const { lots, disposals } = takeFirstIn(before, leaving, brought);
+          const { lots, disposals } = consumeFifo(before, leaving, brought);
           expect(sum(lots.map(({ left }) => left))).toBe(all - leaving);
           expect(sum(disposals.map((piece) => piece.amount))).toBe(leaving);
           if (leaving > 0n) expect(sum(disposals.map((piece) => piece.proceeds))).toBe(brought);

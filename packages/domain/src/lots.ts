@@ -35,7 +35,7 @@ export const realisedOf = ({ cost, proceeds }: Pick<Disposal, 'cost' | 'proceeds
  * the rest of its cost, the last piece of all the rest of the proceeds: nothing is lost to rounding. Throws
  * `LotsFallShort` when the lots hold less.
  */
-export function takeFirstIn(
+export function consumeFifo(
   lots: readonly Lot[],
   amount: bigint,
   proceeds: bigint,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedPictureAddress, tokenPictureAddress } from './picture-address.ts';
 
-const card = (picture: string | null) => ({ picture, description: null, links: [] });
+const offChain = (picture: string | null) => ({ picture, description: null, links: [] });
 
 describe('the address of a picture', () => {
   it('names what is kept and the size of the square', () => {
@@ -12,8 +12,10 @@ describe('the address of a picture', () => {
   });
 
   it("is that of a token's own picture where it has one, else that of the drawn one", () => {
-    expect(tokenPictureAddress({ mint: 'M', card: card('abc') })).toBe('/images/picture/abc-128.webp');
-    expect(tokenPictureAddress({ mint: 'M', card: card(null) })).toBe('/images/token/M.svg');
-    expect(tokenPictureAddress({ mint: 'M', card: null })).toBe('/images/token/M.svg');
+    expect(tokenPictureAddress({ mint: 'M', offChain: offChain('abc') })).toBe(
+      '/images/picture/abc-128.webp',
+    );
+    expect(tokenPictureAddress({ mint: 'M', offChain: offChain(null) })).toBe('/images/token/M.svg');
+    expect(tokenPictureAddress({ mint: 'M', offChain: null })).toBe('/images/token/M.svg');
   });
 });

@@ -1,5 +1,5 @@
 /** Where pictures are served, relative to our origin. */
-import type { TokenCard } from './token-card.ts';
+import type { OffChainMetadata } from './off-chain-metadata.ts';
 
 /** The square that fits a list on a dense screen, and no more than a header needs, in pixels. */
 const SHOWN = 128;
@@ -11,9 +11,11 @@ export const storedPictureAddress = (name: string, size: number = SHOWN): string
 /** A token's picture: the one that its maker gave it, as we keep it, else a drawn one. */
 export const tokenPictureAddress = ({
   mint,
-  card,
+  offChain,
 }: {
   readonly mint: string;
-  readonly card: TokenCard | null;
+  readonly offChain: OffChainMetadata | null;
 }): string =>
-  card === null || card.picture === null ? `/images/token/${mint}.svg` : storedPictureAddress(card.picture);
+  offChain === null || offChain.picture === null
+    ? `/images/token/${mint}.svg`
+    : storedPictureAddress(offChain.picture);

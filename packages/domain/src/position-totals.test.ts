@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lot, takeFirstIn } from './lots.ts';
+import { consumeFifo, type Lot } from './lots.ts';
 import { afterMove, afterSale, NOTHING_HELD, withLot } from './position-totals.ts';
 
 const step = fc.oneof(
@@ -30,7 +30,7 @@ describe('the totals of a position', () => {
           }
           const amount = (totals.amount * BigInt(next.share)) / 1_000n;
           if (amount === 0n) continue;
-          const taken = takeFirstIn(lots, amount, next.do === 'sell' ? next.brought : 0n);
+          const taken = consumeFifo(lots, amount, next.do === 'sell' ? next.brought : 0n);
           lots = taken.lots;
           totals =
             next.do === 'sell' ? afterSale(totals, taken.disposals) : afterMove(totals, taken.disposals);
@@ -48,7 +48,7 @@ describe('the totals of a position', () => {
   });
 
   it('a sale of tokens of unknown cost brings SOL and no profit', () => {
-    const { disposals } = takeFirstIn([{ id: 'gift', left: 10n, leftCost: null }], 10n, 700n);
+    const { disposals } = consumeFifo([{ id: 'gift', left: 10n, leftCost: null }], 10n, 700n);
     expect(afterSale(withLot(NOTHING_HELD, 10n, null), disposals)).toMatchObject({
       amount: 0n,
       realised: 0n,

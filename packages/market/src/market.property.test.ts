@@ -99,11 +99,11 @@ describe('the market against a slow reference', () => {
         const market = new Market({ ...KEEP_ALL, keepTrades: 0 });
         const reference = new ReferenceMarket();
         const sorted = [...new Set(events)].sort((a, b) => a.time - b.time);
-        const told = new Set<string>();
+        const applied = new Set<string>();
         for (const event of sorted) {
           // A creation that comes a day after the first trade does not exist.
-          if (event.kind === 'created' && told.has(event.mint)) continue;
-          if (event.kind !== 'solPrice') told.add(event.mint);
+          if (event.kind === 'created' && applied.has(event.mint)) continue;
+          if (event.kind !== 'solPrice') applied.add(event.mint);
           market.apply(event);
           reference.apply(event);
         }
@@ -129,10 +129,10 @@ describe('the market against a slow reference', () => {
     fc.assert(
       fc.property(eventSequences, (events) => {
         const [once, twice] = [new Market(KEEP_ALL), new Market(KEEP_ALL)];
-        const told = events.filter((event) => event.kind !== 'solPrice');
+        const applied = events.filter((event) => event.kind !== 'solPrice');
         for (const event of events) once.apply(event);
         for (const event of events) twice.apply(event);
-        for (const event of told) expect(twice.apply(event)).toBe(false);
+        for (const event of applied) expect(twice.apply(event)).toBe(false);
         for (const mint of MINTS) {
           expect(twice.figures(mint, twice.lastTime)).toEqual(once.figures(mint, once.lastTime));
           expect(twice.holders(mint, 50)).toEqual(once.holders(mint, 50));

@@ -12,7 +12,7 @@ import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
 import { ShareCache } from './reads/shares.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
-import { readTold, readTrades } from './reads/trades.ts';
+import { readNewestTrade, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
 import { MarketRows } from './rows/market-rows.ts';
 import { Screens } from './screens/screens.ts';
@@ -24,16 +24,16 @@ import type {
   Figures,
   HolderRow,
   MarketTrade,
+  MetadataUpdate,
   Shares,
   TokenFacts,
-  TokenLesson,
 } from './types.ts';
-import { type TakenBack, takeBackSlots } from './undo/take-back.ts';
+import { type Rollback, rollBackSlots } from './undo/roll-back-slots.ts';
 import { UndoLog } from './undo/undo-log.ts';
-import { WalletKnowledge } from './wallets/knowledge.ts';
+import { WalletHistory } from './wallets/history.ts';
+import { applyMetadata } from './writes/apply-metadata.ts';
 import { applyTrade } from './writes/apply-trade.ts';
 import { applyTransfer } from './writes/holdings.ts';
-import { learn } from './writes/learn.ts';
 import { applyCreated, applyMigration } from './writes/tokens.ts';
 
 /**
@@ -46,7 +46,7 @@ export class Market {
   readonly #shares = new ShareCache();
   readonly #screens: Screens;
   /** What is known of any wallet. */
-  readonly walletKnowledge: WalletKnowledge;
+  readonly walletHistory: WalletHistory;
   /** The state as rows, to be kept and put back. */
   readonly rows: MarketRows;
 
@@ -54,7 +54,7 @@ export class Market {
     this.#state = new MarketState(options);
     this.#screens = new Screens(this.#state, this.#shares);
     this.#state.forgetting = (trade) => this.#screens.forget(trade);
-    this.walletKnowledge = new WalletKnowledge(this.#state);
+    this.walletHistory = new WalletHistory(this.#state);
     this.rows = new MarketRows(this.#state);
   }
 
@@ -76,7 +76,7 @@ export class Market {
   /** What the market holds, and the bytes of its large tables. */
   get extent(): {
     tokens: number;
-    resting: number;
+    compacted: number;
     wallets: number;
     holdings: number;
     trades: number;
@@ -84,7 +84,7 @@ export class Market {
   } {
     const {
       mints,
-      resting,
+      compacted,
       wallets,
       pools,
       holders,
@@ -94,11 +94,11 @@ export class Market {
       quarterBars,
       hourBars,
       walletChains,
-      pictureLooks,
+      pictureHashes,
     } = this.#state;
     const tables = [
       mints,
-      resting,
+      compacted,
       wallets,
       pools,
       holders,
@@ -108,12 +108,12 @@ export class Market {
       quarterBars,
       hourBars,
       walletChains,
-      pictureLooks,
+      pictureHashes,
     ];
     const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
     return {
       tokens: this.size,
-      resting: resting.size,
+      compacted: compacted.size,
       wallets: wallets.size,
       holdings: holders.size,
       trades: tape.size,
@@ -126,7 +126,7 @@ export class Market {
    * that no block told it, so that it is not taken back with one.
    */
   apply(event: MarketEvent, stays = false): boolean {
-    this.#state.undo?.tell({ event, stays });
+    this.#state.undo?.record({ event, stays });
     switch (event.kind) {
       case 'trade':
         return applyTrade(this.#state, event);
@@ -144,9 +144,9 @@ export class Market {
   }
 
   /** Takes in what is learnt of a token beside its trades. False for a token that is not known. */
-  learn(mint: string, lesson: TokenLesson): boolean {
-    this.#state.undo?.tell({ mint, lesson });
-    return learn(this.#state, mint, lesson);
+  applyMetadata(mint: string, update: MetadataUpdate): boolean {
+    this.#state.undo?.record({ mint, update });
+    return applyMetadata(this.#state, mint, update);
   }
 
   /**
@@ -164,9 +164,11 @@ export class Market {
    * What blocks told of the slots from `from` on never happened: from now on the market is what it would be
    * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
    */
-  takeBack(from: number): TakenBack | null {
-    return takeBackSlots(this.#state, from, (told) =>
-      'event' in told ? this.apply(told.event, told.stays) : this.learn(told.mint, told.lesson),
+  rollBack(from: number): Rollback | null {
+    return rollBackSlots(this.#state, from, (newestTrade) =>
+      'event' in newestTrade
+        ? this.apply(newestTrade.event, newestTrade.stays)
+        : this.applyMetadata(newestTrade.mint, newestTrade.update),
     );
   }
 
@@ -241,9 +243,9 @@ export class Market {
   }
 
   /** A trade that was just applied, as its token's tape shows it; null when it is not the newest there. */
-  told(trade: Trade): MarketTrade | null {
+  newestTrade(trade: Trade): MarketTrade | null {
     const token = this.#state.token(trade.mint);
-    return token === undefined ? null : readTold(this.#state, token, trade);
+    return token === undefined ? null : readNewestTrade(this.#state, token, trade);
   }
 
   /** Largest first, the main pool among them; the count leaves pools out. */

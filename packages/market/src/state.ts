@@ -1,21 +1,21 @@
 import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
 import { RollingWindows } from './figures/rolling-windows.ts';
 import { SolPrices } from './figures/sol-prices.ts';
-import { PictureLooks } from './pictures/looks.ts';
+import { PictureHashes } from './pictures/picture-hashes.ts';
 import { AddressIndex } from './search/address-index.ts';
 import { TextIndex } from './search/text-index.ts';
 import { BarTable } from './store/bar-table.ts';
 import { ChangeLog } from './store/change-log.ts';
+import { CompactedToken, CompactedTokens } from './store/compacted-tokens.ts';
 import { HolderBook } from './store/holder-book.ts';
 import { HolderSeries } from './store/holder-series.ts';
 import { Interner } from './store/interner.ts';
 import { NumbersByAddress } from './store/numbers-by-address.ts';
-import { RestingToken, RestingTokens } from './store/resting-tokens.ts';
 import { SeenIds } from './store/seen-ids.ts';
 import type { TokenRecord } from './store/token-record.ts';
 import { TradeTape } from './store/trade-tape.ts';
 import { LookAlikes } from './text/look-alikes.ts';
-import type { Remembers } from './undo/types.ts';
+import type { UndoRecorder } from './undo/types.ts';
 import { WalletChains } from './wallets/chains.ts';
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +57,7 @@ export class MarketState {
   readonly mints = new Interner();
   readonly tokens: Readonly<TokenRecord>[] = [];
   readonly wallets = new Interner();
-  readonly resting = new RestingTokens(this.mints, this.wallets);
+  readonly compacted = new CompactedTokens(this.mints, this.wallets);
   /** Number of the token that trades in a pool. */
   readonly pools = new NumbersByAddress();
   readonly tape = new TradeTape();
@@ -72,7 +72,7 @@ export class MarketState {
   /** Tokens of which anything changed that a figure is made from. */
   readonly changes = new ChangeLog();
   /** What is remembered to take slots back; null where none ever are. */
-  undo: Remembers | null = null;
+  undo: UndoRecorder | null = null;
   /** Tokens that were taken back and did not come again. */
   vacant = 0;
   /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */
@@ -81,7 +81,7 @@ export class MarketState {
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
   /** What the pictures of tokens look like. A picture belongs to its mint, whatever blocks are taken back. */
-  readonly pictureLooks = new PictureLooks();
+  readonly pictureHashes = new PictureHashes();
   /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
   readonly tokenNames = new TextIndex();
   readonly tokenMints = new AddressIndex((token) => this.mints.text(token));
@@ -129,15 +129,15 @@ export class MarketState {
   }
 
   /** The record of a token, to be written: one that rested does so no more. */
-  awake(number: number): TokenRecord | undefined {
+  materialise(number: number): TokenRecord | undefined {
     const token = this.tokens[number];
-    if (!(token instanceof RestingToken)) return token;
+    if (!(token instanceof CompactedToken)) return token;
     const record = token.unpack();
     this.tokens[number] = record;
     return record;
   }
-  awakeByMint(mint: string): TokenRecord | undefined {
-    const token = this.awake(this.mints.find(mint));
+  materialiseByMint(mint: string): TokenRecord | undefined {
+    const token = this.materialise(this.mints.find(mint));
     return token === undefined || token.vacant ? undefined : token;
   }
 
@@ -146,7 +146,7 @@ export class MarketState {
     const token = this.tokens[number];
     if (
       token === undefined ||
-      token instanceof RestingToken ||
+      token instanceof CompactedToken ||
       token.vacant ||
       this.tape.first(number) !== -1
     )
@@ -160,7 +160,7 @@ export class MarketState {
     );
     // What is as old as the tape's past is not taken in any more, so nothing can come late to what rests.
     if (newest > Math.min(this.lastTime - this.restAfterMs, this.forgottenUpTo)) return;
-    this.tokens[number] = this.resting.pack(token) ?? token;
+    this.tokens[number] = this.compacted.pack(token) ?? token;
   }
 
   /** A token trades in a pool. */

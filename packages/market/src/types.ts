@@ -1,6 +1,6 @@
 import type { Reserves, Side } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
-import type { TokenCard } from '@dugout/domain/token-card';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Interval, Window } from '@dugout/domain/windows';
 
@@ -28,17 +28,17 @@ export interface TokenFacts {
   /** What its accounts said; null where they were not read. */
   readonly safety: TokenSafety | null;
   /** What its maker wrote about it outside the chain; null where that was not read. */
-  readonly card: TokenCard | null;
+  readonly offChain: OffChainMetadata | null;
 }
 
 /**
  * What is learnt of a token beside its trades: from its accounts, and from what its maker wrote. What is left
  * out leaves what is known.
  */
-export interface TokenLesson {
+export interface MetadataUpdate {
   readonly safety?: TokenSafety;
-  readonly card?: TokenCard;
-  /** What its picture looks like, as `pictureLook` tells it; null for none that could be told from others. */
+  readonly offChain?: OffChainMetadata;
+  /** What its picture looks like, as `perceptualHash` tells it; null for none that could be told from others. */
   readonly look?: string | null;
   /** Taken for a token whose creation was not seen. */
   readonly identity?: {

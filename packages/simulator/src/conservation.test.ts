@@ -17,13 +17,13 @@ interface Book {
 
 /** Books kept from the events alone, each trade checked as it comes. */
 function bookkeeper() {
-  const books = new Map<string, Book>();
+  const pools = new Map<string, Book>();
   const state = { opening: true };
   const move = (book: Book, wallet: string, amount: bigint): void => {
     book.balances.set(wallet, (book.balances.get(wallet) ?? 0n) + amount);
   };
   return {
-    books,
+    pools,
     /** After the opening, which tells no prices of old, every trade must fit its pool. */
     opened: (): void => {
       state.opening = false;
@@ -33,7 +33,7 @@ function bookkeeper() {
       if (event.kind === 'created') {
         const { pool, reserves } = event;
         if (reserves === null) throw new Error('a token without reserves');
-        books.set(event.mint, {
+        pools.set(event.mint, {
           pool,
           onCurve: true,
           reserves,
@@ -44,7 +44,7 @@ function bookkeeper() {
         });
         return;
       }
-      const book = books.get(event.mint);
+      const book = pools.get(event.mint);
       if (book === undefined) throw new Error('a token that was never created');
       if (event.kind === 'transfer') {
         if (event.from !== book.pool) move(book, event.from, -event.tokenAmount);
@@ -73,8 +73,8 @@ function bookkeeper() {
 
 const VIRTUAL = PUMP_CURVE.virtualReserves.base - PUMP_CURVE.supply;
 
-function expectBalanced(books: ReadonlyMap<string, Book>): void {
-  for (const book of books.values()) {
+function expectBalanced(pools: ReadonlyMap<string, Book>): void {
+  for (const book of pools.values()) {
     const held = [...book.balances.values()].reduce((sum, amount) => sum + amount, 0n);
     expect(held + book.reserves.base - (book.onCurve ? VIRTUAL : 0n)).toBe(PUMP_CURVE.supply);
     expect([...book.balances.values()].every((amount) => amount >= 0n)).toBe(true);
@@ -83,13 +83,13 @@ function expectBalanced(books: ReadonlyMap<string, Book>): void {
 
 it('keeps every token whole: holders and pool make up the supply, and no holder owes', () => {
   const simulator = smallMarket();
-  const { books, emit, opened } = bookkeeper();
+  const { pools, emit, opened } = bookkeeper();
   simulator.start(emit);
   opened();
-  expectBalanced(books);
+  expectBalanced(pools);
   simulator.advanceTo(GENESIS + 4 * HOUR, emit);
-  expect(books.size).toBeGreaterThan(150);
-  expectBalanced(books);
+  expect(pools.size).toBeGreaterThan(150);
+  expectBalanced(pools);
 });
 
 it('tells after a restore a state that is as whole', () => {
@@ -100,9 +100,9 @@ it('tells after a restore a state that is as whole', () => {
   before.advanceTo(GENESIS + 2 * HOUR, first.emit);
   const second = bookkeeper();
   Simulator.restore(before.snapshot()).start(second.emit);
-  expectBalanced(second.books);
-  for (const [mint, book] of second.books) {
-    const known = first.books.get(mint);
+  expectBalanced(second.pools);
+  for (const [mint, book] of second.pools) {
+    const known = first.pools.get(mint);
     expect(book.reserves).toEqual(known?.reserves);
     const held = (of: Book | undefined): [string, bigint][] =>
       [...(of?.balances ?? [])].filter(([, amount]) => amount > 0n).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -112,12 +112,12 @@ it('tells after a restore a state that is as whole', () => {
 
 it('keeps on a curve every lamport that was paid for its tokens, and takes them into the pool at graduation', () => {
   const simulator = smallMarket({ tokens: 0, seed: 'graduates' });
-  const { books, emit, opened } = bookkeeper();
+  const { pools, emit, opened } = bookkeeper();
   simulator.start(emit);
   opened();
   simulator.advanceTo(GENESIS + 8 * HOUR, emit);
   let graduated = 0;
-  for (const book of books.values()) {
+  for (const book of pools.values()) {
     const curve = book.migration ?? book.reserves;
     expect(curve.quote - PUMP_CURVE.virtualReserves.quote).toBe(book.lamports);
     if (book.migration === null) continue;

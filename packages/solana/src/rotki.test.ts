@@ -41,10 +41,10 @@ const got = (trade: Trade) =>
 describe.skipIf(!hasRecorded)(
   'trades beside rotki, which looked at the same transactions for its accounts (needs the recorded data)',
   () => {
-    const told = hasRecorded
+    const parsed = hasRecorded
       ? (recordedJson('expected/rotki/test_jupiter.json') as readonly RotkiTransaction[])
       : [];
-    const answers = new Map(told.map((entry) => [entry.test, entry]));
+    const answers = new Map(parsed.map((entry) => [entry.test, entry]));
     const files = hasRecorded ? [...recordedFiles(recordedPath('tx/rotki'))] : [];
     const decoded = new Map(
       files.flatMap((file) => file.transactions.map((tx) => [tx.signature, decodeTransaction(tx)] as const)),

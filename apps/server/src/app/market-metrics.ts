@@ -4,14 +4,14 @@ import type { Metrics } from '#/platform/metrics/metrics.ts';
 /** Where the market stands, among the server's metrics. */
 export function measureMarket(
   metrics: Metrics,
-  { market, source, counts, unkept, knowledgeCounts }: Ingest,
+  { market, source, counts, unkept, enrichmentCounts }: Ingest,
 ): void {
   metrics.gauge('dugout_market_slot', 'Newest slot of the tape', () => source.slot());
   metrics.gauge('dugout_market_tokens', 'Tokens that the market knows', () => market.size);
   metrics.gauge(
-    'dugout_market_resting_tokens',
-    'Tokens that nothing has happened to for days, whose records are packed',
-    () => market.extent.resting,
+    'dugout_market_compacted_tokens',
+    'Tokens without events for days, whose records are compacted',
+    () => market.extent.compacted,
   );
   metrics.gauge(
     'dugout_market_events',
@@ -28,12 +28,12 @@ export function measureMarket(
     const { open, filled, lost } = source.gaps?.() ?? { open: 0, filled: 0, lost: 0 };
     return new Map(Object.entries({ open, filled, lost }));
   });
-  const knowledge = () => new Map(Object.entries(knowledgeCounts() ?? {}));
+  const enrichment = () => new Map(Object.entries(enrichmentCounts() ?? {}));
   metrics.gaugeBy(
-    'dugout_knowledge',
+    'dugout_enrichment',
     'Tokens that wait to be read; read, fetched and failed since the start',
     'state',
-    knowledge,
+    enrichment,
   );
   metrics.gaugeBy(
     'dugout_feed_skipped',

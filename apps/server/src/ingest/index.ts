@@ -10,13 +10,13 @@ import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
 import type { Network } from './metadata/network.ts';
-import { openKnowledge } from './metadata/open-knowledge.ts';
+import { openEnrichment } from './metadata/open-enrichment.ts';
+import { createRollback } from './rollback.ts';
 import { priceServices } from './sol-price/price-services.ts';
 import type { MarketSource } from './source.ts';
 import { openReplaySource } from './sources/replay/replay.source.ts';
 import { openSimulatorSource } from './sources/simulator/simulator.source.ts';
 import { openSolanaSource } from './sources/solana/solana.source.ts';
-import { createTakeBack } from './take-back.ts';
 
 export type { MarketSource } from './source.ts';
 
@@ -104,16 +104,16 @@ export async function createIngest(options: IngestOptions) {
   let ready = false;
   let durable: DurableMarket | null = null;
   const { readAccounts } = source;
-  const knowledge =
+  const enrichment =
     readAccounts === undefined || offChain === undefined
       ? null
-      : openKnowledge({ market, readAccounts, db, log, wall, ...offChain });
-  function learnOf(event: MarketEvent): void {
-    if (event.kind === 'trade') knowledge?.met(event.mint);
+      : openEnrichment({ market, readAccounts, db, log, wall, ...offChain });
+  function enrich(event: MarketEvent): void {
+    if (event.kind === 'trade') enrichment?.met(event.mint);
     if (event.kind !== 'created' && event.kind !== 'migration') return;
-    knowledge?.changed(event.mint);
+    enrichment?.changed(event.mint);
     const safety = source.safety?.(event.mint);
-    if (safety) market.learn(event.mint, { safety });
+    if (safety) market.applyMetadata(event.mint, { safety });
   }
 
   return {
@@ -121,9 +121,9 @@ export async function createIngest(options: IngestOptions) {
     source,
     counts: feed.read,
     /** How the reading of tokens stands; null where there is none. */
-    knowledgeCounts: () => knowledge?.counts() ?? null,
+    enrichmentCounts: () => enrichment?.counts() ?? null,
     /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
-    wanted: (mint: string): Promise<void> => knowledge?.wanted(mint) ?? Promise.resolve(),
+    wanted: (mint: string): Promise<void> => enrichment?.wanted(mint) ?? Promise.resolve(),
     /** True once the history is laid down. */
     isReady: () => ready,
     /** Events that wait for the database. */
@@ -155,11 +155,11 @@ export async function createIngest(options: IngestOptions) {
       const apply = (event: MarketEvent, stays = false): void => {
         const changed = market.apply(event, stays);
         kept?.take(event, changed);
-        learnOf(event);
+        enrich(event);
         feed.count(event);
         if (ready) hooks.onMarketEvent?.(event);
       };
-      const { told, takeBack } = createTakeBack({
+      const { slotApplied, rollBack } = createRollback({
         market,
         kept,
         log,
@@ -172,10 +172,19 @@ export async function createIngest(options: IngestOptions) {
       const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
       const watches = (wallet: string) => hooks.watchesWallet?.(wallet) ?? false;
       const landedFillsFrom = async (slot: number) => (await hooks.landedFills?.(slot)) ?? [];
-      await source.run({ apply, known, moved: sent, watches, landedFillsFrom, told, takeBack, ...keeping });
-      await knowledge?.recallLooks();
+      await source.run({
+        apply,
+        known,
+        moved: sent,
+        watches,
+        landedFillsFrom,
+        slotApplied,
+        rollBack,
+        ...keeping,
+      });
+      await enrichment?.recallPictureHashes();
       ready = true;
-      for (const mint of market.mints()) knowledge?.met(mint);
+      for (const mint of market.mints()) enrichment?.met(mint);
       const phase = {
         source: source.name,
         ms: Math.round(performance.now() - began),
@@ -185,7 +194,7 @@ export async function createIngest(options: IngestOptions) {
       log.info(phase, 'the market stands');
     },
     async stop() {
-      await knowledge?.stop();
+      await enrichment?.stop();
       // The source waits for its gaps to be kept, and stops to tell at once.
       await Promise.all([source.stop(), durable?.stop()]);
     },

@@ -22,12 +22,12 @@ export interface SourceSink {
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
   landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
   /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be taken back. */
-  told?(slot: number, final: number): void;
+  slotApplied?(slot: number, final: number): void;
   /**
    * What blocks told of the slots from `from` on never happened; what did happen in them is told next. False
    * when that is not remembered any more, and nothing is undone.
    */
-  takeBack?(from: number): boolean;
+  rollBack?(from: number): boolean;
   /** Every event up to this block was given to `apply`; absent where nothing is kept. */
   reached?(place: Checkpoint): void;
   /** Resolves when all events that `apply` was given are kept. Throws when they will not be. */

@@ -12,9 +12,9 @@ import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import { startYellowstone } from '@dugout/testkit/yellowstone-node/server';
 import { openDurable } from '#/ingest/durable/index.ts';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
+import { createRollback } from '#/ingest/rollback.ts';
 import { createBlockEvents } from '#/ingest/sources/solana/block-events.ts';
 import { openSolanaSource } from '#/ingest/sources/solana/solana.source.ts';
-import { createTakeBack } from '#/ingest/take-back.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from './database.ts';
 
@@ -50,15 +50,15 @@ export interface FaultyFeedOptions {
   readonly nodes?: number;
 }
 
-/** A Yellowstone stream that tells what was missed when it is opened again, and one that does not. */
+/** A Yellowstone stream that replays what was missed when it is opened again, and one that does not. */
 export type StreamKind = 'websocket' | 'yellowstone' | 'yellowstone without replay';
 
 export interface FaultyFeedRun {
   /** The events as they came out of the feed, and those of the tape. */
-  readonly told: readonly MarketEvent[];
+  readonly applied: readonly MarketEvent[];
   readonly expected: readonly MarketEvent[];
-  /** What was told and then taken back. */
-  readonly takenBack: readonly MarketEvent[];
+  /** Applied, then rolled back. */
+  readonly rolledBack: readonly MarketEvent[];
   readonly market: Market;
   /** Laid back from the rows that were kept; null when nothing was. */
   readonly restarted: Market | null;
@@ -69,7 +69,7 @@ export interface FaultyFeedRun {
   /** Calls that the nodes answered, by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** From which slot on each gRPC subscription asked, null for from now on. */
-  readonly askedFrom: readonly (number | null)[];
+  readonly requestedFrom: readonly (number | null)[];
 }
 
 const TAPE_STARTS = 10_000;
@@ -118,8 +118,8 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     (options.stream ?? 'websocket') === 'websocket'
       ? []
       : await Promise.all(running.map((node) => startYellowstone({ node, replays })));
-  const told: MarketEvent[] = [];
-  const takenBack: MarketEvent[] = [];
+  const applied: MarketEvent[] = [];
+  const rolledBack: MarketEvent[] = [];
   const market = new Market();
   const keep = (kept: Market) =>
     openDurable({ db: database.db, log: silentLog, market: kept, feed: 'solana', retentionDays: 7 });
@@ -137,7 +137,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
   });
   reached = source.slot;
   try {
-    const { told: reachedSlot, takeBack } = createTakeBack({
+    const { slotApplied, rollBack } = createRollback({
       market,
       kept,
       log: silentLog,
@@ -145,18 +145,18 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     });
     const apply = (event: MarketEvent, stays = false): void => {
       if (event.slot > lastSlot) return;
-      told.push(event);
+      applied.push(event);
       const changed = market.apply(event, stays);
       kept?.take(event, changed);
     };
     const sink = {
       apply,
       landedFillsFrom: async () => [],
-      told: reachedSlot,
-      takeBack(from: number): boolean {
-        takenBack.push(...told.filter(({ slot }) => slot >= from));
-        told.splice(0, told.length, ...told.filter(({ slot }) => slot < from));
-        return takeBack(from);
+      slotApplied,
+      rollBack(from: number): boolean {
+        rolledBack.push(...applied.filter(({ slot }) => slot >= from));
+        applied.splice(0, applied.length, ...applied.filter(({ slot }) => slot < from));
+        return rollBack(from);
       },
       ...(kept === null ? {} : { reached: kept.reached, settled: kept.settled }),
     };
@@ -182,10 +182,10 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
     for (const node of running)
       for (const [method, count] of node.calls) calls.set(method, (calls.get(method) ?? 0) + count);
     const gaps = await gapRepository(database.db).list(1_000);
-    const askedFrom = streams.flatMap(({ subscriptions }) => subscriptions);
+    const requestedFrom = streams.flatMap(({ subscriptions }) => subscriptions);
     return {
-      told,
-      takenBack,
+      applied,
+      rolledBack,
       expected: events,
       market,
       restarted,
@@ -194,7 +194,7 @@ export async function runFaultyFeed(options: FaultyFeedOptions): Promise<FaultyF
       firstSlot,
       lastSlot,
       calls,
-      askedFrom,
+      requestedFrom,
     };
   } finally {
     await Promise.all([source.stop(), kept?.stop()]);

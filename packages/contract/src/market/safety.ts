@@ -1,4 +1,4 @@
-import { LINK_KINDS } from '@dugout/domain/token-card';
+import { LINK_KINDS } from '@dugout/domain/off-chain-metadata';
 import { z } from 'zod';
 import { address, figure } from '../fields.ts';
 

@@ -2,7 +2,7 @@ import type { Side } from '../market-events.ts';
 import { SortedLevels } from './sorted-levels.ts';
 import {
   type Direction,
-  furtherExtreme,
+  furtherHighWaterMark,
   type PriceMetric,
   reached,
   type TokenPrices,
@@ -15,7 +15,7 @@ export interface Trail {
   readonly side: Side;
   readonly trailBps: number;
   /** The best SOL price since it was armed: the highest for a sell, the lowest for a buy. */
-  extreme: number;
+  highWaterMark: number;
 }
 
 /** The levels of one figure, made when the first one comes. */
@@ -66,8 +66,14 @@ export class TokenTriggers {
 
   #trail(price: number, fired: string[]): void {
     for (const trail of this.trails.values()) {
-      trail.extreme = furtherExtreme(trail.side, trail.extreme, price);
-      if (!reached(trailDirection(trail.side), trailLevel(trail.side, trail.extreme, trail.trailBps), price))
+      trail.highWaterMark = furtherHighWaterMark(trail.side, trail.highWaterMark, price);
+      if (
+        !reached(
+          trailDirection(trail.side),
+          trailLevel(trail.side, trail.highWaterMark, trail.trailBps),
+          price,
+        )
+      )
         continue;
       fired.push(trail.id);
       this.trails.delete(trail.id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  furtherExtreme,
+  furtherHighWaterMark,
   reached,
   type TokenPrices,
   type Trigger,
@@ -15,7 +15,7 @@ const inSol = (priceSol: number): TokenPrices => ({ ...NO_PRICES, priceSol });
 const order = (parts: Partial<WaitingOrder> & Pick<WaitingOrder, 'id' | 'trigger'>): WaitingOrder => ({
   mint: 'mint',
   side: 'buy',
-  extreme: null,
+  highWaterMark: null,
   ...parts,
 });
 const level = (direction: 'above' | 'below', at: number, metric: 'priceSol' | 'marketCapUsd' = 'priceSol') =>
@@ -23,12 +23,12 @@ const level = (direction: 'above' | 'below', at: number, metric: 'priceSol' | 'm
 
 /** The same rules without any order in them: every order is looked at for every price. */
 class EveryOrder {
-  readonly #waiting = new Map<string, { order: WaitingOrder; extreme: number }>();
+  readonly #waiting = new Map<string, { order: WaitingOrder; highWaterMark: number }>();
 
   add(added: WaitingOrder): void {
     this.#waiting.set(added.id, {
       order: added,
-      extreme: added.extreme ?? (added.side === 'sell' ? 0 : Number.POSITIVE_INFINITY),
+      highWaterMark: added.highWaterMark ?? (added.side === 'sell' ? 0 : Number.POSITIVE_INFINITY),
     });
   }
 
@@ -41,21 +41,21 @@ class EveryOrder {
   graduated = (mint: string): string[] =>
     this.#take(({ order: { mint: own, trigger } }) => own === mint && trigger.kind === 'graduation');
 
-  #take(fires: (entry: { order: WaitingOrder; extreme: number }) => boolean): string[] {
+  #take(fires: (entry: { order: WaitingOrder; highWaterMark: number }) => boolean): string[] {
     const fired = [...this.#waiting.values()].filter(fires).map(({ order: { id } }) => id);
     for (const id of fired) this.#waiting.delete(id);
     return fired;
   }
 
-  #fires(entry: { order: WaitingOrder; extreme: number }, prices: TokenPrices): boolean {
+  #fires(entry: { order: WaitingOrder; highWaterMark: number }, prices: TokenPrices): boolean {
     const { side, trigger } = entry.order;
     if (trigger.kind === 'graduation') return false;
     if (trigger.kind === 'trailing') {
       if (prices.priceSol === null) return false;
-      entry.extreme = furtherExtreme(side, entry.extreme, prices.priceSol);
+      entry.highWaterMark = furtherHighWaterMark(side, entry.highWaterMark, prices.priceSol);
       return reached(
         trailDirection(side),
-        trailLevel(side, entry.extreme, trigger.trailBps),
+        trailLevel(side, entry.highWaterMark, trigger.trailBps),
         prices.priceSol,
       );
     }
@@ -158,12 +158,17 @@ describe('the trigger book', () => {
   it('trails from the best price that was kept, and does not forget it', () => {
     const book = new TriggerBook();
     book.add(
-      order({ id: 'trail', side: 'sell', trigger: { kind: 'trailing', trailBps: 2_000 }, extreme: 100 }),
+      order({
+        id: 'trail',
+        side: 'sell',
+        trigger: { kind: 'trailing', trailBps: 2_000 },
+        highWaterMark: 100,
+      }),
     );
     expect(book.priced('mint', inSol(90))).toEqual([]);
-    expect(book.extremeOf('trail')).toBe(100);
+    expect(book.highWaterMarkOf('trail')).toBe(100);
     expect(book.priced('mint', inSol(120))).toEqual([]);
-    expect([...book.trails()]).toMatchObject([{ id: 'trail', extreme: 120 }]);
+    expect([...book.trails()]).toMatchObject([{ id: 'trail', highWaterMark: 120 }]);
     expect(book.priced('mint', inSol(96))).toEqual(['trail']);
   });
 

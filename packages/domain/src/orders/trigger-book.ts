@@ -9,7 +9,7 @@ export interface WaitingOrder {
   readonly side: Side;
   readonly trigger: Exclude<Trigger, { readonly kind: 'recurring' }>;
   /** For a trailing order: the best SOL price that counts so far. */
-  readonly extreme: number | null;
+  readonly highWaterMark: number | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export class TriggerBook {
     this.#orders.set(id, order);
     if (trigger.kind === 'graduation') token.graduations.add(id);
     else if (trigger.kind === 'trailing')
-      token.trails.set(id, trailOf(id, side, trigger.trailBps, order.extreme));
+      token.trails.set(id, trailOf(id, side, trigger.trailBps, order.highWaterMark));
     else token.levels(trigger.metric, trigger.direction).add(id, trigger.level);
   }
 
@@ -85,9 +85,9 @@ export class TriggerBook {
   }
 
   /** The best SOL price that a trailing order has seen; null for others. */
-  extremeOf(id: string): number | null {
+  highWaterMarkOf(id: string): number | null {
     const order = this.#orders.get(id);
-    return order === undefined ? null : (this.#tokens.get(order.mint)?.trails.get(id)?.extreme ?? null);
+    return order === undefined ? null : (this.#tokens.get(order.mint)?.trails.get(id)?.highWaterMark ?? null);
   }
 
   waitsFor(mint: string): boolean {
@@ -101,9 +101,9 @@ export class TriggerBook {
 }
 
 /** Without a price so far, the first one to come is the best. */
-const trailOf = (id: string, side: Side, trailBps: number, extreme: number | null): Trail => ({
+const trailOf = (id: string, side: Side, trailBps: number, highWaterMark: number | null): Trail => ({
   id,
   side,
   trailBps,
-  extreme: extreme ?? (side === 'sell' ? 0 : Number.POSITIVE_INFINITY),
+  highWaterMark: highWaterMark ?? (side === 'sell' ? 0 : Number.POSITIVE_INFINITY),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   distancePct,
-  furtherExtreme,
+  furtherHighWaterMark,
   isExit,
   ORDER_KINDS,
   reached,
@@ -28,7 +28,7 @@ describe('triggers', () => {
   it('trail below the highest price for a sell and above the lowest for a buy', () => {
     expect(trailLevel('sell', 200, 1_500)).toBeCloseTo(170, 9);
     expect(trailLevel('buy', 200, 1_500)).toBeCloseTo(230, 9);
-    expect([furtherExtreme('sell', 1, 2), furtherExtreme('buy', 1, 2)]).toEqual([2, 1]);
+    expect([furtherHighWaterMark('sell', 1, 2), furtherHighWaterMark('buy', 1, 2)]).toEqual([2, 1]);
     expect([trailDirection('sell'), trailDirection('buy')]).toEqual(['below', 'above']);
   });
 

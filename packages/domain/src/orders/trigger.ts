@@ -55,12 +55,12 @@ export function usualDirection(kind: 'limit' | 'takeProfit' | 'stopLoss', side: 
 
 /** Which way a trailing order fires, and from which extreme of the price it trails. */
 export const trailDirection = (side: Side): Direction => (side === 'sell' ? 'below' : 'above');
-export const furtherExtreme = (side: Side, a: number, b: number): number =>
+export const furtherHighWaterMark = (side: Side, a: number, b: number): number =>
   side === 'sell' ? Math.max(a, b) : Math.min(a, b);
 
-/** The SOL price at which a trailing order fires while `extreme` is the best price seen. */
-export const trailLevel = (side: Side, extreme: number, trailBps: number): number =>
-  side === 'sell' ? extreme * (1 - trailBps / 10_000) : extreme * (1 + trailBps / 10_000);
+/** The SOL price at which a trailing order fires while `highWaterMark` is the best price seen. */
+export const trailLevel = (side: Side, highWaterMark: number, trailBps: number): number =>
+  side === 'sell' ? highWaterMark * (1 - trailBps / 10_000) : highWaterMark * (1 + trailBps / 10_000);
 
 /**
  * How far a price has to move to reach a level, in percent of the price: 12.5 is up, -30 down. Null without a

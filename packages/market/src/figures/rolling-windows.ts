@@ -93,7 +93,7 @@ export class RollingWindows {
    * `before` is the newest trade that its wallet keeps in the token, or -1, when it was the newest itself;
    * else null.
    */
-  takeBack(token: number, trade: number, before: number | null): void {
+  rollBack(token: number, trade: number, before: number | null): void {
     const tape = this.#tape;
     const time = tape.time(trade);
     const beforeTime = before === null || before === NONE ? Number.NEGATIVE_INFINITY : tape.time(before);

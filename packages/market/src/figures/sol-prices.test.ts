@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SolPrices } from './sol-prices.ts';
 
-const told = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 })), {
+const prices = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 9 })), {
   maxLength: 40,
 });
 
 describe('what a SOL cost', () => {
   it('is what was told last for the newest moment that is not later', () => {
     fc.assert(
-      fc.property(told, (prices) => {
+      fc.property(prices, (prices) => {
         const kept = new SolPrices();
         const plain = new Map<number, number>();
         for (const [time, usd] of prices) {
@@ -20,7 +20,7 @@ describe('what a SOL cost', () => {
         for (let moment = -1; moment <= 31; moment++) {
           const at = times.findLast((time) => time <= moment);
           expect(kept.at(moment)).toBe(at === undefined ? Number.NaN : plain.get(at));
-          expect(kept.told(moment)).toBe(plain.get(moment) ?? null);
+          expect(kept.exactlyAt(moment)).toBe(plain.get(moment) ?? null);
         }
         expect(kept.latest).toBe(plain.get(times.at(-1) ?? -1) ?? null);
       }),
@@ -30,7 +30,7 @@ describe('what a SOL cost', () => {
   it('can be put back to what it was before', () => {
     fc.assert(
       fc.property(
-        told,
+        prices,
         fc.integer({ min: 0, max: 30 }),
         fc.integer({ min: 1, max: 9 }),
         (prices, time, usd) => {
@@ -39,9 +39,9 @@ describe('what a SOL cost', () => {
             kept.add(at, price);
             changed.add(at, price);
           }
-          const before = changed.told(time);
+          const before = changed.exactlyAt(time);
           changed.add(time, usd);
-          changed.putBack(time, before);
+          changed.restore(time, before);
           for (let moment = 0; moment <= 31; moment++) expect(changed.at(moment)).toBe(kept.at(moment));
           expect(changed.latest).toBe(kept.latest);
         },
@@ -62,8 +62,8 @@ describe('what a SOL cost', () => {
     expect(prices.rewritten).toBe(0);
     prices.add(20, 5);
     prices.add(15, 4);
-    prices.putBack(15, null);
-    prices.putBack(16, null);
+    prices.restore(15, null);
+    prices.restore(16, null);
     expect(prices.rewritten).toBe(3);
   });
 });

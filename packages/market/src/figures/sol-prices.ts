@@ -39,14 +39,14 @@ export class SolPrices {
     return true;
   }
 
-  /** The price that was told for this very moment; null when none was. */
-  told(time: number): number | null {
+  /** The price recorded for this very moment; null when there is none. */
+  exactlyAt(time: number): number | null {
     const count = this.#countUpTo(time);
     return count > 0 && this.#times[count - 1] === time ? (this.#prices[count - 1] as number) : null;
   }
 
-  /** Makes the price of a moment what `told` said before it was changed. */
-  putBack(time: number, usd: number | null): void {
+  /** Makes the price of a moment what `exactlyAt` returned before it was changed. */
+  restore(time: number, usd: number | null): void {
     const at = this.#countUpTo(time) - 1;
     if (at < 0 || this.#times[at] !== time) return;
     this.rewritten++;

@@ -25,7 +25,7 @@ export interface LookAlikeGroup {
 
 /** Numbers of the tokens that show a token's picture, those left out that were taken back. */
 const likePictures = (state: MarketState, token: TokenRecord): number[] =>
-  state.pictureLooks.like(token.number).filter((number) => state.tokens[number]?.vacant === false);
+  state.pictureHashes.like(token.number).filter((number) => state.tokens[number]?.vacant === false);
 
 /** Pools whose depth is not known stand last; among equals the one that the market met first. */
 export function readLookAlikes(state: MarketState, token: TokenRecord, limit: number): LookAlikeGroup {
@@ -60,7 +60,7 @@ export function readLookAlikes(state: MarketState, token: TokenRecord, limit: nu
  * compared.
  */
 export function countLikePictures(state: MarketState, token: TokenRecord): number | null {
-  if (!state.pictureLooks.has(token.number)) return null;
+  if (!state.pictureHashes.has(token.number)) return null;
   const named = new Set(state.lookAlikes.group(token.number));
   return likePictures(state, token).filter((number) => !named.has(number)).length;
 }

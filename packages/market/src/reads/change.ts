@@ -83,9 +83,9 @@ function priceBefore(
   const { tape } = state;
   let at = state.windows.tradeBefore(token.number, index);
   while (at !== NONE && (tape.flags(at) & SETS_PRICE) === 0) at = tape.previous(at);
-  const floorIsNewer = at !== NONE && token.floorTime <= since && token.floorTime > tape.time(at);
-  if (floorIsNewer || (at === NONE && token.floorTime !== Number.NEGATIVE_INFINITY)) {
-    return { time: token.floorTime, sol: token.floorSol, usd: token.floorUsd };
+  const baselineIsNewer = at !== NONE && token.baselineTime <= since && token.baselineTime > tape.time(at);
+  if (baselineIsNewer || (at === NONE && token.baselineTime !== Number.NEGATIVE_INFINITY)) {
+    return { time: token.baselineTime, sol: token.baselineSol, usd: token.baselineUsd };
   }
   if (at === NONE) at = tape.first(token.number);
   while (at !== NONE && (tape.flags(at) & SETS_PRICE) === 0) at = tape.next(at);

@@ -20,7 +20,7 @@ export function factsOf(token: TokenRecord | undefined): TokenFacts | null {
     quoteMint,
     reserves,
     safety,
-    card,
+    offChain,
   } = token;
   return {
     mint,
@@ -38,6 +38,6 @@ export function factsOf(token: TokenRecord | undefined): TokenFacts | null {
     reserves,
     unpricedReason: unpricedReason(quoteMint),
     safety,
-    card,
+    offChain,
   };
 }

@@ -69,7 +69,7 @@ describe('the standing of a trader', () => {
     const last = swap('ann', 'sell', 40n, 1n);
     const [newest, older] = made.trades(token.mint, { limit: 2 });
     expect(newest?.standing).toEqual(older?.standing);
-    expect(made.told(last)?.standing).toEqual(newest?.standing);
+    expect(made.newestTrade(last)?.standing).toEqual(newest?.standing);
   });
 
   it('counts no tokens that were sent away as open, and no profit of tokens that were never bought', () => {

@@ -39,7 +39,7 @@ interface Book extends TraderBook {
  */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
   const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
-  const rows = [...booksOf(state, token)].map(([holder, book]) => {
+  const rows = [...booksByHolder(state, token)].map(([holder, book]) => {
     const balance = Number(state.holders.balance(holder));
     const { tokens, costUsd } = stillOpen(book, balance);
     const unrealised = tokens === 0 ? 0 : tokens * priceUsd - costUsd;
@@ -62,19 +62,19 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
   }));
 }
 
-function booksOf(state: MarketState, token: TokenRecord): Map<number, Book> {
+function booksByHolder(state: MarketState, token: TokenRecord): Map<number, Book> {
   const { tape, holders } = state;
-  const books = new Map<number, Book>();
+  const bookByHolder = new Map<number, Book>();
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
     const holder = tape.holder(at);
     if ((holders.flags(holder) & POOL) !== 0) continue;
-    const book = books.get(holder) ?? { ...newBook(), lastTradeAt: 0 };
-    books.set(holder, book);
+    const book = bookByHolder.get(holder) ?? { ...newBook(), lastTradeAt: 0 };
+    bookByHolder.set(holder, book);
     const tokens = Number(tape.tokenAmount(at));
     const usd = tape.microUsd(at) / 1e6;
     book.lastTradeAt = tape.time(at);
     if ((tape.flags(at) & BUY) === 0) addSell(book, tokens, usd);
     else addBuy(book, tokens, usd);
   }
-  return books;
+  return bookByHolder;
 }

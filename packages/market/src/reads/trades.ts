@@ -52,7 +52,11 @@ function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: nu
 }
 
 /** A trade that was just told, if it is its token's newest; else null. */
-export function readTold(state: MarketState, token: TokenRecord, { id, wallet }: Trade): MarketTrade | null {
+export function readNewestTrade(
+  state: MarketState,
+  token: TokenRecord,
+  { id, wallet }: Trade,
+): MarketTrade | null {
   const at = state.tape.find(id);
   if (at === NONE || at !== state.tape.last(token.number)) return null;
   return readTrade(state, token, at, readStanding(state, token, state.tape.holder(at)), { id, wallet });

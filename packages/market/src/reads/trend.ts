@@ -36,14 +36,14 @@ function lifeTrend(
   const created = token.createdAt ?? now;
   const closes: number[] = [];
   let next = tape.first(token.number);
-  let [price, priceTime] = [token.floorSol, token.floorTime];
+  let [price, priceTime] = [token.baselineSol, token.baselineTime];
   for (let point = 0; point < points - 1; point++) {
     const moment = created + ((now - created) * point) / (points - 1);
     for (; next !== NONE && tape.time(next) <= moment; next = tape.next(next)) {
       if (
         (tape.flags(next) & SETS_PRICE) === 0 ||
         Number.isNaN(tape.price(next)) ||
-        tape.time(next) < token.floorTime
+        tape.time(next) < token.baselineTime
       )
         continue;
       price = tape.price(next);
@@ -76,7 +76,7 @@ function dayTrend(
     const end = now - (points - point) * step;
     while (bar !== NONE && bars.time(bar) + bars.spanMs > end) bar = bars.older(bar);
     if (bar !== NONE) closes.push(bars.close(bar));
-    else if (token.floorTime <= end && !Number.isNaN(token.floorSol)) closes.push(token.floorSol);
+    else if (token.baselineTime <= end && !Number.isNaN(token.baselineSol)) closes.push(token.baselineSol);
     else break;
   }
   return closes.reverse();

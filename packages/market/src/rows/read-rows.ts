@@ -1,6 +1,6 @@
 import type { MarketState } from '../state.ts';
 import type { BarTable } from '../store/bar-table.ts';
-import { RestingToken } from '../store/resting-tokens.ts';
+import { CompactedToken } from '../store/compacted-tokens.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import type { CandleRow, HolderRow, TokenRow, TradeValue } from './types.ts';
@@ -10,7 +10,7 @@ const NONE = -1;
 const TAPE_SPAN = 60;
 
 export function readTokenRow(state: MarketState, token: Readonly<TokenRecord>): TokenRow {
-  const whole = token instanceof RestingToken ? token.read() : token;
+  const whole = token instanceof CompactedToken ? token.read() : token;
   const { creator: _, creatorWallet, holdings: __, quote: ___, quoteReserve: ____, ...facts } = whole;
   return { ...facts, creator: creatorWallet, holderPoints: state.holderSeries.packed(token.number) };
 }

@@ -5,10 +5,10 @@ import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
 import { sayings } from '../testing/sayings.ts';
 
-/** A second market made from the rows of the first; `told` is what the first was told, in order. */
+/** A second market made from the rows of the first; `applied` is what the first was told, in order. */
 function rebuilt(
   market: Market,
-  told: readonly MarketEvent[],
+  applied: readonly MarketEvent[],
   taken: readonly Trade[],
   options: object,
 ): Market {
@@ -20,7 +20,7 @@ function rebuilt(
     if (token !== null) copy.rows.restoreToken(token);
   }
   copy.rows.restoreCreations();
-  for (const event of told) {
+  for (const event of applied) {
     if (event.kind === 'solPrice') copy.apply(event);
     if (event.kind === 'trade' || event.kind === 'created')
       copy.rows.restorePool(event.pool, copy.rows.tokenNumber(event.mint));

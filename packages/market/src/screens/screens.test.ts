@@ -62,7 +62,7 @@ describe('screens while nothing but time goes on', () => {
         T0,
       ).count;
     expect(givenUp()).toBe(0);
-    market.learn(first.mint, { safety: safe });
+    market.applyMetadata(first.mint, { safety: safe });
     expect(givenUp()).toBe(1);
   });
 

@@ -95,10 +95,10 @@ export class WindowClock {
   }
 
   #meetFirstPrice(number: number): void {
-    const floorTime = this.#state.tokens[number]?.floorTime ?? Number.NEGATIVE_INFINITY;
-    if (floorTime <= this.#since || this.#waits[number] === 1) return;
+    const baselineTime = this.#state.tokens[number]?.baselineTime ?? Number.NEGATIVE_INFINITY;
+    if (baselineTime <= this.#since || this.#waits[number] === 1) return;
     this.#waits[number] = 1;
-    this.#others.add(floorTime, number);
+    this.#others.add(baselineTime, number);
   }
 
   #leave(): void {

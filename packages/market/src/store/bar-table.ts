@@ -96,7 +96,7 @@ export class BarTable {
   }
 
   /** Makes the bar of the time what it was; null takes it out. One that was dropped since stays so. */
-  putBack(token: number, time: number, image: BarImage | null): void {
+  restore(token: number, time: number, image: BarImage | null): void {
     const bar = this.newest(token, time);
     if (bar === NONE || this.time(bar) + this.spanMs <= time) return;
     const bars = this.#bars;

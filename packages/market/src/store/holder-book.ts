@@ -216,7 +216,7 @@ export class HolderBook {
   }
 
   /** Makes a record what it was. */
-  putBack(holder: number, { balance, time, flags, short, shortUntil }: HolderImage): void {
+  restore(holder: number, { balance, time, flags, short, shortUntil }: HolderImage): void {
     const records = this.#records;
     const counted = this.holds(holder) && (this.flags(holder) & POOL) === 0;
     records.setAmount(holder, BALANCE, balance);
@@ -232,7 +232,7 @@ export class HolderBook {
 
   /** Takes a record out that has no trade on the tape. */
   remove(holder: number): void {
-    this.putBack(holder, NOTHING);
+    this.restore(holder, NOTHING);
     this.#remove(holder);
   }
 

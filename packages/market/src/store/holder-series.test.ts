@@ -13,32 +13,32 @@ const steps = fc.array(
 );
 
 /** The count that was told last by a moment. */
-const at = (told: readonly { time: number; holders: number }[], second: number): number | undefined =>
-  told.findLast(({ time }) => time <= second)?.holders;
+const at = (applied: readonly { time: number; holders: number }[], second: number): number | undefined =>
+  applied.findLast(({ time }) => time <= second)?.holders;
 
 it('keeps a day of true counts in no more than a hundred points, and tells the last of them always', () => {
   fc.assert(
     fc.property(steps, (changes) => {
       const series = new HolderSeries();
-      const told: { time: number; holders: number }[] = [];
+      const applied: { time: number; holders: number }[] = [];
       let [time, holders] = [START, 5];
       for (const { seconds, change } of changes) {
         time += seconds;
         holders = Math.max(0, holders + change);
-        told.push({ time, holders });
+        applied.push({ time, holders });
         series.record(3, time * 1_000, holders);
       }
       const points = [...series.of(3)];
       expect(points.length).toBeLessThanOrEqual(100);
-      expect(points.at(-1)?.holders).toBe(told.at(-1)?.holders);
+      expect(points.at(-1)?.holders).toBe(applied.at(-1)?.holders);
       for (const [index, point] of points.entries()) {
-        expect(at(told, point.time)).toBe(point.holders);
+        expect(at(applied, point.time)).toBe(point.holders);
         if (index > 0) expect(point.time).toBeGreaterThan(points[index - 1]?.time ?? 0);
       }
       // Whatever the count was a day ago is still told.
       const first = points[0];
       const since = time - DAY;
-      if (first !== undefined && first.time > since && (told[0]?.time ?? 0) <= since)
+      if (first !== undefined && first.time > since && (applied[0]?.time ?? 0) <= since)
         expect(first.time - since).toBeLessThan(900);
       expect([...series.of(4)]).toEqual([]);
     }),
@@ -86,10 +86,10 @@ it('becomes what it was when that is put back, however much came since', () => {
   const [before, others] = [packed(series, 1), packed(series, 2)];
   for (let count = 1; count <= 300; count++)
     series.record(1, (START + 600 + count * 900) * 1_000, count + (count % 2));
-  series.putBack(1, before);
+  series.reset(1, before);
   expect(packed(series, 1)).toEqual(before);
   expect(packed(series, 2)).toEqual(others);
-  series.putBack(1, []);
+  series.reset(1, []);
   expect([packed(series, 1), [...series.of(1)]]).toEqual([[], []]);
   series.record(1, (START + 15) * 1_000, 3);
   expect(packed(series, 1)).toEqual([15, START + 15, 3]);
@@ -134,6 +134,6 @@ it('goes on in the steps that it had when what was packed is restored', () => {
   expect(packed(again, 5)).toEqual([step, ...points]);
   const young = new HolderSeries();
   young.record(5, START * 1_000, 1);
-  young.putBack(5, [step ?? 0, ...points]);
+  young.reset(5, [step ?? 0, ...points]);
   expect(packed(young, 5)).toEqual([step, ...points]);
 });

@@ -66,7 +66,7 @@ export class HolderSeries {
     return numbers.length === 0 ? numbers : [this.#heads[token * FIELDS + STEP] as number, ...numbers];
   }
 
-  /** Puts back what `packed` told of a token that has no points yet. */
+  /** Restores what `packed` returned, for a token that has no points yet. */
   restore(token: number, [step, ...numbers]: readonly number[]): void {
     if (step === undefined) return;
     if ((token + 1) * FIELDS > this.#heads.length) this.#reserve(token);
@@ -75,8 +75,8 @@ export class HolderSeries {
       this.#append(token * FIELDS, numbers[i] as number, numbers[i + 1] as number);
   }
 
-  /** Makes a token's points what `packed` told. */
-  putBack(token: number, packed: readonly number[]): void {
+  /** Replaces a token's points with what `packed` returned. */
+  reset(token: number, packed: readonly number[]): void {
     const head = token * FIELDS;
     if (head >= this.#heads.length) return;
     for (let at = this.#heads[head + FIRST] as number; at !== NONE; ) {

@@ -1,6 +1,6 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
-import type { TokenCard } from '@dugout/domain/token-card';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Quote } from '../figures/quotes.ts';
 
@@ -46,15 +46,15 @@ export interface TokenRecord {
    * The newest price older than the tape (the first one to begin with): its time, in SOL, and in US dollars
    * where it was made in dollars.
    */
-  floorTime: number;
-  floorSol: number;
-  floorUsd: number;
+  baselineTime: number;
+  baselineSol: number;
+  baselineUsd: number;
   /** Grows with every change of a balance or a mark. */
   holdings: number;
   /** What its accounts said; null where they were not read. */
   safety: TokenSafety | null;
   /** What its maker wrote about it; null where that was not read. */
-  card: TokenCard | null;
+  offChain: OffChainMetadata | null;
 }
 
 export function newToken(
@@ -93,11 +93,11 @@ export function newToken(
     poolTime: Number.NEGATIVE_INFINITY,
     athUsd: Number.NaN,
     lastTradeAt: Number.NEGATIVE_INFINITY,
-    floorTime: Number.NEGATIVE_INFINITY,
-    floorSol: Number.NaN,
-    floorUsd: Number.NaN,
+    baselineTime: Number.NEGATIVE_INFINITY,
+    baselineSol: Number.NaN,
+    baselineUsd: Number.NaN,
     holdings: 0,
     safety: null,
-    card: null,
+    offChain: null,
   };
 }

@@ -111,7 +111,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
   const isShared =
     each.sharesSignature && before !== undefined && before.kind !== 'solPrice' && before.slot === slot;
   const shared = isShared ? before.signature : `s${index}`;
-  const told = { id: `${shared}:${index}`, signature: shared, slot, time, mint };
+  const applied = { id: `${shared}:${index}`, signature: shared, slot, time, mint };
   const pool = `${mint}-pool${each.pool}`;
   const curve = each.mint === 3 ? 'letsbonk.fun' : 'pumpfun';
   const reserves =
@@ -119,7 +119,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
   switch (each.kind) {
     case 'created':
       return {
-        ...told,
+        ...applied,
         kind: 'created',
         pool: `${mint}-pool0`,
         market: curve,
@@ -134,7 +134,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
       };
     case 'transfer':
       return {
-        ...told,
+        ...applied,
         kind: 'transfer',
         from: wallet,
         to: each.pool === 0 ? (WALLETS[each.other] ?? WALLETS[0]) : pool,
@@ -142,7 +142,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
       };
     case 'migration':
       return {
-        ...told,
+        ...applied,
         kind: 'migration',
         fromPool: `${mint}-pool0`,
         toPool: `${mint}-pool1`,
@@ -153,7 +153,7 @@ function eventOf(each: Step, index: number, time: number, before: MarketEvent | 
       return { kind: 'solPrice', slot, time, usd: each.usd };
     default:
       return {
-        ...told,
+        ...applied,
         kind: 'trade',
         market: each.pool === 0 ? curve : 'pumpfun-amm',
         pool,

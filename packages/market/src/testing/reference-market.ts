@@ -1,6 +1,6 @@
 import { graduationPct, PUMP_CURVE } from '@dugout/domain/bonding-curve';
 import { INTERVAL_SECONDS, type Interval, WINDOW_MS, WINDOWS } from '@dugout/domain/windows';
-import { type Known, kindOf, ReferenceState, type Told } from './reference-state.ts';
+import { type Applied, type Known, kindOf, ReferenceState } from './reference-state.ts';
 
 const or = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
@@ -25,12 +25,12 @@ export class ReferenceMarket extends ReferenceState {
       holders: this.holders(mint).filter((row) => !row.isPool).length,
       graduationPct: this.#graduation(token),
       windows,
-      lastTradeAt: or(Math.max(...token.told.map(({ trade }) => trade.time))),
+      lastTradeAt: or(Math.max(...token.applied.map(({ trade }) => trade.time))),
     };
   }
 
   #window(token: Known, since: number) {
-    const inside = token.told.filter(({ trade }) => trade.time > since);
+    const inside = token.applied.filter(({ trade }) => trade.time > since);
     const valued = inside.filter(({ value }) => !Number.isNaN(value));
     return {
       changePct: or(this.#change(token, since)),
@@ -45,13 +45,13 @@ export class ReferenceMarket extends ReferenceState {
   }
 
   #change(token: Known, since: number): number {
-    const made = inOrder(token.told.filter(({ sets }) => sets)).map(({ trade, sol }) => ({
+    const made = inOrder(token.applied.filter(({ sets }) => sets)).map(({ trade, sol }) => ({
       time: trade.time,
       sol,
       usd: kindOf(trade.quoteMint) === 'usd' ? sol * this.solAt(trade.time) : Number.NaN,
     }));
-    const points = token.floor === null ? made : [token.floor, ...made].sort((a, b) => a.time - b.time);
-    const from = points.filter(({ time }) => time <= since).at(-1) ?? token.floor ?? made[0];
+    const points = token.baseline === null ? made : [token.baseline, ...made].sort((a, b) => a.time - b.time);
+    const from = points.filter(({ time }) => time <= since).at(-1) ?? token.baseline ?? made[0];
     if (from === undefined) return Number.NaN;
     const fromUsd = Number.isNaN(from.usd) ? from.sol * this.solAt(Math.max(since, from.time)) : from.usd;
     const inUsd = (this.#usd(token) / fromUsd - 1) * 100;
@@ -97,10 +97,10 @@ export class ReferenceMarket extends ReferenceState {
   }
 
   marks(mint: string, wallet: string): string[] {
-    const { created, told, transfers } = this.token(mint);
+    const { created, applied, transfers } = this.token(mint);
     if (created === null) return [];
     if (wallet === created.creator) return ['developer'];
-    const buys = told
+    const buys = applied
       .map(({ trade }) => trade)
       .filter((trade) => trade.wallet === wallet && trade.side === 'buy');
     const bundled = buys.some((trade) => trade.signature === created.signature);
@@ -121,7 +121,9 @@ export class ReferenceMarket extends ReferenceState {
       number,
       { time: number; open: number; high: number; low: number; close: number; volume: number }
     >();
-    for (const { trade, sol } of inOrder(token.told.filter((told) => told.sets && !Number.isNaN(told.sol)))) {
+    for (const { trade, sol } of inOrder(
+      token.applied.filter((applied) => applied.sets && !Number.isNaN(applied.sol)),
+    )) {
       const usd = unit === 'priceSol' ? 1 : this.solAt(Math.floor(trade.time / base) * base + base - 1);
       const price =
         sol *
@@ -157,7 +159,7 @@ export class ReferenceMarket extends ReferenceState {
   }
 
   trades(mint: string): string[] {
-    return inOrder(this.token(mint).told)
+    return inOrder(this.token(mint).applied)
       .map(({ trade }) => trade.id)
       .reverse();
   }
@@ -165,30 +167,36 @@ export class ReferenceMarket extends ReferenceState {
   trend(mint: string, now: number, points: number): number[] {
     const token = this.token(mint);
     const quarter = 900_000;
-    const made = inOrder(token.told.filter(({ sets, sol }) => sets && !Number.isNaN(sol)));
+    const made = inOrder(token.applied.filter(({ sets, sol }) => sets && !Number.isNaN(sol)));
     const age = token.created === null ? 0 : now - token.created.time;
     if (age > 0 && age < WINDOW_MS['24h']) return this.#lifeTrend(token, made, now, points);
     const closes: number[] = [];
     for (let point = 1; point < points; point++) {
       const end = now - ((points - point) * WINDOW_MS['24h']) / points;
       const last = made.filter(({ trade }) => (Math.floor(trade.time / quarter) + 1) * quarter <= end).at(-1);
-      const floor = token.floor !== null && token.floor.time <= end ? token.floor.sol : Number.NaN;
-      const price = last?.sol ?? floor;
+      const baseline =
+        token.baseline !== null && token.baseline.time <= end ? token.baseline.sol : Number.NaN;
+      const price = last?.sol ?? baseline;
       if (!Number.isNaN(price)) closes.push(price);
     }
     const price = this.figures(mint, now).priceSol;
     return price === null ? closes : [...closes, price];
   }
 
-  #lifeTrend({ mint, created, floor }: Known, made: readonly Told[], now: number, points: number): number[] {
+  #lifeTrend(
+    { mint, created, baseline }: Known,
+    made: readonly Applied[],
+    now: number,
+    points: number,
+  ): number[] {
     const from = created?.time ?? now;
     const closes: number[] = [];
     for (let point = 0; point < points - 1; point++) {
       const moment = from + ((now - from) * point) / (points - 1);
       const last = made
-        .filter(({ trade }) => trade.time <= moment && trade.time >= (floor?.time ?? 0))
+        .filter(({ trade }) => trade.time <= moment && trade.time >= (baseline?.time ?? 0))
         .at(-1);
-      const price = last?.sol ?? (floor !== null && floor.time <= moment ? floor.sol : Number.NaN);
+      const price = last?.sol ?? (baseline !== null && baseline.time <= moment ? baseline.sol : Number.NaN);
       if (!Number.isNaN(price)) closes.push(price);
     }
     const price = this.figures(mint, now).priceSol;
@@ -248,4 +256,5 @@ export class ReferenceMarket extends ReferenceState {
   }
 }
 
-const inOrder = (told: readonly Told[]): Told[] => [...told].sort((a, b) => a.trade.time - b.trade.time);
+const inOrder = (applied: readonly Applied[]): Applied[] =>
+  [...applied].sort((a, b) => a.trade.time - b.trade.time);

@@ -12,7 +12,7 @@ import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
-export interface Told {
+export interface Applied {
   readonly trade: Trade;
   /** SOL and US dollars a whole token by this trade, NaN when unknown. */
   readonly sol: number;
@@ -31,7 +31,7 @@ export interface Account {
 export interface Known {
   readonly mint: string;
   readonly number: number;
-  readonly told: Told[];
+  readonly applied: Applied[];
   readonly transfers: TokenTransfer[];
   readonly accounts: Map<string, Account>;
   readonly decimals: number;
@@ -46,7 +46,7 @@ export interface Known {
   price: number;
   priceTime: number;
   ath: number;
-  floor: { time: number; sol: number; usd: number } | null;
+  baseline: { time: number; sol: number; usd: number } | null;
 }
 
 export const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
@@ -95,7 +95,7 @@ export class ReferenceState {
     const token: Known = {
       mint,
       number: this.known.size,
-      told: [],
+      applied: [],
       transfers: [],
       accounts: new Map(),
       decimals,
@@ -110,7 +110,7 @@ export class ReferenceState {
       price: Number.NaN,
       priceTime: Number.NEGATIVE_INFINITY,
       ath: Number.NaN,
-      floor: null,
+      baseline: null,
     };
     this.known.set(mint, token);
     for (const event of this.waiting) if (event.kind !== 'solPrice' && event.mint === mint) this.apply(event);
@@ -127,7 +127,7 @@ export class ReferenceState {
     token.poolTime = Math.max(token.poolTime, event.time);
     this.#setPrice(token, price, event.reserves, event.time, this.solAt(event.time));
     const inUsd = kindOf(event.quoteMint) === 'usd';
-    token.floor = {
+    token.baseline = {
       time: event.time,
       sol: inUsd ? price / this.solAt(event.time) : price,
       usd: inUsd ? price : Number.NaN,
@@ -179,7 +179,7 @@ export class ReferenceState {
     if (leads) token.poolTime = Math.max(token.poolTime, event.time);
     const sets = leads && !Number.isNaN(price);
     const cents = quote === 'usd' ? Number(event.quoteAmount) : (Number(event.quoteAmount) * sol) / 1_000;
-    token.told.push({
+    token.applied.push({
       trade: event,
       sol: quote === 'usd' ? price / sol : price,
       usd: quote === 'usd' ? price : price * sol,

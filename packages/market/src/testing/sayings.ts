@@ -22,10 +22,10 @@ export function sayings(market: Market, wallets: readonly string[]): unknown {
       dollars: market.candles(mint, { interval: '1h', unit: 'priceUsd' }),
     })),
     wallets: wallets.map((wallet) => ({
-      summary: market.walletKnowledge.summary(wallet, now),
-      holdings: market.walletKnowledge.holdings(wallet),
-      trades: market.walletKnowledge.trades(wallet, { offset: 0, limit: 1_000 }),
-      days: market.walletKnowledge.days(wallet),
+      summary: market.walletHistory.summary(wallet, now),
+      holdings: market.walletHistory.holdings(wallet),
+      trades: market.walletHistory.trades(wallet, { offset: 0, limit: 1_000 }),
+      days: market.walletHistory.days(wallet),
     })),
   }));
 }

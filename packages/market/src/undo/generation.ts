@@ -3,9 +3,9 @@ import type { MarketState } from '../state.ts';
 import type { BarImage, BarTable } from '../store/bar-table.ts';
 import type { HolderImage } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { takeBackTrades } from './take-back-trades.ts';
-import { putBackToken, type TokenImage, tokenImage, vacate } from './token-image.ts';
-import type { Told } from './types.ts';
+import { rollBackTrades } from './roll-back-trades.ts';
+import { restoreToken, type TokenImage, tokenImage, vacate } from './token-image.ts';
+import type { Applied } from './types.ts';
 
 const NONE = -1;
 /** Numbers of wallets, and of bars by their time, lie below it. */
@@ -29,7 +29,7 @@ interface TouchedHolder {
 export class Generation {
   /** Everything up to this slot was told before. */
   readonly slot: number;
-  readonly told: Told[] = [];
+  readonly applied: Applied[] = [];
   readonly born: number[] = [];
   readonly pools: [pool: string, token: number | undefined][] = [];
   readonly seen: string[] = [];
@@ -90,22 +90,22 @@ export class Generation {
    */
   rewind(): void {
     const state = this.#state;
-    takeBackTrades(state, state.tape.arrived - this.#arrived, this.#newestTrade);
+    rollBackTrades(state, state.tape.arrived - this.#arrived, this.#newestTrade);
     for (const { table, token, time, image } of [...this.#quarterBars.values(), ...this.#hourBars.values()])
-      table.putBack(token, time, image);
+      table.restore(token, time, image);
     for (const touched of this.#holders.values()) this.#putBackHolder(touched);
     for (const wallet of this.creators.toReversed()) {
-      state.walletChains.takeBackCreated(wallet);
+      state.walletChains.rollBackCreated(wallet);
       state.creations.get(wallet)?.pop();
     }
-    for (const [number, image] of this.#tokens) putBackToken(state, number, image);
+    for (const [number, image] of this.#tokens) restoreToken(state, number, image);
     for (const number of this.born) vacate(state, number);
     for (const [pool, token] of this.pools.toReversed()) {
       if (token === undefined) state.pools.delete(pool);
       else state.pools.set(pool, token);
     }
     for (const id of this.seen) state.seen.remove(id);
-    for (const [time, usd] of this.solPrices.toReversed()) state.solPrices.putBack(time, usd);
+    for (const [time, usd] of this.solPrices.toReversed()) state.solPrices.restore(time, usd);
     state.waiting.clear();
     for (const [mint, events] of this.#waiting) state.waiting.set(mint, [...events]);
     state.lastSlot = this.#lastSlot;
@@ -129,6 +129,6 @@ export class Generation {
       holder = holders.add(token, wallet, image.flags);
       walletChains.addHolder(wallet, holder);
     }
-    holders.putBack(holder, image);
+    holders.restore(holder, image);
   }
 }

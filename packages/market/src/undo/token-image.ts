@@ -21,41 +21,42 @@ export function tokenImage(state: MarketState, token: TokenRecord): TokenImage {
  * What accounts and makers said of it stays, as does the price that trades left behind when they went off the
  * tape.
  */
-export function putBackToken(
+export function restoreToken(
   state: MarketState,
   number: number,
   { token: image, holderPoints, earlyTransfers }: TokenImage,
 ): void {
-  const token = state.awake(number);
+  const token = state.materialise(number);
   if (token === undefined) return;
-  const { safety, card, holdings, floorTime, floorSol, floorUsd, createdAt, name, symbol } = token;
+  const { safety, offChain, holdings, baselineTime, baselineSol, baselineUsd, createdAt, name, symbol } =
+    token;
   const wasNamed = image.name !== '' || image.symbol !== '';
-  Object.assign(token, image, { safety, card, holdings: holdings + 1 });
-  if (createdAt === image.createdAt && floorTime > image.floorTime)
-    Object.assign(token, { floorTime, floorSol, floorUsd });
+  Object.assign(token, image, { safety, offChain, holdings: holdings + 1 });
+  if (createdAt === image.createdAt && baselineTime > image.baselineTime)
+    Object.assign(token, { baselineTime, baselineSol, baselineUsd });
   if (!wasNamed && (name !== '' || symbol !== '')) unname(state, number, name, symbol);
-  putBackPoints(state, number, holderPoints, earlyTransfers);
+  restorePoints(state, number, holderPoints, earlyTransfers);
 }
 
 /** Nobody knows the token any more. Its number stays its own. */
 export function vacate(state: MarketState, number: number): void {
   const token = state.tokens[number];
   if (token === undefined || token.vacant) return;
-  const { mint, pool, market, decimals, quoteMint, quote, holdings, safety, card, name, symbol } = token;
+  const { mint, pool, market, decimals, quoteMint, quote, holdings, safety, offChain, name, symbol } = token;
   const blank = newToken(number, mint, pool, market, decimals, quoteMint, quote);
-  state.tokens[number] = Object.assign(blank, { vacant: true, holdings: holdings + 1, safety, card });
+  state.tokens[number] = Object.assign(blank, { vacant: true, holdings: holdings + 1, safety, offChain });
   state.vacant++;
   if (name !== '' || symbol !== '') unname(state, number, name, symbol);
-  putBackPoints(state, number, [], undefined);
+  restorePoints(state, number, [], undefined);
 }
 
-function putBackPoints(
+function restorePoints(
   state: MarketState,
   number: number,
   holderPoints: readonly number[],
   earlyTransfers: readonly [number, number][] | undefined,
 ): void {
-  state.holderSeries.putBack(number, holderPoints);
+  state.holderSeries.reset(number, holderPoints);
   if (earlyTransfers === undefined) state.earlyTransfers.delete(number);
   else state.earlyTransfers.set(number, [...earlyTransfers]);
 }

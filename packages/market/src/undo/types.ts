@@ -1,28 +1,28 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TokenRecord } from '../store/token-record.ts';
-import type { TokenLesson } from '../types.ts';
+import type { MetadataUpdate } from '../types.ts';
 
 /** What a market was told, to be told again: an event, or a lesson about a token. */
-export type Told =
+export type Applied =
   /** `stays` is true of what no block told: it is not taken back with one. */
   | { readonly event: MarketEvent; readonly stays: boolean }
-  | { readonly mint: string; readonly lesson: TokenLesson };
+  | { readonly mint: string; readonly update: MetadataUpdate };
 
 export interface Rewound {
   /** Of the mark that the market went back to. */
   readonly slot: number;
-  readonly told: readonly Told[];
+  readonly applied: readonly Applied[];
   /** Numbers of the tokens, and [token, wallet] of the holdings, that had changed since. */
   readonly tokens: readonly number[];
   readonly holders: readonly (readonly [token: number, wallet: number])[];
 }
 
 /** What hears of everything before it changes, and can bring it back. */
-export interface Remembers {
+export interface UndoRecorder {
   readonly reachesBackTo: number;
   mark(slot: number, final: number): void;
   rewind(from: number): Rewound | null;
-  tell(told: Told): void;
+  record(applied: Applied): void;
   touch(token: Readonly<TokenRecord>): void;
   born(token: number): void;
   pool(pool: string): void;

@@ -2,18 +2,18 @@ import type { MarketState } from '../state.ts';
 import type { HolderWatch } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { Generation } from './generation.ts';
-import type { Remembers, Rewound, Told } from './types.ts';
+import type { Applied, Rewound, UndoRecorder } from './types.ts';
 
 /**
  * So much is remembered at most: beyond, the oldest marks are forgotten although their slots are not final.
  */
-const MOST_TOLD = 500_000;
+const MAX_APPLIED = 500_000;
 
 /**
  * What a market has to remember so that slots that are not final can be taken back: generation by generation,
  * each begun by a mark.
  */
-export class UndoLog implements Remembers, HolderWatch {
+export class UndoLog implements UndoRecorder, HolderWatch {
   readonly #state: MarketState;
   #generations: Generation[];
 
@@ -33,13 +33,13 @@ export class UndoLog implements Remembers, HolderWatch {
    */
   mark(slot: number, final: number): void {
     this.#generations.push(new Generation(this.#state, slot));
-    let told = this.#generations.reduce((sum, generation) => sum + generation.told.length, 0);
+    let applied = this.#generations.reduce((sum, generation) => sum + generation.applied.length, 0);
     for (
       let next = this.#generations[1];
-      next !== undefined && (next.slot <= final || told > MOST_TOLD);
+      next !== undefined && (next.slot <= final || applied > MAX_APPLIED);
       next = this.#generations[1]
     )
-      told -= this.#generations.shift()?.told.length ?? 0;
+      applied -= this.#generations.shift()?.applied.length ?? 0;
   }
 
   /**
@@ -61,14 +61,14 @@ export class UndoLog implements Remembers, HolderWatch {
     );
     return {
       slot: undone[0]?.slot ?? 0,
-      told: undone.flatMap(({ told }) => told),
+      applied: undone.flatMap(({ applied }) => applied),
       tokens: [...new Set(undone.flatMap(({ touchedTokens }) => touchedTokens))],
       holders: [...holders.values()],
     };
   }
 
-  tell(told: Told): void {
-    this.#newest.told.push(told);
+  record(applied: Applied): void {
+    this.#newest.applied.push(applied);
   }
   touch(token: TokenRecord): void {
     this.#newest.touch(token);
@@ -89,7 +89,7 @@ export class UndoLog implements Remembers, HolderWatch {
     this.#newest.creators.push(wallet);
   }
   solPrice(time: number): void {
-    this.#newest.solPrices.push([time, this.#state.solPrices.told(time)]);
+    this.#newest.solPrices.push([time, this.#state.solPrices.exactlyAt(time)]);
   }
   adding(token: number, wallet: number): void {
     this.#newest.addingHolder(token, wallet);

@@ -72,17 +72,17 @@ function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
     if (marks.includes(at)) market.mark(event.slot - 1, NEVER);
     market.apply(event, stays[at]);
   });
-  const taken = market.takeBack(from);
+  const taken = market.rollBack(from);
   const whole = new Market(OPTIONS);
   const holds = events.filter(({ slot }, at) => slot < from || stays[at]);
   for (const event of holds) whole.apply(event);
   expect(said(market)).toBe(said(whole));
   expect(screens(market)).toEqual(screens(whole));
-  expect(taken?.dead).toEqual(events.filter(({ slot }, at) => slot >= from && !stays[at]));
+  expect(taken?.orphaned).toEqual(events.filter(({ slot }, at) => slot >= from && !stays[at]));
   // The other fork holds the same transactions in another order, and the chain goes on.
   if (!forkAgain) return;
-  const again = events.filter(({ slot }, at) => slot >= from && !stays[at]).toReversed();
-  for (const event of again) expect(market.apply(event)).toBe(whole.apply(event));
+  const reapplied = events.filter(({ slot }, at) => slot >= from && !stays[at]).toReversed();
+  for (const event of reapplied) expect(market.apply(event)).toBe(whole.apply(event));
   expect(said(market)).toBe(said(whole));
   expect(screens(market)).toEqual(screens(whole));
 }

@@ -54,7 +54,7 @@ export class WalletChains {
   }
 
   /** The wallet's trade that arrived last, the one at `at`, was taken back. */
-  takeBackTrade(wallet: number, at: number): void {
+  rollBackTrade(wallet: number, at: number): void {
     this.#lastTrade[wallet] = this.#previousTrade[at] as number;
     this.forgetTrade(wallet);
   }
@@ -108,7 +108,7 @@ export class WalletChains {
   }
 
   /** The wallet did not create the token that it was told last to have created. */
-  takeBackCreated(wallet: number): void {
+  rollBackCreated(wallet: number): void {
     const last = this.#lastCreated[wallet] ?? NONE;
     if (last !== NONE) this.#lastCreated[wallet] = this.#previousCreated[last] as number;
   }

@@ -4,8 +4,8 @@ import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { QUOTED_IN_SOL } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
-import { type BookEntry, keepBooks } from './books.ts';
-import { worth } from './prices.ts';
+import { buildLedger, type LedgerEntry } from './ledger.ts';
+import { usdValue } from './prices.ts';
 import { dollars, invested } from './summary.ts';
 import type { WalletDay, WalletHolding, WalletTrade } from './types.ts';
 
@@ -23,7 +23,7 @@ export function readWalletTrades(
   address: string,
   page: { offset: number; limit: number },
 ): WalletTradesPage {
-  const { entries } = keepBooks(state, state.wallets.find(address));
+  const { entries } = buildLedger(state, state.wallets.find(address));
   const items = entries
     .toReversed()
     .slice(page.offset, page.offset + page.limit)
@@ -31,7 +31,7 @@ export function readWalletTrades(
   return { items, count: entries.length };
 }
 
-function readTrade(state: MarketState, { at, token, time, buys, realised }: BookEntry): WalletTrade {
+function readTrade(state: MarketState, { at, token, time, buys, realised }: LedgerEntry): WalletTrade {
   const { tape } = state;
   const id = tape.id(at);
   return {
@@ -53,7 +53,7 @@ function readTrade(state: MarketState, { at, token, time, buys, realised }: Book
 /** What a wallet holds, the most valuable first, what has no price last. */
 export function readWalletHoldings(state: MarketState, address: string): WalletHolding[] {
   const wallet = state.wallets.find(address);
-  const { positions } = keepBooks(state, wallet);
+  const { positions } = buildLedger(state, wallet);
   const solUsd = solUsdOf(state);
   const rows: WalletHolding[] = [];
   state.walletChains.eachHolder(wallet, (holder) => {
@@ -66,11 +66,11 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
     const covered = bought < amount ? bought : amount;
     const cost =
       position === undefined || covered === 0n ? null : dollars((position.cost * covered) / position.amount);
-    const gain = cost === null ? null : known(worth(token, covered, priceUsd) - cost);
+    const gain = cost === null ? null : known(usdValue(token, covered, priceUsd) - cost);
     rows.push({
       mint: token.mint,
       amount,
-      valueUsd: known(worth(token, amount, priceUsd)),
+      valueUsd: known(usdValue(token, amount, priceUsd)),
       costKnownFor: covered,
       costUsd: cost,
       unrealisedUsd: gain,
@@ -82,8 +82,8 @@ export function readWalletHoldings(state: MarketState, address: string): WalletH
 
 /** The days on which a wallet traded, oldest first. */
 export function readWalletDays(state: MarketState, address: string): WalletDay[] {
-  const days = new Map<number, BookEntry[]>();
-  for (const entry of keepBooks(state, state.wallets.find(address)).entries) {
+  const days = new Map<number, LedgerEntry[]>();
+  for (const entry of buildLedger(state, state.wallets.find(address)).entries) {
     const time = Math.floor(entry.time / DAY_MS) * DAY_MS;
     const day = days.get(time);
     if (day === undefined) days.set(time, [entry]);

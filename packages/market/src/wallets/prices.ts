@@ -6,7 +6,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 const NONE = -1;
 
 /** US dollars of raw units at a price of a whole token; NaN where the price is not known. */
-export const worth = (token: TokenRecord, amount: bigint, priceUsd: number): number =>
+export const usdValue = (token: TokenRecord, amount: bigint, priceUsd: number): number =>
   (Number(amount) / 10 ** token.decimals) * priceUsd;
 
 /**
@@ -18,7 +18,7 @@ function priceUsdAt(state: MarketState, token: TokenRecord, time: number): numbe
   let bar = bars.newest(token.number, time - bars.spanMs);
   if (bar === NONE) bar = bars.newest(token.number, time);
   return bar === NONE
-    ? token.floorSol * state.solPrices.at(time)
+    ? token.baselineSol * state.solPrices.at(time)
     : bars.close(bar) * state.solPrices.at(time);
 }
 
@@ -37,7 +37,11 @@ export function unrealisedUsd(
     if (amount === 0n) continue;
     const token = state.tokens[number] as TokenRecord;
     sum +=
-      worth(token, amount, time === undefined ? priceUsdOf(token, solUsd) : priceUsdAt(state, token, time)) -
+      usdValue(
+        token,
+        amount,
+        time === undefined ? priceUsdOf(token, solUsd) : priceUsdAt(state, token, time),
+      ) -
       Number(cost) / 1e6;
   }
   return Number.isFinite(sum) ? sum : null;

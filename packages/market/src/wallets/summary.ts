@@ -1,6 +1,6 @@
 import type { MarketState } from '../state.ts';
 import { SNIPER } from '../store/holder-book.ts';
-import { type BookEntry, type Books, keepBooks, positionsAt } from './books.ts';
+import { buildLedger, type LedgerEntry, positionsAt, type WalletLedger } from './ledger.ts';
 import { unrealisedUsd } from './prices.ts';
 import type { Span, WalletLabel, WalletSpan, WalletSummary } from './types.ts';
 
@@ -14,9 +14,9 @@ export const SPAN_MS: Readonly<Record<Span, number>> = {
 };
 
 export const dollars = (micro: bigint): number => Number(micro) / 1e6;
-export const total = (entries: readonly BookEntry[], part: (entry: BookEntry) => bigint): bigint =>
+export const total = (entries: readonly LedgerEntry[], part: (entry: LedgerEntry) => bigint): bigint =>
   entries.reduce((sum, entry) => sum + part(entry), 0n);
-export const invested = ({ buys, value }: BookEntry): bigint => (buys ? (value ?? 0n) : 0n);
+export const invested = ({ buys, value }: LedgerEntry): bigint => (buys ? (value ?? 0n) : 0n);
 
 /** Unix ms after which the tape has every trade; null while it is empty. */
 export function knownSince(state: MarketState): number | null {
@@ -28,9 +28,9 @@ export function knownSince(state: MarketState): number | null {
 /** What a wallet did, as far as the tape tells. `now` in unix ms. Zeros for a wallet that was never seen. */
 export function readSummary(state: MarketState, address: string, now: number): WalletSummary {
   const wallet = state.wallets.find(address);
-  const books = keepBooks(state, wallet);
-  const { entries } = books;
-  const spanOf = (span: Span): WalletSpan => readSpan(state, books, now - SPAN_MS[span]);
+  const ledger = buildLedger(state, wallet);
+  const { entries } = ledger;
+  const spanOf = (span: Span): WalletSpan => readSpan(state, ledger, now - SPAN_MS[span]);
   return {
     address,
     labels: labelsOf(state, address, wallet),
@@ -46,18 +46,18 @@ export function readSummary(state: MarketState, address: string, now: number): W
   };
 }
 
-function readSpan(state: MarketState, books: Books, start: number): WalletSpan {
+function readSpan(state: MarketState, ledger: WalletLedger, start: number): WalletSpan {
   const known = knownSince(state);
-  const entries = books.entries.filter(({ time }) => time > start);
+  const entries = ledger.entries.filter(({ time }) => time > start);
   const realised = total(entries, (entry) => entry.realised ?? 0n);
   const cost = total(entries, ({ soldCost }) => soldCost);
   const sells = entries.filter((entry) => entry.realised !== null);
   const won = sells.filter((entry) => (entry.realised ?? 0n) > 0n).length;
   const before =
-    entries.length === books.entries.length
+    entries.length === ledger.entries.length
       ? 0
-      : unrealisedUsd(state, positionsAt(state, books, start), start);
-  const after = unrealisedUsd(state, books.positions);
+      : unrealisedUsd(state, positionsAt(state, ledger, start), start);
+  const after = unrealisedUsd(state, ledger.positions);
   return {
     since: known === null ? null : Math.max(known, start),
     whole: known !== null && known <= start,

@@ -83,7 +83,7 @@ describe('wallet knowledge against a slow reference', () => {
           }
           const sales = [...accounts.values()].flatMap((account) => account.sales);
 
-          const summary = market.walletKnowledge.summary(wallet, now);
+          const summary = market.walletHistory.summary(wallet, now);
           expect([summary.trades, summary.unpricedTrades]).toEqual([own.length, own.length - priced.length]);
           expect([summary.firstTradeAt, summary.lastTradeAt]).toEqual([
             own[0]?.time ?? null,
@@ -112,7 +112,7 @@ describe('wallet knowledge against a slow reference', () => {
             );
           }
 
-          const trades = market.walletKnowledge.trades(wallet, { offset: 0, limit: 1_000 });
+          const trades = market.walletHistory.trades(wallet, { offset: 0, limit: 1_000 });
           expect(trades.items.map(({ id }) => id)).toEqual(own.toReversed().map(({ id }) => id));
           const gains = new Map(sales.map(({ id, gain }) => [id, Number(gain) / 1e6]));
           expect(trades.items.map(({ realisedUsd }) => realisedUsd)).toEqual(
@@ -126,7 +126,7 @@ describe('wallet knowledge against a slow reference', () => {
                 row.wallet === wallet && !row.isPool ? [{ mint, amount: row.amount }] : [],
               ),
           );
-          const holdings = market.walletKnowledge.holdings(wallet);
+          const holdings = market.walletHistory.holdings(wallet);
           expect(new Map(holdings.map(({ mint, amount }) => [mint, amount]))).toEqual(
             new Map(held.map(({ mint, amount }) => [mint, amount])),
           );
@@ -141,7 +141,7 @@ describe('wallet knowledge against a slow reference', () => {
             );
           }
 
-          const days = market.walletKnowledge.days(wallet);
+          const days = market.walletHistory.days(wallet);
           expect(days.map(({ time }) => time)).toEqual([
             ...new Set(own.map(({ time }) => Math.floor(time / 86_400_000) * 86_400_000)),
           ]);

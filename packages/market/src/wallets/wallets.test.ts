@@ -38,7 +38,7 @@ describe('a wallet', () => {
         reserves: doubled,
       }),
     );
-    const summary = market.walletKnowledge.summary('ann', T0 + HOUR);
+    const summary = market.walletHistory.summary('ann', T0 + HOUR);
     // 400 dollars for 20,000 tokens; a quarter of them, which cost 100, brought 200. At 0.0002 SOL the other
     // 15,000 are worth 300 and cost 300.
     expect(summary.spans.all).toMatchObject({
@@ -50,7 +50,7 @@ describe('a wallet', () => {
       whole: false,
     });
     expect(summary.labels).toEqual([{ kind: 'kol', name: 'Ann' }]);
-    expect(market.walletKnowledge.holdings('ann')).toEqual([
+    expect(market.walletHistory.holdings('ann')).toEqual([
       {
         mint: token.mint,
         amount: 15_000_000_000n,
@@ -66,7 +66,7 @@ describe('a wallet', () => {
   it('says since when it knows, and counts nothing whose cost it did not see', () => {
     const token = created();
     const market = marketWith(token, trade(token, { wallet: 'bo', side: 'sell', time: T0 + 5 }));
-    const { spans, soldWithoutCostUsd } = market.walletKnowledge.summary('bo', T0 + HOUR);
+    const { spans, soldWithoutCostUsd } = market.walletHistory.summary('bo', T0 + HOUR);
     expect(soldWithoutCostUsd).toBe(100);
     expect(spans['1d']).toMatchObject({
       since: T0 + 5,
@@ -88,7 +88,7 @@ describe('a wallet', () => {
         reserves: { base: 1_000_000_000_000n, quote: 150_000_000_000n },
       }),
     );
-    const { spans } = market.walletKnowledge.summary('cy', T0 + 30 * HOUR);
+    const { spans } = market.walletHistory.summary('cy', T0 + 30 * HOUR);
     expect([spans['1d'].whole, spans['1d'].trades, spans['1d'].investedUsd, spans['7d'].investedUsd]).toEqual(
       [true, 0, 0, 100],
     );
@@ -104,7 +104,7 @@ describe('a wallet', () => {
       trade(one, { wallet: 'fast', slot: one.slot + 1 }),
       trade(one, { wallet: 'slow', slot: one.slot + 9 }),
     );
-    const labels = (wallet: string) => market.walletKnowledge.summary(wallet, T0).labels;
+    const labels = (wallet: string) => market.walletHistory.summary(wallet, T0).labels;
     expect(labels('dev')).toEqual([{ kind: 'developer', tokens: 2 }]);
     expect(labels('fast')).toEqual([{ kind: 'sniper', tokens: 1 }]);
     expect(labels('slow')).toEqual([]);
@@ -113,12 +113,12 @@ describe('a wallet', () => {
 
   it('that was never seen is empty', () => {
     const market = marketWith();
-    expect(market.walletKnowledge.summary('nobody', T0)).toMatchObject({
+    expect(market.walletHistory.summary('nobody', T0)).toMatchObject({
       trades: 0,
       labels: [],
       firstTradeAt: null,
     });
-    expect(market.walletKnowledge.holdings('nobody')).toEqual([]);
-    expect(market.walletKnowledge.trades('nobody', { offset: 0, limit: 5 })).toEqual({ items: [], count: 0 });
+    expect(market.walletHistory.holdings('nobody')).toEqual([]);
+    expect(market.walletHistory.trades('nobody', { offset: 0, limit: 5 })).toEqual({ items: [], count: 0 });
   });
 });

@@ -66,7 +66,7 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
 }
 
 function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
-  const known = state.awakeByMint(trade.mint);
+  const known = state.materialiseByMint(trade.mint);
   if (known !== undefined) {
     if (trade.pool !== known.pool && !state.pools.has(trade.pool)) followPool(state, known, trade.pool);
     return known;

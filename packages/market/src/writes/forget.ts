@@ -23,11 +23,12 @@ export function forgetOldest(state: MarketState): void {
   state.walletChains.forgetTrade(holders.wallet(holder));
   state.windows.forget(number, at);
   if (holders.lastTrade(holder) === at) holders.setLastTrade(holder, NONE);
-  const token = state.awake(number);
-  if (token !== undefined && (flags & SETS_PRICE) !== 0 && time >= token.floorTime) {
-    token.floorTime = time;
-    token.floorSol = tape.price(at);
-    token.floorUsd = (flags & QUOTED_IN_USD) === 0 ? Number.NaN : tape.price(at) * state.solPrices.at(time);
+  const token = state.materialise(number);
+  if (token !== undefined && (flags & SETS_PRICE) !== 0 && time >= token.baselineTime) {
+    token.baselineTime = time;
+    token.baselineSol = tape.price(at);
+    token.baselineUsd =
+      (flags & QUOTED_IN_USD) === 0 ? Number.NaN : tape.price(at) * state.solPrices.at(time);
   }
   if (time > state.forgottenUpTo) state.forgottenUpTo = time;
   tape.removeOldest(number);

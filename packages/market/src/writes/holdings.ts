@@ -53,7 +53,7 @@ export function markEarlierHolders(state: MarketState, token: TokenRecord): void
 
 /** Tokens move between wallets. */
 export function applyTransfer(state: MarketState, transfer: TokenTransfer): boolean {
-  const token = state.awakeByMint(transfer.mint);
+  const token = state.materialiseByMint(transfer.mint);
   if (token === undefined) {
     state.keepWaiting(transfer);
     return false;

@@ -34,7 +34,7 @@ export function addToken(
   const former = state.tokens[token.number];
   if (former !== undefined) state.vacant--;
   if (former !== undefined)
-    Object.assign(token, { holdings: former.holdings + 1, safety: former.safety, card: former.card });
+    Object.assign(token, { holdings: former.holdings + 1, safety: former.safety, offChain: former.offChain });
   token.launchpad = launchpadOf(market);
   token.supply = supplyOf(mint, market, decimals);
   state.tokens[token.number] = token;
@@ -82,7 +82,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   if (isMoney(event.mint)) return false;
   const quote = quoteOf(event.quoteMint);
   const token =
-    state.awakeByMint(event.mint) ??
+    state.materialiseByMint(event.mint) ??
     addToken(state, event.mint, event.pool, event.market, event.decimals, event.quoteMint, quote);
   if (token.createdAt !== null) return false;
   state.undo?.touch(token);
@@ -124,15 +124,15 @@ function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated,
   const solUsd = state.solPrices.at(event.time);
   if (event.time > token.poolTime) token.poolTime = event.time;
   setPrice(token, price, event.reserves, event.time, solUsd);
-  if (event.time < token.floorTime) return;
-  token.floorTime = event.time;
-  token.floorSol = quote === 'usd' ? price / solUsd : price;
-  token.floorUsd = quote === 'usd' ? price : Number.NaN;
+  if (event.time < token.baselineTime) return;
+  token.baselineTime = event.time;
+  token.baselineSol = quote === 'usd' ? price / solUsd : price;
+  token.baselineUsd = quote === 'usd' ? price : Number.NaN;
 }
 
 /** The token's price moves to its new pool. */
 export function applyMigration(state: MarketState, event: Migration): boolean {
-  const token = state.awakeByMint(event.mint);
+  const token = state.materialiseByMint(event.mint);
   if (token === undefined) {
     state.keepWaiting(event);
     return false;

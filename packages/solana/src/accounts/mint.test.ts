@@ -117,10 +117,10 @@ describe('a mint', () => {
 
   it('of Token-2022 holds its metadata, and who may change it', () => {
     const pointer = Buffer.concat([Buffer.alloc(32), key(MINT)]);
-    const told = of2022(extended(extension(18, pointer), extension(19, METADATA)))?.extensions;
-    expect(told?.metadataAddress).toBe(MINT);
+    const parsed = of2022(extended(extension(18, pointer), extension(19, METADATA)))?.extensions;
+    expect(parsed?.metadataAddress).toBe(MINT);
     const uri = 'https://example.org/a.json';
-    expect(told?.metadata).toEqual({
+    expect(parsed?.metadata).toEqual({
       mint: MINT,
       updateAuthority: ALICE,
       mutable: true,

@@ -23,10 +23,10 @@ export interface CurveSwap {
    * What the program's own event says, null where there is none. Throws RangeError for one that no known
    * layout explains.
    */
-  readonly told: () => CurveTold | null;
+  readonly reported: () => ReportedCurveSwap | null;
 }
 
-export interface CurveTold {
+export interface ReportedCurveSwap {
   readonly tokens: bigint;
   readonly lamports: bigint;
   readonly fee: bigint;
@@ -76,13 +76,16 @@ function lamportsMoved(
   return change === null || change >= 0n ? null : -change;
 }
 
-function tellings(swap: CurveSwap): { told: CurveTold | null; without: Inferred['reason'] | null } {
+function readReport(swap: CurveSwap): {
+  reported: ReportedCurveSwap | null;
+  without: Inferred['reason'] | null;
+} {
   try {
-    const told = swap.told();
-    return { told, without: told === null ? 'event missing' : null };
+    const reported = swap.reported();
+    return { reported, without: reported === null ? 'event missing' : null };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { told: null, without: 'event layout unknown' };
+    return { reported: null, without: 'event layout unknown' };
   }
 }
 
@@ -109,15 +112,15 @@ export function curveSwap(
     return;
   }
   const seen = lamportsMoved(transaction, instruction, swap, called);
-  const { told, without } = tellings(swap);
+  const { reported, without } = readReport(swap);
   const agrees =
-    told === null ||
-    (told.agrees && told.tokens === moved.sent && (seen === null || sameLamports(told, seen)));
+    reported === null ||
+    (reported.agrees && reported.tokens === moved.sent && (seen === null || sameLamports(reported, seen)));
   if (!agrees) {
     findings.skip(program, path, 'amounts contradict the transfers');
     return;
   }
-  const quoteAmount = told?.lamports ?? seen;
+  const quoteAmount = reported?.lamports ?? seen;
   const mint = transaction.tokenBalances().get(swap.vault)?.mint || transaction.accounts.at(swap.mint);
   const decimals = transaction.mintDecimals(mint);
   if (quoteAmount === null) findings.skip(program, path, 'event missing');
@@ -140,7 +143,7 @@ export function curveSwap(
       tokenAmount: isBuy ? moved.got : moved.sent,
       quoteMint: SOL_MINT,
       quoteAmount,
-      feeAmount: told?.fee ?? 0n,
+      feeAmount: reported?.fee ?? 0n,
       reserves: null,
     });
     if (without !== null) findings.infer(program, stamped.id, without);
@@ -148,5 +151,5 @@ export function curveSwap(
 }
 
 /** Programs tell lamports with or without their fee. */
-const sameLamports = ({ lamports, fee }: CurveTold, seen: bigint): boolean =>
+const sameLamports = ({ lamports, fee }: ReportedCurveSwap, seen: bigint): boolean =>
   lamports === seen || lamports - fee === seen || lamports + fee === seen;

@@ -10,7 +10,7 @@ import { isTradedAgainst } from './quote-mints.ts';
 import { traderOf } from './trader.ts';
 
 /** What a program's own event says of a swap, in raw units. */
-export interface Told {
+export interface ReportedSwap {
   /** False when the event's amounts are not those that moved. */
   readonly agrees: boolean;
   /** The pool's fees, by the side that they were taken from. */
@@ -37,7 +37,7 @@ export interface SwapOfProgram {
    * Reads the program's own event; null where there is none. Throws RangeError for one that no known layout
    * explains.
    */
-  readonly told: (moved: Moved, called: readonly RawInstruction[]) => Told | null;
+  readonly reported: (moved: Moved, called: readonly RawInstruction[]) => ReportedSwap | null;
 }
 
 /**
@@ -67,28 +67,30 @@ export function poolSwap(
     findings.skip(program, path, 'amounts contradict the balances');
     return;
   }
-  const { told, without } = tellings(kind, moved, called);
+  const { reported, without } = readReport(kind, moved, called);
   if (without === 'event contradicts the transfers' && backing !== 'backed') {
     findings.skip(program, path, 'amounts contradict the transfers');
     return;
   }
-  const id = record(transaction, path, findings, kind, moved, told);
+  const id = record(transaction, path, findings, kind, moved, reported);
   if (id !== null && (without !== null || byTransfers === null))
     findings.infer(program, id, without ?? 'event missing');
 }
 
-function tellings(
-  { told: read }: SwapOfProgram,
+function readReport(
+  { reported: read }: SwapOfProgram,
   moved: Moved,
   called: readonly RawInstruction[],
-): { told: Told | null; without: Inferred['reason'] | null } {
+): { reported: ReportedSwap | null; without: Inferred['reason'] | null } {
   try {
-    const told = read(moved, called);
-    if (told === null) return { told, without: 'event missing' };
-    return told.agrees ? { told, without: null } : { told: null, without: 'event contradicts the transfers' };
+    const reported = read(moved, called);
+    if (reported === null) return { reported, without: 'event missing' };
+    return reported.agrees
+      ? { reported, without: null }
+      : { reported: null, without: 'event contradicts the transfers' };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { told: null, without: 'event layout unknown' };
+    return { reported: null, without: 'event layout unknown' };
   }
 }
 
@@ -118,11 +120,11 @@ function record(
   findings: Findings,
   kind: SwapOfProgram,
   moved: Moved,
-  told: Told | null,
+  reported: ReportedSwap | null,
 ): string | null {
   const { program, accounts, market } = kind;
   const address = (index: number): string => transaction.accounts.at(index);
-  const received = told?.outputKept === undefined ? moved.received : moved.output - told.outputKept;
+  const received = reported?.outputKept === undefined ? moved.received : moved.output - reported.outputKept;
   if (moved.input <= 0n || received <= 0n) {
     findings.skip(program, path, 'amount is zero');
     return null;
@@ -155,15 +157,15 @@ function record(
     tokenAmount: isBuy ? received : moved.input,
     quoteMint: isBuy ? inputMint : outputMint,
     quoteAmount: isBuy ? moved.input : received,
-    feeAmount: told === null ? 0n : isBuy ? told.feeIn : told.feeOut,
-    reserves: reservesOf(told, isBuy),
+    feeAmount: reported === null ? 0n : isBuy ? reported.feeIn : reported.feeOut,
+    reserves: reservesOf(reported, isBuy),
   });
   return stamped.id;
 }
 
-function reservesOf(told: Told | null, isBuy: boolean): Reserves | null {
-  if (told === null || told.after === null) return null;
-  const { input, output } = told.after;
+function reservesOf(reported: ReportedSwap | null, isBuy: boolean): Reserves | null {
+  if (reported === null || reported.after === null) return null;
+  const { input, output } = reported.after;
   if (input <= 0n || output <= 0n) return null;
   return isBuy ? { base: output, quote: input } : { base: input, quote: output };
 }

@@ -39,11 +39,11 @@ describe('a transfer of tokens', () => {
       withheld: 0n,
     });
     expect(read(TOKEN_2022, plain).leg).toMatchObject({ amount: AMOUNT, withheld: null });
-    const told = read(TOKEN_2022, withFee);
-    expect(told.leg).toEqual({
-      source: told.named('a'),
-      mint: told.named('b'),
-      destination: told.named('c'),
+    const reported = read(TOKEN_2022, withFee);
+    expect(reported.leg).toEqual({
+      source: reported.named('a'),
+      mint: reported.named('b'),
+      destination: reported.named('c'),
       decimals: 6,
       amount: AMOUNT,
       withheld: 7n,

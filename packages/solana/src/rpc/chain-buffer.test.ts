@@ -78,18 +78,18 @@ describe('the order of the chain', () => {
     buffer.add(block(13, 12, 'w', 'w'));
     buffer.add(block(14, 13, 'w', 'w'));
     expect(slotsOf(buffer)).toEqual([11, 12, 13, 14]);
-    const told: string[] = [];
+    const released: string[] = [];
     const orphaned: number[] = [];
     for (const right of [block(15, 14), block(14, 13), block(13, 12), block(12, 11)]) {
       buffer.add(right);
       for (let { blocks, orphanedFrom } = buffer.release(); blocks.length > 0 || orphanedFrom !== null; ) {
-        told.push(...blocks.map(({ hash }) => hash));
+        released.push(...blocks.map(({ hash }) => hash));
         if (orphanedFrom !== null) orphaned.push(orphanedFrom);
         ({ blocks, orphanedFrom } = buffer.release());
       }
     }
     expect(orphaned).toEqual([14, 13, 12]);
-    expect(told).toEqual(['12', '13', '14', '15']);
+    expect(released).toEqual(['12', '13', '14', '15']);
   });
 
   it('goes on beyond slots that nobody has', () => {

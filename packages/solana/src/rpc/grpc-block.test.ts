@@ -55,14 +55,16 @@ describe('a block of the gRPC stream', () => {
         hash: captured['blockhash'],
         parentHash: captured['parentBlockhash'],
       });
-      const told = parsed?.transactions ?? [];
-      expect(told.flatMap((transaction) => decodeTransaction(transaction).trades).length).toBeGreaterThan(0);
+      const transactions = parsed?.transactions ?? [];
+      expect(
+        transactions.flatMap((transaction) => decodeTransaction(transaction).trades).length,
+      ).toBeGreaterThan(0);
       const turned = parseGrpcBlock({
         ...captured,
         transactions: [...list(captured['transactions'])].reverse(),
       });
       expect(turned?.transactions.map(({ signature }) => signature)).toEqual(
-        told.map(({ signature }) => signature),
+        transactions.map(({ signature }) => signature),
       );
     },
   );

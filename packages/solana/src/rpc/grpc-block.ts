@@ -17,10 +17,10 @@ export function parseGrpcBlock(value: unknown, leftOut: LeftOut = () => undefine
   const hash = text(block['blockhash']);
   if (slot === null || parentSlot === null || parentSlot >= slot || hash === '') return null;
   const time = field(block, 'blockTime');
-  const told = list(block['transactions']).filter(isShape);
+  const raw = list(block['transactions']).filter(isShape);
   const transactions: RawTransaction[] = [];
   // The order in which they ran; the stream may tell another one.
-  for (const entry of [...told].sort((a, b) => (whole(a['index']) ?? 0) - (whole(b['index']) ?? 0))) {
+  for (const entry of [...raw].sort((a, b) => (whole(a['index']) ?? 0) - (whole(b['index']) ?? 0))) {
     if (failed(shape(entry['meta']))) continue;
     try {
       transactions.push(fromGrpc(entry, slot, time));

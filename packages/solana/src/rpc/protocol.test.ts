@@ -24,8 +24,12 @@ describe('what a node says', () => {
       failed: true,
     });
     const block = { blockhash: 'h' };
-    const told = { context: { slot: 7 }, value: { slot: 7, err: null, block } };
-    expect(parseMessage(notification('blockNotification', told))).toEqual({ kind: 'block', slot: 7, block });
+    const params = { context: { slot: 7 }, value: { slot: 7, err: null, block } };
+    expect(parseMessage(notification('blockNotification', params))).toEqual({
+      kind: 'block',
+      slot: 7,
+      block,
+    });
     expect(parseMessage('{"jsonrpc":"2.0","id":3,"result":12}')).toEqual({
       kind: 'answer',
       id: 3,

@@ -1,7 +1,7 @@
 import { mirrored } from '@dugout/domain/friends/relation';
 import { defineFeature } from '#/features/feature.ts';
 import { identityFeature } from '#/features/identity/index.ts';
-import { lookOfAddress } from '#/platform/pictures/stored-look.ts';
+import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
 import { Blocks } from './blocks.ts';
 import { type ClanSource, NO_CLANS } from './clan-source.ts';
 import { createFriendActs, isBlocking, type RelationChange, toldRelation } from './friend-acts.ts';
@@ -10,7 +10,7 @@ import { createFriendLists } from './friend-lists.ts';
 import { friendsChannel } from './friends.channel.ts';
 import type { FriendsDoor } from './friends.door.ts';
 import { friendsRoutes } from './friends.routes.ts';
-import { pictureLooks } from './impostors/picture-looks.ts';
+import { pictureHashes } from './impostors/picture-looks.ts';
 import { tradersByIds } from './lists.repository.ts';
 import { friendNotifiers } from './notify.ts';
 import { createPeople } from './people.ts';
@@ -39,7 +39,7 @@ export const friendsFeature = defineFeature({
     const people = createPeople({
       clans: () => clans,
       formerNames: profiles.formerNames,
-      lookOf: pictureLooks((image) => lookOfAddress(uploads, image)),
+      lookOf: pictureHashes((image) => hashOfAddress(uploads, image)),
     });
     const lists = createFriendLists({ db, people, presence, relations, searchNames: profiles.search });
     const activities = createActivities({

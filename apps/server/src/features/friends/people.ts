@@ -1,5 +1,5 @@
 import type { Trader } from '@dugout/contract/friends/friend';
-import type { PictureLook } from '@dugout/market/pictures/picture-look';
+import type { PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import type { ClanSource } from './clan-source.ts';
 import { type Face, lookAlike } from './impostors/look-alikes.ts';
 
@@ -14,7 +14,7 @@ export interface PeopleOptions {
   readonly clans: () => ClanSource;
   /** Names before a change of the last days, by user id. */
   readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly lookOf: (image: string | null) => Promise<PictureLook | null>;
+  readonly lookOf: (image: string | null) => Promise<PerceptualHash | null>;
 }
 
 /**

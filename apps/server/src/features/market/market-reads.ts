@@ -19,7 +19,7 @@ export type MarketReads = Pick<
   | 'trend'
   | 'candles'
   | 'trades'
-  | 'told'
+  | 'newestTrade'
   | 'holders'
   | 'screen'
   | 'search'
@@ -27,5 +27,5 @@ export type MarketReads = Pick<
   | 'pictureLookAlikes'
   | 'deepest'
   | 'wallets'
-  | 'walletKnowledge'
+  | 'walletHistory'
 >;

@@ -61,7 +61,7 @@ beforeEach(() => {
       return null;
     },
     trades: (_, { limit }) => [shownTrade('new:0'), shownTrade('old:0')].slice(0, limit),
-    told: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
+    newestTrade: ({ id }) => (id === 'new:0' ? shownTrade(id) : null),
   };
   hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });
   feature = marketChannels({ presenter, realtime: hub, isKnown: (mint) => mint === 'mint' });

@@ -52,7 +52,7 @@ export function marketChannels({ presenter, realtime, isKnown }: MarketChannelsO
     traded(trade) {
       sendFigures(figuresTopic(trade.mint));
       const tape = tradesTopic(trade.mint);
-      const shown = realtime.isWatched(tape) ? presenter.told(trade) : null;
+      const shown = realtime.isWatched(tape) ? presenter.newestTrade(trade) : null;
       if (shown !== null) realtime.publishHere(tape, shown);
     },
     rolledBack(mints) {

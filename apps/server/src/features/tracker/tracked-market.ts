@@ -14,9 +14,9 @@ export const trackedMarket = ({ state, now }: Pick<MarketFeed, 'state' | 'now'>)
     const { name, symbol, pool, decimals, supply } = facts;
     return { name, symbol, pool, decimals, supply, image: tokenPictureAddress(facts) };
   },
-  trades: (wallet, limit) => state.walletKnowledge.trades(wallet, { offset: 0, limit }).items,
+  trades: (wallet, limit) => state.walletHistory.trades(wallet, { offset: 0, limit }).items,
   result(wallet) {
-    const { lastTradeAt, spans } = state.walletKnowledge.summary(wallet, now());
+    const { lastTradeAt, spans } = state.walletHistory.summary(wallet, now());
     if (lastTradeAt === null) return null;
     const { realisedUsd, unrealisedUsd } = spans.all;
     return { lastTradeAt, totalPnl: unrealisedUsd === null ? null : realisedUsd + unrealisedUsd };

@@ -54,7 +54,7 @@ export class AlertWatch {
       mint,
       side: 'buy',
       trigger: { kind: 'limit', metric, direction, level },
-      extreme: null,
+      highWaterMark: null,
     });
     this.#check(mint);
   }

@@ -3,8 +3,8 @@ import type { CandleRow } from '@dugout/market/rows/types';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import type { DirtyToken } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
+import type { Undo } from './rollback.ts';
 import { CANDLES, Columns, HOLDERS, TOKENS, WALLETS } from './tables.ts';
-import type { Undo } from './taken-back.ts';
 
 /** Where memory stood with a batch. */
 export interface Head {

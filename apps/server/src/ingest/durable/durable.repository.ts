@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { Batch, Head } from './batch.ts';
 import { dayOfPartition, partitionOf } from './partitions.ts';
+import type { Undo } from './rollback.ts';
 import { CANDLES, FACTS, HOLDERS, POOLS, SOL_PRICES, TOKENS, TRADES, WALLETS } from './tables.ts';
-import type { Undo } from './taken-back.ts';
 
 /** Another process wrote to the same market. */
 export class ForeignWriterError extends Error {

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 interface Running {
   readonly market: Market;
   readonly durable: DurableMarket;
-  tell(events: readonly MarketEvent[]): void;
+  apply(events: readonly MarketEvent[]): void;
 }
 
 async function open(options: object, lag = { events: 7, ms: 1e9 }): Promise<Running> {
@@ -34,10 +34,10 @@ async function open(options: object, lag = { events: 7, ms: 1e9 }): Promise<Runn
     lag,
   });
   if (durable === null) throw new Error('not kept');
-  const tell = (events: readonly MarketEvent[]) => {
+  const apply = (events: readonly MarketEvent[]) => {
     for (const event of events) durable.take(event, market.apply(event));
   };
-  return { market, durable, tell };
+  return { market, durable, apply };
 }
 
 async function empty(): Promise<void> {
@@ -63,7 +63,7 @@ describe('a market that is kept', () => {
           eventSequences,
           fc.array(fc.nat(60), { maxLength: 4 }),
           fc.nat(6),
-          async (events, stops, told) => {
+          async (events, stops, applied) => {
             // A run that failed has left something that still writes.
             for (const each of opened.splice(0)) await each.durable.stop();
             await empty();
@@ -76,16 +76,16 @@ describe('a market that is kept', () => {
               ...stops.filter((each) => each < events.length).sort((a, b) => a - b),
               events.length,
             ]) {
-              running.tell(events.slice(at, stop));
+              running.apply(events.slice(at, stop));
               await running.durable.settled();
               const before = sayings(running.market, WALLETS);
               // Nobody says that it ends: the next one finds what is kept, and is told the last events again.
               running = await open(options);
               opened.push(running);
               expect(sayings(running.market, WALLETS)).toEqual(before);
-              at = Math.max(0, stop - told);
+              at = Math.max(0, stop - applied);
             }
-            running.tell(events.slice(at));
+            running.apply(events.slice(at));
             expect(sayings(running.market, WALLETS)).toEqual(sayings(whole, WALLETS));
             await running.durable.settled();
             expect(new Set(await tradesKept()).size).toBe((await tradesKept()).length);

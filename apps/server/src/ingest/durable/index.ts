@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
-import type { TakenBack } from '@dugout/market/undo/take-back';
+import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { createPace } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -33,7 +33,7 @@ export interface DurableMarket {
   /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
   mark(slot: number, oldest: number): void;
   /** The market went back to a mark, and was told again what still holds. */
-  takeBack(taken: TakenBack): void;
+  rollBack(taken: Rollback): void;
   /** Every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;
   /** Resolves when all that was taken is kept. @throws Error when it will not be */
@@ -85,7 +85,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   return {
     take: (event, changed) => writer.take(event, changed),
     mark: (slot, oldest) => writer.mark(slot, oldest),
-    takeBack: (taken) => writer.takeBack(taken),
+    rollBack: (taken) => writer.rollBack(taken),
     reached: (checkpoint) => writer.reached(checkpoint),
     settled: () => writer.settled(),
     state: () => writer.state,

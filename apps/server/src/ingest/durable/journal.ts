@@ -6,7 +6,7 @@ import type {
   Trade,
 } from '@dugout/domain/market-events';
 import type { MarketRows } from '@dugout/market/rows/market-rows';
-import type { TakenBack } from '@dugout/market/undo/take-back';
+import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { type Batch, tokenColumns, walletColumns } from './batch.ts';
 import type { ColumnEnd } from './binary-array.ts';
@@ -15,9 +15,9 @@ import { toExactJson } from './exact-json.ts';
 import { Floors } from './floors.ts';
 import { dayOf } from './partitions.ts';
 import { PoolNumbers } from './pool-numbers.ts';
+import { earliestOrphaned, joined, type Undo } from './rollback.ts';
 import { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
-import { earliestDead, joined, type Undo } from './taken-back.ts';
 
 /**
  * So many events after a trade left the tape its token's row tells the price that it left behind, if nothing
@@ -109,7 +109,7 @@ export class Journal {
     return this.#trades.size + this.#facts.size + this.#solPrices.size;
   }
   /** Whether there is anything to keep: events, a place on the chain, or tokens that are behind. */
-  get hasNews(): boolean {
+  get hasUpdates(): boolean {
     return this.waiting > 0 || this.#checkpoint !== null || this.#undo !== null;
   }
   get dirtyTokens(): number {
@@ -134,7 +134,7 @@ export class Journal {
    * The event `seq`, which is kept already, was taken by memory once more: its token's rows are behind since
    * then.
    */
-  again(event: MarketEvent, seq: number, at: number): void {
+  reapplied(event: MarketEvent, seq: number, at: number): void {
     if (event.kind === 'solPrice') return;
     const token = this.#rows.tokenNumber(event.mint);
     if (token < 0) return;
@@ -158,12 +158,12 @@ export class Journal {
    * The market went back to a mark and was told again what still holds: what came since goes, and that is
    * kept anew.
    */
-  takeBack(taken: TakenBack, at: number): void {
+  rollBack(taken: Rollback, at: number): void {
     const place = this.#marks.findLastIndex(({ slot }) => slot === taken.mark);
     const mark = this.#marks[place];
     if (mark === undefined) throw new RangeError(`The market's mark at slot ${taken.mark} is not known`);
     this.#marks.length = place + 1;
-    const since = earliestDead(taken);
+    const since = earliestOrphaned(taken);
     if (mark.batch !== this.#cuts) this.#empty();
     else for (const [each, columns] of this.#waiting().entries()) columns.cut(mark.waiting[each] ?? []);
     const { tokens, holders } = taken;
@@ -179,7 +179,7 @@ export class Journal {
     this.#tape.dropAfter(mark.seq);
     for (const token of tokens) this.#dirty.touch(token, 'none', since, this.#seq, at);
     for (const [token, wallet] of holders) this.#dirty.touch(token, wallet, since, this.#seq, at);
-    for (const { event, changed } of taken.again) this.take(event, changed, at);
+    for (const { event, changed } of taken.reapplied) this.take(event, changed, at);
   }
 
   #waiting(): readonly Columns[] {

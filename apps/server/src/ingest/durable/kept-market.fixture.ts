@@ -10,7 +10,7 @@ import { silentLog } from '#/platform/log/create-log.ts';
 import { openDurable } from './index.ts';
 import { slotsOfTape } from './tape.fixture.ts';
 
-export interface KeptNews {
+export interface KeptUpdate {
   /** The slot after which this process went on, -1 for the first. */
   readonly resumed?: number;
   /** Everything up to this slot is kept. */
@@ -18,7 +18,7 @@ export interface KeptNews {
   readonly done?: boolean;
 }
 
-const say = (news: KeptNews): void => void process.send?.(news);
+const say = (update: KeptUpdate): void => void process.send?.(update);
 
 const dataDir = process.argv[2] ?? '';
 const schemaFolder = process.argv[3] ?? '';
@@ -43,12 +43,12 @@ say({ resumed: place?.slot ?? -1 });
 
 /** How far it tells ahead of what is kept, in slots: there is always something that a kill can hit. */
 const AHEAD = 100;
-let told = -1;
+let applied = -1;
 let kept = -1;
 let ended = false;
 async function acknowledge(): Promise<void> {
   while (!ended) {
-    const upTo = told;
+    const upTo = applied;
     await durable?.settled();
     kept = upTo;
     say({ kept });
@@ -60,13 +60,13 @@ for (const [slot, events] of slotsOfTape()) {
   if (place !== null && slot <= place.slot) continue;
   for (const event of events) durable.take(event, market.apply(event));
   durable.reached({ slot, hash: null });
-  told = slot;
-  while (told - kept > AHEAD) await delay(1);
+  applied = slot;
+  while (applied - kept > AHEAD) await delay(1);
 }
 ended = true;
 await acknowledging;
 await durable.settled();
-say({ kept: told });
+say({ kept: applied });
 await durable.stop();
 await database.close();
 say({ done: true });

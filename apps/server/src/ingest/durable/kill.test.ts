@@ -13,7 +13,7 @@ import { openDatabase } from '#/platform/db/open-database.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { schemaFolder } from '#tests/kit/database.ts';
 import { openDurable } from './index.ts';
-import type { KeptNews } from './kept-market.fixture.ts';
+import type { KeptUpdate } from './kept-market.fixture.ts';
 import { storedRows } from './stored-rows.repository.ts';
 import { slotsOfTape } from './tape.fixture.ts';
 
@@ -37,10 +37,10 @@ async function run(first: number, slots: number): Promise<{ resumed: number; kep
   });
   children.push(child);
   const seen = { resumed: Number.NaN, kept: -1, done: false };
-  child.on('message', (news: KeptNews) => {
-    seen.resumed = news.resumed ?? seen.resumed;
-    seen.kept = news.kept ?? seen.kept;
-    seen.done ||= news.done ?? false;
+  child.on('message', (update: KeptUpdate) => {
+    seen.resumed = update.resumed ?? seen.resumed;
+    seen.kept = update.kept ?? seen.kept;
+    seen.done ||= update.done ?? false;
     if (seen.kept >= Math.max(first, seen.resumed) + slots) child.kill('SIGKILL');
   });
   await once(child, 'close');

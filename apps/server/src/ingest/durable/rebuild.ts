@@ -13,31 +13,36 @@ import type {
 } from './stored-rows.repository.ts';
 
 /** Facts and SOL prices, each in the order of its number, to be told between the trades. */
-type Told = { readonly seq: number; readonly event: MarketEvent };
+type Stored = { readonly seq: number; readonly event: MarketEvent };
 
 /**
  * Lays what was kept back into an empty market, in the order in which it was told: tokens, holders and
  * candles as they were kept, the trades on the tape, and once more what came after a token's rows. Answers
  * the journal that goes on from there.
  */
-export async function rebuild(market: Market, stored: StoredRows, head: Head, lag: Lag): Promise<Journal> {
+export async function rebuild(
+  market: Market,
+  storedRows: StoredRows,
+  head: Head,
+  lag: Lag,
+): Promise<Journal> {
   const { rows } = market;
   const asOf: number[] = [];
-  await stored.wallets((address) => rows.restoreWallet(address));
-  await stored.tokens((token) => {
+  await storedRows.wallets((address) => rows.restoreWallet(address));
+  await storedRows.tokens((token) => {
     rows.restoreToken(token.row);
     asOf.push(token.asOf);
   });
   rows.restoreCreations();
   const pools: StoredPool[] = [];
   const numbers = new PoolNumbers();
-  await stored.pools((pool) => {
+  await storedRows.pools((pool) => {
     pools.push(pool);
     numbers.add(pool.address, pool.token, pool.quoteMint);
     if (pool.token >= 0) rows.restorePool(pool.address, pool.token);
   });
-  await stored.holders((row) => rows.restoreHolder(row));
-  await stored.candles((row) => rows.restoreCandle(row));
+  await storedRows.holders((row) => rows.restoreHolder(row));
+  await storedRows.candles((row) => rows.restoreCandle(row));
 
   const tape = new SeqRing();
   const start: JournalStart = {
@@ -49,9 +54,9 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
   };
   const journal = new Journal(rows, lag, start);
   const isNew = (mint: string, seq: number): boolean => seq > (asOf[rows.tokenNumber(mint)] ?? -1);
-  function again(event: MarketEvent, seq: number): void {
+  function reapplied(event: MarketEvent, seq: number): void {
     market.apply(event);
-    journal.again(event, seq, performance.now());
+    journal.reapplied(event, seq, performance.now());
   }
   /** The market's clock had come as far as a creation that it took in. */
   function created(event: {
@@ -63,27 +68,27 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
     if (isFirst)
       rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
   }
-  function tell({ seq, event }: Told): void {
+  function replay({ seq, event }: Stored): void {
     if (event.kind === 'solPrice') market.apply(event);
-    else if (isNew(event.mint, seq)) again(event, seq);
+    else if (isNew(event.mint, seq)) reapplied(event, seq);
     else if (event.kind === 'transfer' || event.kind === 'migration') rows.restoreFact(event);
     else created(event);
   }
 
-  await stored.newestCreations(head.behindSeq, created);
-  const between = await toldBetween(stored, head.behindSeq);
+  await storedRows.newestCreations(head.behindSeq, created);
+  const between = await storedBetween(storedRows, head.behindSeq);
   let next = 0;
-  const tellUpTo = (seq: number): void => {
-    for (let told = between[next]; told !== undefined && told.seq < seq; told = between[++next]) tell(told);
+  const replayUpTo = (seq: number): void => {
+    for (let each = between[next]; each !== undefined && each.seq < seq; each = between[++next]) replay(each);
   };
   let onTape = 0;
-  await stored.trades(head.loadSeq, (row) => {
+  await storedRows.trades(head.loadSeq, (row) => {
     const seq = Number(row.seq);
-    tellUpTo(seq);
+    replayUpTo(seq);
     tape.push(seq, row.token);
     if (seq >= head.oldestSeq) onTape++;
     const trade = tradeOf(row, market, pools[row.pool]);
-    if (isNew(trade.mint, seq)) again(trade, seq);
+    if (isNew(trade.mint, seq)) reapplied(trade, seq);
     else
       rows.restoreTrade({
         ...trade,
@@ -94,19 +99,19 @@ export async function rebuild(market: Market, stored: StoredRows, head: Head, la
         microUsd: row.micro_usd,
       });
   });
-  tellUpTo(Number.POSITIVE_INFINITY);
+  replayUpTo(Number.POSITIVE_INFINITY);
   rows.forgetTrades(onTape);
   rows.restoreMark(head);
   return journal;
 }
 
-async function toldBetween(stored: StoredRows, from: number): Promise<Told[]> {
-  const told: Told[] = [];
-  await stored.facts(from, ({ seq, event }: StoredFact) => told.push({ seq, event }));
-  await stored.solPrices(({ seq, ...price }: StoredSolPrice) =>
-    told.push({ seq, event: { kind: 'solPrice', ...price } }),
+async function storedBetween(storedRows: StoredRows, from: number): Promise<Stored[]> {
+  const between: Stored[] = [];
+  await storedRows.facts(from, ({ seq, event }: StoredFact) => between.push({ seq, event }));
+  await storedRows.solPrices(({ seq, ...price }: StoredSolPrice) =>
+    between.push({ seq, event: { kind: 'solPrice', ...price } }),
   );
-  return told.sort((a, b) => a.seq - b.seq);
+  return between.sort((a, b) => a.seq - b.seq);
 }
 
 function tradeOf(row: StoredTrade, { rows }: Market, pool: StoredPool | undefined): Trade {

@@ -49,7 +49,7 @@ function setUp(most: number) {
     most,
   });
   let next = 0;
-  const tell = (count: number): void => {
+  const apply = (count: number): void => {
     for (const end = next + count; next < end; next++) {
       const event = trade(next);
       writer.take(event, market.apply(event));
@@ -59,14 +59,14 @@ function setUp(most: number) {
   const answer = (): void => {
     answers = true;
   };
-  return { market, writer, kept, tell, answer };
+  return { market, writer, kept, apply, answer };
 }
 
 it('keeps all that happened while the database was away, in order and once, when it answers again', async () => {
-  const { market, writer, kept, tell, answer } = setUp(1_000);
-  tell(10);
+  const { market, writer, kept, apply, answer } = setUp(1_000);
+  apply(10);
   await vi.waitFor(() => expect(writer.state).toBe('waiting'));
-  tell(40);
+  apply(40);
   expect(market.trades('mint', { limit: 100 })).toHaveLength(50);
   answer();
   await writer.settled();
@@ -78,15 +78,15 @@ it('keeps all that happened while the database was away, in order and once, when
 });
 
 it('keeps nothing more of a run in which too much waited, and says so to whoever waits', async () => {
-  const { market, writer, kept, tell, answer } = setUp(30);
-  tell(10);
+  const { market, writer, kept, apply, answer } = setUp(30);
+  apply(10);
   const settled = expect(writer.settled()).rejects.toThrow('not kept any more');
   await vi.waitFor(() => expect(writer.state).toBe('waiting'));
-  tell(60);
+  apply(60);
   expect(writer.state).toBe('behind');
   await settled;
   answer();
-  tell(5);
+  apply(5);
   // Memory goes on; what is kept is a whole place from which the next start fetches on.
   expect(market.trades('mint', { limit: 100 })).toHaveLength(75);
   await writer.stop();

@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import type { TakenBack } from '@dugout/market/undo/take-back';
+import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 import type { Checkpoint } from '#/ingest/gaps.repository.ts';
 import { backoffMs } from '#/platform/async/backoff.ts';
 import { retry } from '#/platform/async/retry.ts';
@@ -91,9 +91,9 @@ export class DurableWriter {
   }
 
   /** The market went back to a mark, and was told again what still holds. */
-  takeBack(taken: TakenBack): void {
+  rollBack(taken: Rollback): void {
     if (this.#state === 'behind') return;
-    this.#options.journal.takeBack(taken, performance.now());
+    this.#options.journal.rollBack(taken, performance.now());
     this.#schedule(true);
   }
 
@@ -108,8 +108,8 @@ export class DurableWriter {
   async settled(): Promise<void> {
     const { journal } = this.#options;
     if (this.#lost || this.#state === 'behind') throw new NotKeptError();
-    if (!journal.hasNews && this.#working === null) return this.#stopping ?? undefined;
-    const kept = this.#waiters.for(this.#begun + (journal.hasNews ? 1 : 0));
+    if (!journal.hasUpdates && this.#working === null) return this.#stopping ?? undefined;
+    const kept = this.#waiters.for(this.#begun + (journal.hasUpdates ? 1 : 0));
     this.#schedule(true);
     return kept;
   }
@@ -162,7 +162,7 @@ export class DurableWriter {
   #work(): Promise<void> {
     this.#working ??= this.#writeOn().finally(() => {
       this.#working = null;
-      if (this.#options.journal.hasNews && !this.#stopped.signal.aborted && this.#state !== 'behind')
+      if (this.#options.journal.hasUpdates && !this.#stopped.signal.aborted && this.#state !== 'behind')
         this.#schedule(false);
     });
     return this.#working;

@@ -11,7 +11,7 @@ const u64 = (value: bigint): Buffer => {
   bytes.writeBigUInt64LE(value);
   return bytes;
 };
-interface Told {
+interface AccountFixture {
   readonly owner: string;
   readonly data: Buffer;
 }
@@ -27,7 +27,7 @@ const mintOf = (
   authority: string | null,
   supply: bigint,
   rest: Uint8Array = Buffer.alloc(0),
-): Told => ({
+): AccountFixture => ({
   owner,
   data: Buffer.concat([
     Buffer.from([authority === null ? 0 : 1, 0, 0, 0]),
@@ -38,7 +38,7 @@ const mintOf = (
     rest,
   ]),
 });
-const poolOf = (mint: string, issued: bigint): Told => ({
+const poolOf = (mint: string, issued: bigint): AccountFixture => ({
   owner: PUMP_SWAP,
   data: Buffer.concat([
     Buffer.from('f19a6d0411b16dbc', 'hex'),
@@ -51,7 +51,7 @@ const poolOf = (mint: string, issued: bigint): Told => ({
     Buffer.alloc(100),
   ]),
 });
-const held = (mint: string, owner: string, amount: bigint): Told => {
+const held = (mint: string, owner: string, amount: bigint): AccountFixture => {
   const data = Buffer.concat([key(mint), key(owner), u64(amount), Buffer.alloc(93)]);
   data[108] = 1;
   return { owner: TOKEN_PROGRAM, data };
@@ -63,7 +63,7 @@ const text = (value: string): Buffer =>
  * A node with these accounts; `largest` are the largest accounts of the LP mint, null for a node that does
  * not tell.
  */
-function node(accounts: Readonly<Record<string, Told>>, largest: readonly string[] | null = []) {
+function node(accounts: Readonly<Record<string, AccountFixture>>, largest: readonly string[] | null = []) {
   const calls: string[] = [];
   return {
     calls,
@@ -84,15 +84,17 @@ function node(accounts: Readonly<Record<string, Told>>, largest: readonly string
     },
   };
 }
-const readOne = async (accounts: Readonly<Record<string, Told>>, largest?: readonly string[] | null) =>
-  (await createAccountReader(node(accounts, largest))([{ mint: MINT, pool: POOL }]))[0];
+const readOne = async (
+  accounts: Readonly<Record<string, AccountFixture>>,
+  largest?: readonly string[] | null,
+) => (await createAccountReader(node(accounts, largest))([{ mint: MINT, pool: POOL }]))[0];
 
 describe('the accounts of tokens', () => {
   it('tell rights, decimals and supply, and say of what slot that is', async () => {
     expect(await readOne({ [MINT]: mintOf(TOKEN_PROGRAM, DEV, 77n) })).toEqual({
       mint: MINT,
       uri: '',
-      lesson: {
+      update: {
         safety: {
           slot: 9,
           program: 'token',
@@ -127,12 +129,12 @@ describe('the accounts of tokens', () => {
     const own = await readOne({ [MINT]: mintOf(TOKEN_2022_PROGRAM, null, 1n, metadata(MINT)) });
     expect(own).toMatchObject({
       uri: 'ipfs://x',
-      lesson: { identity: { name: 'Pigeon' }, safety: { metadata: { mutable: true, updateAuthority: DEV } } },
+      update: { identity: { name: 'Pigeon' }, safety: { metadata: { mutable: true, updateAuthority: DEV } } },
     });
     const foreign = await readOne({ [MINT]: mintOf(TOKEN_2022_PROGRAM, null, 1n, metadata(DEV)) });
     expect(foreign).toMatchObject({
       uri: '',
-      lesson: { identity: { name: '' }, safety: { metadata: null } },
+      update: { identity: { name: '' }, safety: { metadata: null } },
     });
   });
 
@@ -145,11 +147,11 @@ describe('the accounts of tokens', () => {
       [burnt]: held(LP, INCINERATOR, 60n),
       [other]: held(LP, HOLDER, 40n),
     };
-    expect((await readOne(accounts, [burnt, other]))?.lesson.safety?.liquidity).toMatchObject({
+    expect((await readOne(accounts, [burnt, other]))?.update.safety?.liquidity).toMatchObject({
       burntPct: 96,
       lockedPct: 0,
     });
-    expect((await readOne(accounts, null))?.lesson.safety?.liquidity).toMatchObject({
+    expect((await readOne(accounts, null))?.update.safety?.liquidity).toMatchObject({
       burntPct: 90,
       lockedPct: null,
     });
@@ -157,8 +159,8 @@ describe('the accounts of tokens', () => {
 
   it('say nothing of a pool of another token or of shares that cannot be read', async () => {
     const mint = { [MINT]: mintOf(TOKEN_PROGRAM, null, 1n) };
-    expect((await readOne({ ...mint, [POOL]: poolOf(DEV, 1_000n) }))?.lesson.safety?.liquidity).toBeNull();
-    expect((await readOne({ ...mint, [POOL]: poolOf(MINT, 1_000n) }))?.lesson.safety?.liquidity).toBeNull();
+    expect((await readOne({ ...mint, [POOL]: poolOf(DEV, 1_000n) }))?.update.safety?.liquidity).toBeNull();
+    expect((await readOne({ ...mint, [POOL]: poolOf(MINT, 1_000n) }))?.update.safety?.liquidity).toBeNull();
   });
 
   it('are asked for in one call for many tokens, and a node that answers something else is a failure', async () => {

@@ -1,5 +1,5 @@
 import type { TokenSafety } from '@dugout/domain/token-safety';
-import type { TokenLesson } from '@dugout/market/types';
+import type { MetadataUpdate } from '@dugout/market/types';
 import { type Account, parseAccounts } from '@dugout/solana/accounts/account';
 import { decodeMint, type Mint } from '@dugout/solana/accounts/mint';
 import { decodePool, type PoolAccount } from '@dugout/solana/accounts/pool-account';
@@ -25,7 +25,7 @@ export interface TokenPlace {
 /** What a token's accounts tell, to be learnt by the market, and where its maker says the rest is. */
 export interface TokenReading {
   readonly mint: string;
-  readonly lesson: TokenLesson;
+  readonly update: MetadataUpdate;
   /** Empty where the accounts name none. */
   readonly uri: string;
 }
@@ -142,7 +142,7 @@ function readingOf(
     liquidity: pool && liquidityState(pool, shares.get(lpMintOf(pool) ?? '') ?? null),
   };
   const { name = '', symbol = '', uri = '' } = metadata ?? {};
-  return { mint, lesson: { safety, identity: { name, symbol, uri, decimals, supply } }, uri };
+  return { mint, update: { safety, identity: { name, symbol, uri, decimals, supply } }, uri };
 }
 
 /**

@@ -53,7 +53,7 @@ describe('a fetch from a stranger', () => {
   it('asks the checked address and tells it the name', async () => {
     const { host: at, fetched } = await open({ '/a.json': json });
     expect((await fetched('/a.json')).toString()).toBe('{"a":1}');
-    expect(at.asked).toEqual(['art.example /a.json']);
+    expect(at.requested).toEqual(['art.example /a.json']);
   });
 
   it('looks a name up once a hop, so that a second answer for it leads nowhere', async () => {
@@ -64,7 +64,7 @@ describe('a fetch from a stranger', () => {
     expect((await fetched('/a.json', {}, network)).toString()).toBe('{"a":1}');
     expect(looked).toBe(1);
     await expect(fetched('/a.json', {}, network)).rejects.toEqual(refusal(/public internet/));
-    expect(at.asked).toHaveLength(1);
+    expect(at.requested).toHaveLength(1);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a fetch from a stranger', () => {
     const { host: at, fetched } = await open({ '/x': json });
     await expect(fetched(url)).rejects.toBeInstanceOf(FetchFailure);
     await expect(fetched(url)).rejects.toMatchObject({ kind: 'refused' });
-    expect(at.asked).toEqual([]);
+    expect(at.requested).toEqual([]);
   });
 
   it('reaches nothing on this machine through the network of production', async () => {
@@ -99,7 +99,7 @@ describe('a fetch from a stranger', () => {
       });
     expect(PUBLIC_NETWORK.allows('1.1.1.1', 443)).toBe(true);
     expect(PUBLIC_NETWORK.allows('1.1.1.1', 22)).toBe(false);
-    expect(at.asked).toEqual([]);
+    expect(at.requested).toEqual([]);
   });
 
   it('follows a few redirects and checks each of them', async () => {
@@ -118,7 +118,7 @@ describe('a fetch from a stranger', () => {
     await expect(fetched('/named')).rejects.toEqual(refusal(/public internet/));
     await expect(fetched('/file')).rejects.toEqual(refusal(/file:/));
     await expect(fetched('/loop')).rejects.toEqual(refusal(/redirects/));
-    expect(at.asked.filter((each) => each.endsWith('/loop'))).toHaveLength(LIMITS.maxRedirects + 1);
+    expect(at.requested.filter((each) => each.endsWith('/loop'))).toHaveLength(LIMITS.maxRedirects + 1);
   });
 
   it('takes no more than it wants, whatever the length is said to be', async () => {

@@ -85,7 +85,7 @@ function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only told to the
  * server.
  */
-function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function requestFrom(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const named = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
   const options: RequestOptions & { servername?: string } = {
     host: address,
@@ -143,7 +143,7 @@ export async function guardedFetch({ url, limits, network, signal }: FetchReques
   try {
     let at = parseUrl(url);
     for (let hops = 0; ; hops++) {
-      const answer = await ask(at, await addressOf(at, network, limit.signal), limit.signal);
+      const answer = await requestFrom(at, await addressOf(at, network, limit.signal), limit.signal);
       try {
         const target = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
         if (target === undefined) {

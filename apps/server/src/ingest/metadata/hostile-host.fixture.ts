@@ -7,7 +7,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 export interface HostileHost {
   readonly port: number;
   /** What was asked for, `Host path`. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /**
    * The public internet as far as tests see it: names by a table, and this host's port as its only server.
    */
@@ -17,9 +17,9 @@ export interface HostileHost {
 
 /** A local web server that answers by path; it stands for the public internet in tests. */
 export async function hostileHost(paths: Readonly<Record<string, Handle>>): Promise<HostileHost> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.headers.host?.split(':')[0] ?? ''} ${request.url ?? ''}`);
+    requested.push(`${request.headers.host?.split(':')[0] ?? ''} ${request.url ?? ''}`);
     const handle = paths[request.url ?? ''];
     if (handle === undefined) response.writeHead(404).end();
     else handle(request, response);
@@ -30,7 +30,7 @@ export async function hostileHost(paths: Readonly<Record<string, Handle>>): Prom
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked,
+    requested,
     network: (names = {}) => ({
       resolve: async (host) => {
         const addresses = names[host];

@@ -1,4 +1,4 @@
-import type { TokenLink } from '@dugout/domain/token-card';
+import type { TokenLink } from '@dugout/domain/off-chain-metadata';
 import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 import { plainText } from '@dugout/domain/text/plain-text';
 

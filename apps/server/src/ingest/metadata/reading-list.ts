@@ -19,7 +19,7 @@ export interface ReadingList {
   add(mint: string): void;
   addAgain(mint: string): void;
   /** Resolves when the batch that the token is in has been tried, or the list was stopped. */
-  ask(mint: string): Promise<void>;
+  request(mint: string): Promise<void>;
   readonly waiting: number;
   stop(): Promise<void>;
 }
@@ -27,12 +27,12 @@ export interface ReadingList {
 const MOST_MET = 200_000;
 const MOST_WAITING = 20_000;
 
-interface Asked {
+interface Pending {
   readonly done: Promise<void>;
   readonly resolve: () => void;
 }
 
-function newAsked(): Asked {
+function newPending(): Pending {
   let resolve = (): void => undefined;
   const done = new Promise<void>((settle) => {
     resolve = settle;
@@ -43,14 +43,14 @@ function newAsked(): Asked {
 export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions): ReadingList {
   const met = new Set<string>();
   const waiting = new Set<string>();
-  const asked = new Map<string, Asked>();
+  const pending = new Map<string, Pending>();
   let timer: NodeJS.Timeout | null = null;
   let timerMs = 0;
   let working: Promise<void> | null = null;
   let stopped = false;
 
   function nextBatch(): string[] {
-    const first = [...waiting].filter((mint) => asked.has(mint)).slice(0, atOnce);
+    const first = [...waiting].filter((mint) => pending.has(mint)).slice(0, atOnce);
     const batch = new Set(first);
     for (const mint of waiting) {
       if (batch.size >= atOnce) break;
@@ -62,11 +62,11 @@ export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions)
 
   async function work(): Promise<void> {
     const batch = nextBatch();
-    const wasRead = await read(batch, (mint) => asked.has(mint));
+    const wasRead = await read(batch, (mint) => pending.has(mint));
     for (const mint of batch) {
       if (!wasRead) met.delete(mint);
-      asked.get(mint)?.resolve();
-      asked.delete(mint);
+      pending.get(mint)?.resolve();
+      pending.delete(mint);
     }
   }
 
@@ -79,7 +79,7 @@ export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions)
       timer = null;
       working = work().finally(() => {
         working = null;
-        schedule(asked.size > 0 ? 0 : pauseMs);
+        schedule(pending.size > 0 ? 0 : pauseMs);
       });
     }, afterMs);
   }
@@ -98,10 +98,10 @@ export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions)
       met.delete(mint);
       add(mint);
     },
-    ask(mint) {
+    request(mint) {
       if (stopped) return Promise.resolve();
-      const known = asked.get(mint) ?? newAsked();
-      asked.set(mint, known);
+      const known = pending.get(mint) ?? newPending();
+      pending.set(mint, known);
       met.add(mint);
       waiting.add(mint);
       schedule(0);
@@ -114,8 +114,8 @@ export function createReadingList({ read, atOnce, pauseMs }: ReadingListOptions)
       stopped = true;
       if (timer !== null) clearTimeout(timer);
       await working;
-      for (const { resolve } of asked.values()) resolve();
-      asked.clear();
+      for (const { resolve } of pending.values()) resolve();
+      pending.clear();
     },
   };
 }

@@ -77,17 +77,17 @@ export function createPoolBook() {
       if (event.kind === 'solPrice' || event.kind === 'transfer') return;
       const before = pools.get(event.mint);
       take(event);
-      const putBack = (): void => {
+      const restore = (): void => {
         if (before === undefined) pools.delete(event.mint);
         else pools.set(event.mint, before);
       };
-      undo.did(event.slot, putBack, stays ? () => take(event) : null);
+      undo.did(event.slot, restore, stays ? () => take(event) : null);
     },
 
     /** Slots up to this one cannot be taken back. */
     settle: (slot: number): void => undo.settle(slot),
     /** What blocks told of the slots from `from` on never happened. */
-    takeBack: (from: number): void => undo.takeBack(from),
+    rollBack: (from: number): void => undo.rollBack(from),
   };
 }
 

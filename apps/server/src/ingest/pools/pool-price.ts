@@ -24,7 +24,7 @@ export interface PoolPrice {
   /** Slots up to this one cannot be taken back. */
   settle(slot: number): void;
   /** The trades of the slots from `from` on were none. */
-  takeBack(from: number): void;
+  rollBack(from: number): void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function createPoolPrice(): PoolPrice {
   };
   return Object.assign(price, {
     settle: (slot: number) => undo.settle(slot),
-    takeBack: (from: number) => undo.takeBack(from),
+    rollBack: (from: number) => undo.rollBack(from),
   });
 }
 

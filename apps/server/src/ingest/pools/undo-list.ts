@@ -31,7 +31,7 @@ export class UndoList {
   }
 
   /** Undoes the steps of the slots from `from` on. */
-  takeBack(from: number): void {
+  rollBack(from: number): void {
     const first = this.#steps.findIndex(({ slot, again }) => slot >= from && again === null);
     if (first < 0) return;
     const undone = this.#steps.splice(first);

@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
-import { askJson, type PriceService, usable } from './price-service.ts';
+import { type PriceService, requestJson, usable } from './price-service.ts';
 
 const answer = z.object({ [SOL_MINT]: z.object({ usdPrice: z.number() }) });
 
@@ -17,10 +17,10 @@ export function jupiterPrice({ baseUrl, timeoutMs, apiKey }: JupiterPriceOptions
     async solUsd() {
       const url = new URL('/price/v3', baseUrl);
       url.search = new URLSearchParams({ ids: SOL_MINT }).toString();
-      const told = answer.safeParse(
-        await askJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }),
+      const response = answer.safeParse(
+        await requestJson(url, timeoutMs, apiKey === null ? {} : { 'x-api-key': apiKey }),
       );
-      return usable(told.data?.[SOL_MINT]?.usdPrice ?? Number.NaN);
+      return usable(response.data?.[SOL_MINT]?.usdPrice ?? Number.NaN);
     },
   };
 }

@@ -15,7 +15,7 @@ const [LEAST_USD, MOST_USD] = [0.01, 1_000_000];
  * A small JSON answer of a price service; no redirect is followed. Throws without naming the address, which
  * may hold a key.
  */
-export async function askJson(
+export async function requestJson(
   url: URL,
   timeoutMs: number,
   headers: Readonly<Record<string, string>> = {},

@@ -35,9 +35,9 @@ const hermes = (price: object) =>
     ],
   });
 const jupiter = (usdPrice: unknown) => JSON.stringify({ [SOL_MINT]: { usdPrice } });
-const askPyth = async (answer: string | RequestListener) =>
+const requestPyth = async (answer: string | RequestListener) =>
   hermesPrice({ baseUrl: await serve(answer), timeoutMs: 2_000, now: () => 1_000_000 }).solUsd();
-const askJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =>
+const requestJupiter = async (answer: string | RequestListener, timeoutMs = 2_000) =>
   jupiterPrice({ baseUrl: await serve(answer), timeoutMs, apiKey: 'k' }).solUsd();
 
 /** The answer that Jupiter's own description of its API gives as an example, in YAML. */
@@ -54,18 +54,18 @@ describe('what price services say', () => {
   it.skipIf(!hasRecorded)(
     'reads Jupiter (needs ../shared/data), who is asked for SOL with the key',
     async () => {
-      let asked = {};
-      const price = await askJupiter((request, response) => {
-        asked = { url: request.url, key: request.headers['x-api-key'] };
+      let requested = {};
+      const price = await requestJupiter((request, response) => {
+        requested = { url: request.url, key: request.headers['x-api-key'] };
         response.end(recordedJupiter());
       });
       expect(price).toBe(147.48);
-      expect(asked).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
+      expect(requested).toEqual({ url: `/price/v3?ids=${SOL_MINT}`, key: 'k' });
     },
   );
 
   it('reads Pyth', async () => {
-    expect(await askPyth(hermes({}))).toBeCloseTo(150.123457, 6);
+    expect(await requestPyth(hermes({}))).toBeCloseTo(150.123457, 6);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('what price services say', () => {
     [{ expo: 300 }, 'no price'],
     [{ price: '99999999999999999999', conf: '0', expo: 0 }, 'no price'],
   ])('makes no price of Pyth saying %o', async (price, reason) => {
-    await expect(askPyth(hermes(price))).rejects.toThrow(reason);
+    await expect(requestPyth(hermes(price))).rejects.toThrow(reason);
   });
 
   it.each([
@@ -94,12 +94,12 @@ describe('what price services say', () => {
     jupiter('150'),
     '{"__proto__":{}}',
   ])('makes no price of Jupiter saying %.60s', async (body) => {
-    await expect(askJupiter(body)).rejects.toThrow(/told no price|no JSON/);
+    await expect(requestJupiter(body)).rejects.toThrow(/told no price|no JSON/);
   });
 
   it('makes no price of NaN and infinity, which are no JSON or too large for a number', async () => {
     for (const number of ['NaN', 'Infinity', '1e999'])
-      await expect(askJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
+      await expect(requestJupiter(`{"${SOL_MINT}":{"usdPrice":${number}}}`)).rejects.toThrow();
   });
 
   it('reads no more than a little of ten megabytes', async () => {
@@ -114,7 +114,7 @@ describe('what price services say', () => {
       };
       more();
     };
-    await expect(askJupiter(endless)).rejects.toThrow('answered too much');
+    await expect(requestJupiter(endless)).rejects.toThrow('answered too much');
     expect(sent).toBeLessThan(10 * 1024 * 1024);
   });
 
@@ -125,14 +125,14 @@ describe('what price services say', () => {
       response.end(jupiter(150));
     });
     await expect(
-      askJupiter((_, response) => response.writeHead(302, { location: target }).end()),
+      requestJupiter((_, response) => response.writeHead(302, { location: target }).end()),
     ).rejects.toThrow('could not be reached');
     expect(followed).toBe(0);
   });
 
   it('does not wait for ever, be it for the answer or for its end', async () => {
-    await expect(askJupiter(() => undefined, 50)).rejects.toThrow('in time');
-    await expect(askJupiter((_, response) => void response.write('{'), 50)).rejects.toThrow();
+    await expect(requestJupiter(() => undefined, 50)).rejects.toThrow('in time');
+    await expect(requestJupiter((_, response) => void response.write('{'), 50)).rejects.toThrow();
   });
 
   it('asks those whose addresses are set, Pyth before Jupiter', () => {

@@ -109,7 +109,7 @@ export class SolPriceOracle {
   }
 
   /** What the pools showed of late never happened. */
-  takeBackPools(): void {
+  rollBackPools(): void {
     this.#quotes.delete(POOL);
     this.#told = null;
   }

@@ -83,13 +83,13 @@ describe('Boop', () => {
   };
 
   it('tells a sell by its event, if that is of the token that moved', () => {
-    const told = decodeTransaction(
+    const reported = decodeTransaction(
       sold()
         .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 200)))
         .transaction(),
     );
-    expect(told.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'boop', feeAmount: 10n }]);
-    expect(told.inferred).toEqual([]);
+    expect(reported.trades).toMatchObject([{ ...BOUGHT, side: 'sell', market: 'boop', feeAmount: 10n }]);
+    expect(reported.inferred).toEqual([]);
     const other = decodeTransaction(
       sold()
         .logs(boop.BOOP_PROGRAM, soldEvent(Buffer.alloc(32, 1)))

@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { calledBy } from '../call-tree.ts';
-import { type CurveTold, curveSwap } from '../curve-swap.ts';
+import { curveSwap, type ReportedCurveSwap } from '../curve-swap.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { depositsInto, mintedBy } from '../deposits.ts';
 import { discriminatorAt } from '../discriminator.ts';
@@ -28,7 +28,12 @@ import {
   SWAP_ACCOUNTS,
 } from './layout.ts';
 
-function told(transaction: RawTransaction, at: number, isBuy: boolean, mint: string): CurveTold | null {
+function reported(
+  transaction: RawTransaction,
+  at: number,
+  isBuy: boolean,
+  mint: string,
+): ReportedCurveSwap | null {
   const kind = isBuy ? BOUGHT_EVENT : SOLD_EVENT;
   const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === kind);
   if (data === undefined) return null;
@@ -61,7 +66,7 @@ function trade(
       vault: account(SWAP_ACCOUNTS.vault),
       userTokens: account(SWAP_ACCOUNTS.userTokens),
       lamports: account(SWAP_ACCOUNTS.solVault),
-      told: () => told(transaction, at, isBuy, transaction.accounts.at(mint)),
+      reported: () => reported(transaction, at, isBuy, transaction.accounts.at(mint)),
     },
     called,
   );

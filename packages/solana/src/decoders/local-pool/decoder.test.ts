@@ -20,7 +20,7 @@ interface Moves {
   readonly program?: string;
   readonly words?: number;
   /** What the balances say instead. */
-  readonly told?: { readonly lamports?: bigint; readonly tokens?: bigint };
+  readonly reported?: { readonly lamports?: bigint; readonly tokens?: bigint };
   readonly mint?: string;
 }
 
@@ -30,14 +30,14 @@ function swap({
   tokens = -5_000n,
   program = LOCAL_POOL_PROGRAM,
   words = 1,
-  told = {},
+  reported = {},
   mint = MINT,
 }: Moves = {}) {
   const scene = new Scene(TRADER);
   scene.account('pool', POOL);
   scene.account('mint', mint);
-  scene.holds('vault', mint, POOL, told.tokens ?? tokens).holds('own', mint, TRADER, -tokens);
-  scene.lamports('pool', told.lamports ?? lamports, 7_000n);
+  scene.holds('vault', mint, POOL, reported.tokens ?? tokens).holds('own', mint, TRADER, -tokens);
+  scene.lamports('pool', reported.lamports ?? lamports, 7_000n);
   scene.outer('legs', [], new Uint8Array(0));
   if (lamports > 0n) scene.lamportTransfer('payer', 'pool', lamports);
   if (lamports < 0n) scene.lamportTransfer('pool', 'payer', -lamports);
@@ -79,12 +79,12 @@ describe('a swap with a pool of the local chain', () => {
     ['both legs went the same way', { lamports: 100n, tokens: 5_000n }, 'amount is zero'],
     [
       'the lamports of the pool tell otherwise',
-      { told: { lamports: 90n } },
+      { reported: { lamports: 90n } },
       'amounts contradict the balances',
     ],
     [
       'the tokens of the pool tell otherwise',
-      { told: { tokens: -4_000n } },
+      { reported: { tokens: -4_000n } },
       'amounts contradict the balances',
     ],
     ['the pool speaks twice', { words: 2 }, 'amounts missing'],

@@ -4,13 +4,13 @@ import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
-import { poolSwap, type Told } from '../pool-swap.ts';
+import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { DAMM_V1_PROGRAM, PLACES, readSwapEvent, SWAP, SWAP_EVENT } from './layout.ts';
 
 /** The event that this swap's own invocation logged; the fees are taken from what goes in. */
-function told(transaction: RawTransaction, at: number, moved: Moved): Told | null {
+function reported(transaction: RawTransaction, at: number, moved: Moved): ReportedSwap | null {
   const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === SWAP_EVENT);
   if (data === undefined) return null;
   const { input, output, tradeFee, protocolFee, hostFee } = readSwapEvent(data, 8);
@@ -35,7 +35,7 @@ export const meteoraDammV1: ProgramDecoder = {
       program: DAMM_V1_PROGRAM,
       market: 'meteora-dyn',
       accounts: accountsAt(instruction, PLACES),
-      told: (moved) => told(transaction, at, moved),
+      reported: (moved) => reported(transaction, at, moved),
     });
   },
 };

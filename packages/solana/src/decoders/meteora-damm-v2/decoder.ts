@@ -4,7 +4,7 @@ import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
-import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
   DAMM_V2_PROGRAM,
@@ -16,13 +16,13 @@ import {
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 
-function told(
+function reported(
   swap: RawInstruction,
   pool: string,
   accounts: SwapAccounts,
   moved: Moved,
   called: readonly RawInstruction[],
-): Told | null {
+): ReportedSwap | null {
   const second = ownEventOf(swap, called, SWAP_2_EVENT);
   const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
   const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;
@@ -49,7 +49,7 @@ export const meteoraDammV2: ProgramDecoder = {
       program: DAMM_V2_PROGRAM,
       market: 'meteora-dyn-v2',
       accounts,
-      told: (moved, called) => told(instruction, pool, accounts, moved, called),
+      reported: (moved, called) => reported(instruction, pool, accounts, moved, called),
     });
   },
 };

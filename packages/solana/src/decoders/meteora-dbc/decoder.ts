@@ -8,7 +8,7 @@ import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
-import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { JUPITER_STUDIO, launchpadOf } from './launchpads.ts';
 import {
@@ -30,13 +30,13 @@ import {
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 
-function told(
+function reported(
   swap: RawInstruction,
   pool: string,
   accounts: SwapAccounts,
   moved: Moved,
   called: readonly RawInstruction[],
-): Told | null {
+): ReportedSwap | null {
   const second = ownEventOf(swap, called, SWAP_2_EVENT) ?? ownEventOf(swap, called, SWAP_2_HOOK_EVENT);
   const first = second === null ? ownEventOf(swap, called, SWAP_EVENT) : null;
   const event = second !== null ? readSwap2(second, 16) : first !== null ? readSwap(first, 16) : null;
@@ -117,7 +117,7 @@ export const meteoraDbc: ProgramDecoder = {
         program: DBC_PROGRAM,
         market: launchpadOf(transaction.accounts.at(instruction.accounts[SWAP_CONFIG] ?? -1), []),
         accounts,
-        told: (moved, called) => told(instruction, pool, accounts, moved, called),
+        reported: (moved, called) => reported(instruction, pool, accounts, moved, called),
       });
     } else if (initialize !== undefined) {
       guarded(findings, DBC_PROGRAM, instruction.path, () =>

@@ -4,7 +4,7 @@ import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
-import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
   DLMM_PROGRAM,
@@ -16,12 +16,12 @@ import {
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
 
-function told(
+function reported(
   swap: RawInstruction,
   pool: string,
   moved: Moved,
   called: readonly RawInstruction[],
-): Told | null {
+): ReportedSwap | null {
   const first = ownEventOf(swap, called, SWAP_EVENT);
   const second = first === null ? ownEventOf(swap, called, SWAP_2_EVENT) : null;
   const event = first !== null ? readSwap(first, 16) : second !== null ? readSwap2(second, 16) : null;
@@ -47,7 +47,7 @@ export const meteoraDlmm: ProgramDecoder = {
       program: DLMM_PROGRAM,
       market: 'meteora-dlmm',
       accounts,
-      told: (moved, called) => told(instruction, pool, moved, called),
+      reported: (moved, called) => reported(instruction, pool, moved, called),
     });
   },
 };

@@ -91,9 +91,9 @@ describe('Moonshot', () => {
     ['another curve', { curve: 'another' }],
     ['another quote', { quote: key('usdc') }],
     ['the other side', { type: 1 }],
-  ])('believes no event of %s', (_, told) => {
-    expect(decode(buy().logs(PROGRAM, event(told))).trades).toEqual([]);
-    expect(reasons(buy().logs(PROGRAM, event(told)))).toEqual(['amounts contradict the transfers']);
+  ])('believes no event of %s', (_, reported) => {
+    expect(decode(buy().logs(PROGRAM, event(reported))).trades).toEqual([]);
+    expect(reasons(buy().logs(PROGRAM, event(reported)))).toEqual(['amounts contradict the transfers']);
   });
 
   it.each([990n, 1_010n])('takes an event that counts lamports with or without the fee: %d', (lamports) => {

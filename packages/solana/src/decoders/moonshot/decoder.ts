@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { calledBy } from '../call-tree.ts';
-import { type CurveTold, curveSwap } from '../curve-swap.ts';
+import { curveSwap, type ReportedCurveSwap } from '../curve-swap.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
@@ -23,7 +23,12 @@ import {
   TRADE_EVENT,
 } from './layout.ts';
 
-function told(transaction: RawTransaction, at: number, isBuy: boolean, curve: string): CurveTold | null {
+function reported(
+  transaction: RawTransaction,
+  at: number,
+  isBuy: boolean,
+  curve: string,
+): ReportedCurveSwap | null {
   const data = writtenBy(transaction, at).find((candidate) => discriminatorAt(candidate) === TRADE_EVENT);
   if (data === undefined) return null;
   const event = readTrade(data, 8);
@@ -55,7 +60,7 @@ function trade(
       vault: account(SWAP_ACCOUNTS.curveTokens),
       userTokens: account(SWAP_ACCOUNTS.senderTokens),
       lamports: curve,
-      told: () => told(transaction, at, isBuy, transaction.accounts.at(curve)),
+      reported: () => reported(transaction, at, isBuy, transaction.accounts.at(curve)),
     },
     called,
   );

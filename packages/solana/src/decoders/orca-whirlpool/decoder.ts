@@ -4,7 +4,7 @@ import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
-import { poolSwap, type Told } from '../pool-swap.ts';
+import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './layout.ts';
 
 /** What this swap's own invocation logged of a pool; programs before 2025 logged nothing. */
-function told(transaction: RawTransaction, at: number, pool: string, moved: Moved): Told | null {
+function reported(transaction: RawTransaction, at: number, pool: string, moved: Moved): ReportedSwap | null {
   for (const data of writtenBy(transaction, at)) {
     if (discriminatorAt(data) !== TRADED_EVENT) continue;
     const event = readTraded(data, 8);
@@ -64,7 +64,7 @@ function leg(
     market: 'orca',
     leg: hop === 0 ? '' : `/${hop + 1}`,
     accounts,
-    told: (moved) => told(transaction, at, pool, moved),
+    reported: (moved) => reported(transaction, at, pool, moved),
   });
 }
 

@@ -2,12 +2,17 @@ import type { RawTransaction } from '../../transactions/raw-transaction.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
-import { poolSwap, type Told } from '../pool-swap.ts';
+import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { AMM_PROGRAM, isKnownInstruction, readSwapLog, swapPlaces } from './layout.ts';
 
 /** What the swap's own invocation logged, or null where logs are cut or left out. */
-function told(transaction: RawTransaction, at: number, accounts: SwapAccounts, moved: Moved): Told | null {
+function reported(
+  transaction: RawTransaction,
+  at: number,
+  accounts: SwapAccounts,
+  moved: Moved,
+): ReportedSwap | null {
   for (const data of writtenBy(transaction, at)) {
     const log = readSwapLog(data);
     if (log === null) continue;
@@ -34,7 +39,7 @@ export const raydiumAmm: ProgramDecoder = {
       program: AMM_PROGRAM,
       market: 'raydium',
       accounts,
-      told: (moved) => told(transaction, at, accounts, moved),
+      reported: (moved) => reported(transaction, at, accounts, moved),
     });
   },
 };

@@ -6,7 +6,7 @@ import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
-import { poolSwap, type Told } from '../pool-swap.ts';
+import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { transferOf } from '../token-transfer.ts';
 import { INSTRUCTIONS } from './instructions.ts';
@@ -27,13 +27,18 @@ function eventsOf(transaction: RawTransaction, at: number): SwapEvent[] {
     .map((data) => readSwapEvent(data, 8));
 }
 
-function tellingOf(event: SwapEvent, moved: Moved): Told {
+function reportOf(event: SwapEvent, moved: Moved): ReportedSwap {
   const { zeroForOne, amount0, amount1, transferFee0, transferFee1 } = event;
   const [input, keptIn, output, keptOut] = zeroForOne
     ? [amount0, transferFee0, amount1, transferFee1]
     : [amount1, transferFee1, amount0, transferFee0];
-  const told = { agrees: agrees(moved, input, output, keptIn, keptOut), feeIn: 0n, feeOut: 0n, after: null };
-  return keptOut > 0n && output === moved.output ? { ...told, outputKept: keptOut } : told;
+  const reported = {
+    agrees: agrees(moved, input, output, keptIn, keptOut),
+    feeIn: 0n,
+    feeOut: 0n,
+    after: null,
+  };
+  return keptOut > 0n && output === moved.output ? { ...reported, outputKept: keptOut } : reported;
 }
 
 /** A chain of pools in one instruction: each hop is a pair of transfers and an event, in order. */
@@ -73,7 +78,7 @@ function chain(transaction: RawTransaction, swap: RawInstruction, at: number, fi
         userIn: paid.transfer.source,
         userOut: given.transfer.destination,
       },
-      told: (moved) => tellingOf(event, moved),
+      reported: (moved) => reportOf(event, moved),
     });
   });
 }
@@ -96,9 +101,9 @@ export const raydiumClmm: ProgramDecoder = {
       program: CLMM_PROGRAM,
       market: 'raydium-clmm',
       accounts,
-      told: (moved) => {
+      reported: (moved) => {
         const event = eventsOf(transaction, at).find((candidate) => candidate.pool === pool);
-        return event === undefined ? null : tellingOf(event, moved);
+        return event === undefined ? null : reportOf(event, moved);
       },
     });
   },

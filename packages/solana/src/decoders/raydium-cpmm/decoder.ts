@@ -4,13 +4,13 @@ import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
-import { poolSwap, type Told } from '../pool-swap.ts';
+import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { writtenBy } from '../program-data.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { CPMM_PROGRAM, PLACES, readSwapEvent, SWAP_EVENT, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** The event that this swap's own invocation logged, or null where logs are cut or left out. */
-function told(transaction: RawTransaction, at: number, pool: string, moved: Moved): Told | null {
+function reported(transaction: RawTransaction, at: number, pool: string, moved: Moved): ReportedSwap | null {
   for (const data of writtenBy(transaction, at)) {
     if (discriminatorAt(data) !== SWAP_EVENT) continue;
     const event = readSwapEvent(data, 8);
@@ -39,7 +39,7 @@ export const raydiumCpmm: ProgramDecoder = {
       program: CPMM_PROGRAM,
       market: 'raydium-cpmm',
       accounts,
-      told: (moved) => told(transaction, at, pool, moved),
+      reported: (moved) => reported(transaction, at, pool, moved),
     });
   },
 };

@@ -6,7 +6,7 @@ import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
-import { ownEventOf, poolSwap, type Told } from '../pool-swap.ts';
+import { ownEventOf, poolSwap, type ReportedSwap } from '../pool-swap.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
   AMM_MIGRATION,
@@ -43,13 +43,13 @@ function virtualReserves(trade: LaunchTrade): { base: bigint; quote: bigint } | 
   return base > 0n && quote > 0n && change <= rounding ? { base, quote } : null;
 }
 
-function told(
+function reported(
   swap: RawInstruction,
   pool: string,
   accounts: SwapAccounts,
   moved: Moved,
   called: readonly RawInstruction[],
-): Told | null {
+): ReportedSwap | null {
   const data = ownEventOf(swap, called, TRADE_EVENT);
   if (data === null) return null;
   const event = readTrade(data, 16);
@@ -102,7 +102,7 @@ export const raydiumLaunchlab: ProgramDecoder = {
         program: LAUNCHLAB_PROGRAM,
         market: platformMarket(transaction.accounts.at(instruction.accounts[PLATFORM] ?? -1)),
         accounts,
-        told: (moved, called) => told(instruction, pool, accounts, moved, called),
+        reported: (moved, called) => reported(instruction, pool, accounts, moved, called),
       });
     } else if (INITIALIZE.has(kind)) {
       guarded(findings, LAUNCHLAB_PROGRAM, instruction.path, () =>

@@ -79,7 +79,7 @@ describe.skipIf(!hasRecorded)(
 
     it('tells a pool, with what counts of its quote beside the vault where it has grown that far', () => {
       const { data, address } = laidOut('pump_amm', 'Pool');
-      const told = {
+      const expected = {
         baseMint: address('base_mint'),
         quoteMint: address('quote_mint'),
         baseVault: address('pool_base_token_account'),
@@ -90,14 +90,14 @@ describe.skipIf(!hasRecorded)(
         creatorFeeBps: 0n,
         special: false,
       };
-      expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({ ...told, virtualQuote: 0n });
+      expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data })).toEqual({ ...expected, virtualQuote: 0n });
       const grown = Buffer.concat([
         data,
         Buffer.from('f6ffffffffffffffffffffffffffffff', 'hex'),
         Buffer.alloc(40),
       ]);
       expect(readPumpPool({ owner: PUMP_SWAP_PROGRAM, data: grown })).toEqual({
-        ...told,
+        ...expected,
         virtualQuote: -10n,
       });
     });

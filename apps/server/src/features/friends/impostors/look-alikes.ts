@@ -2,7 +2,7 @@ import { PRODUCT } from '@dugout/contract/constants';
 import type { LooksLike } from '@dugout/contract/friends/friend';
 import { type ComparedName, comparedName, nameLikeness } from '@dugout/domain/names/look-alike';
 import { platformLikeness } from '@dugout/domain/names/platform-names';
-import { isSamePicture, type PictureLook } from '@dugout/market/pictures/picture-look';
+import { isSamePicture, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { LRUCache } from 'lru-cache';
 
 /** Somebody whom a trader knows, or who is shown to them. */
@@ -10,7 +10,7 @@ export interface Face {
   readonly userId: string;
   readonly userName: string;
   /** What the picture looks like; null for none, or one too plain to be told from others. */
-  readonly look: PictureLook | null;
+  readonly look: PerceptualHash | null;
 }
 
 const NAMES_KEPT = 20_000;
@@ -39,5 +39,5 @@ export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
   return null;
 }
 
-const samePicture = (a: PictureLook | null, b: PictureLook | null): boolean =>
+const samePicture = (a: PerceptualHash | null, b: PerceptualHash | null): boolean =>
   a !== null && b !== null && isSamePicture(a, b);

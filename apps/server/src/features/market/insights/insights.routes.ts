@@ -75,7 +75,7 @@ export function insightsRoutes({
   }
 
   return {
-    'GET /token/scan/{id}': ({ params }) => ({ data: scans.ask(known(params.id).mint) }),
+    'GET /token/scan/{id}': ({ params }) => ({ data: scans.request(known(params.id).mint) }),
     'GET /token/holders-chart/{id}': ({ params: { id } }) => {
       known(id);
       const shares = sharesOf(id) ?? UNKNOWN_SHARES;

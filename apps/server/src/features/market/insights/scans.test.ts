@@ -32,10 +32,10 @@ const work = async (): Promise<void> => {
 
 describe('scans', () => {
   it('[API-62] [TOKEN-09] are pending until they are made, then final', async () => {
-    expect(scans.ask('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
-    expect(scans.ask('a').status).toBe('pending');
+    expect(scans.request('a')).toMatchObject({ status: 'pending', finishedAt: null, verdict: null });
+    expect(scans.request('a').status).toBe('pending');
     await work();
-    expect(scans.ask('a')).toMatchObject({
+    expect(scans.request('a')).toMatchObject({
       ...RESULT,
       status: 'completed',
       finishedAt: new Date(now).toISOString(),
@@ -45,12 +45,12 @@ describe('scans', () => {
   });
 
   it('are made one by one', async () => {
-    for (const mint of ['a', 'b', 'a', 'c']) scans.ask(mint);
+    for (const mint of ['a', 'b', 'a', 'c']) scans.request(mint);
     await turn();
     expect(waiting).toHaveLength(1);
     await work();
-    expect(scans.ask('a').status).toBe('completed');
-    expect(scans.ask('b').status).toBe('pending');
+    expect(scans.request('a').status).toBe('completed');
+    expect(scans.request('b').status).toBe('pending');
     await work();
     await work();
     expect(scanned).toEqual(['a', 'b', 'c']);
@@ -58,9 +58,9 @@ describe('scans', () => {
   });
 
   it('[TOKEN-09] that could not be finished have failed, and say why', async () => {
-    scans.ask('broken');
+    scans.request('broken');
     await work();
-    expect(scans.ask('broken')).toMatchObject({
+    expect(scans.request('broken')).toMatchObject({
       status: 'failed',
       reason: 'The scan could not be finished.',
       verdict: null,
@@ -69,21 +69,21 @@ describe('scans', () => {
   });
 
   it('are made anew after a minute', async () => {
-    scans.ask('a');
+    scans.request('a');
     await work();
     now += 59_999;
-    expect(scans.ask('a').status).toBe('completed');
+    expect(scans.request('a').status).toBe('completed');
     now += 1;
-    expect(scans.ask('a').status).toBe('pending');
+    expect(scans.request('a').status).toBe('pending');
   });
 
   it('are forgotten when there are too many', async () => {
     for (let mint = 0; mint <= 1_000; mint++) {
-      scans.ask(`${mint}`);
+      scans.request(`${mint}`);
       await work();
     }
-    expect(scans.ask('1').status).toBe('completed');
-    expect(scans.ask('0').status).toBe('pending');
+    expect(scans.request('1').status).toBe('completed');
+    expect(scans.request('0').status).toBe('pending');
   });
 
   it('wait for what they look at, and are pending meanwhile', async () => {
@@ -98,11 +98,11 @@ describe('scans', () => {
       wall: () => now,
       later: (each) => waiting.push(each),
     });
-    expect(waited.ask('a').status).toBe('pending');
+    expect(waited.request('a').status).toBe('pending');
     await turn();
     expect(waiting).toHaveLength(0);
     arrived();
     await work();
-    expect(waited.ask('a').status).toBe('completed');
+    expect(waited.request('a').status).toBe('completed');
   });
 });

@@ -22,7 +22,7 @@ export interface ScansOptions {
 
 export interface Scans {
   /** How the scan of a token stands; the first question begins it. */
-  ask(mint: string): TokenScan;
+  request(mint: string): TokenScan;
 }
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -83,7 +83,7 @@ export function createScans({ scan, prepare, onFailure, wall, later }: ScansOpti
   }
 
   return {
-    ask(mint) {
+    request(mint) {
       const standing = known.get(mint);
       if (standing === undefined) return begin(mint);
       const isStale = standing.finishedAt !== null && Date.parse(standing.finishedAt) <= wall() - FRESH_MS;

@@ -20,25 +20,25 @@ const facts: TokenFacts = {
   reserves: null,
   unpricedReason: null,
   safety: null,
-  card: null,
+  offChain: null,
 };
 const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 
-const ask = (path: string, draw: DrawPicture = identicon) =>
+const request = (path: string, draw: DrawPicture = identicon) =>
   pictureRoute(market, draw).handle(new Request(`http://x/images/token/${path}`));
 
 it('draws a known token only, in an answer that may run nothing', async () => {
-  const response = await ask(`${SOL_MINT}.svg`);
+  const response = await request(`${SOL_MINT}.svg`);
   expect(response.headers.get('content-type')).toContain('image/svg+xml');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(await response.text()).toMatch(/^<svg /);
   for (const path of [`${SOL_MINT}.png`, 'nonsense.svg', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v.svg'])
-    await expect(ask(path)).rejects.toMatchObject({ code: 'token_not_found' });
+    await expect(request(path)).rejects.toMatchObject({ code: 'token_not_found' });
 });
 
 it('lets nothing but plain letters of a hostile name near the drawing', async () => {
   const given: string[] = [];
-  await ask(`${SOL_MINT}.svg`, (_, { symbol }) => {
+  await request(`${SOL_MINT}.svg`, (_, { symbol }) => {
     given.push(symbol);
     return '';
   });

@@ -29,7 +29,7 @@ export interface Presenter {
   /** Newest first; null for an unknown token. */
   trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
   /** A trade that was just told, as `trades` gives it; null when it is not the newest. */
-  told(trade: Trade): TokenTrade | null;
+  newestTrade(trade: Trade): TokenTrade | null;
   searchTokens(text: string, limit: number): SearchToken[];
   /** Largest first; nobody and null where they are not known. */
   holders(mint: string, limit: number): { items: Holder[]; count: number | null };
@@ -91,10 +91,10 @@ export function createPresenter({
         market.trades(mint, page).map((trade) => tokenTrade(trade, facts.quoteMint, names, wholeHistory))
       );
     },
-    told(trade) {
+    newestTrade(trade) {
       const facts = market.token(trade.mint);
-      const told = market.told(trade);
-      return facts && told && tokenTrade(told, facts.quoteMint, names, wholeHistory);
+      const newestTrade = market.newestTrade(trade);
+      return facts && newestTrade && tokenTrade(newestTrade, facts.quoteMint, names, wholeHistory);
     },
     holders(mint, limit) {
       if (!wholeHistory) return { items: [], count: null };

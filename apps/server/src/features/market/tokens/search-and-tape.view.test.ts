@@ -37,7 +37,7 @@ const facts: TokenFacts = {
   reserves: null,
   unpricedReason: null,
   safety: null,
-  card: null,
+  offChain: null,
 };
 const trade: MarketTrade = {
   id: 's:1',

@@ -22,7 +22,7 @@ const facts: TokenFacts = {
   reserves: { base: 206_900_000_000_000n, quote: 84_990_359_345n },
   unpricedReason: null,
   safety: null,
-  card: null,
+  offChain: null,
 };
 
 const still: WindowFigures = { changePct: null, volumeUsd: null, buys: 0, sells: 0, traders: 0 };

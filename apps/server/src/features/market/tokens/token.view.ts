@@ -134,9 +134,9 @@ export interface PageParts extends Omit<RowParts, 'trend'> {
   readonly pictureLookAlikes: number | null;
 }
 
-const detailsOf = ({ card }: TokenFacts): TokenDetails => ({
-  description: card?.description ?? null,
-  links: [...(card?.links ?? [])],
+const detailsOf = ({ offChain }: TokenFacts): TokenDetails => ({
+  description: offChain?.description ?? null,
+  links: [...(offChain?.links ?? [])],
 });
 
 /** Everything that is known about a token. `now` is the market's clock in unix ms. */

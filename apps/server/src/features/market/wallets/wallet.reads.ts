@@ -49,13 +49,13 @@ export function walletReads({
   now: () => number;
   wholeHistory: boolean;
 }): WalletReads {
-  const { walletKnowledge: known } = market;
-  const since = () => isoOrNull(known.since);
+  const { walletHistory: history } = market;
+  const since = () => isoOrNull(history.since);
 
   return {
-    summary: (address) => summaryView(known.summary(address, now()), known.since),
+    summary: (address) => summaryView(history.summary(address, now()), history.since),
     trades(address, page) {
-      const { items, count } = known.trades(address, page);
+      const { items, count } = history.trades(address, page);
       return {
         items: items.flatMap((trade) => withFacts(trade, (facts) => tradeView(trade, facts))),
         count,
@@ -63,7 +63,7 @@ export function walletReads({
       };
     },
     transactions(address, page) {
-      const { items, count } = known.trades(address, page);
+      const { items, count } = history.trades(address, page);
       return {
         items: items.flatMap((trade) =>
           withFacts(trade, (facts) => publicTransaction(address, trade, facts)),
@@ -73,7 +73,7 @@ export function walletReads({
     },
     holdings(address, limit) {
       if (!wholeHistory) return { items: [], count: null, valueUsd: null, since: since() };
-      const all = known.holdings(address);
+      const all = history.holdings(address);
       const items = all
         .slice(0, limit)
         .flatMap((holding) =>
@@ -88,9 +88,9 @@ export function walletReads({
         since: since(),
       };
     },
-    calendar: (address) => ({ days: known.days(address).map(dayView), since: since() }),
+    calendar: (address) => ({ days: history.days(address).map(dayView), since: since() }),
     search: (text, limit) =>
-      market.wallets(text, limit).map(({ address }) => searchWallet(known.summary(address, now()))),
+      market.wallets(text, limit).map(({ address }) => searchWallet(history.summary(address, now()))),
   };
 
   function withFacts<T>(

@@ -80,7 +80,7 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
       const facts = market.token(mint);
       return facts === null ? null : { ...facts, image: null };
     },
-    trades: (wallet, limit) => market.walletKnowledge.trades(wallet, { offset: 0, limit }).items,
+    trades: (wallet, limit) => market.walletHistory.trades(wallet, { offset: 0, limit }).items,
     result: () => null,
   };
   let missed: readonly MissedSlots[] = [];

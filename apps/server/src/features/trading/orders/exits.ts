@@ -40,7 +40,7 @@ export function exitsOf(
       protect: swap.protect,
     },
     trigger: rungTrigger(rung, entrySol),
-    extreme: rung.kind === 'trailing' ? priceAfterSol(trade) : null,
+    highWaterMark: rung.kind === 'trailing' ? priceAfterSol(trade) : null,
     nextAt: null,
     expiresAt: null,
     positionId: position.id,

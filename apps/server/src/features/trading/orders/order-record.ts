@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly execution: Omit<Execution, 'networkLamports'>;
   readonly trigger: Trigger;
   /** The best SOL price so far for a trailing order. */
-  readonly extreme: number | null;
+  readonly highWaterMark: number | null;
   readonly nextAt: number | null;
   readonly expiresAt: number | null;
   /** The position that an exit ends, and dies with. */
@@ -33,7 +33,7 @@ export interface OrderRecord extends NewOrder {
   readonly id: string;
   readonly status: OrderState;
   readonly reason: string | null;
-  /** Up to when the price was watched for `extreme`. */
+  /** Up to when the price was watched for `highWaterMark`. */
   readonly watchedUntil: number | null;
   /** How often a recurring order has traded. */
   readonly fired: number;

@@ -12,7 +12,7 @@ export interface OrderPricing {
   readonly venue: Pick<Venue, 'pool'>;
   readonly tokens: TokenDirectory;
   /** The best price that a trailing order has seen by now. */
-  readonly extremeOf: (id: string) => number | null;
+  readonly highWaterMarkOf: (id: string) => number | null;
 }
 
 const NO_FUNDS: Funds = { lamports: 0n, tokens: 0n };
@@ -23,7 +23,7 @@ export function orderView(order: OrderRecord, funds: Funds | undefined, pricing:
   const { tokens, venue } = pricing;
   const facts = tokens.tokenFacts(order.mint);
   const prices = tokens.prices(order.mint);
-  const level = levelOf(order, prices, pricing.extremeOf);
+  const level = levelOf(order, prices, pricing.highWaterMarkOf);
   const { trigger, size } = order;
   return {
     id: order.id,
@@ -64,15 +64,15 @@ export function orderView(order: OrderRecord, funds: Funds | undefined, pricing:
 function levelOf(
   order: OrderRecord,
   prices: TokenPrices | null,
-  extremeOf: OrderPricing['extremeOf'],
+  highWaterMarkOf: OrderPricing['highWaterMarkOf'],
 ): number | null {
   const { trigger, side } = order;
   if ('level' in trigger) return trigger.level;
   if (trigger.kind !== 'trailing') return null;
-  const extreme = extremeOf(order.id) ?? order.extreme ?? prices?.priceSol ?? null;
-  return extreme === null || !Number.isFinite(extreme) || extreme === 0
+  const highWaterMark = highWaterMarkOf(order.id) ?? order.highWaterMark ?? prices?.priceSol ?? null;
+  return highWaterMark === null || !Number.isFinite(highWaterMark) || highWaterMark === 0
     ? null
-    : trailLevel(side, extreme, trigger.trailBps);
+    : trailLevel(side, highWaterMark, trigger.trailBps);
 }
 
 function wouldDo(

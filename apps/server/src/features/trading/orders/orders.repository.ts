@@ -132,16 +132,16 @@ export const cancelExits = (tx: Db, positionId: string, ending: OrderEnding): Pr
   update(tx, ended(ending), sql`position_id = ${positionId} AND status = 'armed'`);
 
 /** Keeps the best prices that trailing orders have seen up to `until`. */
-export async function saveExtremes(
+export async function saveHighWaterMarks(
   db: Db,
-  trails: readonly { readonly id: string; readonly extreme: number }[],
+  trails: readonly { readonly id: string; readonly highWaterMark: number }[],
   until: number,
 ): Promise<void> {
   if (trails.length === 0) return;
   const ids = trails.map(({ id }) => id);
-  const extremes = trails.map(({ extreme }) => extreme);
+  const highWaterMarks = trails.map(({ highWaterMark }) => highWaterMark);
   await sql`
-    UPDATE swap_order o SET high_water_mark = seen.extreme, watched_until = ${new Date(until)}
-    FROM unnest(${ids}::text[], ${extremes}::double precision[]) AS seen (id, extreme)
+    UPDATE swap_order o SET high_water_mark = seen.high_water_mark, watched_until = ${new Date(until)}
+    FROM unnest(${ids}::text[], ${highWaterMarks}::double precision[]) AS seen (id, high_water_mark)
     WHERE o.id = seen.id AND o.status = 'armed'`.execute(db.tables());
 }

@@ -1,6 +1,6 @@
 import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { furtherExtreme, isExit } from '@dugout/domain/orders/trigger';
+import { furtherHighWaterMark, isExit } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
@@ -32,7 +32,7 @@ import {
   orderByKey,
   ordersOf,
   runningOrders,
-  saveExtremes,
+  saveHighWaterMarks,
 } from './orders.repository.ts';
 
 const MOST_ARMED = 500;
@@ -164,8 +164,10 @@ export class OrdersService {
     if (!this.#started) return;
     if (!this.#loaded) return this.load();
     const { db, now } = this.#options;
-    const seen = [...this.#book.trails()].filter(({ extreme }) => Number.isFinite(extreme) && extreme > 0);
-    await saveExtremes(db, seen, now());
+    const seen = [...this.#book.trails()].filter(
+      ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
+    );
+    await saveHighWaterMarks(db, seen, now());
     for (const order of await runningOrders(db)) {
       if (order.status === 'triggered') void this.#runner.run(order);
       else if (!this.#book.has(order.id)) this.#wait(order);
@@ -202,7 +204,7 @@ export class OrdersService {
       limit: intent.limit,
       execution: intent.execution,
       trigger,
-      extreme: trigger.kind === 'trailing' ? (tokens.prices(intent.mint)?.priceSol ?? null) : null,
+      highWaterMark: trigger.kind === 'trailing' ? (tokens.prices(intent.mint)?.priceSol ?? null) : null,
       nextAt: trigger.kind === 'recurring' ? createdAt : null,
       expiresAt: expiryOf(asked, createdAt),
       positionId: asked.positionId ?? null,
@@ -263,9 +265,9 @@ export class OrdersService {
   /** `again`: a recurring order that has just had its turn. */
   #wait(order: OrderRecord, again = false): void {
     this.#clock.add(order, again);
-    const { id, mint, side, trigger, extreme } = order;
+    const { id, mint, side, trigger, highWaterMark } = order;
     if (trigger.kind === 'recurring' || this.#book.has(id)) return;
-    this.#book.add({ id, mint, side, trigger, extreme });
+    this.#book.add({ id, mint, side, trigger, highWaterMark });
     if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint))
       this.#fire(this.#book.graduated(mint));
     this.#check(mint);
@@ -299,7 +301,8 @@ export class OrdersService {
     const best = order.side === 'sell' ? missed.high : missed.low;
     return {
       ...order,
-      extreme: order.extreme === null ? best : furtherExtreme(order.side, order.extreme, best),
+      highWaterMark:
+        order.highWaterMark === null ? best : furtherHighWaterMark(order.side, order.highWaterMark, best),
     };
   }
 
@@ -311,7 +314,7 @@ export class OrdersService {
       lamports: held.get(walletAddress)?.get(SOL_MINT) ?? 0n,
       tokens: held.get(walletAddress)?.get(mint) ?? 0n,
     });
-    const pricing = { venue, tokens, extremeOf: (id: string) => this.#book.extremeOf(id) };
+    const pricing = { venue, tokens, highWaterMarkOf: (id: string) => this.#book.highWaterMarkOf(id) };
     return () =>
       orders
         .filter((order) => order.userId === userId)

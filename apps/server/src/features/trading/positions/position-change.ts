@@ -1,4 +1,4 @@
-import { type Lot, takeFirstIn } from '@dugout/domain/lots';
+import { consumeFifo, type Lot } from '@dugout/domain/lots';
 import { afterSale, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
 import type { Settlement } from '../pricing/settlement.ts';
 import type { LotChange } from '../swap-record.ts';
@@ -21,6 +21,6 @@ export function positionAfter(
       totals: withLot(held, tokens, -lamports),
       change: { kind: 'bought', lotId, amount: tokens, cost: -lamports },
     };
-  const { disposals } = takeFirstIn(lots, -tokens, lamports);
+  const { disposals } = consumeFifo(lots, -tokens, lamports);
   return { totals: afterSale(held, disposals), change: { kind: 'sold', disposals } };
 }

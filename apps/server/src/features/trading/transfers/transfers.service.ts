@@ -1,6 +1,6 @@
 import { shortAddress } from '@dugout/domain/address';
 import { exitValue } from '@dugout/domain/holding-value';
-import { takeFirstIn } from '@dugout/domain/lots';
+import { consumeFifo } from '@dugout/domain/lots';
 import { afterMove, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
@@ -100,7 +100,7 @@ async function moveOut(
   if (held < amount)
     log.error({ ref, missing: `${amount - held}` }, 'a transfer took more than its position held');
   if (before === null) return null;
-  const { disposals } = takeFirstIn(await openLots(tx, before.id), smaller(amount, held), 0n);
+  const { disposals } = consumeFifo(await openLots(tx, before.id), smaller(amount, held), 0n);
   const after = { ...before, ...afterMove(before, disposals) };
   await writeTransfer(tx, after, { ref, at: now(), left: disposals, came: [] });
   if (after.amount === 0n) {

@@ -80,16 +80,16 @@ it('fetches transactions by their signatures from nodes that tell no blocks, and
 });
 
 it('asks a few times for a block that nodes refuse, then marks it as a gap of its own and fills the rest', async () => {
-  let asked = 0;
+  let requested = 0;
   const { saved, delivered, gaps, backfill } = setUp((slot) => {
     if (slot !== 12) return block(slot);
-    asked++;
+    requested++;
     throw new RpcFailure('version refused', 'Transaction version (2) is not supported');
   });
   backfill.add(gaps.open(10, 16, 'missed'));
   await vi.waitFor(() => expect(gaps.counts()).toEqual({ open: 0, found: 2, filled: 1, lost: 1 }));
   expect([...new Set(delivered)]).toEqual([10, 11, 13, 15, 16]);
-  expect(asked).toBe(5);
+  expect(requested).toBe(5);
   await gaps.settled();
   expect(saved.find(({ reason }) => reason === 'refused')).toMatchObject({ from: 12, to: 12 });
 });

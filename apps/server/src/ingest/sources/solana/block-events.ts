@@ -25,20 +25,20 @@ export function createBlockEvents(
       const decoded = decodeTransaction(transaction);
       for (const { program, reason } of decoded.skipped) if (program !== '') onSkipped(reason);
       for (const event of decoded.events) {
-        const told = event.time > 0 ? event.time : time;
-        if (told === null) {
+        const eventTime = event.time > 0 ? event.time : time;
+        if (eventTime === null) {
           onSkipped('block time unknown');
           continue;
         }
-        const timed = event.time > 0 ? event : { ...event, time: told };
+        const timed = event.time > 0 ? event : { ...event, time: eventTime };
         const solPrice = timed.kind === 'trade' ? price(timed) : null;
         if (solPrice !== null) events.push(solPrice);
         events.push(timed);
       }
     }
     for (const transfer of (block.beside ?? []).flatMap(walletTransfersOf)) {
-      const told = transfer.time > 0 ? transfer.time : time;
-      if (told !== null) onTransfer({ ...transfer, time: told });
+      const eventTime = transfer.time > 0 ? transfer.time : time;
+      if (eventTime !== null) onTransfer({ ...transfer, time: eventTime });
     }
     return events;
   };

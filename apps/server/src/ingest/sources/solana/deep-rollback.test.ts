@@ -9,8 +9,8 @@ const QUICK = {
   perBlock: 3,
   faults: [{ kind: 'deep rollback' as const, at: 35, slots: 40 }],
 };
-const idsOf = (events: FaultyFeedRun['told']) =>
-  events.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.id]));
+const idsOf = (applied: FaultyFeedRun['applied']) =>
+  applied.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.id]));
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -23,7 +23,7 @@ describe.skipIf(!hasRecorded)(
       ['Yellowstone', [], 'yellowstone'],
     ] as const)('leave no trace where as many blocks are waited for: %s', async (way, without, stream) => {
       const trial = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
-      expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
+      expect(idsOf(trial.applied)).toEqual(idsOf(trial.expected));
       expect(marketState(trial.market)).toEqual(marketState(trial.offline));
       expect(trial.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
     });
@@ -42,8 +42,8 @@ describe.skipIf(!hasRecorded)(
           stream,
           kept: true,
         });
-        expect(trial.takenBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
-        expect(idsOf(trial.told)).toEqual(idsOf(trial.expected));
+        expect(trial.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+        expect(idsOf(trial.applied)).toEqual(idsOf(trial.expected));
         expect(marketState(trial.market)).toEqual(marketState(trial.offline));
         expect(trial.restarted && marketState(trial.restarted)).toEqual(marketState(trial.offline));
         const rolledBack = trial.gaps.filter((gap) => gap.reason === 'rolled back');

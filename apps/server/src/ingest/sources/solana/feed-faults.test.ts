@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: FaultyFeedRun['told'][number]): string =>
+const idOf = (event: FaultyFeedRun['applied'][number]): string =>
   event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id;
 
-function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
-  expect(told.map(idOf)).toEqual(expected.map(idOf));
+function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {
+  expect(applied.map(idOf)).toEqual(expected.map(idOf));
   expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
   expect(marketState(market)).toEqual(marketState(offline));
 }

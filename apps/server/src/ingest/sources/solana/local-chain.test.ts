@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 it('follows the local chain: every swap of its pools, in order, with names, prices and the price of SOL', async () => {
   const chain = await startChain({ slotMs: SLOT_MS, seed: 'feed', bots: true });
   const database = await testDatabase();
-  const told: MarketEvent[] = [];
+  const events: MarketEvent[] = [];
   const market = new Market();
   const { bank } = chain;
   const head = { slot: bank.archive.slots[0] ?? 0, hash: null };
@@ -32,12 +32,12 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
   });
   await source.run({
     apply(event) {
-      told.push(event);
+      events.push(event);
       market.apply(event);
     },
     landedFillsFrom: async () => [],
   });
-  await vi.waitFor(() => expect(told.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40), {
+  await vi.waitFor(() => expect(events.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(40), {
     timeout: 100_000,
   });
   await vi.waitFor(() => expect(market.solUsd).not.toBeNull(), { timeout: 100_000 });
@@ -50,7 +50,7 @@ it('follows the local chain: every swap of its pools, in order, with names, pric
         decodeTransaction(fromJson({ transaction, meta, version }, slot, blockTime)).trades,
     ),
   );
-  expect(told.filter(({ kind }) => kind === 'trade')).toEqual(trades);
+  expect(events.filter(({ kind }) => kind === 'trade')).toEqual(trades);
   expect(trades.every(({ reserves }) => reserves !== null)).toBe(true);
   expect(market.solUsd).toBeGreaterThan(50);
   for (const { mint, token, key } of chain.pools) {

@@ -12,9 +12,9 @@ export class Mentions {
   readonly #waiting: Block[] = [];
 
   add(slot: number, signature: string): void {
-    const told = this.#told.get(slot);
-    if (told === undefined) this.#told.set(slot, new Set([signature]));
-    else told.add(signature);
+    const mentioned = this.#told.get(slot);
+    if (mentioned === undefined) this.#told.set(slot, new Set([signature]));
+    else mentioned.add(signature);
   }
 
   /** Takes a released block in; answers the slots before whose transactions were not all told. */
@@ -27,8 +27,8 @@ export class Mentions {
       oldest = this.#waiting[0]
     ) {
       this.#waiting.shift();
-      const told = this.#told.get(oldest.slot);
-      if (!oldest.transactions.every(({ signature }) => told?.has(signature))) missed.push(oldest.slot);
+      const mentioned = this.#told.get(oldest.slot);
+      if (!oldest.transactions.every(({ signature }) => mentioned?.has(signature))) missed.push(oldest.slot);
     }
     for (const slot of this.#told.keys()) if (slot <= block.slot - PATIENCE_SLOTS) this.#told.delete(slot);
     return missed;

@@ -10,21 +10,21 @@ const QUICK = {
   perBlock: 3,
   withoutCalls: ['getBlock', 'getBlocks', 'getBlockTime'],
 };
-const tradesOf = (events: FaultyFeedRun['told']) =>
-  events.flatMap((event) => (event.kind === 'trade' ? [event] : []));
+const tradesOf = (applied: FaultyFeedRun['applied']) =>
+  applied.flatMap((event) => (event.kind === 'trade' ? [event] : []));
 
 /**
  * Nobody tells the order of transactions in a block that share no program: each pool's trades stand in
  * theirs, and the candles of a token with one pool against SOL are the same.
  */
-function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
-  const [ids, own] = [tradesOf(told).map(({ id }) => id), tradesOf(expected).map(({ id }) => id)];
+function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {
+  const [ids, own] = [tradesOf(applied).map(({ id }) => id), tradesOf(expected).map(({ id }) => id)];
   expect(own.length).toBeGreaterThan(100);
   expect([...ids].sort()).toEqual([...own].sort());
-  const of = (pool: string, events: FaultyFeedRun['told']) =>
-    tradesOf(events).filter((trade) => trade.pool === pool);
+  const of = (pool: string, applied: FaultyFeedRun['applied']) =>
+    tradesOf(applied).filter((trade) => trade.pool === pool);
   for (const pool of new Set(tradesOf(expected).map((trade) => trade.pool)))
-    expect(of(pool, told)).toEqual(of(pool, expected));
+    expect(of(pool, applied)).toEqual(of(pool, expected));
   expect(market.mints().sort()).toEqual(offline.mints().sort());
   for (const mint of offline.mints()) {
     const query = {

@@ -47,7 +47,7 @@ const OWN_TOKEN: TokenFacts = {
   reserves: null,
   unpricedReason: null,
   safety: null,
-  card: null,
+  offChain: null,
 };
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     });
     const node = await startSolanaNode({ tape, slotMs: SLOT_MS, startSlot: 10_200, seed: 'restart' });
     const database = await testDatabase();
-    const told: MarketEvent[] = [];
+    const applied: MarketEvent[] = [];
     const open = async () => {
       const common = {
         rpcUrls: [node.rpcUrl],
@@ -73,7 +73,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
         slotMs: SLOT_MS,
       };
       const source = await openSolanaSource(common);
-      await source.run({ apply: (event) => told.push(event), landedFillsFrom: async () => [] });
+      await source.run({ apply: (event) => applied.push(event), landedFillsFrom: async () => [] });
       return source;
     };
     const beyond = (slots: number) => node.chain.processed + slots;
@@ -92,15 +92,15 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await vi.waitFor(() => expect(second.gaps?.()).toMatchObject({ open: 0 }), { timeout: 60_000 });
     await second.stop();
 
-    const signatures = told.flatMap((event) => (event.kind === 'trade' ? [event.signature] : []));
+    const signatures = applied.flatMap((event) => (event.kind === 'trade' ? [event.signature] : []));
     const inBlocks: string[] = [];
-    for (let slot = told[0]?.slot ?? 0; slot <= second.slot(); slot++) {
+    for (let slot = applied[0]?.slot ?? 0; slot <= second.slot(); slot++) {
       if (!tape.isSkipped(slot))
         inBlocks.push(...tape.block(slot).transactions.map((entry) => entry.transaction.signatures[0]));
     }
     const traded = new Set(signatures);
     expect([...traded]).toEqual(inBlocks.filter((signature) => traded.has(signature)));
-    expect(new Set(told.flatMap((event) => (event.kind === 'trade' ? [event.id] : []))).size).toBe(
+    expect(new Set(applied.flatMap((event) => (event.kind === 'trade' ? [event.id] : []))).size).toBe(
       signatures.length,
     );
     const gaps = await gapRepository(database.db).list(10);
@@ -154,7 +154,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     const database = await testDatabase();
     const reserves = { base: 900_000_000_000_000n, quote: 40_000_000_000n };
     const trade = { ...OWN_FILL, reserves: { base: 1_000_000_000_000_000n, quote: 32_000_000_000n } };
-    const told: MarketEvent[] = [];
+    const applied: MarketEvent[] = [];
     const source = await openSolanaSource({
       rpcUrls: [node.rpcUrl],
       wsUrls: [node.wsUrl],
@@ -164,11 +164,11 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
       slotMs: SLOT_MS,
     });
     await source.run({
-      apply: (event) => told.push(event),
+      apply: (event) => applied.push(event),
       known: () => [{ ...OWN_TOKEN, reserves }],
       landedFillsFrom: async () => [{ slot: trade.slot, trade }],
     });
-    expect(told).toContainEqual(trade);
+    expect(applied).toContainEqual(trade);
     expect(source.paper.pool(trade.mint)?.reserves).toEqual(reserves);
     await source.stop();
     await node.stop();
@@ -185,7 +185,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
       faults,
       nodes: 2,
     });
-    expect(trial.told.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
+    expect(trial.applied.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
     expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
   });
 });

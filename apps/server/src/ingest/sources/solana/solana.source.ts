@@ -122,7 +122,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   }
   function settle(reached: number): void {
     const final = follower?.final ?? 0;
-    sink?.told?.(reached, final);
+    sink?.slotApplied?.(reached, final);
     if (final <= settled) return;
     settled = final;
     book.settle(final);
@@ -132,15 +132,15 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
    * The slots from `from` to `to` were told and are not part of the chain; what took their place is told
    * next.
    */
-  function takeBack(from: number, to: number): void {
+  function rollBack(from: number, to: number): void {
     log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
-    book.takeBack(from);
-    poolPrice.takeBack(from);
-    oracle.takeBackPools();
+    book.rollBack(from);
+    poolPrice.rollBack(from);
+    oracle.rollBackPools();
     const last = Math.max(from, to, rolledBack?.to ?? 0);
     if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
     else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
-    if (sink?.takeBack?.(from) ?? false) return;
+    if (sink?.rollBack?.(from) ?? false) return;
     log.error({ from }, 'what those blocks told stays: it lies too far back to be undone');
     gaps.lose(rolledBack);
     rolledBack = null;
@@ -223,7 +223,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       for (const { trade } of await given.landedFillsFrom(0)) emit(trade);
       // The chain may have traded a pool since our last fill there.
       knowPools();
-      given.told?.(head.slot, 0);
+      given.slotApplied?.(head.slot, 0);
       follower = new BlockFollower({
         reader,
         gaps,
@@ -234,7 +234,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         deliver,
         onFailure: (failure) =>
           log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
-        onOrphaned: takeBack,
+        onOrphaned: rollBack,
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');
           backfill.add(gaps.open(from, to, 'unreachable'));

@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000;
 
 /** Asks again and again until some node answers; null when `signal` ends it. */
 export async function untilAnswered<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   signal: AbortSignal,
   log: Log,
 ): Promise<T | null> {
@@ -16,5 +16,5 @@ export async function untilAnswered<T>(
       log.warn({ kind: error.kind, reason: error.message }, 'no node answers: the market waits for one');
     return true;
   };
-  return retry(ask, { signal, pauseMs: () => PAUSE_MS, isWorthRetrying });
+  return retry(request, { signal, pauseMs: () => PAUSE_MS, isWorthRetrying });
 }

@@ -29,7 +29,7 @@ interface Unanswered {
 
 const RETRY_AFTER_MS = [400, 1_200] as const;
 const LOOK_EVERY_MS = 400;
-const MOST_LOOKS = 150;
+const MAX_HASHES = 150;
 
 /**
  * Sends orders so that none is done twice: each press has a key of its own, and an order whose answer got
@@ -124,7 +124,7 @@ export class SwapAttempts {
 
   async #settled(swap: Swap): Promise<Swap> {
     let current = swap;
-    for (let looks = 0; current.status === 'pending' && looks < MOST_LOOKS; looks++) {
+    for (let looks = 0; current.status === 'pending' && looks < MAX_HASHES; looks++) {
       await this.#port.wait(LOOK_EVERY_MS);
       current = await this.#port.look(current.id);
     }

@@ -12,7 +12,7 @@ import type { RpcPool } from '#/platform/rpc/rpc-pool.ts';
 const MOST_PAGES = 200;
 const FETCHED_AT_ONCE = 6;
 
-interface Told {
+interface SignatureInfo {
   readonly signature: string;
   readonly slot: number;
 }
@@ -51,8 +51,8 @@ async function signaturesOf(
   pool: Pick<RpcPool, 'call'>,
   program: string,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<Told[]> {
-  const found: Told[] = [];
+): Promise<SignatureInfo[]> {
+  const found: SignatureInfo[] = [];
   let before: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
     const entries: readonly unknown[] = list(

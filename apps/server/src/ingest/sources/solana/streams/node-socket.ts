@@ -32,7 +32,7 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
     maxPayload: MOST_BYTES,
     followRedirects: false,
   });
-  const asked = new Map<number, Subscription>();
+  const pending = new Map<number, Subscription>();
   let ended = false;
 
   function end(reason: string): void {
@@ -52,9 +52,9 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
       onMessage(message);
       return;
     }
-    const subscription = asked.get(message.id);
+    const subscription = pending.get(message.id);
     if (subscription === undefined) return;
-    asked.delete(message.id);
+    pending.delete(message.id);
     if (message.kind === 'refusal') {
       if (message.code !== METHOD_NOT_FOUND && !/not (supported|enabled|available)/i.test(message.message)) {
         end(`${subscription.method} was refused`);
@@ -62,12 +62,12 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
       }
       onUnsupported(subscription);
     }
-    if (asked.size === 0) onReady();
+    if (pending.size === 0) onReady();
   }
 
   socket.on('open', () => {
     subscriptions.forEach(({ method, params }, at) => {
-      asked.set(at + 1, { method, params });
+      pending.set(at + 1, { method, params });
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: at + 1, method, params }));
     });
   });

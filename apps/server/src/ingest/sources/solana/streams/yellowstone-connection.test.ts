@@ -40,7 +40,7 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
       silenceMs,
       onEvent: (entry) => events.push(entry),
       onReady: () => undefined,
-      onEnd: (reason, told) => ends.push(`${reason}, ${told ? 'something' : 'nothing'} told`),
+      onEnd: (reason, received) => ends.push(`${reason}, ${received ? 'something' : 'nothing'} told`),
     });
     return { events, ends, connection };
   }

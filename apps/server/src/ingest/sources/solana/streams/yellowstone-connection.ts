@@ -20,8 +20,8 @@ export interface YellowstoneConnectionOptions {
   readonly silenceMs: number;
   readonly onEvent: (event: FeedEvent) => void;
   readonly onReady: () => void;
-  /** Said once; `told` is false when nothing had come before. */
-  readonly onEnd: (reason: string, told: boolean) => void;
+  /** Said once; `received` is false when nothing had come before. */
+  readonly onEnd: (reason: string, received: boolean) => void;
 }
 
 /** The protocol's numbers: the commitment `confirmed`, and the stages of a slot up to `finalized`. */
@@ -70,7 +70,7 @@ interface Stream {
 export function openYellowstone(options: YellowstoneConnectionOptions): Connection {
   const { endpoint, programs, leftOut, fromSlot, silenceMs, onEvent, onReady, onEnd } = options;
   let ended = false;
-  let told = false;
+  let received = false;
   let stream: Stream | null = null;
 
   function end(reason: string): void {
@@ -78,7 +78,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     ended = true;
     silence.stop();
     stream?.destroy();
-    onEnd(reason, told);
+    onEnd(reason, received);
   }
   const silence = silenceTimer(silenceMs, () => end('silent'));
 
@@ -88,7 +88,7 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     const { slot, block } = update;
     if (slot === undefined && block === undefined) return;
     silence.received();
-    told = true;
+    received = true;
     if (slot !== undefined && slot.status <= LAST_STAGE) onEvent({ kind: 'slot', slot: Number(slot.slot) });
     if (slot !== undefined && slot.status === LAST_STAGE) onEvent({ kind: 'final', slot: Number(slot.slot) });
     const parsed = block === undefined ? null : parseGrpcBlock(block, leftOut);

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FaultyFeedRun, marketState, runFaultyFeed } from '#tests/kit/faulty-feed.ts';
 
 const QUICK = { slots: 100, slotMs: 80, perBlock: 3 };
-const idOf = (event: FaultyFeedRun['told'][number]): string =>
+const idOf = (event: FaultyFeedRun['applied'][number]): string =>
   event.kind === 'solPrice' ? `sol ${event.slot} ${event.usd}` : event.id;
 
-function expectWhole({ told, expected, market, offline }: FaultyFeedRun): void {
-  expect(told.map(idOf)).toEqual(expected.map(idOf));
+function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {
+  expect(applied.map(idOf)).toEqual(expected.map(idOf));
   expect(expected.filter((event) => event.kind === 'trade').length).toBeGreaterThan(100);
   expect(marketState(market)).toEqual(marketState(offline));
 }
@@ -23,7 +23,7 @@ describe.skipIf(!hasRecorded)(
       const trial = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
       expectWhole(trial);
       expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
-      expect(trial.askedFrom).toEqual([trial.firstSlot]);
+      expect(trial.requestedFrom).toEqual([trial.firstSlot]);
     });
 
     it.concurrent.each(FAULTS)('equals an offline rebuild under %s', async (kind) => {
@@ -47,11 +47,11 @@ describe.skipIf(!hasRecorded)(
       ]);
       expectWhole(replayed);
       expectWhole(refused);
-      const [first, ...later] = replayed.askedFrom;
+      const [first, ...later] = replayed.requestedFrom;
       expect(first).toBe(replayed.firstSlot);
       expect(later.length).toBeGreaterThan(0);
       for (const slot of later) expect(slot).toBeGreaterThan(replayed.firstSlot);
-      expect(refused.askedFrom).toContain(null);
+      expect(refused.requestedFrom).toContain(null);
       expect(refused.gaps.length).toBeGreaterThan(0);
     });
 

@@ -28,8 +28,8 @@ export function openYellowstoneStream(options: YellowstoneStreamOptions): { stop
         silenceMs,
         onEvent,
         onReady: () => onReady(true),
-        onEnd(reason, told) {
-          const again = replays && !told && reason !== 'silent';
+        onEnd(reason, received) {
+          const again = replays && !received && reason !== 'silent';
           if (again) refused.add(at);
           onEnd(reason, !again);
         },

@@ -11,7 +11,7 @@ it('a trade that was just told is what the tape shows of it, and nothing when it
         market.apply(event);
         if (event.kind !== 'trade') continue;
         const [newest] = market.trades(event.mint, { limit: 1 });
-        expect(market.told(event)).toEqual(newest?.id === event.id ? newest : null);
+        expect(market.newestTrade(event)).toEqual(newest?.id === event.id ? newest : null);
       }
     }),
     { numRuns: 200 },

@@ -3,16 +3,16 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { keepPicture } from '#/platform/pictures/keep-picture.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
-import { storedLook } from '#/platform/pictures/stored-look.ts';
+import { storedHash } from '#/platform/pictures/stored-hash.ts';
 import type { ReadAccounts } from './account-reader.ts';
-import { createCardFetcher, JSON_LIMITS, PICTURE_LIMITS } from './card-fetcher.ts';
-import { type CardKeeper, createCardKeeper, type Pupil } from './card-keeper.ts';
-import { knowledgeRepository } from './knowledge.repository.ts';
+import { enrichmentRepository } from './enrichment.repository.ts';
 import type { Network } from './network.ts';
-import { createTokenKnowledge, type TokenKnowledge } from './token-knowledge.ts';
+import { createOffChainCache, type MetadataTarget, type OffChainCache } from './off-chain-cache.ts';
+import { createOffChainFetcher, JSON_LIMITS, PICTURE_LIMITS } from './off-chain-fetcher.ts';
+import { createTokenEnrichment, type TokenEnrichment } from './token-enrichment.ts';
 
-export interface KnowledgeOptions {
-  readonly market: Pupil;
+export interface EnrichmentOptions {
+  readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
   /** What may be reached outside the chain; null for nothing. */
   readonly network: Network | null;
@@ -25,7 +25,7 @@ export interface KnowledgeOptions {
 }
 
 /** Everything that is read of tokens beside their trades, put together. */
-export function openKnowledge({
+export function openEnrichment({
   market,
   readAccounts,
   network,
@@ -34,25 +34,25 @@ export function openKnowledge({
   db,
   log,
   wall,
-}: KnowledgeOptions): TokenKnowledge {
-  const repository = knowledgeRepository(db);
-  const cards = network === null ? null : cardKeeper(network);
-  if (cards !== null) pictures.onGone((name) => cards.pictureGone(name));
-  return createTokenKnowledge({ market, readAccounts, cards, repository, log, wall });
+}: EnrichmentOptions): TokenEnrichment {
+  const repository = enrichmentRepository(db);
+  const offChainCache = network === null ? null : openCache(network);
+  if (offChainCache !== null) pictures.onGone((name) => offChainCache.pictureGone(name));
+  return createTokenEnrichment({ market, readAccounts, offChainCache, repository, log, wall });
 
-  function cardKeeper(reached: Network): CardKeeper {
-    const fetchCard = createCardFetcher({
+  function openCache(reached: Network): OffChainCache {
+    const fetchOffChain = createOffChainFetcher({
       network: reached,
       gateways,
       json: JSON_LIMITS,
       picture: PICTURE_LIMITS,
       keepPicture: (bytes) => keepPicture(pictures, bytes),
     });
-    return createCardKeeper({
+    return createOffChainCache({
       market,
-      fetchCard,
+      fetchOffChain,
       hasPicture: pictures.has,
-      lookOf: (name) => storedLook(pictures, name),
+      hashOf: (name) => storedHash(pictures, name),
       repository,
       log,
       wall,

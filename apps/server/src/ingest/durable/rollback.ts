@@ -1,4 +1,4 @@
-import type { TakenBack } from '@dugout/market/undo/take-back';
+import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 
 /** Rows that are to go before a batch is written: what they tell never happened. */
 export interface Undo {
@@ -15,8 +15,8 @@ export interface Undo {
 }
 
 /** When the first of the trades was that never happened; Infinity when none was one. */
-export const earliestDead = ({ dead }: TakenBack): number =>
-  dead.reduce(
+export const earliestOrphaned = ({ orphaned }: Rollback): number =>
+  orphaned.reduce(
     (time, event) => (event.kind === 'trade' ? Math.min(time, event.time) : time),
     Number.POSITIVE_INFINITY,
   );

@@ -177,12 +177,12 @@ describe('the explorer', () => {
   const old = onCurve({ name: 'old', reserves: curveAt(80) });
   const fresh = onCurve({ name: 'fresh', time: now - MINUTE });
   const near = onCurve({ name: 'near', time: T0 + HOUR, reserves: curveAt(90) });
-  const asleep = onCurve({ name: 'asleep', time: T0 - 30 * HOUR, reserves: curveAt(95) });
+  const dormant = onCurve({ name: 'asleep', time: T0 - 30 * HOUR, reserves: curveAt(95) });
   const left = onCurve({ name: 'left' });
   const events = [
     solPrice(100),
-    asleep,
-    trade(asleep, { time: T0 - 29 * HOUR }),
+    dormant,
+    trade(dormant, { time: T0 - 29 * HOUR }),
     old,
     near,
     left,
@@ -197,7 +197,7 @@ describe('the explorer', () => {
 
   it('lists what was created and has not left its curve, newest first', () => {
     expect(explore('new')).toEqual({
-      mints: [fresh.mint, near.mint, old.mint, asleep.mint],
+      mints: [fresh.mint, near.mint, old.mint, dormant.mint],
       count: 4,
       total: 4,
       recent: 1,
@@ -223,12 +223,12 @@ describe('the explorer', () => {
     });
     expect(explore('near', { markets: ['moonshot'] })).toMatchObject({ mints: [], count: 0, total: 2 });
     expect(explore('new', { sort: { sortBy: 'ageMinutes', sortDir: 'desc' } }).mints).toEqual([
-      asleep.mint,
+      dormant.mint,
       old.mint,
       near.mint,
       fresh.mint,
     ]);
-    expect(explore('new', { page: 2, limit: 3 })).toMatchObject({ mints: [asleep.mint], count: 4 });
+    expect(explore('new', { page: 2, limit: 3 })).toMatchObject({ mints: [dormant.mint], count: 4 });
   });
 });
 

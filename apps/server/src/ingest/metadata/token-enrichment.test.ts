@@ -1,14 +1,14 @@
-import type { TokenCard } from '@dugout/domain/token-card';
-import type { TokenFacts, TokenLesson } from '@dugout/market/types';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
+import type { MetadataUpdate, TokenFacts } from '@dugout/market/types';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import type { FetchedCard } from './card-fetcher.ts';
-import { createCardKeeper } from './card-keeper.ts';
+import { enrichmentRepository } from './enrichment.repository.ts';
 import { FetchFailure } from './guarded-fetch.ts';
-import { knowledgeRepository } from './knowledge.repository.ts';
-import { createTokenKnowledge, type TokenKnowledge } from './token-knowledge.ts';
+import { createOffChainCache } from './off-chain-cache.ts';
+import type { FetchedMetadata } from './off-chain-fetcher.ts';
+import { createTokenEnrichment, type TokenEnrichment } from './token-enrichment.ts';
 
 const MINUTE = 60_000;
 const SAFETY = {
@@ -20,9 +20,9 @@ const SAFETY = {
   metadata: null,
   liquidity: null,
 } as const;
-const CARD: TokenCard = { picture: 'p1', description: 'A bird', links: [] };
+const OFF_CHAIN: OffChainMetadata = { picture: 'p1', description: 'A bird', links: [] };
 
-const LOOK = '00ff00ff00ff00ff';
+const HASH = '00ff00ff00ff00ff';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let now: number;
-let lessons: Map<string, TokenLesson>;
+let updates: Map<string, MetadataUpdate>;
 let readings: string[][];
 let fetched: string[];
 let pictures: Set<string>;
-let looks: Map<string, string>;
-let fetchCard: (uri: string) => Promise<FetchedCard>;
+let hashes: Map<string, string>;
+let fetchOffChain: (uri: string) => Promise<FetchedMetadata>;
 let failing: boolean;
-let knowledge: TokenKnowledge;
+let enrichment: TokenEnrichment;
 let goneListener: (name: string) => void;
 let round = 0;
 
@@ -61,35 +61,35 @@ const facts = (mint: string): TokenFacts | null =>
         reserves: null,
         unpricedReason: null,
         safety: null,
-        card: lessons.get(mint)?.card ?? null,
+        offChain: updates.get(mint)?.offChain ?? null,
       };
 
-function open(): TokenKnowledge {
+function open(): TokenEnrichment {
   const market = {
     token: facts,
-    learn(mint: string, lesson: TokenLesson) {
-      lessons.set(mint, { ...lessons.get(mint), ...lesson });
+    applyMetadata(mint: string, update: MetadataUpdate) {
+      updates.set(mint, { ...updates.get(mint), ...update });
       return true;
     },
   };
-  const repository = knowledgeRepository(database.db);
+  const repository = enrichmentRepository(database.db);
   const wall = () => now;
-  const cards = createCardKeeper({
+  const offChainCache = createOffChainCache({
     market,
     repository,
     wall,
     log: silentLog,
     hasPicture: (name) => pictures.has(name),
-    lookOf: async (name) => looks.get(name) ?? null,
-    fetchCard: (uri) => {
+    hashOf: async (name) => hashes.get(name) ?? null,
+    fetchOffChain: (uri) => {
       fetched.push(uri);
-      return fetchCard(uri);
+      return fetchOffChain(uri);
     },
   });
-  goneListener = cards.pictureGone;
-  return createTokenKnowledge({
+  goneListener = offChainCache.pictureGone;
+  return createTokenEnrichment({
     market,
-    cards,
+    offChainCache,
     repository,
     wall,
     log: silentLog,
@@ -102,7 +102,7 @@ function open(): TokenKnowledge {
         return {
           mint,
           uri,
-          lesson: { safety: SAFETY, identity: { name: mint, symbol: 'S', uri, decimals: 6, supply: 5n } },
+          update: { safety: SAFETY, identity: { name: mint, symbol: 'S', uri, decimals: 6, supply: 5n } },
         };
       });
     },
@@ -113,48 +113,50 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 
 beforeEach(() => {
   round++;
-  [now, lessons, readings, fetched, failing] = [Date.UTC(2026, 1, 1), new Map(), [], [], false];
+  [now, updates, readings, fetched, failing] = [Date.UTC(2026, 1, 1), new Map(), [], [], false];
   pictures = new Set(['p1']);
-  looks = new Map([['p1', LOOK]]);
-  fetchCard = async () => ({ card: CARD, whole: true });
-  knowledge = open();
+  hashes = new Map([['p1', HASH]]);
+  fetchOffChain = async () => ({ offChain: OFF_CHAIN, whole: true });
+  enrichment = open();
 });
-afterEach(() => knowledge.stop());
+afterEach(() => enrichment.stop());
 
 describe('the knowledge of tokens', () => {
   it('reads each token that is met once, and shows what its maker wrote', async () => {
     const [a, b] = [mintOf('a'), mintOf('b')];
-    for (const mint of [a, b, a]) knowledge.met(mint);
-    await until(() => expect([lessons.get(a)?.card, lessons.get(b)?.card]).toEqual([CARD, CARD]));
-    knowledge.met(a);
-    await knowledge.wanted(b);
+    for (const mint of [a, b, a]) enrichment.met(mint);
+    await until(() =>
+      expect([updates.get(a)?.offChain, updates.get(b)?.offChain]).toEqual([OFF_CHAIN, OFF_CHAIN]),
+    );
+    enrichment.met(a);
+    await enrichment.wanted(b);
     expect(readings.flat().sort()).toEqual([a, b]);
-    await until(() => expect(knowledge.counts()).toEqual({ waiting: 0, read: 2, fetched: 2, failed: 0 }));
+    await until(() => expect(enrichment.counts()).toEqual({ waiting: 0, read: 2, fetched: 2, failed: 0 }));
   });
 
   it('reads rights anew when somebody looks after ten minutes, or when the token moved', async () => {
     const mint = mintOf('a');
-    await knowledge.wanted(mint);
-    await knowledge.wanted(mint);
+    await enrichment.wanted(mint);
+    await enrichment.wanted(mint);
     expect(readings).toHaveLength(1);
     now += 10 * MINUTE;
-    await knowledge.wanted(mint);
+    await enrichment.wanted(mint);
     expect(readings).toHaveLength(2);
-    knowledge.changed(mint);
+    enrichment.changed(mint);
     await until(() => expect(readings).toHaveLength(3));
-    await knowledge.wanted(mintOf('unknown'));
+    await enrichment.wanted(mintOf('unknown'));
     expect(readings).toHaveLength(3);
   });
 
   it('tries again later what failed, each time after a longer pause, and never what was refused', async () => {
     const [failed, refused] = [mintOf('f'), mintOf('r')];
-    fetchCard = async (uri) => {
+    fetchOffChain = async (uri) => {
       throw new FetchFailure(uri.includes(refused) ? 'refused' : 'failed', 'no');
     };
     const look = async (): Promise<void> => {
       now += 10 * MINUTE;
-      await Promise.all([knowledge.wanted(failed), knowledge.wanted(refused)]);
-      await until(() => expect(knowledge.counts().waiting).toBe(0));
+      await Promise.all([enrichment.wanted(failed), enrichment.wanted(refused)]);
+      await until(() => expect(enrichment.counts().waiting).toBe(0));
     };
     await look();
     expect(fetched).toHaveLength(2);
@@ -166,25 +168,25 @@ describe('the knowledge of tokens', () => {
     await look();
     expect(fetched).toHaveLength(4);
     now += 60 * MINUTE;
-    fetchCard = async () => ({ card: CARD, whole: true });
+    fetchOffChain = async () => ({ offChain: OFF_CHAIN, whole: true });
     await look();
     expect(fetched).toHaveLength(5);
-    expect(lessons.get(failed)?.card).toEqual(CARD);
+    expect(updates.get(failed)?.offChain).toEqual(OFF_CHAIN);
     expect(fetched.filter((uri) => uri.includes(refused))).toHaveLength(1);
   });
 
   it('remembers after a restart, without asking anybody', async () => {
     const mint = mintOf('a');
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.card).toEqual(CARD));
-    await knowledge.stop();
-    lessons = new Map();
-    knowledge = open();
-    knowledge.met(mint);
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
+    await enrichment.stop();
+    updates = new Map();
+    enrichment = open();
+    enrichment.met(mint);
     await until(() =>
-      expect(lessons.get(mint)).toMatchObject({
+      expect(updates.get(mint)).toMatchObject({
         safety: SAFETY,
-        card: CARD,
+        offChain: OFF_CHAIN,
         identity: { name: mint, supply: 5n },
       }),
     );
@@ -193,56 +195,56 @@ describe('the knowledge of tokens', () => {
 
   it('tells what pictures look like, and tells it again after a restart before any token is met', async () => {
     const [mint, other] = [mintOf('a'), mintOf('b')];
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.look).toBe(LOOK));
-    looks.set('p1', 'plain');
-    await knowledge.wanted(other);
-    await until(() => expect(lessons.get(other)?.look).toBeNull());
-    await knowledge.stop();
-    lessons = new Map();
-    knowledge = open();
-    await knowledge.recallLooks();
-    expect([lessons.get(mint), lessons.get(other)]).toEqual([{ look: LOOK }, undefined]);
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.look).toBe(HASH));
+    hashes.set('p1', 'plain');
+    await enrichment.wanted(other);
+    await until(() => expect(updates.get(other)?.look).toBeNull());
+    await enrichment.stop();
+    updates = new Map();
+    enrichment = open();
+    await enrichment.recallPictureHashes();
+    expect([updates.get(mint), updates.get(other)]).toEqual([{ look: HASH }, undefined]);
   });
 
   it('looks at a picture that was kept before pictures were compared, without asking anybody', async () => {
     const mint = mintOf('a');
-    looks.clear();
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.card).toEqual(CARD));
-    expect(lessons.get(mint)?.look).toBeUndefined();
-    await until(() => expect(knowledge.counts().waiting).toBe(0));
-    looks.set('p1', LOOK);
+    hashes.clear();
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
+    expect(updates.get(mint)?.look).toBeUndefined();
+    await until(() => expect(enrichment.counts().waiting).toBe(0));
+    hashes.set('p1', HASH);
     now += 10 * MINUTE;
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.look).toBe(LOOK));
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.look).toBe(HASH));
     expect(fetched).toHaveLength(1);
   });
 
   it('goes without a picture that had to go, and fetches it again when somebody looks', async () => {
     const mint = mintOf('a');
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.card).toEqual(CARD));
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
     pictures.delete('p1');
     goneListener('p1');
-    expect(lessons.get(mint)?.card).toEqual({ ...CARD, picture: null });
+    expect(updates.get(mint)?.offChain).toEqual({ ...OFF_CHAIN, picture: null });
     now += 10 * MINUTE;
-    fetchCard = async () => {
+    fetchOffChain = async () => {
       pictures.add('p1');
-      return { card: CARD, whole: true };
+      return { offChain: OFF_CHAIN, whole: true };
     };
-    await knowledge.wanted(mint);
-    await until(() => expect(lessons.get(mint)?.card).toEqual(CARD));
+    await enrichment.wanted(mint);
+    await until(() => expect(updates.get(mint)?.offChain).toEqual(OFF_CHAIN));
     expect(fetched).toHaveLength(2);
   });
 
   it('keeps nobody waiting for a node that fails, and reads the token when it is met again', async () => {
     const mint = mintOf('a');
     failing = true;
-    await knowledge.wanted(mint);
-    expect(lessons.get(mint)).toBeUndefined();
+    await enrichment.wanted(mint);
+    expect(updates.get(mint)).toBeUndefined();
     failing = false;
-    knowledge.met(mint);
-    await until(() => expect(lessons.get(mint)?.safety).toEqual(SAFETY));
+    enrichment.met(mint);
+    await until(() => expect(updates.get(mint)?.safety).toEqual(SAFETY));
   });
 });

@@ -1,4 +1,4 @@
-import type { TokenCard } from '@dugout/domain/token-card';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import { fetchAddress, type Gateways } from './gateways.ts';
 import { FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts';
 import { readTokenJson } from './metadata-json.ts';
@@ -37,24 +37,30 @@ export const PICTURE_LIMITS: FetchLimits = {
   ]),
 };
 
-export interface CardFetcherOptions extends OffChain {
+export interface OffChainFetcherOptions extends OffChain {
   /** Keeps a picture and gives its name; null for one that is not shown. */
   readonly keepPicture: (bytes: Buffer) => Promise<string | null>;
 }
 
-export interface FetchedCard {
-  readonly card: TokenCard;
+export interface FetchedMetadata {
+  readonly offChain: OffChainMetadata;
   /** False when the picture did not come and may come later. */
   readonly whole: boolean;
 }
 
-const NOTHING: TokenCard = { picture: null, description: null, links: [] };
+const NOTHING: OffChainMetadata = { picture: null, description: null, links: [] };
 
 /**
  * Fetches what a token's maker wrote about it. Throws FetchFailure where the JSON did not come; a missing
  * picture is no failure.
  */
-export function createCardFetcher({ network, gateways, json, picture, keepPicture }: CardFetcherOptions) {
+export function createOffChainFetcher({
+  network,
+  gateways,
+  json,
+  picture,
+  keepPicture,
+}: OffChainFetcherOptions) {
   const get = (given: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> => {
     const url = fetchAddress(given, gateways);
     if (url === null) throw new FetchFailure('refused', 'no address that can be fetched');
@@ -74,12 +80,12 @@ export function createCardFetcher({ network, gateways, json, picture, keepPictur
     }
   }
 
-  return async (uri: string, signal: AbortSignal): Promise<FetchedCard> => {
+  return async (uri: string, signal: AbortSignal): Promise<FetchedMetadata> => {
     const read = readTokenJson(await get(uri, json, signal));
-    if (read === null) return { card: NOTHING, whole: true };
+    if (read === null) return { offChain: NOTHING, whole: true };
     const { name, whole } = await pictureOf(read.image, signal);
-    return { card: { picture: name, description: read.description, links: read.links }, whole };
+    return { offChain: { picture: name, description: read.description, links: read.links }, whole };
   };
 }
 
-export type FetchCard = ReturnType<typeof createCardFetcher>;
+export type FetchOffChain = ReturnType<typeof createOffChainFetcher>;

@@ -1,28 +1,28 @@
-import type { TokenCard } from '@dugout/domain/token-card';
-import { isPictureLook } from '@dugout/market/pictures/picture-look';
-import type { TokenFacts, TokenLesson } from '@dugout/market/types';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
+import { isPerceptualHash } from '@dugout/market/pictures/perceptual-hash';
+import type { MetadataUpdate, TokenFacts } from '@dugout/market/types';
 import { createWorkQueue } from '#/platform/async/work-queue.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { FetchCard } from './card-fetcher.ts';
+import type { EnrichmentRepository, StoredEnrichment } from './enrichment.repository.ts';
 import { FetchFailure } from './guarded-fetch.ts';
-import type { KeptKnowledge, KnowledgeRepository } from './knowledge.repository.ts';
+import type { FetchOffChain } from './off-chain-fetcher.ts';
 
 /** The part of the market that is taught. */
-export interface Pupil {
+export interface MetadataTarget {
   token(mint: string): TokenFacts | null;
-  learn(mint: string, lesson: TokenLesson): boolean;
+  applyMetadata(mint: string, update: MetadataUpdate): boolean;
 }
 
-export interface CardKeeperOptions {
-  readonly market: Pupil;
-  readonly fetchCard: FetchCard;
+export interface OffChainCacheOptions {
+  readonly market: MetadataTarget;
+  readonly fetchOffChain: FetchOffChain;
   readonly hasPicture: (name: string) => boolean;
   /**
    * What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not
    * kept.
    */
-  readonly lookOf: (picture: string) => Promise<string | null>;
-  readonly repository: KnowledgeRepository;
+  readonly hashOf: (picture: string) => Promise<string | null>;
+  readonly repository: EnrichmentRepository;
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
@@ -32,9 +32,9 @@ export interface CardKeeperOptions {
  * What the makers of tokens wrote about them: fetched once, kept, shown, tried again later where it did not
  * come.
  */
-export interface CardKeeper {
+export interface OffChainCache {
   /** Shows what is kept of a token, and fetches it where that is due. */
-  recall(kept: KeptKnowledge, isUrgent: boolean): void;
+  recall(kept: StoredEnrichment, isUrgent: boolean): void;
   /** A picture is no longer kept: its tokens go without until they are looked at again. */
   pictureGone(name: string): void;
   counts(): { readonly waiting: number; readonly fetched: number; readonly failed: number };
@@ -49,52 +49,52 @@ const LAST_RETRY_MS = 24 * HOUR_MS;
 const FETCHES_AT_ONCE = 6;
 const MOST_WAITING = 20_000;
 
-export function createCardKeeper({
+export function createOffChainCache({
   market,
-  fetchCard,
+  fetchOffChain,
   hasPicture,
-  lookOf,
+  hashOf,
   repository,
   log,
   wall,
-}: CardKeeperOptions): CardKeeper {
+}: OffChainCacheOptions): OffChainCache {
   const shownBy = new Map<string, Set<string>>();
   const counts = { fetched: 0, failed: 0 };
 
-  function show(mint: string, card: TokenCard, look: string | null): void {
+  function show(mint: string, offChain: OffChainMetadata, look: string | null): void {
     // A picture that was not looked at yet says nothing of what is known of it.
-    const isLookedAt = look !== null || card.picture === null;
-    market.learn(mint, {
-      card,
-      ...(isLookedAt && { look: look !== null && isPictureLook(look) ? look : null }),
+    const isLookedAt = look !== null || offChain.picture === null;
+    market.applyMetadata(mint, {
+      offChain,
+      ...(isLookedAt && { look: look !== null && isPerceptualHash(look) ? look : null }),
     });
-    if (card.picture === null) return;
-    const mints = shownBy.get(card.picture);
-    if (mints === undefined) shownBy.set(card.picture, new Set([mint]));
+    if (offChain.picture === null) return;
+    const mints = shownBy.get(offChain.picture);
+    if (mints === undefined) shownBy.set(offChain.picture, new Set([mint]));
     else mints.add(mint);
   }
 
   /** A card without its picture where that is no longer there. */
-  const present = (card: TokenCard): TokenCard =>
-    card.picture === null || hasPicture(card.picture) ? card : { ...card, picture: null };
+  const present = (offChain: OffChainMetadata): OffChainMetadata =>
+    offChain.picture === null || hasPicture(offChain.picture) ? offChain : { ...offChain, picture: null };
 
   /** Its picture is there and was kept before pictures were compared. */
-  const lacksLook = ({ card, look }: KeptKnowledge): boolean =>
-    card !== null && card.picture !== null && look === null && hasPicture(card.picture);
+  const lacksHash = ({ offChain, look }: StoredEnrichment): boolean =>
+    offChain !== null && offChain.picture !== null && look === null && hasPicture(offChain.picture);
 
   /** Never tried, a failed try is due again, or the picture had to go. A refused address stays refused. */
-  const isDue = ({ uri, card, tries, nextTryAt }: KeptKnowledge): boolean => {
+  const isDue = ({ uri, offChain, tries, nextTryAt }: StoredEnrichment): boolean => {
     if (uri === '') return false;
     if (nextTryAt !== null) return nextTryAt <= wall();
-    return card === null ? tries === 0 : present(card) !== card;
+    return offChain === null ? tries === 0 : present(offChain) !== offChain;
   };
 
-  async function lookAt(known: KeptKnowledge): Promise<void> {
-    const picture = known.card?.picture ?? null;
-    if (known.card === null || picture === null || !lacksLook(known)) return;
-    const look = await lookOf(picture);
-    show(known.mint, present(known.card), look);
-    if (look !== null) await repository.saveLook(known.mint, look);
+  async function lookAt(known: StoredEnrichment): Promise<void> {
+    const picture = known.offChain?.picture ?? null;
+    if (known.offChain === null || picture === null || !lacksHash(known)) return;
+    const look = await hashOf(picture);
+    show(known.mint, present(known.offChain), look);
+    if (look !== null) await repository.savePictureHash(known.mint, look);
   }
 
   async function fetchNow(mint: string, signal: AbortSignal): Promise<void> {
@@ -104,13 +104,13 @@ export function createCardKeeper({
     const tries = known.tries + 1;
     const later = wall() + (RETRY_MS[tries - 1] ?? LAST_RETRY_MS);
     try {
-      const { card, whole } = await fetchCard(known.uri, signal);
+      const { offChain, whole } = await fetchOffChain(known.uri, signal);
       counts.fetched++;
-      const look = card.picture === null ? null : await lookOf(card.picture);
-      show(mint, card, look);
+      const look = offChain.picture === null ? null : await hashOf(offChain.picture);
+      show(mint, offChain, look);
       await repository.save({
         ...known,
-        card,
+        offChain,
         look,
         tries: whole ? 0 : tries,
         nextTryAt: whole ? null : later,
@@ -134,13 +134,14 @@ export function createCardKeeper({
 
   return {
     recall(kept, isUrgent) {
-      if (kept.card !== null) show(kept.mint, present(kept.card), kept.look);
-      if (isDue(kept) || lacksLook(kept)) queue.add(kept.mint, isUrgent);
+      if (kept.offChain !== null) show(kept.mint, present(kept.offChain), kept.look);
+      if (isDue(kept) || lacksHash(kept)) queue.add(kept.mint, isUrgent);
     },
     pictureGone(name) {
       for (const mint of shownBy.get(name) ?? []) {
-        const card = market.token(mint)?.card;
-        if (card?.picture === name) market.learn(mint, { card: { ...card, picture: null } });
+        const offChain = market.token(mint)?.offChain;
+        if (offChain?.picture === name)
+          market.applyMetadata(mint, { offChain: { ...offChain, picture: null } });
       }
       shownBy.delete(name);
     },

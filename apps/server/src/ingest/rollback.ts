@@ -6,10 +6,10 @@ import type { DurableMarket } from './durable/index.ts';
 /** Slots between two marks of the market: going back means telling so many again. */
 const MARK_EVERY = 32;
 
-export interface TakeBackOptions {
+export interface RollbackOptions {
   readonly market: Market;
   /** Null where nothing is kept. */
-  readonly kept: Pick<DurableMarket, 'mark' | 'takeBack'> | null;
+  readonly kept: Pick<DurableMarket, 'mark' | 'rollBack'> | null;
   readonly log: Log;
   /** Called once it is undone. */
   readonly rolledBack: (rolledBack: RolledBack) => void;
@@ -19,12 +19,12 @@ export interface TakeBackOptions {
  * Undoes slots that turned out not to be part of the chain, in memory and in what is kept, until they are
  * final.
  */
-export function createTakeBack({ market, kept, log, rolledBack }: TakeBackOptions) {
+export function createRollback({ market, kept, log, rolledBack }: RollbackOptions) {
   let marked: number | null = null;
 
   return {
     /** Every event up to `slot` has been told; slots up to `final` can no longer be taken back. */
-    told(slot: number, final: number): void {
+    slotApplied(slot: number, final: number): void {
       if (marked !== null && slot < marked + MARK_EVERY) return;
       marked = slot;
       const oldest = market.mark(slot, final);
@@ -32,13 +32,13 @@ export function createTakeBack({ market, kept, log, rolledBack }: TakeBackOption
     },
 
     /** What blocks told of the slots from `from` on never happened. False when that lies too far back. */
-    takeBack(from: number): boolean {
-      const taken = market.takeBack(from);
+    rollBack(from: number): boolean {
+      const taken = market.rollBack(from);
       if (taken === null) return false;
       marked = taken.mark;
-      kept?.takeBack(taken);
-      log.warn({ from, events: taken.dead.length }, 'what these slots told was taken back');
-      rolledBack({ fromSlot: from, orphaned: taken.dead });
+      kept?.rollBack(taken);
+      log.warn({ from, events: taken.orphaned.length }, 'what these slots told was taken back');
+      rolledBack({ fromSlot: from, orphaned: taken.orphaned });
       return true;
     },
   };

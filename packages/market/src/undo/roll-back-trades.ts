@@ -6,18 +6,18 @@ const NONE = -1;
  * Takes the `count` trades that arrived last off the tape, as if they had not been; `before` arrived before
  * them.
  */
-export function takeBackTrades(state: MarketState, count: number, before: number): void {
+export function rollBackTrades(state: MarketState, count: number, before: number): void {
   const { tape } = state;
   const all = count >= tape.size;
   const trades: number[] = [];
   for (let at = all ? tape.oldest : tape.later(before); at !== NONE; at = tape.later(at)) trades.push(at);
   for (let place = trades.length - 1; place >= 0; place--) {
     const earlier = place > 0 ? trades[place - 1] : undefined;
-    takeBack(state, trades[place] as number, earlier ?? (all ? NONE : before));
+    rollBack(state, trades[place] as number, earlier ?? (all ? NONE : before));
   }
 }
 
-function takeBack(state: MarketState, at: number, before: number): void {
+function rollBack(state: MarketState, at: number, before: number): void {
   const { tape, holders, windows } = state;
   const holder = tape.holder(at);
   const token = holders.token(holder);
@@ -25,9 +25,9 @@ function takeBack(state: MarketState, at: number, before: number): void {
   const isNewest = holders.lastTrade(holder) === at;
   holders.countTrades(holder, -1);
   const earlier = isNewest ? newestOf(state, holder, at) : null;
-  windows.takeBack(token, at, earlier);
+  windows.rollBack(token, at, earlier);
   if (earlier !== null) holders.setLastTrade(holder, earlier);
-  state.walletChains.takeBackTrade(holders.wallet(holder), at);
+  state.walletChains.rollBackTrade(holders.wallet(holder), at);
   tape.removeNewest(token, before);
 }
 

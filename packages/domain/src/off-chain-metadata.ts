@@ -2,7 +2,7 @@
  * What a token's maker wrote about it outside the chain, made harmless by us. Nothing of it was checked by
  * anybody.
  */
-export interface TokenCard {
+export interface OffChainMetadata {
   /** The picture as we keep it, by the hash of what it was made from; null without one. */
   readonly picture: string | null;
   readonly description: string | null;

@@ -36,12 +36,12 @@ const bustle = (index: number, time: number): Trade[] =>
 /** The events, with bustle wherever one comes long after the one before, and maybe days after the last. */
 function withBustle(events: readonly MarketEvent[], endsQuiet: boolean): MarketEvent[] {
   let newest = events[0]?.time ?? 0;
-  const told = events.flatMap((event, index) => {
+  const applied = events.flatMap((event, index) => {
     const quiet = event.time - newest >= QUIET_MS;
     newest = Math.max(newest, event.time);
     return quiet ? [...bustle(index, event.time), event] : [event];
   });
-  return endsQuiet ? [...told, ...bustle(-1, newest + 3 * DAY_MS)] : told;
+  return endsQuiet ? [...applied, ...bustle(-1, newest + 3 * DAY_MS)] : applied;
 }
 
 function lists(market: Market): unknown {
@@ -79,17 +79,17 @@ it('a market whose quiet tokens rest says the same of everything as one whose to
       const market = new Market({ ...options, restAfterMs: 0 });
       const restless = new Market({ ...options, restAfterMs: Number.POSITIVE_INFINITY });
       for (const event of withBustle(events, endsQuiet)) {
-        const before = market.extent.resting;
+        const before = market.extent.compacted;
         expect(market.apply(event)).toBe(restless.apply(event));
-        if (market.extent.resting < before) woken++;
+        if (market.extent.compacted < before) woken++;
       }
-      rested += market.extent.resting;
-      expect(restless.extent.resting).toBe(0);
+      rested += market.extent.compacted;
+      expect(restless.extent.compacted).toBe(0);
       expect(sayings(market, WALLETS)).toEqual(sayings(restless, WALLETS));
       expect(lists(market)).toEqual(lists(restless));
       for (const mint of MINTS) {
-        const lesson = { card: { picture: null, description: 'what it says', links: [] } };
-        expect(market.learn(mint, lesson)).toBe(restless.learn(mint, lesson));
+        const update = { offChain: { picture: null, description: 'what it says', links: [] } };
+        expect(market.applyMetadata(mint, update)).toBe(restless.applyMetadata(mint, update));
       }
       expect(MINTS.map((mint) => market.token(mint))).toEqual(MINTS.map((mint) => restless.token(mint)));
     }),

@@ -1,4 +1,4 @@
-import { LINK_KINDS, type TokenCard } from '@dugout/domain/token-card';
+import { LINK_KINDS, type OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const safety: z.ZodType<TokenSafety> = z.object({
   liquidity: z.object({ burntPct: pct, lockedPct: pct, looked: z.string() }).nullable(),
 });
 
-const card: z.ZodType<TokenCard> = z.object({
+const offChain: z.ZodType<OffChainMetadata> = z.object({
   picture: by,
   description: by,
   links: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })),
@@ -32,4 +32,5 @@ const card: z.ZodType<TokenCard> = z.object({
 
 /** Whether what was kept is what is written today: an older form is read anew instead. */
 export const isSafety = (value: unknown): value is TokenSafety => safety.safeParse(value).success;
-export const isCard = (value: unknown): value is TokenCard => card.safeParse(value).success;
+export const isOffChainMetadata = (value: unknown): value is OffChainMetadata =>
+  offChain.safeParse(value).success;

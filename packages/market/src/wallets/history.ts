@@ -7,7 +7,7 @@ import type { WalletDay, WalletHolding, WalletSummary } from './types.ts';
  * What the market knows of any wallet, drawn from the tape when it is asked for. Empty answers for a wallet
  * that was never seen.
  */
-export class WalletKnowledge {
+export class WalletHistory {
   readonly #state: MarketState;
 
   constructor(state: MarketState) {

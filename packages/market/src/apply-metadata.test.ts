@@ -26,8 +26,8 @@ describe('what the accounts of a token say', () => {
     const market = new Market();
     for (const mint of ['off', 'on', 'unread']) market.apply(created({ mint, market: 'raydium' }));
     market.apply(created({ mint: 'pump', market: 'pumpfun', supply: 10n ** 15n }));
-    market.learn('off', { safety: SAFE });
-    market.learn('on', { safety: { ...SAFE, mintAuthority: 'dev' } });
+    market.applyMetadata('off', { safety: SAFE });
+    market.applyMetadata('on', { safety: { ...SAFE, mintAuthority: 'dev' } });
     expect(shown(market, {})).toEqual(['off', 'on', 'pump', 'unread']);
     expect(shown(market, { mint: 'off' })).toEqual(['off', 'pump']);
     expect(shown(market, { mint: 'on' })).toEqual(['on']);
@@ -39,11 +39,11 @@ describe('what the accounts of a token say', () => {
 
   it('is about a token that is known, and of two readings the newer one counts', () => {
     const market = new Market();
-    expect(market.learn('nobody', { safety: SAFE })).toBe(false);
+    expect(market.applyMetadata('nobody', { safety: SAFE })).toBe(false);
     market.apply(created({ mint: 'a' }));
     expect(market.token('a')?.safety).toBeNull();
-    market.learn('a', { safety: { ...SAFE, slot: 12, freezeAuthority: 'dev' } });
-    market.learn('a', { safety: SAFE });
+    market.applyMetadata('a', { safety: { ...SAFE, slot: 12, freezeAuthority: 'dev' } });
+    market.applyMetadata('a', { safety: SAFE });
     expect(market.token('a')?.safety?.freezeAuthority).toBe('dev');
   });
 
@@ -51,7 +51,7 @@ describe('what the accounts of a token say', () => {
     const market = new Market();
     const token = created({ mint: 'a' });
     market.apply(trade(token));
-    market.learn('a', { identity: IDENTITY });
+    market.applyMetadata('a', { identity: IDENTITY });
     expect(market.token('a')).toMatchObject({
       name: 'Pigeon Union',
       symbol: 'COO',
@@ -62,14 +62,14 @@ describe('what the accounts of a token say', () => {
     market.apply({ ...token, name: 'Pigeon Union', symbol: 'COO' });
     expect(market.lookAlikes('a')).toBe(0);
     expect(market.search('pigeon', 5, T0)).toHaveLength(1);
-    market.learn('a', { identity: { ...IDENTITY, name: 'Another' } });
+    market.applyMetadata('a', { identity: { ...IDENTITY, name: 'Another' } });
     expect(market.token('a')?.name).toBe('Pigeon Union');
   });
 
   it('is not believed about a token with other decimals than those that were traded', () => {
     const market = new Market();
     market.apply(trade(created({ mint: 'a' })));
-    market.learn('a', { identity: { ...IDENTITY, decimals: 9 } });
+    market.applyMetadata('a', { identity: { ...IDENTITY, decimals: 9 } });
     expect(market.token('a')).toMatchObject({ name: '', supply: null });
   });
 });

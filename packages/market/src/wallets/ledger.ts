@@ -3,7 +3,7 @@ import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
 /** A trade of the wallet as its books take it. Money in whole micro-dollars. */
-export interface BookEntry {
+export interface LedgerEntry {
   /** The trade's slot on the tape. */
   readonly at: number;
   readonly token: number;
@@ -23,8 +23,8 @@ export interface BookEntry {
 }
 
 /** A wallet's trades on the tape, oldest first, and its positions at average cost after them, by token. */
-export interface Books {
-  readonly entries: readonly BookEntry[];
+export interface WalletLedger {
+  readonly entries: readonly LedgerEntry[];
   readonly positions: ReadonlyMap<number, Position>;
 }
 
@@ -33,14 +33,14 @@ export interface Books {
  * without network fees, which no tape tells. A sell of more than was seen bought realises the part that was;
  * a token with a trade of unknown value is left out of the money altogether.
  */
-export function keepBooks(state: MarketState, wallet: number): Books {
+export function buildLedger(state: MarketState, wallet: number): WalletLedger {
   const { tape } = state;
   const order = tradesInOrder(state, wallet);
   const unpriced = new Set<number>();
   for (const at of order)
     if (Number.isNaN(tape.microUsd(at))) unpriced.add(state.holders.token(tape.holder(at)));
   const positions = new Map<number, Position>();
-  const entries = order.map((at): BookEntry => {
+  const entries = order.map((at): LedgerEntry => {
     const token = state.holders.token(tape.holder(at));
     const head = { at, token, time: tape.time(at), buys: (tape.flags(at) & BUY) !== 0 };
     if (unpriced.has(token)) return { ...head, value: null, realised: null, soldCost: 0n, withoutCost: 0n };
@@ -65,7 +65,7 @@ export function keepBooks(state: MarketState, wallet: number): Books {
 /** The positions as they stood at `time` (unix ms, included). */
 export function positionsAt(
   state: MarketState,
-  { entries }: Books,
+  { entries }: WalletLedger,
   time: number,
 ): ReadonlyMap<number, Position> {
   const positions = new Map<number, Position>();

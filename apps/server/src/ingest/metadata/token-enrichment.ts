@@ -1,17 +1,17 @@
-import { isPictureLook } from '@dugout/market/pictures/picture-look';
+import { isPerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import type { Log } from '#/platform/log/log.ts';
 import { type ReadAccounts, TOKENS_AT_ONCE, type TokenReading } from './account-reader.ts';
-import type { CardKeeper, Pupil } from './card-keeper.ts';
-import type { KeptKnowledge, KnowledgeRepository } from './knowledge.repository.ts';
+import type { EnrichmentRepository, StoredEnrichment } from './enrichment.repository.ts';
+import type { MetadataTarget, OffChainCache } from './off-chain-cache.ts';
 import { createReadingList } from './reading-list.ts';
 
-export interface TokenKnowledgeOptions {
-  readonly market: Pupil;
+export interface TokenEnrichmentOptions {
+  readonly market: MetadataTarget;
   readonly readAccounts: ReadAccounts;
   /** Null where nothing outside the chain is asked. */
-  readonly cards: CardKeeper | null;
-  readonly repository: KnowledgeRepository;
+  readonly offChainCache: OffChainCache | null;
+  readonly repository: EnrichmentRepository;
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
@@ -20,11 +20,11 @@ export interface TokenKnowledgeOptions {
 }
 
 /** Reads what tokens are beside their trades, in the background. */
-export interface TokenKnowledge {
+export interface TokenEnrichment {
   /**
    * What the pictures of known tokens look like is told to the market; to be called once the market stands.
    */
-  recallLooks(): Promise<void>;
+  recallPictureHashes(): Promise<void>;
   /** A token traded or came into being. */
   met(mint: string): void;
   /** A token moved to another pool: what was read of it is no longer true. */
@@ -42,7 +42,7 @@ export interface TokenKnowledge {
 }
 
 const MINUTE_MS = 60_000;
-const LOOKS_AT_ONCE = 5_000;
+const HASHES_AT_ONCE = 5_000;
 /**
  * Rights can be given up at any time: what is older is read anew when somebody looks, and what was read
  * yesterday when it is met again.
@@ -57,42 +57,42 @@ const BLANK = {
   symbol: '',
   decimals: null,
   supply: null,
-  card: null,
+  offChain: null,
   look: null,
   tries: 0,
   nextTryAt: null,
 } as const;
 
-export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowledge {
-  const { market, readAccounts, cards, repository, log, wall, pauseMs = PAUSE_MS } = options;
+export function createTokenEnrichment(options: TokenEnrichmentOptions): TokenEnrichment {
+  const { market, readAccounts, offChainCache, repository, log, wall, pauseMs = PAUSE_MS } = options;
   const readAt = new Map<string, number>();
   let read = 0;
 
   const isStale = (mint: string, forMs: number): boolean => (readAt.get(mint) ?? 0) <= wall() - forMs;
 
-  function recall(kept: KeptKnowledge, isUrgent: boolean): void {
+  function recall(kept: StoredEnrichment, isUrgent: boolean): void {
     const { mint, safety, name, symbol, uri, decimals, supply } = kept;
     const identity = decimals === null || supply === null ? null : { name, symbol, uri, decimals, supply };
-    market.learn(mint, { ...(safety && { safety }), ...(identity && { identity }) });
+    market.applyMetadata(mint, { ...(safety && { safety }), ...(identity && { identity }) });
     if (safety !== null && !readAt.has(mint)) readAt.set(mint, kept.readAt);
-    cards?.recall(kept, isUrgent);
+    offChainCache?.recall(kept, isUrgent);
   }
 
   async function take(
-    { mint, lesson, uri: told }: TokenReading,
-    before: KeptKnowledge | undefined,
+    { mint, update, uri: statedUri }: TokenReading,
+    before: StoredEnrichment | undefined,
     isUrgent: boolean,
   ): Promise<void> {
-    market.learn(mint, lesson);
+    market.applyMetadata(mint, update);
     readAt.set(mint, wall());
     read++;
     // A curve that has not been read gives the JSON's address with the creation only.
-    const uri = told === '' ? (market.token(mint)?.uri ?? '') : told;
-    const { name = '', symbol = '', decimals = null, supply = null } = lesson.identity ?? {};
+    const uri = statedUri === '' ? (market.token(mint)?.uri ?? '') : statedUri;
+    const { name = '', symbol = '', decimals = null, supply = null } = update.identity ?? {};
     const known = before?.uri === uri ? before : { ...BLANK, mint, uri };
-    const kept = { ...known, safety: lesson.safety ?? null, name, symbol, decimals, supply, readAt: wall() };
+    const kept = { ...known, safety: update.safety ?? null, name, symbol, decimals, supply, readAt: wall() };
     await repository.save(kept);
-    cards?.recall(kept, isUrgent);
+    offChainCache?.recall(kept, isUrgent);
   }
 
   async function readBatch(mints: readonly string[], isUrgent: (mint: string) => boolean): Promise<void> {
@@ -126,12 +126,12 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
   });
 
   return {
-    async recallLooks() {
+    async recallPictureHashes() {
       for (let after = '', more = true; more; ) {
-        const looks = await repository.looksAfter(after, LOOKS_AT_ONCE);
-        for (const { mint, look } of looks) if (isPictureLook(look)) market.learn(mint, { look });
-        after = looks.at(-1)?.mint ?? '';
-        more = looks.length === LOOKS_AT_ONCE;
+        const hashes = await repository.pictureHashesAfter(after, HASHES_AT_ONCE);
+        for (const { mint, look } of hashes) if (isPerceptualHash(look)) market.applyMetadata(mint, { look });
+        after = hashes.at(-1)?.mint ?? '';
+        more = hashes.length === HASHES_AT_ONCE;
       }
     },
     met: (mint) => reading.add(mint),
@@ -141,14 +141,16 @@ export function createTokenKnowledge(options: TokenKnowledgeOptions): TokenKnowl
       reading.addAgain(mint);
     },
     wanted: (mint) =>
-      market.token(mint) === null || !isStale(mint, FRESH_MS.looked) ? Promise.resolve() : reading.ask(mint),
+      market.token(mint) === null || !isStale(mint, FRESH_MS.looked)
+        ? Promise.resolve()
+        : reading.request(mint),
     counts() {
-      const { waiting, fetched, failed } = cards?.counts() ?? { waiting: 0, fetched: 0, failed: 0 };
+      const { waiting, fetched, failed } = offChainCache?.counts() ?? { waiting: 0, fetched: 0, failed: 0 };
       return { waiting: reading.waiting + waiting, read, fetched, failed };
     },
     async stop() {
       await reading.stop();
-      await cards?.stop();
+      await offChainCache?.stop();
     },
   };
 }

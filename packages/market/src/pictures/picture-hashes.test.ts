@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { created } from '../testing/events.ts';
-import { MOST_SHOWN_BY, PictureLooks } from './looks.ts';
-import { isPictureLook, LOOK_SIDE, MOST_DIFFERENT_BITS, pictureLook } from './picture-look.ts';
+import { HASH_SIDE, isPerceptualHash, MOST_DIFFERENT_BITS, perceptualHash } from './perceptual-hash.ts';
+import { MOST_SHOWN_BY, PictureHashes } from './picture-hashes.ts';
 
 const hex = (bits: bigint): string => BigInt.asUintN(64, bits).toString(16).padStart(16, '0');
 const differing = (a: bigint, b: bigint): number =>
@@ -17,33 +17,33 @@ const ORIGINAL = 0x5a3c_96f0_0ff0_c3a5n;
 
 describe('the look of a picture', () => {
   const square = (levelAt: (x: number, y: number) => number): Uint8Array =>
-    Uint8Array.from({ length: LOOK_SIDE * LOOK_SIDE }, (_, at) =>
-      levelAt(at % LOOK_SIDE, Math.floor(at / LOOK_SIDE)),
+    Uint8Array.from({ length: HASH_SIDE * HASH_SIDE }, (_, at) =>
+      levelAt(at % HASH_SIDE, Math.floor(at / HASH_SIDE)),
     );
   const blob = (x: number, y: number): number => ((x - 9) ** 2 + (y - 20) ** 2 < 60 ? 200 : 40 + x + y / 2);
 
   it('is 64 bits, half of them set, whatever the brightness and contrast', () => {
-    const look = pictureLook(square(blob)) ?? '';
-    expect(isPictureLook(look)).toBe(true);
+    const look = perceptualHash(square(blob)) ?? '';
+    expect(isPerceptualHash(look)).toBe(true);
     expect(differing(BigInt(`0x${look}`), 0n)).toBe(32);
-    const shaded = pictureLook(square((x, y) => 30 + blob(x, y) * 0.6)) ?? '';
+    const shaded = perceptualHash(square((x, y) => 30 + blob(x, y) * 0.6)) ?? '';
     expect(differing(BigInt(`0x${look}`), BigInt(`0x${shaded}`))).toBeLessThanOrEqual(2);
   });
 
   it('is not that of its mirror image, its negative or another picture', () => {
-    const look = BigInt(`0x${pictureLook(square(blob))}`);
+    const look = BigInt(`0x${perceptualHash(square(blob))}`);
     for (const other of [
       (x: number, y: number) => blob(31 - x, y),
       (x: number, y: number) => 255 - blob(x, y),
       (x: number, y: number) => ((x >> 2) * (y >> 3) * 37) % 256,
     ])
-      expect(differing(look, BigInt(`0x${pictureLook(square(other))}`))).toBeGreaterThan(12);
+      expect(differing(look, BigInt(`0x${perceptualHash(square(other))}`))).toBeGreaterThan(12);
   });
 
   it('is nothing where there is nothing to see', () => {
-    expect(pictureLook(square(() => 77))).toBeNull();
-    expect(pictureLook(square((x) => 100 + x / 2))).toBeNull();
-    expect(() => pictureLook(new Uint8Array(64))).toThrow(RangeError);
+    expect(perceptualHash(square(() => 77))).toBeNull();
+    expect(perceptualHash(square((x) => 100 + x / 2))).toBeNull();
+    expect(() => perceptualHash(new Uint8Array(64))).toThrow(RangeError);
   });
 });
 
@@ -52,7 +52,7 @@ describe('tokens by the looks of their pictures', () => {
     const bits = fc.uniqueArray(fc.nat(63), { minLength: 0, maxLength: 9 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), bits, (look, apart) => {
-        const looks = new PictureLooks();
+        const looks = new PictureHashes();
         looks.set(0, hex(look));
         looks.set(7, hex(flipped(look, apart)));
         expect(looks.like(0)).toEqual(apart.length <= MOST_DIFFERENT_BITS ? [7] : []);
@@ -69,7 +69,7 @@ describe('tokens by the looks of their pictures', () => {
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-        const [looks, plain] = [new PictureLooks(), new Map<number, bigint>()];
+        const [looks, plain] = [new PictureHashes(), new Map<number, bigint>()];
         for (const { token, look, other } of changes) {
           const value = look === null ? null : flipped(other ? ~ORIGINAL : ORIGINAL, look);
           looks.set(token, value === null ? null : hex(value));
@@ -92,7 +92,7 @@ describe('tokens by the looks of their pictures', () => {
   });
 
   it('say nothing of one another where very many show a picture', () => {
-    const looks = new PictureLooks();
+    const looks = new PictureHashes();
     const near = MOST_SHOWN_BY + 1;
     for (let token = 0; token < MOST_SHOWN_BY; token++) looks.set(token, hex(ORIGINAL));
     looks.set(near, hex(flipped(ORIGINAL, [3, 40])));
@@ -104,7 +104,7 @@ describe('tokens by the looks of their pictures', () => {
   });
 
   it('take few bytes', () => {
-    const looks = new PictureLooks();
+    const looks = new PictureHashes();
     expect(looks.bytes).toBe(0);
     for (let token = 0; token < 50_000; token++)
       looks.set(token, hex(BigInt(token) * 0x9e37_79b9_7f4a_7c15n));
@@ -127,8 +127,8 @@ describe('look-alikes', () => {
       ['drawn', flipped(ORIGINAL, [2, 3, 5, 8])],
       ['named', ~ORIGINAL],
     ] as const)
-      expect(market.learn(mint, { look: hex(look) })).toBe(true);
-    expect(market.learn('nobody', { look: hex(ORIGINAL) })).toBe(false);
+      expect(market.applyMetadata(mint, { look: hex(look) })).toBe(true);
+    expect(market.applyMetadata('nobody', { look: hex(ORIGINAL) })).toBe(false);
     expect(market.lookAlikeGroup('real', 9)).toEqual({
       others: [
         { mint: 'both', alikeBy: 'both', deeper: false },
@@ -147,7 +147,7 @@ describe('look-alikes', () => {
     expect(['real', 'both', 'named', 'drawn'].map((mint) => market.pictureLookAlikes(mint))).toEqual([
       1, 1, 0, 2,
     ]);
-    market.learn('drawn', { look: null });
+    market.applyMetadata('drawn', { look: null });
     expect([market.pictureLookAlikes('drawn'), market.pictureLookAlikes('real')]).toEqual([null, 0]);
   });
 
@@ -160,9 +160,9 @@ describe('look-alikes', () => {
     market.apply(first);
     market.mark(15, 0);
     market.apply(second);
-    for (const mint of ['first', 'second']) market.learn(mint, { look: hex(ORIGINAL) });
+    for (const mint of ['first', 'second']) market.applyMetadata(mint, { look: hex(ORIGINAL) });
     expect(market.pictureLookAlikes('first')).toBe(1);
-    market.takeBack(20);
+    market.rollBack(20);
     expect([market.token('second'), market.pictureLookAlikes('first')]).toEqual([null, 0]);
     market.apply(second);
     expect(market.pictureLookAlikes('first')).toBe(1);

@@ -1,11 +1,11 @@
-import type { TokenCard } from '@dugout/domain/token-card';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Db } from '#/platform/db/db.ts';
-import { PLAIN } from '#/platform/pictures/stored-look.ts';
-import { isCard, isSafety } from './kept-knowledge.ts';
+import { PLAIN } from '#/platform/pictures/stored-hash.ts';
+import { isOffChainMetadata, isSafety } from './stored-enrichment.ts';
 
 /** What is kept of a token. Times are unix ms. */
-export interface KeptKnowledge {
+export interface StoredEnrichment {
   readonly mint: string;
   readonly safety: TokenSafety | null;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface KeptKnowledge {
   readonly uri: string;
   readonly decimals: number | null;
   readonly supply: bigint | null;
-  readonly card: TokenCard | null;
+  readonly offChain: OffChainMetadata | null;
   /**
    * What its picture looks like, `PLAIN` for one too plain to be told from others; null before it was looked
    * at.
@@ -26,10 +26,10 @@ export interface KeptKnowledge {
   readonly readAt: number;
 }
 
-export const knowledgeRepository = (db: Db) => {
+export const enrichmentRepository = (db: Db) => {
   const tables = db.tables();
   return {
-    async find(mints: readonly string[]): Promise<KeptKnowledge[]> {
+    async find(mints: readonly string[]): Promise<StoredEnrichment[]> {
       if (mints.length === 0) return [];
       const rows = await tables.selectFrom('token_metadata').selectAll().where('mint', 'in', mints).execute();
       return rows.map((row) => ({
@@ -40,7 +40,7 @@ export const knowledgeRepository = (db: Db) => {
         uri: row.uri,
         decimals: row.decimals,
         supply: row.supply === null ? null : BigInt(row.supply),
-        card: isCard(row.offchain) ? row.offchain : null,
+        offChain: isOffChainMetadata(row.offchain) ? row.offchain : null,
         look: row.image_hash,
         tries: row.attempts,
         nextTryAt: row.next_attempt_at?.getTime() ?? null,
@@ -49,7 +49,7 @@ export const knowledgeRepository = (db: Db) => {
     },
 
     /** The looks of pictures that can be told from others, by mint, those after a mint. */
-    async looksAfter(
+    async pictureHashesAfter(
       mint: string,
       limit: number,
     ): Promise<{ readonly mint: string; readonly look: string }[]> {
@@ -67,7 +67,7 @@ export const knowledgeRepository = (db: Db) => {
       );
     },
 
-    async saveLook(mint: string, look: string): Promise<void> {
+    async savePictureHash(mint: string, look: string): Promise<void> {
       await tables.updateTable('token_metadata').set({ image_hash: look }).where('mint', '=', mint).execute();
     },
 
@@ -79,12 +79,12 @@ export const knowledgeRepository = (db: Db) => {
       uri,
       decimals,
       supply,
-      card,
+      offChain,
       look,
       tries,
       nextTryAt,
       readAt,
-    }: KeptKnowledge): Promise<void> {
+    }: StoredEnrichment): Promise<void> {
       const values = {
         safety: safety === null ? null : JSON.stringify(safety),
         name,
@@ -92,7 +92,7 @@ export const knowledgeRepository = (db: Db) => {
         uri,
         decimals,
         supply: supply === null ? null : supply.toString(),
-        offchain: card === null ? null : JSON.stringify(card),
+        offchain: offChain === null ? null : JSON.stringify(offChain),
         image_hash: look,
         attempts: tries,
         next_attempt_at: nextTryAt === null ? null : new Date(nextTryAt),
@@ -107,4 +107,4 @@ export const knowledgeRepository = (db: Db) => {
   };
 };
 
-export type KnowledgeRepository = ReturnType<typeof knowledgeRepository>;
+export type EnrichmentRepository = ReturnType<typeof enrichmentRepository>;

@@ -1,6 +1,6 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
-import type { TokenCard } from '@dugout/domain/token-card';
+import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { Quote } from '../figures/quotes.ts';
 import { Arena } from './arena.ts';
@@ -17,9 +17,9 @@ const [
   POOL_TIME,
   ATH_USD,
   LAST_TRADE_AT,
-  FLOOR_TIME,
-  FLOOR_SOL,
-  FLOOR_USD,
+  BASELINE_TIME,
+  BASELINE_SOL,
+  BASELINE_USD,
 ] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const [SUPPLY, BASE, QUOTE] = [10, 11, 12];
 const [POOL, QUOTE_MINT, CREATOR, CREATED_SLOT, HOLDINGS, KINDS, NAME_LENGTH, SYMBOL_LENGTH] = [
@@ -46,7 +46,7 @@ interface Addresses {
  * The records of tokens that have not traded for long, packed: some 300 bytes each, where one that trades
  * takes a thousand.
  */
-export class RestingTokens {
+export class CompactedTokens {
   readonly records = new Arena(RECORD_BYTES);
   readonly mints: Addresses;
   readonly wallets: Addresses;
@@ -63,7 +63,7 @@ export class RestingTokens {
   }
 
   /** Packs a record; null for one that does not pack, since its amounts are greater than a chain's. */
-  pack(token: TokenRecord): RestingToken | null {
+  pack(token: TokenRecord): CompactedToken | null {
     if ([token.supply, token.reserves?.base, token.reserves?.quote].some((amount) => (amount ?? 0n) > MOST))
       return null;
     const { records } = this;
@@ -76,9 +76,9 @@ export class RestingTokens {
     records.setDouble(at, POOL_TIME, token.poolTime);
     records.setDouble(at, ATH_USD, token.athUsd);
     records.setDouble(at, LAST_TRADE_AT, token.lastTradeAt);
-    records.setDouble(at, FLOOR_TIME, token.floorTime);
-    records.setDouble(at, FLOOR_SOL, token.floorSol);
-    records.setDouble(at, FLOOR_USD, token.floorUsd);
+    records.setDouble(at, BASELINE_TIME, token.baselineTime);
+    records.setDouble(at, BASELINE_SOL, token.baselineSol);
+    records.setDouble(at, BASELINE_USD, token.baselineUsd);
     records.setAmount(at, SUPPLY, token.supply ?? 0n);
     records.setAmount(at, BASE, token.reserves?.base ?? 0n);
     records.setAmount(at, QUOTE, token.reserves?.quote ?? 0n);
@@ -90,7 +90,7 @@ export class RestingTokens {
     records.setInt(at, KINDS, kindsOf(token));
     records.setInt(at, NAME_LENGTH, token.name.length);
     records.setInt(at, SYMBOL_LENGTH, token.symbol.length);
-    return new RestingToken(this, at, token);
+    return new CompactedToken(this, at, token);
   }
 }
 
@@ -107,21 +107,25 @@ function kindsOf({ decimals, market, launchpad, quote, supply, reserves }: Token
 }
 
 /** A token's record as long as nothing happens to it: it is read like any other, and cannot be written. */
-export class RestingToken implements Readonly<TokenRecord> {
+export class CompactedToken implements Readonly<TokenRecord> {
   readonly number: number;
   readonly safety: TokenSafety | null;
-  readonly card: TokenCard | null;
-  readonly #table: RestingTokens;
+  readonly offChain: OffChainMetadata | null;
+  readonly #table: CompactedTokens;
   readonly #at: number;
   /** Name, ticker and URI in a row. */
   readonly #text: string;
 
-  constructor(table: RestingTokens, at: number, { number, name, symbol, uri, safety, card }: TokenRecord) {
+  constructor(
+    table: CompactedTokens,
+    at: number,
+    { number, name, symbol, uri, safety, offChain }: TokenRecord,
+  ) {
     this.#table = table;
     this.#at = at;
     this.number = number;
     this.safety = safety;
-    this.card = card;
+    this.offChain = offChain;
     // Joined, not added up: a string of parts would hold on to its parts.
     this.#text = [name, symbol, uri].join('');
   }
@@ -163,12 +167,12 @@ export class RestingToken implements Readonly<TokenRecord> {
       poolTime: this.poolTime,
       athUsd: this.athUsd,
       lastTradeAt: this.lastTradeAt,
-      floorTime: this.floorTime,
-      floorSol: this.floorSol,
-      floorUsd: this.floorUsd,
+      baselineTime: this.baselineTime,
+      baselineSol: this.baselineSol,
+      baselineUsd: this.baselineUsd,
       holdings: this.holdings,
       safety: this.safety,
-      card: this.card,
+      offChain: this.offChain,
     };
   }
 
@@ -250,14 +254,14 @@ export class RestingToken implements Readonly<TokenRecord> {
   get lastTradeAt(): number {
     return this.#double(LAST_TRADE_AT);
   }
-  get floorTime(): number {
-    return this.#double(FLOOR_TIME);
+  get baselineTime(): number {
+    return this.#double(BASELINE_TIME);
   }
-  get floorSol(): number {
-    return this.#double(FLOOR_SOL);
+  get baselineSol(): number {
+    return this.#double(BASELINE_SOL);
   }
-  get floorUsd(): number {
-    return this.#double(FLOOR_USD);
+  get baselineUsd(): number {
+    return this.#double(BASELINE_USD);
   }
   get holdings(): number {
     return this.#int(HOLDINGS);

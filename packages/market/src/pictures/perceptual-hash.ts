@@ -1,5 +1,5 @@
 /** The side of the grey square that a look is made from, in pixels. */
-export const LOOK_SIDE = 32;
+export const HASH_SIDE = 32;
 
 /** Wave numbers 1 to 8 both ways: what is coarse in a picture, its brightness left out. */
 const WAVES = 8;
@@ -14,14 +14,14 @@ const LEAST_CONTRAST = 8;
  * What a picture looks like, in 64 bits as 16 hexadecimal digits: the same picture in another size, format or
  * shade differs in a few of them.
  */
-export type PictureLook = string;
+export type PerceptualHash = string;
 
 const LOOK = /^[0-9a-f]{16}$/;
-export const isPictureLook = (text: string): text is PictureLook => LOOK.test(text);
+export const isPerceptualHash = (text: string): text is PerceptualHash => LOOK.test(text);
 
 const COSINES = Array.from({ length: WAVES }, (_, wave) =>
-  Float64Array.from({ length: LOOK_SIDE }, (_, at) =>
-    Math.cos(((2 * at + 1) * (wave + 1) * Math.PI) / (2 * LOOK_SIDE)),
+  Float64Array.from({ length: HASH_SIDE }, (_, at) =>
+    Math.cos(((2 * at + 1) * (wave + 1) * Math.PI) / (2 * HASH_SIDE)),
   ),
 );
 
@@ -35,16 +35,16 @@ const wavesOf = (levelAt: (at: number) => number): number[] =>
   COSINES.map((cosines) => cosines.reduce((sum, cosine, at) => sum + cosine * levelAt(at), 0));
 
 /**
- * The look of a picture from its levels of grey, row by row in a square of LOOK_SIDE: which of its coarse
+ * The look of a picture from its levels of grey, row by row in a square of HASH_SIDE: which of its coarse
  * waves are stronger than the median (pHash: the signs of a discrete cosine transform about their median).
  * Null for a picture too plain to be told from others.
  * @throws RangeError for a square of another size
  */
-export function pictureLook(grey: Uint8Array): PictureLook | null {
-  if (grey.length !== LOOK_SIDE * LOOK_SIDE)
-    throw new RangeError(`A look is made from ${LOOK_SIDE} times ${LOOK_SIDE} levels of grey`);
+export function perceptualHash(grey: Uint8Array): PerceptualHash | null {
+  if (grey.length !== HASH_SIDE * HASH_SIDE)
+    throw new RangeError(`A look is made from ${HASH_SIDE} times ${HASH_SIDE} levels of grey`);
   if (contrastOf(grey) < LEAST_CONTRAST) return null;
-  const rows = Array.from({ length: LOOK_SIDE }, (_, y) => wavesOf((x) => grey[y * LOOK_SIDE + x] ?? 0));
+  const rows = Array.from({ length: HASH_SIDE }, (_, y) => wavesOf((x) => grey[y * HASH_SIDE + x] ?? 0));
   const columns = COSINES.map((_, wave) => wavesOf((y) => rows[y]?.[wave] ?? 0));
   const waves = columns.flat();
   const sorted = waves.toSorted((a, b) => a - b);
@@ -69,7 +69,7 @@ export function bitsIn(value: number): number {
 }
 
 /** Whether two looks are of one picture. */
-export function isSamePicture(a: PictureLook, b: PictureLook): boolean {
+export function isSamePicture(a: PerceptualHash, b: PerceptualHash): boolean {
   const differing = (from: number, to: number): number =>
     bitsIn(Number.parseInt(a.slice(from, to), 16) ^ Number.parseInt(b.slice(from, to), 16));
   return differing(0, 8) + differing(8, 16) <= MOST_DIFFERENT_BITS;

@@ -1,5 +1,5 @@
 import { lengthened, nextSize } from '../store/growth.ts';
-import { bitsIn, MOST_DIFFERENT_BITS } from './picture-look.ts';
+import { bitsIn, MOST_DIFFERENT_BITS } from './perceptual-hash.ts';
 
 const NONE = -1;
 /** A look is found by any of four parts of 16 bits. */
@@ -28,7 +28,7 @@ const partOf = (high: number, low: number, part: number): number =>
  * What the pictures of tokens look like, and which look like one another. A look takes 32 bytes however many
  * tokens show it, a token 8 more, and the four tables of parts 1 MB together.
  */
-export class PictureLooks {
+export class PictureHashes {
   /** By look: its bits, the first of its tokens, how many there are, and the next look of the same part. */
   #high = new Int32Array(0);
   #low = new Int32Array(0);

@@ -75,21 +75,21 @@ describe('rows of slots that are taken back', () => {
         const { market, durable } = await open();
         opened.push(durable);
         durable.mark(FIRST - 1, market.mark(FIRST - 1, NEVER));
-        const tell = ({ event, stays }: Step): boolean => {
+        const apply = ({ event, stays }: Step): boolean => {
           const changed = market.apply(event, stays);
           durable.take(event, changed);
           return changed;
         };
         for (const each of steps) {
           if (each.marks) durable.mark(each.event.slot - 1, market.mark(each.event.slot - 1, NEVER));
-          tell(each);
+          apply(each);
           if (each.settles) await durable.settled();
         }
         if (settlesBefore) await durable.settled();
         const from = FIRST + Math.min(...backs);
         for (const back of backs.toSorted((a, b) => b - a)) {
-          const taken = market.takeBack(FIRST + back);
-          if (taken !== null) durable.takeBack(taken);
+          const taken = market.rollBack(FIRST + back);
+          if (taken !== null) durable.rollBack(taken);
         }
         const whole = new Market(OPTIONS);
         const holds = ({ event, stays }: Step): boolean => event.slot < from || stays;
@@ -101,7 +101,7 @@ describe('rows of slots that are taken back', () => {
         await reopened.durable.stop();
 
         for (const each of steps.filter((every) => !holds(every)))
-          expect(tell(each)).toBe(whole.apply(each.event));
+          expect(apply(each)).toBe(whole.apply(each.event));
         await durable.settled();
         const last = await open();
         opened.push(last.durable);

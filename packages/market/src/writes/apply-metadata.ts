@@ -1,26 +1,26 @@
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import type { TokenLesson } from '../types.ts';
+import type { MetadataUpdate } from '../types.ts';
 import { nameToken } from './names.ts';
 
 /**
  * What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts
  * that are read later.
  */
-export function learn(
+export function applyMetadata(
   state: MarketState,
   mint: string,
-  { safety, card, look, identity }: TokenLesson,
+  { safety, offChain, look, identity }: MetadataUpdate,
 ): boolean {
   const known = state.token(mint);
   if (known === undefined) return false;
-  if (look !== undefined) state.pictureLooks.set(known.number, look);
+  if (look !== undefined) state.pictureHashes.set(known.number, look);
   // A look alone is kept beside the record: a token that rests goes on resting.
-  if (safety === undefined && card === undefined && identity === undefined) return true;
-  const token = state.awakeByMint(mint);
+  if (safety === undefined && offChain === undefined && identity === undefined) return true;
+  const token = state.materialiseByMint(mint);
   if (token === undefined) return false;
   state.undo?.touch(token);
-  if (card !== undefined) token.card = card;
+  if (offChain !== undefined) token.offChain = offChain;
   if (safety !== undefined && safety.slot >= (token.safety?.slot ?? 0)) token.safety = safety;
   if (identity !== undefined && token.createdAt === null) identify(state, token, identity);
   state.changes.add(token.number);
@@ -30,7 +30,7 @@ export function learn(
 function identify(
   state: MarketState,
   token: TokenRecord,
-  { name, symbol, uri, decimals, supply }: NonNullable<TokenLesson['identity']>,
+  { name, symbol, uri, decimals, supply }: NonNullable<MetadataUpdate['identity']>,
 ): void {
   // The decimals of its trades are those that every figure was made with.
   if (decimals !== token.decimals) return;

@@ -1,23 +1,23 @@
-import { MOST_DIFFERENT_BITS, type PictureLook } from '@dugout/market/pictures/picture-look';
+import { MOST_DIFFERENT_BITS, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Drawing, drawing, paint, SIDE } from './drawing.fixture.ts';
+import { hashOfSquare } from './hash-of-square.ts';
 import { drawPicture } from './picture-codec.ts';
-import { lookOfSquare } from './picture-look.ts';
-import { PLAIN, storedLook } from './stored-look.ts';
+import { PLAIN, storedHash } from './stored-hash.ts';
 
 const open = (given: Drawing): Sharp =>
   sharp(paint(given), { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const pngOf = (given: Drawing): Promise<Buffer> => open(given).png().toBuffer();
 
 /** As the server makes it: from the square that it keeps. */
-async function lookOf(bytes: Buffer): Promise<PictureLook | null> {
+async function lookOf(bytes: Buffer): Promise<PerceptualHash | null> {
   const square = (await drawPicture(bytes)).get(256);
-  return square === undefined ? null : lookOfSquare(square);
+  return square === undefined ? null : hashOfSquare(square);
 }
 
-function apart(a: PictureLook | null, b: PictureLook | null): number {
+function apart(a: PerceptualHash | null, b: PerceptualHash | null): number {
   if (a === null || b === null) return 64;
   let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;
@@ -55,9 +55,9 @@ describe('the look of a picture', () => {
   });
 
   it('is not that of another one', async () => {
-    const looks: PictureLook[] = [];
+    const looks: PerceptualHash[] = [];
     for (const given of fc.sample(drawing, { seed: 7, numRuns: 200 })) {
-      const look = await lookOfSquare(await pngOf(given));
+      const look = await hashOfSquare(await pngOf(given));
       if (look !== null) looks.push(look);
     }
     expect(looks.length).toBeGreaterThan(190);
@@ -89,6 +89,6 @@ describe('the look of a picture', () => {
     const squares = await drawPicture(plain);
     const read = async (name: string, size: 64 | 128 | 256) =>
       name === 'plain' ? (squares.get(size) ?? null) : null;
-    expect([await storedLook({ read }, 'plain'), await storedLook({ read }, 'gone')]).toEqual([PLAIN, null]);
+    expect([await storedHash({ read }, 'plain'), await storedHash({ read }, 'gone')]).toEqual([PLAIN, null]);
   });
 });
