@@ -29,19 +29,23 @@ interface MenuItemProps {
   readonly onSelect: () => void;
   /** For what takes something away. */
   readonly tone?: 'down';
+  /** Why it cannot be chosen; such an item stays in sight and says so. */
+  readonly unavailable?: string | undefined;
   readonly children: ReactNode;
 }
 
-export const MenuItem = ({ icon, onSelect, tone, children }: MenuItemProps) => (
+export const MenuItem = ({ icon, onSelect, tone, unavailable, children }: MenuItemProps) => (
   <Radix.Item
     onSelect={onSelect}
+    disabled={unavailable !== undefined}
     className={cn(
-      'flex h-7 cursor-pointer items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover max-desk:h-10 [&>svg]:size-3.5',
+      'flex h-7 cursor-pointer items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover data-disabled:cursor-help data-disabled:text-t3 max-desk:h-10 [&>svg]:size-3.5',
       tone === 'down' ? 'text-down' : 'text-t1 [&>svg]:text-t2',
     )}
   >
     {icon}
     {children}
+    {unavailable !== undefined && <span className="ml-auto pl-3 text-small text-t3">{unavailable}</span>}
   </Radix.Item>
 );
 

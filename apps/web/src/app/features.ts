@@ -1,3 +1,4 @@
+import { clans } from '#/features/clans/feature.ts';
 import { clipboard } from '#/features/clipboard/feature.ts';
 import { friends } from '#/features/friends/feature.ts';
 import { home } from '#/features/home/feature.ts';
@@ -24,6 +25,7 @@ export const FEATURES = [
   trading,
   watchlist,
   friends,
+  clans,
   tracker,
   portfolio,
   ledger,

@@ -21,8 +21,8 @@ function PaneButton({ pane: { label, icon: Icon, state, useCount = none } }: { r
   );
 }
 
-const PageButton = ({ link: { page, label, icon: Icon } }: { readonly link: PageLink }) => (
-  <Link to={page.to} className={buttonClass('ghost', 24)}>
+const PageButton = ({ link: { page, usePath, label, icon: Icon } }: { readonly link: PageLink }) => (
+  <Link to={usePath?.() ?? page.to} className={buttonClass('ghost', 24)}>
     <Icon className="size-3.5" aria-hidden />
     {label}
   </Link>

@@ -1,1 +1,2 @@
 export { useFriendIds, useFriendLists } from './friends.queries.ts';
+export { openChat } from './social.store.ts';

@@ -100,3 +100,6 @@ export function openTab(tab: string): void {
   chooseTab(tab);
   change({ isOpen: true });
 }
+
+/** Opens the direct message with a trader in the sidebar. */
+export const openChat = (peer: ChatPeer): void => useSocial.getState().chatInSidebar(peer);

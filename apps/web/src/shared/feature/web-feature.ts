@@ -40,8 +40,10 @@ export interface WebFeature {
   readonly background?: readonly BackgroundPart[];
   /** What the feature puts into tabs of the social sidebar and the friends window. */
   readonly social?: readonly SocialTab[];
-  /** Invites a trader into the reader's clan, and says what came of it. One feature has it. */
-  readonly inviteToClan?: (trader: NamedTrader) => Promise<void>;
+  /** The chat of the reader's clan, where it fills what is around it. One feature has it. */
+  readonly clanChat?: FunctionComponent;
+  /** Invites a trader into the reader's clan, says what came of it and gives whether they were invited. */
+  readonly inviteToClan?: (trader: NamedTrader) => Promise<boolean>;
   /** How states and deltas of the feature's live channels are merged. */
   readonly channels?: readonly Channel[];
   /** Choices that follow the trader to other browsers. Loaded when somebody is signed in. */
@@ -56,6 +58,8 @@ export interface ShortcutAct extends Shortcut {
 export interface PageLink {
   /** A page without parameters. */
   readonly page: AnyRoute;
+  /** A hook for where it leads instead, for a page that depends on who is there. */
+  readonly usePath?: () => string;
   readonly label: string;
   readonly icon: LucideIcon;
   /** Links stand in ascending order; steps of 10 leave room. */

@@ -29,7 +29,7 @@ export function FriendMenu({ friend: { userId, userName } }: { readonly friend: 
       <MenuItem icon={<User aria-hidden />} onSelect={() => router.history.push(`/profile/${userId}`)}>
         View Profile
       </MenuItem>
-      <MenuItem icon={<Shield aria-hidden />} onSelect={() => invite({ userId, userName })}>
+      <MenuItem icon={<Shield aria-hidden />} onSelect={() => void invite({ userId, userName })}>
         Invite to Clan
       </MenuItem>
       <MenuItem icon={<UserMinus aria-hidden />} onSelect={remove.act}>

@@ -8,6 +8,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
+import type { PageLink } from '#/shared/feature/web-feature.ts';
 import type { PanelSection } from '../panel-section.ts';
 import { panelQuery } from '../profile.queries.ts';
 import { UPDATES } from '../updates.ts';
@@ -43,6 +44,19 @@ const GuestHeader = () => {
   );
 };
 
+function PhoneLink({ link: { page, usePath, label }, onClose }: PhoneLinkProps) {
+  return (
+    <Link to={usePath?.() ?? page.to} className={buttonClass('neutral', 40)} onClick={onClose}>
+      {label}
+    </Link>
+  );
+}
+
+interface PhoneLinkProps {
+  readonly link: PageLink;
+  readonly onClose: () => void;
+}
+
 /** Pages that a phone has no place for in its bars. */
 function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
   const links = useFeatures().flatMap(({ links: all = [] }) =>
@@ -52,10 +66,8 @@ function PhoneLinks({ onClose }: { readonly onClose: () => void }) {
     <nav aria-label="Your pages" className="flex gap-2 border-b border-line2 p-3 desk:hidden">
       {links
         .toSorted((one, other) => one.order - other.order)
-        .map(({ page, label }) => (
-          <Link key={label} to={page.to} className={buttonClass('neutral', 40)} onClick={onClose}>
-            {label}
-          </Link>
+        .map((link) => (
+          <PhoneLink key={link.label} link={link} onClose={onClose} />
         ))}
     </nav>
   );

@@ -1,0 +1,111 @@
+import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
+import { formatSol } from '#/shared/format/numbers.ts';
+
+interface Asks {
+  readonly minRank: number;
+  /** SOL. */
+  readonly minVolume: number;
+}
+
+/** 'Rank 3, 50 SOL', or 'Nothing' for a clan that asks for neither. */
+export function asksText({ minRank, minVolume }: Asks): string {
+  const parts = [
+    ...(minRank > 0 ? [`Rank ${minRank}`] : []),
+    ...(minVolume > 0 ? [`${formatSol(minVolume)} SOL`] : []),
+  ];
+  return parts.length === 0 ? 'Nothing' : parts.join(', ');
+}
+
+/** The one thing that keeps a trader out; null where nothing does. */
+export function barredBy(standing: ClanStanding, asks: Asks): string | null {
+  switch (standing) {
+    case 'rankTooLow':
+      return `Rank ${asks.minRank}`;
+    case 'volumeTooLow':
+      return `${formatSol(asks.minVolume)} SOL`;
+    case 'full':
+      return 'Full';
+    case 'otherClan':
+      return 'In a clan';
+    default:
+      return null;
+  }
+}
+
+const ORDER: Readonly<Record<ClanRole, number>> = { owner: 0, officer: 1, member: 2 };
+
+/** By role, then by how long they are in it; those whose name holds the text. */
+export function shownMembers(
+  members: readonly ClanMember[],
+  { search, onlineOnly }: { readonly search: string; readonly onlineOnly: boolean },
+): ClanMember[] {
+  const text = search.trim().toLowerCase();
+  return members
+    .filter(({ userName, isOnline }) => (!onlineOnly || isOnline) && userName.toLowerCase().includes(text))
+    .toSorted((a, b) => ORDER[a.role] - ORDER[b.role] || a.joinedAt.localeCompare(b.joinedAt));
+}
+
+export type MemberAction = 'promote' | 'demote' | 'handOver' | 'kick';
+
+/** Why the reader cannot do this to a member, in a few words; null when they can. */
+export function unavailableAction(
+  action: MemberAction,
+  member: Pick<ClanMember, 'role'>,
+  role: ClanRole | null,
+): string | null {
+  if (member.role === 'owner') return 'owns the clan';
+  if (action === 'kick') {
+    if (role === 'owner' || (role === 'officer' && member.role === 'member')) return null;
+    return role === 'officer' ? 'is an officer' : 'for officers';
+  }
+  if (role !== 'owner') return 'for the owner';
+  if (action === 'promote' && member.role === 'officer') return 'is an officer';
+  if (action === 'demote' && member.role === 'member') return 'is a member';
+  return null;
+}
+
+/** Who takes over when the owner leaves: of the others the one who joined first; null when nobody stays. */
+export const successorOf = ({ clanMembers }: Pick<ClanPage, 'clanMembers'>): ClanMember | null =>
+  clanMembers
+    .filter(({ role }) => role !== 'owner')
+    .toSorted((a, b) => a.joinedAt.localeCompare(b.joinedAt))[0] ?? null;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  min_rank: 'minimum rank',
+  min_volume: 'minimum volume',
+  require_approval: 'who can join',
+  twitter: 'X',
+  discord: 'Discord',
+  telegram: 'Telegram',
+};
+
+const GONE = 'A deleted account';
+
+/** 'cinder promoted okapi'. */
+export function actText({ kind, actor, subject, fields }: ClanAct): string {
+  const [who, whom] = [actor ?? GONE, subject ?? 'a deleted account'];
+  switch (kind) {
+    case 'founded':
+      return `${who} founded the clan`;
+    case 'joined':
+      return `${who} joined`;
+    case 'left':
+      return `${who} left`;
+    case 'approved':
+      return `${who} approved ${whom}`;
+    case 'rejected':
+      return `${who} rejected ${whom}`;
+    case 'invited':
+      return `${who} invited ${whom}`;
+    case 'promoted':
+      return `${who} promoted ${whom} to officer`;
+    case 'demoted':
+      return `${who} demoted ${whom} to member`;
+    case 'kicked':
+      return `${who} kicked ${whom}`;
+    case 'handedOver':
+      return `${who} handed the clan over to ${whom}`;
+    case 'updated':
+      return `${who} changed ${fields.map((field) => SETTINGS[field] ?? field).join(', ')}`;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ClanPage } from '@dugout/contract/clans/clan';
+import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
+import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
+import type { ReactNode } from 'react';
+import { formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';
+import { asksText } from '../clan.model.ts';
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly unit?: string;
+  readonly below: string;
+  readonly definition: string;
+}
+
+const Figure = ({ name, value, unit, below, definition }: FigureProps) => (
+  <Tooltip content={<FigureTip name={name} definition={definition} />}>
+    <dl className="flex min-w-0 flex-1 flex-col border-line2 px-3 py-2.5 not-last:border-r">
+      <dt className="text-small text-t3">{name}</dt>
+      <dd className="truncate font-semibold text-figure text-t1">
+        {value}
+        {unit !== undefined && <span className="font-normal text-body text-t3"> {unit}</span>}
+      </dd>
+      <dd className="truncate text-small text-t2">{below}</dd>
+    </dl>
+  </Tooltip>
+);
+
+/** The clan in four figures, each of which says what it counts. */
+export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
+  <section
+    aria-label="Figures"
+    className="flex shrink-0 border-line2 border-b max-desk:grid max-desk:grid-cols-2"
+  >
+    <Figure
+      name="Members"
+      value={formatCount(clan.memberCount)}
+      unit={`of ${MAX_CLAN_MEMBERS}`}
+      below={`${formatCount(clan.onlineCount)} online`}
+      definition="Traders in the clan. Those who hide their presence are not counted as online."
+    />
+    <Figure
+      name="Clan rank"
+      value={clan.clanRank === null ? UNKNOWN : `#${formatCount(clan.clanRank)}`}
+      below={clan.clanRank === null ? 'From 30 calls in 90 days' : 'By calls of 90 days'}
+      definition="The lower bound of the share of its members' calls that hit, over 90 days."
+    />
+    <Figure
+      name="Volume 7d"
+      value={formatSol(clan.volume7dSol)}
+      unit="SOL"
+      below="All members"
+      definition="SOL that its members traded in the last 7 days."
+    />
+    <Figure
+      name="Requires"
+      value={asksText(clan)}
+      below={clan.requireApproval ? 'Joining needs approval' : 'Anyone who meets this can join'}
+      definition="The rank and the volume traded in all that joining takes."
+    />
+  </section>
+);

@@ -1,0 +1,66 @@
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { buttonClass } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Shield } from 'lucide-react';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { useTitle } from '#/shared/hooks/use-title.ts';
+import { clanByTagQuery } from '../clans.queries.ts';
+import { ClanFigures } from './clan-figures.tsx';
+import { ClanHeader } from './clan-header.tsx';
+import { JoinButton } from './join-button.tsx';
+import { MembersTable } from './members-table.tsx';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+
+const Missing = ({ tag }: { readonly tag: string }) => (
+  <EmptyState
+    page
+    icon={<Shield aria-hidden />}
+    title="Clan not found"
+    action={
+      <Link to="/clans" className={buttonClass()}>
+        All clans
+      </Link>
+    }
+  >
+    No clan has the tag {tag.slice(0, 12)}.
+  </EmptyState>
+);
+
+/** A clan as everyone sees it. */
+export function ClanPage() {
+  const { clanTag } = useParams({ from: '/clans/$clanTag' });
+  const { data: clan, error, refetch } = useQuery(clanByTagQuery(clanTag));
+  useTitle(clan?.name ?? 'Clan');
+  if (clan === undefined) {
+    if (isMissing(error)) return <Missing tag={clanTag} />;
+    return error === null ? (
+      <SkeletonRows rows={10} height={48} label="Loading the clan" />
+    ) : (
+      <ErrorBand title={CLANS_TEXTS.clanFailed} onAction={() => void refetch()} className="m-3" />
+    );
+  }
+  return (
+    <div className="flex flex-col desk:desk-height">
+      {error !== null && (
+        <ErrorBand title={CLANS_TEXTS.clanFailed} onAction={() => void refetch()} className="m-2" />
+      )}
+      <ClanHeader clan={clan}>
+        {clan.standing === 'member' ? (
+          <Link to="/clans/me" className={buttonClass()}>
+            Open your clan
+          </Link>
+        ) : (
+          <JoinButton clan={clan} size={32} withdraws />
+        )}
+      </ClanHeader>
+      <ClanFigures clan={clan} />
+      <MembersTable clan={clan} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@dugout/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#/shared/format/numbers.ts';
+
+interface ClanPagesProps {
+  /** Clans before this page. */
+  readonly from: number;
+  readonly shown: number;
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which of the clans are shown, and the way to the others. */
+export const ClanPages = (props: ClanPagesProps) => (
+  <nav
+    aria-label="Pages of clans"
+    className="flex h-9 shrink-0 items-center gap-2 border-line2 border-t px-3 text-small text-t3"
+  >
+    {props.shown > 0 && (
+      <span>
+        {formatCount(props.from + 1)} to {formatCount(props.from + props.shown)} of {formatCount(props.count)}
+      </span>
+    )}
+    {props.pages > 1 && (
+      <>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label="Previous page"
+          disabled={!props.hasPreviousPage}
+          onClick={() => props.onPage(props.page - 1)}
+        >
+          <ChevronLeft className="size-3.5" aria-hidden />
+        </Button>
+        <span className="text-t1">
+          {formatCount(props.page)} of {formatCount(props.pages)}
+        </span>
+        <Button
+          kind="ghost"
+          size={24}
+          icon
+          aria-label="Next page"
+          disabled={!props.hasNextPage}
+          onClick={() => props.onPage(props.page + 1)}
+        >
+          <ChevronRight className="size-3.5" aria-hidden />
+        </Button>
+      </>
+    )}
+    <span className="ml-auto truncate max-desk:hidden">
+      Clan rank: calls that hit over 90 days, from 30 calls. Others by volume.
+    </span>
+  </nav>
+);

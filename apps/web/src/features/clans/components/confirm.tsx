@@ -1,0 +1,33 @@
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import type { ReactNode } from 'react';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button does: 'Kick cinder'. */
+  readonly label: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before something that cannot be taken back. */
+export const Confirm = ({ title, children, label, onConfirm, onClose }: ConfirmProps) => (
+  <Dialog open title={title} onClose={onClose}>
+    <div className="flex flex-col gap-4 p-4">
+      <p className="text-t2">{children}</p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="sell"
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);

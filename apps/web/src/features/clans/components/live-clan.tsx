@@ -1,0 +1,27 @@
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+import { ownClanQuery } from '../clans.queries.ts';
+
+/** Keeps the trader's clan current on every page, and with it what else is known of clans. */
+export function LiveClan() {
+  const queries = useQueryClient();
+  const { error } = useQuery(ownClanQuery);
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (error !== null) toastError(CLANS_TEXTS.clanMountFailed, error);
+  }, [error]);
+  useChannelUpdates('clan', ({ state, deltas }) => {
+    queries.setQueryData(ownClanQuery.queryKey, state);
+    const clanId = state?.id ?? null;
+    // Another clan, or none: how the trader stands to every clan has changed.
+    if (known.current !== clanId || deltas.length > 0)
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'clans' && queryKey[1] !== 'own',
+      });
+    known.current = clanId;
+  });
+  return null;
+}

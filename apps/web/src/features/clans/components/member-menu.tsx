@@ -1,0 +1,93 @@
+import type { ClanMember, ClanPage } from '@dugout/contract/clans/clan';
+import { Button } from '@dugout/ui/button';
+import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
+import { useRouter } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, Crown, Ellipsis, MessageSquare, User, UserMinus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { openChat } from '#/features/friends/index.ts';
+import { type MemberAction, unavailableAction } from '../clan.model.ts';
+import { actOnMember } from '../clan-calls.ts';
+import { useClanCall } from '../use-clan-call.ts';
+import { Confirm } from './confirm.tsx';
+
+interface MemberMenuProps {
+  readonly clan: ClanPage;
+  readonly member: ClanMember;
+}
+
+const ICONS = { promote: ChevronUp, demote: ChevronDown, handOver: Crown, kick: UserMinus } as const;
+const LABELS: Readonly<Record<MemberAction, string>> = {
+  promote: 'Promote to officer',
+  demote: 'Demote to member',
+  handOver: 'Hand over the clan',
+  kick: 'Kick from clan',
+};
+
+/** What those who ask once say. */
+const QUESTIONS = {
+  kick: (name: string) => `${name} leaves the clan and its chat, and has to apply to come back for 7 days.`,
+  handOver: (name: string) =>
+    `${name} becomes the owner, and you become an officer. Only ${name} can undo this.`,
+} as const;
+
+/** What can be done about a member; what a role may not do stays and says why. */
+export function MemberMenu({ clan, member }: MemberMenuProps) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<keyof typeof QUESTIONS | null>(null);
+  const act = useClanCall((type: MemberAction) =>
+    actOnMember({ clanId: clan.id, type, memberId: member.userId }),
+  );
+  const { userId, userName } = member;
+  const item = (type: MemberAction): ReactNode => {
+    const Icon = ICONS[type];
+    const asks = type === 'kick' || type === 'handOver';
+    return (
+      <MenuItem
+        icon={<Icon aria-hidden />}
+        {...(type === 'kick' ? { tone: 'down' } : {})}
+        unavailable={unavailableAction(type, member, clan.role) ?? undefined}
+        onSelect={() => (asks ? setAsking(type) : act.run(type))}
+      >
+        {LABELS[type]}
+      </MenuItem>
+    );
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button kind="ghost" size={24} icon busy={act.isBusy} aria-label={`More about ${userName}`}>
+            <Ellipsis className="size-3.5" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem icon={<User aria-hidden />} onSelect={() => router.history.push(`/profile/${userId}`)}>
+          View Profile
+        </MenuItem>
+        <MenuItem icon={<MessageSquare aria-hidden />} onSelect={() => openChat({ userId, userName })}>
+          Message
+        </MenuItem>
+        {clan.role !== null && (
+          <>
+            <MenuLine />
+            {item('promote')}
+            {item('demote')}
+            {item('handOver')}
+            <MenuLine />
+            {item('kick')}
+          </>
+        )}
+      </Menu>
+      {asking !== null && (
+        <Confirm
+          title={`${LABELS[asking]}?`}
+          label={asking === 'kick' ? `Kick ${userName}` : `Hand over to ${userName}`}
+          onConfirm={() => act.run(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {QUESTIONS[asking](userName)}
+        </Confirm>
+      )}
+    </>
+  );
+}

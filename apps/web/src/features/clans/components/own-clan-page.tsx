@@ -1,0 +1,136 @@
+import type { ClanPage } from '@dugout/contract/clans/clan';
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { buttonClass } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { Tabs } from '@dugout/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Shield } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { ownClanQuery } from '../clans.queries.ts';
+import { ActsList } from './acts-list.tsx';
+import { ClanFigures } from './clan-figures.tsx';
+import { ClanHeader } from './clan-header.tsx';
+import { ClanChatSlot } from './clan-tab.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { MembersTable } from './members-table.tsx';
+import { RequestsList } from './requests-list.tsx';
+
+const ClanSettings = lazyComponent(async () => (await import('../form/clan-settings.tsx')).ClanSettings);
+
+type Part = 'members' | 'chat' | 'activity' | 'settings';
+
+function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) {
+  switch (part) {
+    case 'members':
+      return (
+        <>
+          <RequestsList clan={clan} />
+          <MembersTable clan={clan} />
+        </>
+      );
+    case 'chat':
+      return (
+        <div className="flex h-[70dvh] flex-col">
+          <ClanChatSlot />
+        </div>
+      );
+    case 'activity':
+      return <ActsList clanId={clan.id} />;
+    case 'settings':
+      return (
+        <Suspense>
+          <ClanSettings clan={clan} />
+        </Suspense>
+      );
+  }
+}
+
+function Clan({ clan }: { readonly clan: ClanPage }) {
+  const phone = usePhone();
+  const [chosen, setPart] = useState<Part>('members');
+  const part = chosen === 'chat' && !phone ? 'members' : chosen;
+  const tabs: { value: Part; label: string; count?: number }[] = [
+    { value: 'members', label: 'Members', count: clan.memberCount },
+    ...(phone ? [{ value: 'chat' as const, label: 'Chat' }] : []),
+    { value: 'activity', label: 'Activity' },
+    ...(clan.permissions.update ? [{ value: 'settings' as const, label: 'Settings' }] : []),
+  ];
+  return (
+    <div className="flex desk:desk-height">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ClanHeader clan={clan}>
+          <InviteButton unavailable={clan.permissions.invite ? null : 'For officers and the owner'} />
+          <LeaveButton clan={clan} />
+        </ClanHeader>
+        <ClanFigures clan={clan} />
+        <Tabs
+          label="Clan"
+          tabs={tabs}
+          value={part}
+          onChange={setPart}
+          panelId="clan-panel"
+          className="shrink-0 border-line2 border-b px-3"
+        />
+        <div id="clan-panel" role="tabpanel" aria-label={part} className="flex min-h-0 flex-1 flex-col">
+          <Body clan={clan} part={part} />
+        </div>
+      </div>
+      {!phone && (
+        <aside
+          aria-label="Clan chat"
+          className="flex w-(--social) shrink-0 flex-col border-line2 border-l max-wide:hidden in-data-social:hidden"
+        >
+          <ClanChatSlot />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** The trader's own clan: its members, requests, what happened in it, its chat and its settings. */
+export function OwnClanPage() {
+  const me = useMe();
+  const {
+    data: clan,
+    isError,
+    refetch,
+  } = useQuery({ ...ownClanQuery, enabled: me !== null && me !== undefined });
+  if (me === null)
+    return (
+      <SignInPrompt
+        icon={<Shield aria-hidden />}
+        title="Log in to see your clan"
+        text="Clans trade together and talk in a chat of their own."
+      />
+    );
+  if (clan === undefined)
+    return isError ? (
+      <ErrorBand title={CLANS_TEXTS.userClanFailed} onAction={() => void refetch()} className="m-3" />
+    ) : (
+      <SkeletonRows rows={10} height={48} label="Loading your clan" />
+    );
+  if (clan === null)
+    return (
+      <EmptyState
+        page
+        icon={<Shield aria-hidden />}
+        title="You are not in a clan"
+        action={
+          <Link to="/clans" className={buttonClass()}>
+            Find a clan
+          </Link>
+        }
+      >
+        Join one, apply to one, or create your own.
+      </EmptyState>
+    );
+  return <Clan key={clan.id} clan={clan} />;
+}

@@ -1,0 +1,37 @@
+import { CLAN_NAME_DEBOUNCE_MS } from '@dugout/contract/clans/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '#/shared/hooks/use-debounced.ts';
+import { availableQuery } from '../clans.queries.ts';
+import { type ClanDraft, type ClanProblems, problemsOf } from './clan-form.model.ts';
+
+export interface NameState {
+  readonly problems: ClanProblems;
+  /** Whether tag and name are known to be free. */
+  readonly tagIsFree: boolean;
+  readonly nameIsFree: boolean;
+}
+
+const NAME_PROBLEMS = {
+  taken: (by: string | null) => (by === null ? 'Taken by another clan' : `Taken by ${by}`),
+  reserved: () => 'Could be mistaken for Dugout',
+} as const;
+
+/** What the server says of tag and name, asked for 400 ms after the last letter. */
+export function useClanNames(draft: ClanDraft, clanId: string | null): NameState {
+  const problems = problemsOf(draft);
+  const tag = useDebounced(problems.tag === undefined ? draft.tag.trim() : null, CLAN_NAME_DEBOUNCE_MS);
+  const name = useDebounced(problems.name === undefined ? draft.name.trim() : null, CLAN_NAME_DEBOUNCE_MS);
+  const { data, isPlaceholderData } = useQuery(availableQuery({ tag, name, clanId }));
+  const isOf = (asked: string | null, typed: string): boolean =>
+    data !== undefined && !isPlaceholderData && asked === typed.trim();
+  const [ofTag, ofName] = [isOf(tag, draft.tag), isOf(name, draft.name)];
+  const nameProblem = ofName && data?.name !== 'free' && data?.name != null ? data.name : null;
+  return {
+    problems: {
+      ...(ofTag && data?.tag === 'taken' && { tag: NAME_PROBLEMS.taken(data.takenBy) }),
+      ...(nameProblem !== null && { name: NAME_PROBLEMS[nameProblem](data?.takenBy ?? null) }),
+    },
+    tagIsFree: ofTag && data?.tag === 'free',
+    nameIsFree: ofName && data?.name === 'free',
+  };
+}

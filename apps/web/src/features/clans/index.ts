@@ -1,0 +1,1 @@
+export { useOwnClan } from './clans.queries.ts';

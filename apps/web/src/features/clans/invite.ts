@@ -1,0 +1,17 @@
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { invite } from './clan-calls.ts';
+
+/** Invites a trader into the reader's clan and says what came of it. @returns whether they were invited */
+export async function inviteToClan({ userName }: NamedTrader): Promise<boolean> {
+  try {
+    toastSuccess(await invite(userName));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure) toastError(CLANS_TEXTS.clanInviteFailed, error);
+    else toastError(CLANS_TEXTS.clanInviteThrew);
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+
+/**
+ * Makes a call about clans, says what came of it, and asks for everything about clans again. `send` gives the
+ * words of success. Busy until the news is here.
+ */
+export function useClanCall<Input = void>(
+  send: (input: Input) => Promise<string>,
+  failed: string = CLANS_TEXTS.clanCallFailed,
+) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
+    onSuccess: (message) => void toastSuccess(message),
+    onError: (error) => void toastError(failed, error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['clans'] }),
+  });
+  return { run: mutate, isBusy: isPending, given: isPending ? variables : undefined };
+}
