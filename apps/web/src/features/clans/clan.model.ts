@@ -1,5 +1,17 @@
 import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
-import { formatSol } from '#/shared/format/numbers.ts';
+
+const ASKED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const TRADED = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** SOL that was traded: '1,204' or '0.52'. */
+export const tradedText = (sol: number): string => (sol >= 100 ? WHOLE : TRADED).format(sol);
+
+/** SOL that is asked for: '50 SOL'. */
+export const askedText = (sol: number): string => `${ASKED.format(sol)} SOL`;
+
+/** '1 member', '23 members'. */
+export const membersText = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 
 interface Asks {
   readonly minRank: number;
@@ -11,7 +23,7 @@ interface Asks {
 export function asksText({ minRank, minVolume }: Asks): string {
   const parts = [
     ...(minRank > 0 ? [`Rank ${minRank}`] : []),
-    ...(minVolume > 0 ? [`${formatSol(minVolume)} SOL`] : []),
+    ...(minVolume > 0 ? [askedText(minVolume)] : []),
   ];
   return parts.length === 0 ? 'Nothing' : parts.join(', ');
 }
@@ -22,7 +34,7 @@ export function barredBy(standing: ClanStanding, asks: Asks): string | null {
     case 'rankTooLow':
       return `Rank ${asks.minRank}`;
     case 'volumeTooLow':
-      return `${formatSol(asks.minVolume)} SOL`;
+      return askedText(asks.minVolume);
     case 'full':
       return 'Full';
     case 'otherClan':

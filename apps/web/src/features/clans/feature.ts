@@ -8,7 +8,6 @@ import { channel, latest } from '#/shared/realtime/channel.ts';
 import { readClanSearch } from './clan-search.ts';
 import { useClanPage, useClanPath } from './clans.queries.ts';
 
-
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clans',

@@ -5,7 +5,7 @@ import type {
   FriendRelation,
   Presence,
 } from '@dugout/contract/friends/friend';
-import { formatRelativeAge } from '#/shared/format/time.ts';
+import { agoText } from '#/shared/format/ago-text.ts';
 
 const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string>> = {
   explorer: 'In Explorer',
@@ -17,12 +17,6 @@ const PAGES: Readonly<Record<Extract<Activity, { kind: 'page' }>['page'], string
 
 const activityText = (activity: Activity): string =>
   activity.kind === 'token' ? `Trading ${activity.symbol}` : PAGES[activity.page];
-
-/** '2h ago', or 'just now' within the first minute. `now` in unix ms. */
-export function agoText(at: string, now: number): string {
-  const age = formatRelativeAge(at, now);
-  return age === '0m' || age === 'now' ? 'just now' : `${age} ago`;
-}
 
 /** 'Trading FAX', 'Online', 'Last seen 2h ago'. `now` in unix ms. */
 export function presenceText({ isOnline, activity, lastSeenAt }: Presence, now: number): string {

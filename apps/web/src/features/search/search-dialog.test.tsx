@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
+import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
 
 const token = (
   symbol: string,
@@ -265,12 +267,15 @@ const wallet = (change: number | null) => ({
     summary: { '30d': { realizedChange: change, percentageChange: change === null ? null : 12.4 } },
   },
 });
-const profile = (userName: string, rank: number | null) => ({
+const profile = (userName: string, rank: number | null, relation: string | null = null) => ({
   userId: userName,
   userName,
   image: null,
   rank,
   clan: { name: 'Owls' },
+  formerName: null,
+  looksLike: null,
+  relation,
 });
 const all = (wallets: unknown[], profiles: unknown[]) => ({
   body: { data: { tokens: [token('COO')], wallets, profiles }, error: false, message: 'OK' },
@@ -412,5 +417,57 @@ describe('recent searches', () => {
     const { input } = await openSearch(() => found());
     await userEvent.type(input, 'nothing{Enter}');
     expect(localStorage.getItem('recentSearches')).toBe('["nothing"]');
+  });
+});
+
+describe('what can be done about a profile', () => {
+  const signedIn: Answers = {
+    'GET /api/v1/me': () => dataOf(TRADER),
+    'GET /api/v1/friends': () => dataOf(friendListsOf()),
+    'GET /api/v1/clan/user': () => dataOf(null),
+  };
+
+  it('[SEARCH-24] [SEARCH-26] [CLAN-13] [ERR-26] asks to be friends and invites to the clan, once each', async () => {
+    const sent: unknown[] = [];
+    const taken = (body: unknown) => {
+      sent.push(body);
+      return { body: { message: 'Sent', data: { userId: 'mira', relation: 'requested' } } };
+    };
+    const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
+      ...signedIn,
+      'POST /api/v1/friends': (_, body) => taken(body),
+      'POST /api/v1/clan/invite-to-clan': (_, body) => taken(body),
+    });
+    await userEvent.type(input, 'mi');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Friend Request' }));
+    expect(await screen.findByRole('button', { name: 'Request Sent' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Invite To Clan' }));
+    expect(await screen.findByRole('button', { name: 'Invited' })).toHaveProperty('disabled', true);
+    expect(sent).toEqual([{ friendId: 'mira' }, { userName: 'mira' }]);
+  });
+
+  it('[SEARCH-25] offers both again after a failure', async () => {
+    const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
+      ...signedIn,
+      'POST /api/v1/clan/invite-to-clan': () => refusalOf(403, 'not_in_clan', 'You are not in this clan'),
+    });
+    await userEvent.type(input, 'mi');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite To Clan' }));
+    await waitFor(() =>
+      expect(toasts.getSnapshot().find(({ open }) => open)).toMatchObject({
+        text: 'You are not in this clan',
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Invite To Clan' })).toHaveProperty('disabled', false);
+  });
+
+  it('offers a guest neither', async () => {
+    const { input } = await openSearch(() => all([], [profile('mira', 1)]));
+    await userEvent.type(input, 'mi');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));
+    await screen.findByRole('option');
+    expect(screen.queryByRole('button', { name: /Friend|Clan/ })).toBeNull();
   });
 });

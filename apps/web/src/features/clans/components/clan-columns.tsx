@@ -1,10 +1,11 @@
 import type { ListedClan } from '@dugout/contract/clans/clan';
 import { Badge } from '@dugout/ui/badge';
 import type { Column } from '@dugout/ui/virtual-table';
-import { formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';
+import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
+import { askedText, membersText, tradedText } from '../clan.model.ts';
 import { JoinButton } from './join-button.tsx';
 
 const MOST_FACES = 4;
@@ -32,7 +33,7 @@ const Asks = ({ minRank, minVolume }: Pick<ListedClan, 'minRank' | 'minVolume'>)
   ) : (
     <span className="flex items-center gap-1.5">
       {minRank > 0 && <RankMark rank={minRank} />}
-      {minVolume > 0 && `${formatSol(minVolume)} SOL`}
+      {minVolume > 0 && askedText(minVolume)}
     </span>
   );
 
@@ -105,7 +106,7 @@ export const CLAN_COLUMNS: readonly Column<ListedClan>[] = [
     head: 'Volume 7d SOL',
     width: '96px',
     align: 'end',
-    cell: ({ volume7dSol }) => <span className="font-medium text-t1">{formatSol(volume7dSol)}</span>,
+    cell: ({ volume7dSol }) => <span className="font-medium text-t1">{tradedText(volume7dSol)}</span>,
   },
   { id: 'asks', head: 'Requires', width: '128px', cell: (clan) => <Asks {...clan} /> },
   join('96px'),
@@ -124,7 +125,7 @@ export const PHONE_CLAN_COLUMNS: readonly Column<ListedClan>[] = [
             <Badge>{clan.tag}</Badge>
           </span>
           <span className="truncate text-small text-t3">
-            {formatCount(clan.memberCount)} members, {formatCount(clan.onlineCount)} online
+            {membersText(clan.memberCount)}, {formatCount(clan.onlineCount)} online
           </span>
         </span>
       </span>

@@ -2,8 +2,8 @@ import type { ClanPage } from '@dugout/contract/clans/clan';
 import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
-import { formatCount, formatSol, UNKNOWN } from '#/shared/format/numbers.ts';
-import { asksText } from '../clan.model.ts';
+import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
+import { asksText, tradedText } from '../clan.model.ts';
 
 interface FigureProps {
   readonly name: string;
@@ -47,7 +47,7 @@ export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
     />
     <Figure
       name="Volume 7d"
-      value={formatSol(clan.volume7dSol)}
+      value={tradedText(clan.volume7dSol)}
       unit="SOL"
       below="All members"
       definition="SOL that its members traded in the last 7 days."

@@ -4,9 +4,10 @@ import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { formatRelativeAge } from '#/shared/format/time.ts';
+import { agoText } from '#/shared/format/ago-text.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
+import { membersText } from '../clan.model.ts';
 import { declineInvitation, joinClan } from '../clan-calls.ts';
 import { invitationsQuery, useOwnClan } from '../clans.queries.ts';
 import { useClanCall } from '../use-clan-call.ts';
@@ -16,7 +17,7 @@ function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
   const accept = useClanCall(joinClan);
   const decline = useClanCall(declineInvitation);
   const { clanId, name, tag, invitedBy, invitedAt, memberCount } = invitation;
-  const age = useClock((now) => formatRelativeAge(invitedAt, now));
+  const age = useClock((now) => agoText(invitedAt, now));
   return (
     <li className="flex items-center gap-2.5 py-1.5">
       <ClanLogo clan={{ id: clanId, tag, logo: invitation.logo }} size={32} />
@@ -26,7 +27,7 @@ function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
           <Badge>{tag}</Badge>
         </span>
         <span className="truncate text-small text-t3">
-          {invitedBy} invited you, {memberCount} members, {age}
+          {invitedBy} invited you, {membersText(memberCount)}, {age}
         </span>
       </span>
       <Button

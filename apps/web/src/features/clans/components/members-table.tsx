@@ -6,12 +6,11 @@ import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
 import { Crown, Search, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
-import { formatSol } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
-import { shownMembers } from '../clan.model.ts';
+import { shownMembers, tradedText } from '../clan.model.ts';
 import { MemberMenu } from './member-menu.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -79,7 +78,7 @@ function columnsOf(clan: ClanPage, myId: string | null, phone: boolean): readonl
       head: 'Volume 7d SOL',
       width: '112px',
       align: 'end',
-      cell: ({ volume7dSol }) => <span className="font-medium text-t1">{formatSol(volume7dSol)}</span>,
+      cell: ({ volume7dSol }) => <span className="font-medium text-t1">{tradedText(volume7dSol)}</span>,
     },
     menu,
   ];

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { useFeatures } from '#/shared/feature/use-features.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
@@ -55,11 +56,12 @@ function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) 
 
 function Clan({ clan }: { readonly clan: ClanPage }) {
   const phone = usePhone();
+  const hasChat = useFeatures().some(({ clanChat }) => clanChat !== undefined);
   const [chosen, setPart] = useState<Part>('members');
   const part = chosen === 'chat' && !phone ? 'members' : chosen;
   const tabs: { value: Part; label: string; count?: number }[] = [
     { value: 'members', label: 'Members', count: clan.memberCount },
-    ...(phone ? [{ value: 'chat' as const, label: 'Chat' }] : []),
+    ...(phone && hasChat ? [{ value: 'chat' as const, label: 'Chat' }] : []),
     { value: 'activity', label: 'Activity' },
     ...(clan.permissions.update ? [{ value: 'settings' as const, label: 'Settings' }] : []),
   ];
@@ -83,7 +85,7 @@ function Clan({ clan }: { readonly clan: ClanPage }) {
           <Body clan={clan} part={part} />
         </div>
       </div>
-      {!phone && (
+      {!phone && hasChat && (
         <aside
           aria-label="Clan chat"
           className="flex w-(--social) shrink-0 flex-col border-line2 border-l max-wide:hidden in-data-social:hidden"

@@ -1,19 +1,19 @@
 import type { ClanPage, ClanRequest } from '@dugout/contract/clans/clan';
 import { Button } from '@dugout/ui/button';
 import { Check, X } from 'lucide-react';
-import { formatSol } from '#/shared/format/numbers.ts';
-import { formatRelativeAge } from '#/shared/format/time.ts';
+import { agoText } from '#/shared/format/ago-text.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
+import { tradedText } from '../clan.model.ts';
 import { decideRequest } from '../clan-calls.ts';
 import { useClanCall } from '../use-clan-call.ts';
 
 function Request({ clanId, request }: { readonly clanId: string; readonly request: ClanRequest }) {
   const { userId, userName, rank, volumeSol, requestedAt } = request;
   const decide = useClanCall((isApproved: boolean) => decideRequest({ clanId, userId, isApproved }));
-  const age = useClock((now) => formatRelativeAge(requestedAt, now));
+  const age = useClock((now) => agoText(requestedAt, now));
   return (
     <li
       className="flex min-h-12 items-center gap-2.5 border-line1 border-b px-3 py-1"
@@ -26,7 +26,7 @@ function Request({ clanId, request }: { readonly clanId: string; readonly reques
           <RankMark rank={rank} />
           <span className="text-small text-t3">{age}</span>
         </span>
-        <span className="truncate text-small text-t3">{formatSol(volumeSol)} SOL traded</span>
+        <span className="truncate text-small text-t3">{tradedText(volumeSol)} SOL traded</span>
       </span>
       <Button
         kind="quick"

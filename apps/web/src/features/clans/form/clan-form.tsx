@@ -115,7 +115,7 @@ export function ClanForm(props: ClanFormProps) {
                 onChange={(way) => set({ requireApproval: way === 'apply' })}
                 segments={[
                   { value: 'join', label: 'Anyone' },
-                  { value: 'apply', label: 'By approval' },
+                  { value: 'apply', label: 'Approval' },
                 ]}
                 className="flex"
               />

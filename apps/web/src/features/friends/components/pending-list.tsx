@@ -1,8 +1,8 @@
 import type { FriendLists, FriendRequest } from '@dugout/contract/friends/friend';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Inbox } from 'lucide-react';
+import { agoText } from '#/shared/format/ago-text.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
-import { agoText } from '../friends.model.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { FriendButton } from './friend-button.tsx';
 import { TraderRow } from './trader-row.tsx';

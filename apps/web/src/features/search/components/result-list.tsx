@@ -11,6 +11,8 @@ interface ResultListProps<T> extends Pick<ResultsProps, 'results' | 'active' | '
   readonly pathOf: (item: T) => string | null;
   readonly head: ReactNode;
   readonly row: (item: T) => ReactNode;
+  /** What can be done about a result, at its right; 48 px high as a row is. */
+  readonly beside?: (item: T) => ReactNode;
   readonly failedText: string;
   readonly noneText: string;
 }
@@ -26,6 +28,7 @@ export function ResultList<T>({
   keyOf,
   pathOf,
   row,
+  beside,
   ...props
 }: ResultListProps<T>) {
   const { active, onActive, onChoose } = props;
@@ -43,22 +46,33 @@ export function ResultList<T>({
   return (
     <>
       {head}
-      <div role="listbox" id="search-options" aria-label={label} tabIndex={-1}>
-        {items.map((item, index) => {
-          const path = pathOf(item);
-          return (
-            <Option
-              key={keyOf(item)}
-              index={index}
-              itemKey={keyOf(item)}
-              active={index === active}
-              onActive={onActive}
-              onChoose={path === null ? undefined : () => onChoose(path)}
-            >
-              {row(item)}
-            </Option>
-          );
-        })}
+      <div className="flex">
+        <div role="listbox" id="search-options" aria-label={label} tabIndex={-1} className="min-w-0 flex-1">
+          {items.map((item, index) => {
+            const path = pathOf(item);
+            return (
+              <Option
+                key={keyOf(item)}
+                index={index}
+                itemKey={keyOf(item)}
+                active={index === active}
+                onActive={onActive}
+                onChoose={path === null ? undefined : () => onChoose(path)}
+              >
+                {row(item)}
+              </Option>
+            );
+          })}
+        </div>
+        {beside !== undefined && (
+          <ul aria-label={`Actions of ${label.toLowerCase()}`}>
+            {items.map((item) => (
+              <li key={keyOf(item)} className="flex h-[49px] items-center gap-2 border-line1 border-b px-3">
+                {beside(item)}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -1,7 +1,10 @@
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
 import type { SearchProfile } from '@dugout/contract/search/profile';
 import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
+import { InviteToClanButton } from '#/features/clans/index.ts';
+import { RequestButton } from '#/features/friends/index.ts';
 import { UNKNOWN } from '#/shared/format/numbers.ts';
 import { ResultList } from '../components/result-list.tsx';
 import { highlight } from '../highlight.ts';
@@ -52,6 +55,14 @@ const Row = ({ profile, query }: { readonly profile: SearchProfile; readonly que
   </span>
 );
 
+const Actions = ({ profile }: { readonly profile: SearchProfile }) =>
+  profile.relation === null ? null : (
+    <>
+      <RequestButton trader={profile} relation={profile.relation} label={FRIENDS_TEXTS.sendFriendRequest} />
+      <InviteToClanButton trader={profile} />
+    </>
+  );
+
 /** The Profiles tab. A profile has no page of its own yet, so its row leads nowhere. */
 export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
   <ResultList
@@ -61,6 +72,7 @@ export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
     keyOf={({ userId }) => userId}
     pathOf={() => null}
     head={<Head />}
+    beside={(profile) => <Actions profile={profile} />}
     row={(profile) => <Row profile={profile} query={props.results.text} />}
     failedText={SEARCH_TEXTS.searchProfilesFailed}
     noneText={SEARCH_TEXTS.noProfilesFound}

@@ -1,0 +1,25 @@
+import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
+import { Button } from '@dugout/ui/button';
+import { useState } from 'react';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import { inviteToClan } from '../invite.ts';
+
+/** Invites a trader into the reader's clan. Who may is for the server to say. */
+export function InviteToClanButton({ trader: { userId, userName } }: { readonly trader: NamedTrader }) {
+  const [state, setState] = useState<'new' | 'busy' | 'done'>('new');
+  const press = async (): Promise<void> => {
+    setState('busy');
+    setState((await inviteToClan({ userId, userName })) ? 'done' : 'new');
+  };
+  return (
+    <Button
+      size={24}
+      busy={state === 'busy'}
+      busyLabel={CLANS_TEXTS.inviting}
+      disabled={state === 'done'}
+      onClick={() => void press()}
+    >
+      {state === 'done' ? CLANS_TEXTS.invited : CLANS_TEXTS.inviteToClan}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { clansEndpoints } from '@dugout/contract/clans/endpoints';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clanPageOf } from '#/shared/testing/clan-builders.ts';
+import { changedSettings, draftOf, EMPTY_DRAFT, problemsOf, settingsOf } from './clan-form.model.ts';
+
+const { body } = clansEndpoints['POST /clan'];
+const RIGHT = { ...EMPTY_DRAFT, tag: 'SALT', name: 'Salt Flats' };
+
+const words = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('', 'name', '@name', 'a b', 'https://x.com/a', 'https://discord.gg/a', 'https://t.me/a'),
+  fc.constantFrom(
+    'javascript:alert(1)',
+    'https://x.com.evil.example',
+    'https://x.com:8443/a',
+    'x'.repeat(300),
+  ),
+);
+const number = fc.constantFrom('', '0', '3', '20', '21', '-1', '1.5', 'x', '1e9', '1e10', ' 7 ');
+
+describe('the settings of a clan as they are typed', () => {
+  it('[CLAN-06] are right exactly when the server takes them', () => {
+    const typed = fc.record({
+      tag: fc.oneof(fc.constantFrom('A', 'AB', 'ABCDEF', 'ABCDEFG', 'A-B', ' AB ', 'ÄB'), words),
+      name: words,
+      bio: words,
+      twitter: words,
+      discord: words,
+      telegram: words,
+      minRank: number,
+      minVolume: number,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(RIGHT)), typed, (field, given) => {
+        const draft = { ...RIGHT, ...(field in given && { [field]: Reflect.get(given, field) }) };
+        const isRight = Object.keys(problemsOf(draft)).length === 0;
+        expect([draft, isRight]).toEqual([draft, body.safeParse(settingsOf(draft)).success]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('name what is wrong in each field', () => {
+    expect(problemsOf({ ...EMPTY_DRAFT, discord: 'discord.gg/h r', minRank: '21' })).toEqual({
+      tag: '2 to 6 letters or digits',
+      name: 'Enter a name',
+      discord: 'Remove the spaces',
+      minRank: '0 to 20',
+    });
+  });
+
+  it('[CLAN-05] are sent as far as they changed', () => {
+    const clan = clanPageOf({ bio: null, minRank: 3 });
+    expect(changedSettings(draftOf(clan), clan)).toEqual({});
+    expect(changedSettings({ ...draftOf(clan), bio: ' Slow calls. ', minRank: '' }, clan)).toEqual({
+      bio: 'Slow calls.',
+      minRank: 0,
+    });
+  });
+});
