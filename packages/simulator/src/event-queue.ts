@@ -9,6 +9,7 @@ export const DUE = {
   solPrice: 6,
   gift: 7,
   sweep: 8,
+  unnoticedLaunch: 9,
 } as const;
 
 const TURN = 2 ** 21;

@@ -7,7 +7,7 @@ import { planDeveloper } from './developer.ts';
 import { DUE } from './event-queue.ts';
 import { buy } from './exchange.ts';
 import { Holdings } from './holdings.ts';
-import { launchMood } from './mood.ts';
+import { launchMood, unnoticedMood } from './mood.ts';
 import { imitateName, inventName, type TokenName } from './names.ts';
 import { mix, Rng } from './rng.ts';
 import type { Mood, Token } from './token.ts';
@@ -110,9 +110,9 @@ export function titleFor(world: World, rng: Rng): TokenName & { readonly imitate
 
 /**
  * Someone launches a token now: the creation with the developer's first buy, perhaps with a bundle of
- * insiders, then the snipers.
+ * insiders, then the snipers. One that goes unnoticed has no insiders, and few snipers.
  */
-export function launch(world: World): void {
+export function launch(world: World, unnoticed = false): void {
   const { rng, wallets, now } = world;
   const bonk = rng.chance(0.12);
   const title = titleFor(world, rng);
@@ -122,11 +122,12 @@ export function launch(world: World): void {
     created: now,
     launchpad: bonk ? 'letsbonk.fun' : 'pumpfun',
     nextMarket: bonk ? 'raydium-cpmm' : 'pumpfun-amm',
-    mood: (own) => launchMood(own, now, title.imitates),
+    mood: (own) => (unnoticed ? unnoticedMood(own, now) : launchMood(own, now, title.imitates)),
   });
   emitCreated(world, token);
-  buyAtCreation(world, token);
-  snipe(world, token);
+  developerBuys(world, token);
+  if (!unnoticed) insidersBuy(world, token);
+  if (!token.rng.chance(unnoticed ? 0.85 : 0.35)) snipe(world, token);
   // Nobody but snipers is as quick as that: `firsts` knows all who bought in the first slots.
   scheduleCrowd(world, token, 3);
 }
@@ -152,12 +153,15 @@ function firstBuy(
     token.firsts.push({ wallet, tokens, lamports: Number(token.reserves.quote - before), slots });
 }
 
-function buyAtCreation(world: World, token: Token): void {
+function developerBuys(world: World, token: Token): void {
   const { rng } = token;
-  if (rng.chance(0.88)) {
-    firstBuy(world, token, token.creator, Math.min(6, rng.logNormal(0.7, 0.9)), -1, 1);
-    planDeveloper(world, token);
-  }
+  if (!rng.chance(0.88)) return;
+  firstBuy(world, token, token.creator, Math.min(6, rng.logNormal(0.7, 0.9)), -1, 1);
+  planDeveloper(world, token);
+}
+
+function insidersBuy(world: World, token: Token): void {
+  const { rng } = token;
   if (!rng.chance(0.13)) return;
   const insiders = 1 + rng.below(5);
   const leave = world.now + Math.ceil(rng.scale(40, 3_000));
@@ -171,7 +175,6 @@ function buyAtCreation(world: World, token: Token): void {
 /** Snipers buy within the first two slots and leave soon. */
 function snipe(world: World, token: Token): void {
   const { rng } = token;
-  if (rng.chance(0.35)) return;
   const snipers = 1 + Math.floor(rng.wait(1.3) * (token.mood.energy > 0.6 ? 1.6 : 1));
   for (let i = 0; i < Math.min(snipers, 6); i++) {
     world.queue.put(

@@ -20,6 +20,15 @@ interface Fate {
   readonly energy: readonly [number, number];
 }
 
+/** Of a launch that hardly anyone hears of, as most are. */
+const UNNOTICED: Fate = {
+  share: 1,
+  peak: [28.2, 31],
+  legs: [0, 0],
+  seconds: [3, 25],
+  energy: [0.005, 0.03],
+};
+
 const FATES: readonly Fate[] = [
   { share: 0.57, peak: [28.5, 44], legs: [0, 0], seconds: [8, 60], energy: [0.05, 0.35] },
   { share: 0.28, peak: [40, 110], legs: [0, 1], seconds: [40, 200], energy: [0.2, 0.65] },
@@ -29,8 +38,12 @@ const FATES: readonly Fate[] = [
   { share: 0.0014, peak: [8_000, 110_000], legs: [5, 9], seconds: [1_200, 4_200], energy: [0.3, 0.8] },
 ];
 
-/** How likely a token comes to life again after a phase, on its curve and in its pool. */
+/**
+ * How likely a token comes to life again after a phase, on its curve and in its pool; less for one that never
+ * had much life.
+ */
 const SECOND_WIND = { fade: [0.04, 0.07], dead: [0.003, 0.006] } as const;
+const LIVELY = 0.15;
 
 function phase(mood: Mood, name: Phase, now: number, seconds: number, set: Partial<Mood>): void {
   mood.phase = name;
@@ -50,7 +63,13 @@ function fateOf(rng: Rng, least: number, most = FATES.length): Fate {
 }
 
 /** The mood of a token that is new at slot `now`; one that only imitates another never gets far. */
-export function launchMood(rng: Rng, now: number, imitates: boolean): Mood {
+export const launchMood = (rng: Rng, now: number, imitates: boolean): Mood =>
+  newMood(rng, now, fateOf(rng, 0, imitates ? 3 : FATES.length));
+
+/** The mood of a token that is new at slot `now` and that hardly anyone hears of. */
+export const unnoticedMood = (rng: Rng, now: number): Mood => newMood(rng, now, UNNOTICED);
+
+function newMood(rng: Rng, now: number, fate: Fate): Mood {
   const fair = LAUNCH_CAP + 0.05;
   const mood: Mood = {
     phase: 'rise',
@@ -67,7 +86,7 @@ export function launchMood(rng: Rng, now: number, imitates: boolean): Mood {
     peak: fair,
     energy: 0,
   };
-  takeFate(mood, rng, now, fateOf(rng, 0, imitates ? 3 : FATES.length));
+  takeFate(mood, rng, now, fate);
   mood.heat = mood.rate * 1.5;
   return mood;
 }
@@ -166,7 +185,7 @@ function nextPhase(mood: Mood, rng: Rng, now: number, stage: Stage): void {
       break;
     case 'fade':
     case 'dead':
-      if (rng.chance(SECOND_WIND[mood.phase][inPool ? 1 : 0]))
+      if (rng.chance(SECOND_WIND[mood.phase][inPool ? 1 : 0] * Math.min(1, mood.energy / LIVELY)))
         takeFate(mood, rng, now, fateOf(rng, inPool ? 3 : 1));
       else dead(mood, rng, now);
       break;

@@ -6,14 +6,25 @@ import { launch, sniperBuys } from './launch.ts';
 import type { Token } from './token.ts';
 import { bustle, dropToken, SLOTS_PER_SECOND, slotOf, timeOf, type World } from './world.ts';
 
+/** Between launches that someone hears of, and between those that hardly anyone does. */
 const SECONDS_PER_LAUNCH = 62;
+const SECONDS_PER_UNNOTICED_LAUNCH = 6.5;
+/**
+ * A market is born with a day of history. Launches that nobody noticed are missing from all but its last
+ * hours: they would be forgotten by now, and a first start need not wait for them.
+ */
+const UNNOTICED_FROM = 21 * 3_600 * SLOTS_PER_SECOND;
 const SOL_PRICE_SLOTS = 25;
 const SWEEP_SLOTS = 9_000;
 const KEEP_DEAD_SLOTS = 40 * 9_000;
+const KEEP_UNNOTICED_SLOTS = 6 * 9_000;
+/** Transactions of a token that was never noticed, at most. */
+const UNNOTICED_TRANSACTIONS = 25;
 
 /** What is due at slot 1 of a market, and from then on again and again. */
 export function begin({ queue }: World): void {
   queue.put(1, DUE.launch);
+  queue.put(UNNOTICED_FROM, DUE.unnoticedLaunch);
   queue.put(1, DUE.solPrice);
   queue.put(SWEEP_SLOTS, DUE.sweep);
 }
@@ -32,7 +43,12 @@ export function runTo(world: World, end: number): void {
 }
 
 /** What concerns no token of its own. */
-const OF_THE_MARKET: ReadonlySet<number> = new Set([DUE.launch, DUE.solPrice, DUE.sweep]);
+const OF_THE_MARKET: ReadonlySet<number> = new Set([
+  DUE.launch,
+  DUE.unnoticedLaunch,
+  DUE.solPrice,
+  DUE.sweep,
+]);
 
 function defers({ queue, reserved }: World, slot: number): boolean {
   const { kind, token, wallet, value } = queue;
@@ -45,6 +61,7 @@ function happen(world: World): void {
   const { kind, wallet, value } = world.queue;
   const token = world.tokens.get(world.queue.token);
   if (kind === DUE.launch) launches(world);
+  else if (kind === DUE.unnoticedLaunch) launchesUnnoticed(world);
   else if (kind === DUE.solPrice) moveSolPrice(world);
   else if (kind === DUE.sweep) sweep(world);
   else if (token === undefined) return;
@@ -63,6 +80,12 @@ function launches(world: World): void {
   launch(world);
   const seconds = Math.max(8, world.rng.wait(SECONDS_PER_LAUNCH / bustle(world, world.now)));
   world.queue.put(world.now + Math.ceil(seconds * SLOTS_PER_SECOND), DUE.launch);
+}
+
+function launchesUnnoticed(world: World): void {
+  launch(world, true);
+  const seconds = (world.rng.between(0.4, 1.6) * SECONDS_PER_UNNOTICED_LAUNCH) / bustle(world, world.now);
+  world.queue.put(world.now + Math.ceil(seconds * SLOTS_PER_SECOND), DUE.unnoticedLaunch);
 }
 
 function moveSolPrice(world: World): void {
@@ -84,7 +107,8 @@ function sweep(world: World): void {
     token.mood.phase === 'dead' &&
     token.outside.size === 0 &&
     !world.reserved.has(token.id) &&
-    world.now - token.created > KEEP_DEAD_SLOTS;
+    world.now - token.created >
+      (token.transactions <= UNNOTICED_TRANSACTIONS ? KEEP_UNNOTICED_SLOTS : KEEP_DEAD_SLOTS);
   for (const token of world.tokens.values()) if (forgotten(token)) dropToken(world, token);
   world.queue.put(world.now + SWEEP_SLOTS, DUE.sweep);
 }
