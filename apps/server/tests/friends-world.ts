@@ -12,6 +12,8 @@ export interface Friendly {
   lists(): Promise<FriendLists>;
   search(text: string): Promise<Json>;
   post(path: string, body: unknown, method?: string): Promise<Json>;
+  /** A same-site call, by its whole path. */
+  call(path: string, body: unknown): Promise<{ status: number; body: unknown }>;
   request(other: Friendly): Promise<Json>;
   accept(other: Friendly): Promise<Json>;
   block(other: Friendly): Promise<Json>;
@@ -35,6 +37,7 @@ export async function friendly(server: TestServer, name: string): Promise<Friend
     lists: async () => (await read('/friends')).body.data as FriendLists,
     search: (text) => read(`/friends/search?search=${encodeURIComponent(text)}`),
     post,
+    call: (path, body) => client.call(path, { method: 'POST', body }),
     request: ({ userId }) => post('/friends', { friendId: userId }),
     accept: ({ userId }) => post('/friends/accept', { userId }),
     block: ({ userId }) => post('/friends/action', { friendId: userId, type: 'block' }),

@@ -13,7 +13,8 @@ export interface LiveFrame {
 
 export interface LivePage {
   readonly frames: readonly LiveFrame[];
-  subscribe(name: string, since?: number): void;
+  /** `token` for a channel that asks for one. */
+  subscribe(name: string, since?: number, token?: string): void;
   /** The first value that `pick` finds among the frames of a channel, waiting for it. */
   find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
   close(): void;
@@ -30,10 +31,10 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     frames,
-    subscribe: (name, since) =>
-      socket.send(
-        JSON.stringify({ type: 'subscribe', channels: [{ name, ...(since !== undefined && { since }) }] }),
-      ),
+    subscribe: (name, since, token) => {
+      const wish = { name, ...(since !== undefined && { since }), ...(token !== undefined && { token }) };
+      socket.send(JSON.stringify({ type: 'subscribe', channels: [wish] }));
+    },
     find: (channel, pick) =>
       vi.waitFor(
         () => {

@@ -1,5 +1,6 @@
 /** Every call of the API: one line a feature. */
 import type { z } from 'zod';
+import { chatEndpoints } from './chat/endpoints.ts';
 import { clansEndpoints } from './clans/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...clansEndpoints,
   ...picturesEndpoints,
   ...notificationsEndpoints,
+  ...chatEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

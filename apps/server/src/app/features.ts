@@ -1,3 +1,4 @@
+import { chatFeature } from '#/features/chat/index.ts';
 import { clansFeature } from '#/features/clans/index.ts';
 import type { FeatureModule } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly FeatureModule[] = [
   trackerFeature,
   friendsFeature,
   clansFeature,
+  chatFeature,
   portfolioFeature,
   profileFeature,
   searchFeature,

@@ -298,6 +298,39 @@ const clan = object({
   requests: list(object({ ...trader, rank: whole, volumeSol: number, requestedAt: iso })),
   permissions: object(permissions),
 });
+const chatMessage = object({
+  id,
+  channelId: text,
+  seq: whole,
+  userId: orNull(id),
+  userName: text,
+  text,
+  createdAt: iso,
+  clientId: text,
+  editedAt: orNull(iso),
+  deleted: orNull(one('author', 'officer')),
+  replyTo: orNull(object({ id, userName: text, text })),
+  mentions: list(object({ userId: id, userName: text })),
+  reactions: list(object({ emoji: text, userIds: list(id, 1) })),
+  pinned: bool,
+  cards: list(object({ kind: one('address', 'profile', 'receipt') })),
+});
+const chatChannel = object({
+  id: text,
+  type: one('messaging', 'team'),
+  data: object({ name: text, image: orNull(text) }),
+  members: list(object({ ...trader, name: text, online: bool }), 2),
+  lastMessage: orNull(chatMessage),
+  lastMessageAt: iso,
+  unread: whole,
+  unreadMentions: whole,
+  readSeq: whole,
+  notificationsMuted: bool,
+  slowModeSeconds: whole,
+  permissions: object({ cannotWrite: orNull(text), pin: bool, moderate: bool }),
+});
+const chatMessages = data(list(chatMessage));
+const chatToken = object({ token: text });
 const saying = (message: string) => object({ message: one(message) });
 const relation = (what: string) =>
   object({ data: object({ userId: id, relation: one(what) }), message: text });
@@ -507,6 +540,64 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'POST /friends/action': relation('blocking'),
   'PUT /friends/sharing': data(object({ sharesActivity: bool })),
   'POST /friends/activity': data(object({ activity: orNull(object({ kind: text })) })),
+  'POST /api/gen-user-token': chatToken,
+  'POST /api/stream-channel': object({ channelId: id, error: one(null) }),
+  'POST /api/stream-token': chatToken,
+  'GET /chat/channels': data(
+    object({
+      channels: list(chatChannel, 1),
+      requests: list(
+        object({
+          channelId: text,
+          from: object(trader),
+          rank: whole,
+          joinedAt: iso,
+          friendsInCommon: whole,
+          messageId: id,
+          text: list(object({ kind: text })),
+          createdAt: iso,
+        }),
+        1,
+      ),
+    }),
+  ),
+  'GET /chat/channels/{id}': data(chatChannel),
+  'GET /chat/channels/{id}/messages': data(list(chatMessage, 2)),
+  'GET /chat/channels/{id}/pins': chatMessages,
+  'GET /chat/channels/{id}/cards': data(
+    list(
+      object({
+        messageId: id,
+        cards: list(
+          object({
+            kind: one('token'),
+            token: row,
+            scan: orNull(object({ passed: whole, checks: whole, checkedAt: orNull(iso) })),
+            passesFor: orNull(object({ tokenAddress: address, because: one('held', 'watched') })),
+          }),
+          1,
+        ),
+      }),
+      1,
+    ),
+  ),
+  'GET /chat/search': data(list(chatMessage, 1)),
+  'GET /chat/export': data(
+    list(object({ id, channelId: text, text, createdAt: iso, editedAt: orNull(iso) }), 2),
+  ),
+  'POST /chat/channels/{id}/messages': data(chatMessage),
+  'PUT /chat/channels/{id}/messages/{messageId}': data(chatMessage),
+  'PUT /chat/channels/{id}/messages/{messageId}/reaction': data(chatMessage),
+  'PUT /chat/channels/{id}/messages/{messageId}/pin': data(chatMessage),
+  'POST /chat/channels/{id}/messages/{messageId}/report': saying('Message reported'),
+  'DELETE /chat/channels/{id}/messages/{messageId}': data(chatMessage),
+  'POST /chat/channels/{id}/read': data(object({ readSeq: whole, unread: whole })),
+  'POST /chat/channels/{id}/typing': data(object({})),
+  'POST /chat/channels/{id}/accept': data(chatChannel),
+  'POST /chat/channels/{id}/decline': data(object({})),
+  'PUT /chat/channels/{id}/notifications': data(chatChannel),
+  'PUT /chat/channels/{id}/slow-mode': data(chatChannel),
+  'PUT /chat/channels/{id}/mute': data(chatChannel),
   'GET /clan': paged(object({ ...clanFields, friends: list(object(trader)) }), 2),
   'GET /clan/available': data(
     object({ tag: one('free', 'taken'), name: one('free', 'taken', 'reserved'), takenBy: orNull(text) }),

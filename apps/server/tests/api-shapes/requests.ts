@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@dugout/contract/api';
 import { toBase58 } from '@dugout/domain/address';
+import { directChannelId } from '@dugout/domain/chat/contact';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import type { TestServer } from '#tests/kit/server.ts';
@@ -65,8 +66,10 @@ export async function busyWorld(server: TestServer) {
     password: trader.password,
   });
   const others = { ...(await friendsOf(server, trader)), ...(await clansOf(server, trader)) };
+  const chats = await chatsOf(server, trader, others.ownClan, mint);
   return {
     ...others,
+    ...chats,
     ...{
       server,
       trader,
@@ -134,6 +137,29 @@ async function clansOf(server: TestServer, trader: Trader) {
   return { ownClan, otherClan, clanMember: member.userId, applicant: applicant.userId };
 }
 
+/** Messages in the trader's clan, and first messages of two strangers. */
+async function chatsOf(server: TestServer, trader: Trader, channel: string, mint: string) {
+  const say = async (by: Trader, id: string, clientId: string, text: string) =>
+    pick(
+      await by.call(`/api/v1/chat/channels/${id}/messages`, { method: 'POST', body: { clientId, text } }),
+      'data',
+      'id',
+    );
+  const asking = async (name: string) => {
+    const stranger = await server.trader(name);
+    const id = directChannelId(stranger.userId, trader.userId);
+    await say(stranger, id, 'first', 'hello');
+    return id;
+  };
+  return {
+    channel,
+    message: await say(trader, channel, 'shape1', `look at ${mint} and say what you think`),
+    doomed: await say(trader, channel, 'shape2', 'never mind'),
+    accepted: await asking('ShapedWriter'),
+    refused: await asking('ShapedSpammer'),
+  };
+}
+
 export type World = Awaited<ReturnType<typeof busyWorld>>;
 export type { TestClient, Trader };
 
@@ -145,6 +171,15 @@ function pictureForm(): FormData {
 }
 
 const at = (path: string) => () => ({ path });
+const inChannel =
+  (rest: string, body?: unknown) =>
+  ({ channel }: World): Request => ({ path: `/chat/channels/${channel}${rest}`, body });
+const toMessage =
+  (rest: string, body?: unknown) =>
+  ({ channel, message }: World): Request => ({
+    path: `/chat/channels/${channel}/messages/${message}${rest}`,
+    body,
+  });
 
 export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'GET /status': at('/status'),
@@ -286,6 +321,48 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
     body: { friendId: stranger, type: 'block' },
   }),
   'PUT /friends/sharing': () => ({ path: '/friends/sharing', body: { sharesActivity: true } }),
+  'POST /api/gen-user-token': ({ trader: { userId } }) => ({
+    path: '/api/gen-user-token',
+    body: { userId },
+  }),
+  'POST /api/stream-channel': ({ trader: { userId }, clanMember }) => ({
+    path: '/api/stream-channel',
+    body: { userId, members: [userId, clanMember] },
+  }),
+  'POST /api/stream-token': ({ trader: { userId }, stranger }) => ({
+    path: '/api/stream-token',
+    body: { userId, name: 'Shaper', peerId: stranger, peerName: 'ShapedStranger' },
+  }),
+  'GET /chat/channels': at('/chat/channels'),
+  'GET /chat/channels/{id}': inChannel(''),
+  'GET /chat/channels/{id}/messages': inChannel('/messages?limit=10'),
+  'GET /chat/channels/{id}/pins': inChannel('/pins'),
+  'GET /chat/channels/{id}/cards': ({ channel, message }) => ({
+    path: `/chat/channels/${channel}/cards?messages=${message}`,
+  }),
+  'GET /chat/search': at('/chat/search?search=think'),
+  'GET /chat/export': at('/chat/export'),
+  'POST /chat/channels/{id}/messages': inChannel('/messages', { text: 'Took some.', clientId: 'shape3' }),
+  'PUT /chat/channels/{id}/messages/{messageId}': toMessage('', { text: 'Have a look.' }),
+  'PUT /chat/channels/{id}/messages/{messageId}/reaction': toMessage('/reaction', { emoji: '👀', on: true }),
+  'PUT /chat/channels/{id}/messages/{messageId}/pin': toMessage('/pin', { pinned: true }),
+  'POST /chat/channels/{id}/messages/{messageId}/report': toMessage('/report', { reason: 'spam' }),
+  'DELETE /chat/channels/{id}/messages/{messageId}': ({ channel, doomed }) => ({
+    path: `/chat/channels/${channel}/messages/${doomed}`,
+  }),
+  'POST /chat/channels/{id}/read': ({ channel, message: messageId }) => ({
+    path: `/chat/channels/${channel}/read`,
+    body: { messageId },
+  }),
+  'POST /chat/channels/{id}/typing': inChannel('/typing'),
+  'POST /chat/channels/{id}/accept': ({ accepted }) => ({ path: `/chat/channels/${accepted}/accept` }),
+  'POST /chat/channels/{id}/decline': ({ refused }) => ({ path: `/chat/channels/${refused}/decline` }),
+  'PUT /chat/channels/{id}/notifications': inChannel('/notifications', { muted: true }),
+  'PUT /chat/channels/{id}/slow-mode': inChannel('/slow-mode', { seconds: 10 }),
+  'PUT /chat/channels/{id}/mute': ({ channel, clanMember: userId }) => ({
+    path: `/chat/channels/${channel}/mute`,
+    body: { userId, minutes: 10 },
+  }),
   'GET /clan': at('/clan?membersSize=1'),
   'GET /clan/available': at('/clan/available?tag=FREE&name=Walnut%20Harbor'),
   'GET /clan/user': at('/clan/user'),

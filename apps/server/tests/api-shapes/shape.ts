@@ -2,6 +2,8 @@
  * What api.md says of values: small checks that are put together. Each gives the faults that it finds, with
  * their places.
  */
+import { directMembers } from '@dugout/domain/chat/contact';
+
 export type Shape = (value: unknown, place: string) => string[];
 
 const shape =
@@ -23,6 +25,9 @@ export const unix = shape(
   (value) => Number.isInteger(value) && Number(value) > 1e9 && Number(value) < 1e10,
 );
 export const id = matching('an id without hyphens that nobody can guess', /^(?!\d+$)[^-\s]{8,128}$/);
+/** The one id that has a hyphen: a direct message's. */
+const idOrDirect: Shape = (value, place) =>
+  typeof value === 'string' && directMembers(value) !== null ? [] : id(value, place);
 export const address = matching('an address', /^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
 export const one = (...values: readonly unknown[]): Shape =>
   shape(`one of ${values.join(', ')}`, (value) => values.includes(value));
@@ -91,7 +96,10 @@ function ruleOf(name: string): Shape {
         : orNull(signed))(value, place);
   if (/^(supply|tokenAmount|token_amount|inAmount|outAmount|leftAmount|unknownAmount|minOut)$/.test(name))
     return orNull(raw);
-  if (/(^id|Id)$/.test(name)) return orNull(id);
+  // The page's own.
+  if (name === 'clientId') return text;
+  if (name === 'id' || name === 'channelId') return orNull(idOrDirect);
+  if (name.endsWith('Id')) return orNull(id);
   if (/(^created_at|[a-z]At)$/.test(name) && name !== 'lastTradeAt') return orNull(iso);
   return () => [];
 }

@@ -32,8 +32,10 @@ export const walletCard = z.object({
   address,
   /** The published name of a known trader. */
   name: z.string().nullable(),
-  /** SOL, of the last 30 days; null for a wallet that the market has not seen. */
-  pnlSol: figure,
+  /** All that the market has seen; 0 for a wallet that it has not. */
+  trades: z.number().int(),
+  /** US dollars that sells of the last 30 days won or lost. */
+  pnlUsd: figure,
   winRatePct: figure,
 });
 

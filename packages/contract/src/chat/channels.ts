@@ -14,10 +14,10 @@ export interface ChatChannels {
   'chat:{channelId}': { snapshot: ChatRoom; delta: ChatNews };
 }
 
-/** The figures of one channel in the caller's list. */
+/** The figures of one channel in the caller's list; without `lastMessage` that one is as it was. */
 export interface ChatEntry {
   readonly channelId: string;
-  readonly lastMessage: ChatMessage | null;
+  readonly lastMessage?: ChatMessage;
   readonly lastMessageAt: string;
   readonly unread: number;
   readonly unreadMentions: number;

@@ -20,7 +20,6 @@ export const CHAT_ERRORS = {
     message: `A message can be edited for ${CHAT_EDIT_MINUTES} minutes`,
   },
   chat_message_deleted: { status: 409, message: 'This message was deleted' },
-  chat_client_id_used: { status: 409, message: 'This clientId was used for a message of another text' },
   chat_pins_full: { status: 409, message: `A chat has ${MAX_CHAT_PINS} pinned messages at most` },
   chat_request_not_found: { status: 404, message: 'This message request no longer exists' },
   chat_member_not_found: { status: 404, message: 'This trader is not in the chat' },

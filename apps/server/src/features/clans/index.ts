@@ -80,6 +80,8 @@ export const clansFeature = defineFeature({
     const door: ClansDoor = {
       clanOf: async (userId) => (await memberOf(db, userId))?.clan_id ?? null,
       memberIdsOf: async (clanId) => (await membersOf(db, clanId)).map(({ user_id }) => user_id),
+      rolesIn: async (clanId) =>
+        new Map((await membersOf(db, clanId)).map(({ user_id, role }) => [user_id, role])),
       roleIn: async (clanId, userId) => {
         const member = await memberOf(db, userId);
         return member?.clan_id === clanId ? member.role : null;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
@@ -112,6 +113,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }),
     channels: [changes.channel],
     door: {
+      keyFor: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
       onSignedUp: (listener) => void listeners.push(listener),
       prove,
       proofs: {

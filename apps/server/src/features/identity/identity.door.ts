@@ -42,4 +42,9 @@ export interface IdentityDoor {
   /** The traders' security log. */
   readonly acts: Acts;
   readonly profiles: Profiles;
+  /**
+   * A key of 32 bytes for signing, the same after a restart and different for each purpose; it comes from the
+   * secret beside the database.
+   */
+  keyFor(purpose: string): Buffer;
 }

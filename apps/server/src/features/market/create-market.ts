@@ -7,6 +7,7 @@ import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { explorerRoutes } from './explorer/explorer.routes.ts';
 import { launchesChannel } from './explorer/launches.channel.ts';
 import { insightsRoutes } from './insights/insights.routes.ts';
+import { tokenScans } from './insights/token-scans.ts';
 import { marketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
@@ -50,14 +51,15 @@ export function createMarket(options: MarketOptions) {
 
   const wanted = options.wanted ?? (() => Promise.resolve());
   const launches = launchesChannel(realtime);
-  const onScanFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
+  const onFailed = (error: unknown) => log.error({ error }, 'a token could not be scanned');
+  const scans = tokenScans({ market, wholeHistory, wanted, onFailed });
 
   return {
     routes: {
       ...marketRoutes({ market, presenter, now, wanted }),
       ...walletRoutes(wallets),
       ...explorerRoutes({ market, presenter, now }),
-      ...insightsRoutes({ market, presenter, names, wholeHistory, now, wanted, onScanFailed }),
+      ...insightsRoutes({ market, presenter, names, wholeHistory, now, scans }),
     },
     channels: [...channels, launches.provider],
     fetchRoutes: [pictureRoute(market, drawPicture), storedPictureRoute(options.pictures ?? NO_PICTURES)],
@@ -77,6 +79,17 @@ export function createMarket(options: MarketOptions) {
       return { stop: () => clearInterval(timer) };
     },
     door: {
+      /**
+       * A token by its address or its pool's, with the figures of the last hour; null for one that the market
+       * does not know.
+       */
+      tokenAt: (address: string) => presenter.row(market.byPool(address)?.mint ?? address, '1h'),
+      /** Other tokens that share a known token's name or picture, the deepest pool first. */
+      lookAlikesOf: (mint: string, limit: number) => market.lookAlikeGroup(mint, limit)?.others ?? [],
+      /** How the scan of a known token stands; the first question begins it. */
+      scan: scans.ask,
+      /** What is public of any wallet. */
+      wallet: wallets.summary,
       /** Tokens and wallets that fit a text, best first. */
       searchTokens: presenter.searchTokens,
       searchWallets: wallets.search,

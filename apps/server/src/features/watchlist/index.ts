@@ -3,6 +3,7 @@ import { AlertWatch } from './alert-watch.ts';
 import { alertsChannel } from './alerts.channel.ts';
 import { watchlistNotifiers } from './notify.ts';
 import { watchedMarket } from './watched-market.ts';
+import { watchedBy } from './watchlist.repository.ts';
 import { watchlistRoutes } from './watchlist.routes.ts';
 import { watchlistService } from './watchlist.service.ts';
 import { alertView } from './watchlist.view.ts';
@@ -26,6 +27,11 @@ export const watchlistFeature = defineFeature({
     const channel = alertsChannel(realtime, (userId) => watchlist.alerts(userId));
 
     return {
+      door: {
+        /** Mints that a trader watches. */
+        watchedMints: async (userId: string): Promise<ReadonlySet<string>> =>
+          new Set((await watchedBy(db, userId)).map(({ mint }) => mint)),
+      },
       routes: watchlistRoutes({ log, watchlist }),
       channels: [channel.provider],
       notify: watchlistNotifiers(market),

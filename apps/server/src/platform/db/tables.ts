@@ -1,4 +1,5 @@
 // Generated from the migrated database by `npm run table-types`.
+import type { ChatTables } from './tables/chat.ts';
 import type { ClansTables } from './tables/clans.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { IdentityTables } from './tables/identity.ts';
@@ -19,6 +20,7 @@ import type { WalletsTables } from './tables/wallets.ts';
 /** Every table and view, by its name. */
 export interface Tables
   extends
+    ChatTables,
     ClansTables,
     FriendsTables,
     IdentityTables,

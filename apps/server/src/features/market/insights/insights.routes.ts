@@ -5,10 +5,9 @@ import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
 import { type Presenter, UNKNOWN_SHARES } from '../tokens/presenter.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';
-import type { ScanFacts } from './checks.ts';
 import { createdToken, topTrader } from './insights.view.ts';
-import { scan } from './scan.ts';
-import { createScans } from './scans.ts';
+import type { Scans } from './scans.ts';
+import { knownToken } from './token-scans.ts';
 
 export interface InsightsRoutesOptions {
   readonly market: MarketReads;
@@ -18,13 +17,8 @@ export interface InsightsRoutesOptions {
   readonly wholeHistory: boolean;
   /** The market's clock, unix ms. */
   readonly now: () => number;
-  /** Somebody looks at a token: resolves when what its accounts say is as new as it gets. */
-  readonly wanted: (mint: string) => Promise<void>;
-  readonly onScanFailed: (error: unknown) => void;
+  readonly scans: Scans;
 }
-
-/** Look-alikes that a scan goes through. */
-const MOST_LOOKED_AT = 5_000;
 
 /** Scan, holders over time, top traders, the developer's tokens and look-alikes. */
 export function insightsRoutes({
@@ -33,42 +27,10 @@ export function insightsRoutes({
   names,
   wholeHistory,
   now,
-  wanted,
-  onScanFailed,
+  scans,
 }: InsightsRoutesOptions) {
-  const known = (mint: string): TokenFacts => {
-    const facts = market.token(mint);
-    if (facts === null) throw new ApiError('token_not_found');
-    return facts;
-  };
+  const known = (mint: string): TokenFacts => knownToken(market, mint);
   const sharesOf = (mint: string) => (wholeHistory ? market.shares(mint) : null);
-  function pictureFacts(mint: string): ScanFacts['picture'] {
-    if (market.pictureLookAlikes(mint) === null) return null;
-    const pictured =
-      market.lookAlikeGroup(mint, MOST_LOOKED_AT)?.others.filter(({ alikeBy }) => alikeBy !== 'name') ?? [];
-    const original = pictured.find(({ deeper }) => deeper);
-    return {
-      shownBy: pictured.length,
-      original: original === undefined ? null : (market.token(original.mint) ?? null),
-    };
-  }
-  const scans = createScans({
-    scan: (mint) =>
-      scan({
-        facts: known(mint),
-        shares: sharesOf(mint) ?? UNKNOWN_SHARES,
-        bundle: market.bundle(mint),
-        launch: market.launch(mint) ?? { migratedAt: null, developer: null },
-        lookAlikes: market.lookAlikes(mint),
-        deepest: market.deepest(mint),
-        picture: pictureFacts(mint),
-      }),
-    prepare: wanted,
-    onFailure: onScanFailed,
-    wall: Date.now,
-    later: setImmediate,
-  });
-
   function created(mint: string) {
     const row = presenter.row(mint, '24h');
     return row === null ? [] : [createdToken(row, market.launch(mint)?.migratedAt ?? null)];

@@ -131,7 +131,7 @@ export const chatEndpoints = {
     params: ofChannel,
     body: z.strictObject({ text: chatText, clientId: chatClientId, replyTo: id.optional() }),
     output: message,
-    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found', 'chat_client_id_used'],
+    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found'],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}': endpoint({
     summary: 'Changes the text of a message that the caller wrote in the last 15 minutes',

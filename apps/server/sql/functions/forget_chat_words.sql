@@ -1,0 +1,12 @@
+-- An account that is deleted takes its words along; that somebody wrote there, and when, stays.
+CREATE OR REPLACE FUNCTION forget_chat_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL,
+    deleted_by = coalesce(deleted_by, 'author') WHERE author_id = OLD.id;
+  UPDATE chat_report SET text = '' WHERE author_id = OLD.id;
+  UPDATE chat_report SET note = '' WHERE reporter_id = OLD.id;
+  RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER auth_user_words_forgotten BEFORE DELETE ON auth_user
+  FOR EACH ROW EXECUTE FUNCTION forget_chat_words();

@@ -1,0 +1,115 @@
+import type { ChatCard, PassesFor, ReceiptCard, TokenCard } from '@dugout/contract/chat/card';
+import type { CardSource } from '@dugout/contract/chat/message';
+import type { Trader } from '@dugout/contract/friends/friend';
+import type { TokenScan } from '@dugout/contract/market/scan';
+import type { TokenRow } from '@dugout/contract/market/token';
+import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
+
+/** Tokens that pass for another: of more, the deepest count. */
+const LOOKED_AT = 200;
+
+export interface CardMarket {
+  /** A token's row with the figures of the last hour; null for an address that is no token's and no pool's. */
+  tokenAt(address: string): TokenRow | null;
+  lookAlikesOf(
+    mint: string,
+    limit: number,
+  ): readonly { readonly mint: string; readonly alikeBy: PassesFor['alikeBy'] }[];
+  scan(mint: string): TokenScan;
+  wallet(address: string): WalletSummary;
+}
+
+export interface CardsOptions {
+  readonly market: CardMarket;
+  /** Mints that a trader holds, and those that they watch. */
+  readonly heldBy: (userId: string) => Promise<ReadonlySet<string>>;
+  readonly watchedBy: (userId: string) => Promise<ReadonlySet<string>>;
+  /** A trader as the reader sees them, and their rank; null for nobody whom they may see. */
+  readonly profile: (
+    reader: string,
+    userId: string,
+  ) => Promise<{ readonly trader: Trader; readonly rank: number } | null>;
+  /** A swap of a trader's; null when they have none of that id. */
+  readonly receipt: (userId: string, swapId: string) => Promise<ReceiptCard | null>;
+}
+
+/** A message whose cards are asked for. */
+export interface Carded {
+  readonly id: string;
+  readonly authorId: string | null;
+  readonly sources: readonly CardSource[];
+}
+
+/** Cards of the addresses in messages: made of what the server knows, never of the sender's words. */
+export function createCards({ market, heldBy, watchedBy, profile, receipt }: CardsOptions) {
+  type Own = { readonly held: ReadonlySet<string>; readonly watched: ReadonlySet<string> };
+
+  /** The reader's token that this one could be taken for: one that they hold before one that they watch. */
+  function passesFor(mint: string, { held, watched }: Own): PassesFor | null {
+    if (held.has(mint)) return null;
+    const alike = market.lookAlikesOf(mint, LOOKED_AT);
+    const heldOne = alike.find((other) => held.has(other.mint));
+    const own = heldOne ?? (watched.has(mint) ? undefined : alike.find((other) => watched.has(other.mint)));
+    const row = own === undefined ? null : market.tokenAt(own.mint);
+    if (own === undefined || row === null) return null;
+    const { tokenAddress, name, symbol, createdAt, liquidityUsd } = row;
+    const because = heldOne === undefined ? 'watched' : 'held';
+    return { tokenAddress, name, symbol, because, alikeBy: own.alikeBy, createdAt, liquidityUsd };
+  }
+
+  function tokenCard(token: TokenRow, own: Own): TokenCard {
+    const { status, passed, checks, finishedAt } = market.scan(token.tokenAddress);
+    return {
+      kind: 'token',
+      token,
+      scan: status === 'completed' ? { passed, checks: checks.length, checkedAt: finishedAt } : null,
+      passesFor: passesFor(token.tokenAddress, own),
+    };
+  }
+
+  function addressCard(address: string, own: Own): ChatCard {
+    const token = market.tokenAt(address);
+    if (token !== null) return tokenCard(token, own);
+    const { name, historic, summary } = market.wallet(address);
+    const month = historic.summary['30d'];
+    return {
+      kind: 'wallet',
+      address,
+      name,
+      trades: summary.trades,
+      pnlUsd: month?.realizedChange ?? null,
+      winRatePct: month?.winPercentage ?? null,
+    };
+  }
+
+  async function cardOf(
+    source: CardSource,
+    authorId: string | null,
+    reader: string,
+    own: Own,
+  ): Promise<ChatCard | null> {
+    if (source.kind === 'address') return addressCard(source.address, own);
+    if (source.kind === 'receipt') return authorId === null ? null : receipt(authorId, source.swapId);
+    const known = await profile(reader, source.userId);
+    return known && { kind: 'profile', ...known };
+  }
+
+  return async (
+    reader: string,
+    messages: readonly Carded[],
+  ): Promise<{ messageId: string; cards: ChatCard[] }[]> => {
+    const carded = messages.filter(({ sources }) => sources.length > 0);
+    if (carded.length === 0) return [];
+    const [held, watched] = await Promise.all([heldBy(reader), watchedBy(reader)]);
+    return Promise.all(
+      carded.map(async ({ id, authorId, sources }) => {
+        const cards = await Promise.all(
+          sources.map((source) => cardOf(source, authorId, reader, { held, watched })),
+        );
+        return { messageId: id, cards: cards.filter((card) => card !== null) };
+      }),
+    );
+  };
+}
+
+export type Cards = ReturnType<typeof createCards>;

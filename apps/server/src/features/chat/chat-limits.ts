@@ -1,0 +1,69 @@
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Before `RATE_LIMIT_SCALE`. Who talks to friends or to the clan is let through more. */
+const PER_MINUTE = {
+  friendly: 120,
+  strangers: 30,
+  changes: 120,
+  reads: 300,
+  searches: 60,
+  typing: 60,
+} as const;
+/** First messages to strangers, at once and then a day. */
+const FIRST_MESSAGES = 20;
+const REPORTS = 30;
+
+/** What an account may do in chats. Each throws ApiError `rate_limited`. */
+export class ChatLimits {
+  readonly #friendly: RateLimiter;
+  readonly #strangers: RateLimiter;
+  readonly #firsts: RateLimiter;
+  readonly #changes: RateLimiter;
+  readonly #reads: RateLimiter;
+  readonly #searches: RateLimiter;
+  readonly #typing: RateLimiter;
+  readonly #reports: RateLimiter;
+
+  constructor(scale: number, now: () => number) {
+    const aDay = (count: number) => new RateLimiter((count * scale) / DAY_MINUTES, now, count * scale);
+    this.#friendly = new RateLimiter(PER_MINUTE.friendly * scale, now);
+    this.#strangers = new RateLimiter(PER_MINUTE.strangers * scale, now);
+    this.#changes = new RateLimiter(PER_MINUTE.changes * scale, now);
+    this.#reads = new RateLimiter(PER_MINUTE.reads * scale, now);
+    this.#searches = new RateLimiter(PER_MINUTE.searches * scale, now);
+    this.#typing = new RateLimiter(PER_MINUTE.typing * scale, now);
+    this.#firsts = aDay(FIRST_MESSAGES);
+    this.#reports = aDay(REPORTS);
+  }
+
+  /** A message to the clan, to a friend, or to somebody else. */
+  message(userId: string, isFriendly: boolean): void {
+    (isFriendly ? this.#friendly : this.#strangers).check(userId);
+  }
+
+  /** A first message to a stranger. */
+  firstMessage(userId: string): void {
+    this.#firsts.check(userId);
+  }
+
+  change(userId: string): void {
+    this.#changes.check(userId);
+  }
+
+  read(userId: string): void {
+    this.#reads.check(userId);
+  }
+
+  search(userId: string): void {
+    this.#searches.check(userId);
+  }
+
+  typing(userId: string): void {
+    this.#typing.check(userId);
+  }
+
+  report(userId: string): void {
+    this.#reports.check(userId);
+  }
+}

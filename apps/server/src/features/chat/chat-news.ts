@@ -1,0 +1,110 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { Bus } from '#/platform/bus/bus.ts';
+import type { ListEntries } from './rooms/list-entries.ts';
+import type { RoomChannel } from './rooms/room.channel.ts';
+import type { Room, RoomMember } from './rooms/room.ts';
+import type { Rooms } from './rooms/rooms.ts';
+
+/** What happened in a room, as every server learns of it. */
+export type RoomNews =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'changed'; readonly message: ChatMessage }
+  | {
+      readonly kind: 'read';
+      readonly roomId: string;
+      readonly userId: string;
+      readonly readSeq: number;
+      readonly unreadMentions: number;
+    }
+  /** The room itself is another: it is read again. */
+  | { readonly kind: 'room'; readonly roomId: string };
+
+export interface ChatNewsOptions {
+  readonly bus: Bus;
+  readonly rooms: Rooms;
+  readonly channel: RoomChannel;
+  readonly entries: ListEntries;
+  /** The lists of a trader are read again. */
+  readonly refreshList: (userId: string) => void;
+}
+
+const withMember = (room: Room, userId: string, change: (member: RoomMember) => RoomMember): Room => {
+  const member = room.members.get(userId);
+  return member === undefined
+    ? room
+    : { ...room, members: new Map(room.members).set(userId, change(member)) };
+};
+
+/** A room after a message: its author has read it, and whom it mentions has not. */
+function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): Room {
+  const members = new Map(room.members);
+  for (const { userId: mentioned } of mentions) {
+    const member = members.get(mentioned);
+    if (member !== undefined)
+      members.set(mentioned, { ...member, unreadMentions: member.unreadMentions + 1 });
+  }
+  const author = userId === null ? undefined : members.get(userId);
+  if (author !== undefined)
+    members.set(author.userId, { ...author, readSeq: Math.max(author.readSeq, seq), unreadMentions: 0 });
+  return {
+    ...room,
+    members,
+    lastSeq: Math.max(room.lastSeq, seq),
+    lastAt: Math.max(room.lastAt, Date.parse(createdAt)),
+  };
+}
+
+/** Tells every server, and the pages that look on, what happened in a room. */
+export function chatNews({ bus, rooms, channel, entries, refreshList }: ChatNewsOptions) {
+  bus.subscribe('chat.room', (news) => {
+    if (news.kind === 'sent') {
+      rooms.update(news.message.channelId, (room) => afterMessage(room, news.message));
+      entries.said(news.message.channelId, news.message);
+    } else if (news.kind === 'changed') {
+      const { channelId, seq } = news.message;
+      if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, news.message);
+    } else if (news.kind === 'read') {
+      const { roomId, userId, readSeq, unreadMentions } = news;
+      rooms.update(roomId, (room) =>
+        withMember(room, userId, (member) => ({ ...member, readSeq, unreadMentions })),
+      );
+      entries.changed(roomId, userId);
+    } else rooms.forget(news.roomId);
+  });
+
+  return {
+    sent(message: ChatMessage): void {
+      bus.publish('chat.room', { kind: 'sent', message });
+      channel.publish(message.channelId, { kind: 'message', message });
+      // A channel comes into lists with its first message.
+      if (message.seq === 1)
+        for (const userId of rooms.known(message.channelId)?.members.keys() ?? []) refreshList(userId);
+    },
+    changed(message: ChatMessage): void {
+      bus.publish('chat.room', { kind: 'changed', message });
+      channel.publish(message.channelId, { kind: 'message', message });
+    },
+    /** `isShown` where the other of a direct message sees it. */
+    read(read: Omit<Extract<RoomNews, { kind: 'read' }>, 'kind'>, isShown: boolean): void {
+      bus.publish('chat.room', { kind: 'read', ...read });
+      const { roomId, userId, readSeq } = read;
+      if (isShown) channel.publish(roomId, { kind: 'read', read: { userId, seq: readSeq } });
+    },
+    typing(roomId: string, userId: string, userName: string, at: string): void {
+      channel.publish(roomId, { kind: 'typing', userId, userName, at });
+    },
+    /** The room itself has changed, for these members. */
+    room(roomId: string, userIds: readonly string[]): void {
+      bus.publish('chat.room', { kind: 'room', roomId });
+      for (const userId of userIds) refreshList(userId);
+    },
+  };
+}
+
+export type ChatNews = ReturnType<typeof chatNews>;
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    'chat.room': RoomNews;
+  }
+}

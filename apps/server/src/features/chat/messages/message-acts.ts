@@ -1,0 +1,122 @@
+import { CHAT_EDIT_MINUTES, MAX_CHAT_PINS } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { isEditable, isModerator, mayModerate } from '@dugout/domain/chat/moderation';
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { ChatNews } from '../chat-news.ts';
+import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { type MessageRow, messageView } from './message.view.ts';
+import {
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  reportMessage,
+  setReaction,
+  unpinMessage,
+} from './message-changes.repository.ts';
+import { messageById } from './messages.repository.ts';
+import type { SendingService } from './sending.service.ts';
+import { requireWriting } from './writing-rights.ts';
+
+export interface MessageActsOptions {
+  readonly db: Db;
+  readonly rooms: Rooms;
+  readonly news: ChatNews;
+  readonly read: SendingService['read'];
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+interface Act {
+  readonly roomId: string;
+  readonly messageId: string;
+  readonly userId: string;
+}
+
+/** What members do to messages that were sent. Those of one room come one after the other, as does their news. */
+export function messageActs({ db, rooms, news, read, now }: MessageActsOptions) {
+  const turns = new KeyedMutex();
+
+  async function find({ roomId, messageId, userId }: Act): Promise<Seat & { readonly row: MessageRow }> {
+    const seat = await rooms.requireSeat(roomId, userId);
+    const row = await messageById(db, roomId, messageId);
+    if (row === null) throw new ApiError('chat_message_not_found');
+    return { ...seat, row };
+  }
+
+  const requireWords = ({ deleted_by }: MessageRow): void => {
+    if (deleted_by !== null) throw new ApiError('chat_message_deleted');
+  };
+
+  const change = (
+    act: Act,
+    work: (found: Seat & { readonly row: MessageRow }) => Promise<void>,
+  ): Promise<ChatMessage> =>
+    turns.run(act.roomId, async () => {
+      await work(await find(act));
+      const row = await messageById(db, act.roomId, act.messageId);
+      if (row === null) throw new ApiError('chat_message_not_found');
+      const message = messageView(row);
+      news.changed(message);
+      return message;
+    });
+
+  return {
+    edit: (act: Act, text: string) =>
+      change(act, async (found) => {
+        const { row, room } = found;
+        if (row.author_id !== act.userId) throw new ApiError('chat_not_author');
+        requireWords(row);
+        requireWriting(found, now());
+        if (!isEditable(row.created_at.getTime(), now(), CHAT_EDIT_MINUTES))
+          throw new ApiError('chat_edit_too_late');
+        const { mentions, sources } = await read(room, act.userId, text);
+        const mentioned = mentions.map(({ userId }) => userId);
+        await editMessage(db, row.id, { text, mentions: mentioned, sources, at: new Date(now()) });
+      }),
+
+    delete: (act: Act) =>
+      change(act, async ({ row, room, member }) => {
+        const isAuthor = row.author_id === act.userId;
+        const author = row.author_id === null ? undefined : room.members.get(row.author_id);
+        if (!isAuthor && !mayModerate(member.role, author?.role ?? null))
+          throw new ApiError('chat_forbidden');
+        await deleteMessage(db, row.id, isAuthor ? 'author' : 'officer');
+      }),
+
+    react: (act: Act, emoji: string, on: boolean) =>
+      change(act, async (found) => {
+        requireWords(found.row);
+        if (on) requireWriting(found, now());
+        await setReaction(db, { id: act.messageId, userId: act.userId, emoji, on, at: new Date(now()) });
+      }),
+
+    pin: (act: Act, pinned: boolean) =>
+      change(act, async ({ row, room, member }) => {
+        if (room.pair === null && !isModerator(member.role)) throw new ApiError('chat_forbidden');
+        requireWords(row);
+        if (!pinned) await unpinMessage(db, row.id);
+        else if (!(await pinMessage(db, room.id, row.id, new Date(now()), MAX_CHAT_PINS)))
+          throw new ApiError('chat_pins_full');
+      }),
+
+    /** Of a message that the caller has before them, a stranger's first one too. */
+    async report(act: Act, reason: string, note: string): Promise<void> {
+      const seen = await rooms.viewFor(act.roomId, act.userId);
+      if (seen === 'nothing') throw new ApiError('chat_not_found');
+      const row = await messageById(db, act.roomId, act.messageId);
+      if (row === null) throw new ApiError('chat_message_not_found');
+      requireWords(row);
+      await reportMessage(db, {
+        messageId: row.id,
+        reporterId: act.userId,
+        reason,
+        note,
+        at: new Date(now()),
+      });
+    },
+  };
+}
+
+export type MessageActs = ReturnType<typeof messageActs>;

@@ -1,0 +1,105 @@
+/** What happens to a message once it was sent. */
+import type { CardSource } from '@dugout/contract/chat/message';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+
+export async function editMessage(
+  db: Db,
+  id: string,
+  {
+    text,
+    mentions,
+    sources,
+    at,
+  }: {
+    readonly text: string;
+    readonly mentions: readonly string[];
+    readonly sources: readonly CardSource[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .tables()
+    .updateTable('chat_message')
+    .set({ text, mentions: [...mentions], sources: JSON.stringify(sources), edited_at: at })
+    .where('id', '=', id)
+    .where('deleted_by', 'is', null)
+    .execute();
+}
+
+/** Takes a message's words, cards, mentions, pin and reactions away, once. */
+export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM chat_reaction WHERE message_id = ${id})
+    UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL, deleted_by = ${by}
+    WHERE id = ${id} AND deleted_by IS NULL`.execute(db.tables());
+}
+
+export async function setReaction(
+  db: Db,
+  {
+    id,
+    userId,
+    emoji,
+    on,
+    at,
+  }: {
+    readonly id: string;
+    readonly userId: string;
+    readonly emoji: string;
+    readonly on: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const table = db.tables();
+  if (on)
+    await table
+      .insertInto('chat_reaction')
+      .values({ message_id: id, user_id: userId, emoji, reacted_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await table
+      .deleteFrom('chat_reaction')
+      .where('message_id', '=', id)
+      .where('user_id', '=', userId)
+      .where('emoji', '=', emoji)
+      .execute();
+}
+
+/** @returns false when the room has `most` pinned messages already */
+export async function pinMessage(
+  db: Db,
+  roomId: string,
+  id: string,
+  at: Date,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE chat_message SET pinned_at = coalesce(pinned_at, ${at}) WHERE id = ${id} AND (pinned_at IS NOT NULL OR (
+      SELECT count(*) FROM chat_message WHERE room_id = ${roomId} AND pinned_at IS NOT NULL) < ${most})
+    RETURNING id`.execute(db.tables());
+  return rows.length === 1;
+}
+
+export async function unpinMessage(db: Db, id: string): Promise<void> {
+  await db.tables().updateTable('chat_message').set({ pinned_at: null }).where('id', '=', id).execute();
+}
+
+/** Keeps a report of a message as it stands; a second one of the same reporter changes nothing. */
+export async function reportMessage(
+  db: Db,
+  report: {
+    readonly messageId: string;
+    readonly reporterId: string;
+    readonly reason: string;
+    readonly note: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO chat_report (id, message_id, room_id, author_id, reporter_id, reason, note, text, reported_at)
+    SELECT ${newId()}, id, room_id, author_id, ${report.reporterId}, ${report.reason}, ${report.note}, text, ${report.at}
+    FROM chat_message WHERE id = ${report.messageId} ON CONFLICT DO NOTHING`.execute(db.tables());
+}

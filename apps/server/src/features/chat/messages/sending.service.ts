@@ -1,0 +1,199 @@
+import { MAX_CHAT_CARDS, MAX_CHAT_MENTIONS } from '@dugout/contract/chat/constants';
+import type { ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
+import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
+import { isMutual, writingOf } from '@dugout/domain/chat/contact';
+import { slowModeWait } from '@dugout/domain/chat/moderation';
+import { mentionedNames } from '@dugout/domain/chat/text-parts';
+import { LRUCache } from 'lru-cache';
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus, PreparedEvent } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import type { ChatLimits } from '../chat-limits.ts';
+import type { ChatNews } from '../chat-news.ts';
+import type { DirectRooms } from '../rooms/direct-rooms.ts';
+import { directFacts, otherOf, type Room, viewOf } from '../rooms/room.ts';
+import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { messageView } from './message.view.ts';
+import type { MessageWriter } from './message-writer.ts';
+import { messageByClientId, messageById, namedAmong } from './messages.repository.ts';
+import { requireWriting } from './writing-rights.ts';
+
+const SENDERS_KEPT = 100_000;
+const QUOTED = 140;
+
+export interface SendingOptions {
+  readonly db: Db;
+  readonly rooms: Rooms;
+  readonly directRooms: DirectRooms;
+  readonly writer: MessageWriter;
+  readonly news: ChatNews;
+  readonly limits: ChatLimits;
+  readonly events: Pick<EventBus, 'prepare'>;
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+  /** Where our pages are, without a slash at its end. */
+  readonly origin: string;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+export interface Sending {
+  readonly text: string;
+  readonly clientId: string;
+  readonly replyTo?: string | undefined;
+}
+
+/** What a text names and links to, as the server reads it. */
+export interface ReadText {
+  readonly mentions: readonly ChatMention[];
+  readonly sources: ChatMessage['cards'];
+}
+
+/** Sending a message: who may, what it says beside its words, and whom it notifies. */
+export function sendingService(options: SendingOptions) {
+  const { db, rooms, directRooms, writer, news, limits, events, isBlocked, origin, now } = options;
+  /** When a member last sent something into a room with slow mode. */
+  const lastSent = new LRUCache<string, number>({ max: SENDERS_KEPT });
+  const turns = new KeyedMutex();
+
+  /** Throws ApiError `chat_slow_mode` with Retry-After in whole seconds. */
+  function takeTurn({ room, member }: Seat): void {
+    if (room.slowModeSeconds === 0) return;
+    const key = `${room.id} ${member.userId}`;
+    const wait = slowModeWait({
+      seconds: room.slowModeSeconds,
+      role: member.role,
+      lastSentAt: lastSent.get(key) ?? null,
+      now: now(),
+    });
+    if (wait > 0)
+      throw new ApiError('chat_slow_mode', undefined, { 'retry-after': String(Math.ceil(wait / 1_000)) });
+    lastSent.set(key, now());
+  }
+
+  async function read(room: Room, authorId: string, text: string): Promise<ReadText> {
+    const names = mentionedNames(text);
+    const others = [...room.members.keys()].filter((id) => id !== authorId && !isBlocked(authorId, id));
+    return {
+      mentions: names.length === 0 ? [] : (await namedAmong(db, names, others)).slice(0, MAX_CHAT_MENTIONS),
+      sources: cardSourcesIn(text, origin, MAX_CHAT_CARDS),
+    };
+  }
+
+  async function replyIn(roomId: string, replyTo: string | undefined): Promise<ChatReply | null> {
+    if (replyTo === undefined) return null;
+    const row = await messageById(db, roomId, replyTo);
+    if (row === null) throw new ApiError('chat_message_not_found');
+    const { id, userId, userName, text, deleted } = messageView(row);
+    return { id, userId, userName, text: text.slice(0, QUOTED), deleted: deleted !== null };
+  }
+
+  function eventsOf(
+    { room, member: author }: Seat,
+    messageId: string,
+    mentions: readonly ChatMention[],
+    asks: boolean,
+  ): PreparedEvent[] {
+    const about = { fromUserId: author.userId, channelId: room.id, messageId };
+    const hears = (userId: string) => room.members.get(userId)?.notificationsMuted === false;
+    if (room.pair === null)
+      return mentions
+        .filter(({ userId }) => hears(userId))
+        .map(({ userId }) => events.prepare('chat.mentioned', { userId, ...about }));
+    const other = otherOf(room.pair, author.userId);
+    if (asks && viewOf(room, other) === 'request')
+      return [
+        events.prepare('chat.requested', { userId: other, fromUserId: author.userId, channelId: room.id }),
+      ];
+    // More of the same are no news until they are read.
+    const isNews = (room.members.get(other)?.readSeq ?? 0) >= room.lastSeq;
+    return isNews && hears(other) ? [events.prepare('chat.messaged', { userId: other, ...about })] : [];
+  }
+
+  async function write(
+    seat: Seat,
+    { text, clientId, replyTo }: Sending,
+    asks = false,
+  ): Promise<ChatMessage | null> {
+    const { room, member } = seat;
+    const [words, reply] = await Promise.all([read(room, member.userId, text), replyIn(room.id, replyTo)]);
+    takeTurn(seat);
+    const id = newId();
+    return writer.write({
+      id,
+      roomId: room.id,
+      authorId: member.userId,
+      clientId,
+      text,
+      replyTo: reply,
+      ...words,
+      events: eventsOf(seat, id, words.mentions, asks),
+    });
+  }
+
+  /** A message between two who are no friends: it may ask, or accept; one at a time. */
+  const writeToStranger = (roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> =>
+    turns.run(roomId, async () => {
+      rooms.forget(roomId);
+      const seat = await rooms.requireSeat(roomId, userId);
+      requireWriting(seat, now());
+      const { pair, lastSeq } = seat.room;
+      if (pair === null) throw new ApiError('chat_not_found');
+      const writing = writingOf(directFacts(pair, lastSeq, userId));
+      if (writing === 'sends') return write(seat, sending);
+      const asks = writing === 'asks';
+      if (asks) limits.firstMessage(userId);
+      // Before the message is there, so that nobody sees it who has not accepted.
+      if (asks) await directRooms.move(seat.room, 'requested', userId);
+      else await directRooms.move(seat.room, 'accepted', pair.askedBy);
+      const message = await write(await rooms.requireSeat(roomId, userId), sending, asks);
+      news.room(roomId, [pair.low, pair.high]);
+      return message;
+    });
+
+  async function admitted(roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> {
+    await directRooms.open(roomId, userId);
+    const seat = await rooms.requireSeat(roomId, userId);
+    const { pair } = seat.room;
+    limits.message(userId, pair === null || pair.areFriends);
+    // Strangers' settings may have changed meanwhile.
+    if (pair !== null && !isMutual(pair)) return writeToStranger(roomId, userId, sending);
+    requireWriting(seat, now());
+    return write(seat, sending);
+  }
+
+  return {
+    read,
+
+    /**
+     * Sends a message once: sent again under its client id, it is the one that was sent, whatever has changed
+     * since.
+     */
+    async send(roomId: string, userId: string, sending: Sending): Promise<ChatMessage> {
+      const before = async (): Promise<ChatMessage | null> => {
+        const row = await messageByClientId(db, roomId, userId, sending.clientId);
+        return row === null ? null : messageView(row);
+      };
+      try {
+        const message = (await admitted(roomId, userId, sending)) ?? (await before());
+        if (message === null) throw new ApiError('chat_not_found');
+        return message;
+      } catch (error) {
+        const sent = error instanceof ApiError && error.code !== 'chat_not_found' ? await before() : null;
+        if (sent === null) throw error;
+        return sent;
+      }
+    },
+
+    async typing(roomId: string, userId: string, userName: string): Promise<void> {
+      const seat = await rooms.requireSeat(roomId, userId);
+      requireWriting(seat, now());
+      const { pair } = seat.room;
+      if (pair === null || isMutual(pair))
+        news.typing(roomId, userId, userName, new Date(now()).toISOString());
+    },
+  };
+}
+
+export type SendingService = ReturnType<typeof sendingService>;

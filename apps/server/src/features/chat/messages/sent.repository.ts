@@ -1,0 +1,68 @@
+/** The one statement that writes messages. */
+import type { CardSource } from '@dugout/contract/chat/message';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** A message to be written, and the events that it causes. */
+export interface SentRow {
+  readonly id: string;
+  readonly room_id: string;
+  readonly author_id: string;
+  readonly client_id: string;
+  readonly text: string;
+  readonly reply_to: string | null;
+  readonly mentions: readonly string[];
+  readonly sources: readonly CardSource[];
+  readonly created_at: string;
+  readonly events: readonly { readonly id: string; readonly name: string; readonly payload: object }[];
+}
+
+export interface WrittenRow {
+  readonly id: string;
+  readonly seq: bigint;
+  readonly author_name: string;
+  readonly author_image: string | null;
+}
+
+/**
+ * Gives messages the next places of their rooms, in their order, and writes them with their events; their
+ * authors have read them. What was written before under the same client id is left out, as is what has no
+ * room any more.
+ */
+export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    WITH sent AS (
+      SELECT s.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS (
+        id text, room_id text, author_id text, client_id text, text text, reply_to text, mentions jsonb,
+        sources jsonb, created_at timestamptz, events jsonb
+      )) WITH ORDINALITY AS s (
+        id, room_id, author_id, client_id, text, reply_to, mentions, sources, created_at, events, place)
+    ), fresh AS (
+      SELECT s.*, row_number() OVER (PARTITION BY s.room_id ORDER BY s.place) AS nth FROM sent s
+      WHERE NOT EXISTS (
+        SELECT FROM chat_message m
+        WHERE m.room_id = s.room_id AND m.author_id = s.author_id AND m.client_id = s.client_id)
+    ), room AS (
+      UPDATE chat_room r SET last_seq = r.last_seq + f.count, last_at = greatest(r.last_at, f.newest)
+      FROM (SELECT room_id, count(*) AS count, max(created_at) AS newest FROM fresh GROUP BY room_id) f
+      WHERE r.id = f.room_id RETURNING r.id, r.last_seq - f.count AS base
+    ), written AS (
+      INSERT INTO chat_message (
+        id, room_id, seq, author_id, client_id, text, created_at, reply_to, mentions, sources)
+      SELECT f.id, f.room_id, room.base + f.nth, f.author_id, f.client_id, f.text, f.created_at, f.reply_to,
+        ARRAY(SELECT jsonb_array_elements_text(f.mentions)), f.sources
+      FROM fresh f JOIN room ON room.id = f.room_id
+      RETURNING id, room_id, seq, author_id
+    ), seen AS (
+      INSERT INTO chat_member (room_id, user_id, read_seq)
+      SELECT room_id, author_id, max(seq) FROM written GROUP BY room_id, author_id
+      ON CONFLICT (room_id, user_id) DO UPDATE SET read_seq = greatest(chat_member.read_seq, excluded.read_seq)
+    ), told AS (
+      INSERT INTO outbox_event (id, name, payload)
+      SELECT e ->> 'id', e ->> 'name', e -> 'payload' FROM fresh f JOIN room ON room.id = f.room_id,
+        jsonb_array_elements(f.events) e
+    )
+    SELECT w.id, w.seq, u.name AS author_name, u.image AS author_image
+    FROM written w JOIN auth_user u ON u.id = w.author_id ORDER BY w.room_id, w.seq`.execute(db.tables());
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { directChannelId } from '@dugout/domain/chat/contact';
+import type { Relation } from '@dugout/domain/friends/relation';
+import type { Bus } from '#/platform/bus/bus.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { DirectRooms } from './rooms/direct-rooms.ts';
+import type { RoomChannel } from './rooms/room.channel.ts';
+import type { Rooms } from './rooms/rooms.ts';
+
+export interface RoomChangesOptions {
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly rooms: Rooms;
+  readonly directRooms: Pick<DirectRooms, 'sendAway'>;
+  readonly channel: RoomChannel;
+  readonly refreshList: (userId: string) => void;
+}
+
+const BLOCKS: readonly Relation[] = ['blocking', 'blockedBy', 'bothBlocking'];
+
+/** Rooms follow who is in which clan, who is whose friend, and who blocks whom. */
+export function followRelations({
+  bus,
+  log,
+  rooms,
+  directRooms,
+  channel,
+  refreshList,
+}: RoomChangesOptions): void {
+  bus.subscribe('clans.changed', ({ clanId, joined, left }) => {
+    const before = rooms.known(clanId)?.members.keys() ?? [];
+    rooms.forget(clanId);
+    for (const userId of left) channel.revoke(clanId, userId);
+    for (const userId of new Set([...before, ...joined, ...left])) refreshList(userId);
+  });
+
+  bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
+    const roomId = directChannelId(userId, otherId);
+    rooms.forget(roomId);
+    if (BLOCKS.includes(after)) for (const each of [userId, otherId]) channel.revoke(roomId, each);
+    else
+      directRooms
+        .sendAway(roomId)
+        .catch((error: unknown) => log.error({ error }, 'a direct message could not be closed'));
+    for (const each of [userId, otherId]) refreshList(each);
+  });
+}

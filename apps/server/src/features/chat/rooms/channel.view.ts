@@ -1,0 +1,103 @@
+import type { ChatChannel, ChatMember, ChatRequest, CoveredText } from '@dugout/contract/chat/channel';
+import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { Trader } from '@dugout/contract/friends/friend';
+import { isMutual } from '@dugout/domain/chat/contact';
+import { isModerator } from '@dugout/domain/chat/moderation';
+import { textParts } from '@dugout/domain/chat/text-parts';
+import { GONE } from '../messages/message.view.ts';
+import { cannotWrite } from '../messages/writing-rights.ts';
+import type { PersonRow } from './people.repository.ts';
+import { type Room, type RoomMember, unreadIn } from './room.ts';
+import type { Seat } from './rooms.ts';
+
+/** What lists need to know of rooms and people, as one trader sees them. */
+export interface ListFacts {
+  readonly traders: ReadonlyMap<string, Trader>;
+  /** Those who are shown as online. */
+  readonly online: ReadonlySet<string>;
+  readonly clans: ReadonlyMap<string, { readonly name: string; readonly logo: string | null }>;
+  readonly lastMessages: ReadonlyMap<string, ChatMessage>;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+const nobody = (userId: string): Trader => ({
+  userId,
+  userName: GONE,
+  image: null,
+  clanTag: null,
+  formerName: null,
+  looksLike: null,
+});
+
+const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** Strangers do not show each other when they are online. */
+const showsPresence = ({ pair }: Room): boolean => pair === null || isMutual(pair);
+
+function memberView(room: Room, member: RoomMember, { traders, online, now }: ListFacts): ChatMember {
+  const trader = traders.get(member.userId) ?? nobody(member.userId);
+  const isMuted = member.mutedUntil !== null && member.mutedUntil > now;
+  return {
+    ...trader,
+    name: trader.userName,
+    online: showsPresence(room) && online.has(member.userId),
+    role: member.role,
+    mutedUntil: isMuted ? iso(member.mutedUntil) : null,
+  };
+}
+
+export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
+  const { room, member } = seat;
+  const members = [...room.members.values()].map((each) => memberView(room, each, facts));
+  const clan = room.pair === null ? (facts.clans.get(room.id) ?? null) : null;
+  const isModerating = room.pair === null && isModerator(member.role);
+  return {
+    id: room.id,
+    type: room.pair === null ? CLAN_CHANNEL_TYPE : DIRECT_CHANNEL_TYPE,
+    data:
+      clan === null
+        ? { name: members.map(({ name }) => name).join(' & '), image: null }
+        : { name: clan.name, image: clan.logo },
+    clanId: room.pair === null ? room.id : null,
+    members,
+    lastMessage: facts.lastMessages.get(room.id) ?? null,
+    lastMessageAt: new Date(room.lastAt).toISOString(),
+    unread: unreadIn(room, member),
+    unreadMentions: member.unreadMentions,
+    readSeq: member.readSeq,
+    notificationsMuted: member.notificationsMuted,
+    slowModeSeconds: room.slowModeSeconds,
+    permissions: {
+      cannotWrite: cannotWrite(seat, facts.now),
+      pin: room.pair !== null || isModerating,
+      moderate: isModerating,
+    },
+  };
+}
+
+/** A stranger's text, with what could be followed or paid to covered. */
+export const coveredText = (text: string): CoveredText[] =>
+  textParts(text).map(({ kind, text }) => (kind === 'text' ? { kind, text } : { kind }));
+
+export interface RequestFacts {
+  readonly from: Trader;
+  readonly person: PersonRow;
+  readonly rank: number;
+  readonly friendsInCommon: number;
+}
+
+export const requestView = (
+  message: ChatMessage,
+  { from, person, rank, friendsInCommon }: RequestFacts,
+): ChatRequest => ({
+  channelId: message.channelId,
+  from,
+  rank,
+  joinedAt: person.joinedAt.toISOString(),
+  friendsInCommon,
+  messageId: message.id,
+  text: coveredText(message.text),
+  createdAt: message.createdAt,
+});

@@ -1,0 +1,70 @@
+import { type Contact, directMembers } from '@dugout/domain/chat/contact';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { ChatNews } from '../chat-news.ts';
+import type { RoomChannel } from './room.channel.ts';
+import { type Room, viewOf } from './room.ts';
+import { ensureDirectRoom, moveContact } from './rooms.repository.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface DirectRoomsOptions {
+  readonly db: Db;
+  readonly rooms: Rooms;
+  readonly news: ChatNews;
+  readonly channel: RoomChannel;
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** Direct messages as rooms: how they come to be, and how far two traders have come. */
+export function createDirectRooms({ db, rooms, news, channel, isBlocked, now }: DirectRoomsOptions) {
+  /** Who has the room no longer before them hears no more of it. */
+  async function sendAway(roomId: string): Promise<void> {
+    const room = await rooms.get(roomId);
+    if (room === null) return;
+    for (const userId of room.members.keys())
+      if (viewOf(room, userId) !== 'channel') channel.revoke(roomId, userId);
+  }
+
+  async function move({ id, pair }: Room, contact: Contact, askedBy: string | null): Promise<void> {
+    if (pair === null || (pair.contact === contact && pair.askedBy === askedBy)) return;
+    if (!(await moveContact(db, id, pair.contact, { contact, askedBy }))) throw new ApiError('chat_waiting');
+    news.room(id, [pair.low, pair.high]);
+    await sendAway(id);
+  }
+
+  /** The request that waits for a trader. Throws ApiError `chat_request_not_found`. */
+  async function requireRequest(roomId: string, userId: string): Promise<Room> {
+    const pair = directMembers(roomId);
+    rooms.forget(roomId);
+    const room =
+      pair === null || !pair.includes(userId) || isBlocked(...pair) ? null : await rooms.get(roomId);
+    if (room === null || viewOf(room, userId) !== 'request') throw new ApiError('chat_request_not_found');
+    return room;
+  }
+
+  return {
+    move,
+    sendAway,
+
+    /** Makes the room that an id of two traders names, for one of the two; none between those who block. */
+    async open(roomId: string, userId: string): Promise<void> {
+      const pair = directMembers(roomId);
+      if (pair === null || !pair.includes(userId) || isBlocked(...pair)) return;
+      if ((await rooms.get(roomId)) === null) await ensureDirectRoom(db, pair, new Date(now()));
+    },
+
+    async accept(roomId: string, userId: string): Promise<void> {
+      const room = await requireRequest(roomId, userId);
+      await move(room, 'accepted', room.pair?.askedBy ?? null);
+    },
+
+    async decline(roomId: string, userId: string): Promise<void> {
+      const room = await requireRequest(roomId, userId);
+      await move(room, 'declined', room.pair?.askedBy ?? null);
+    },
+  };
+}
+
+export type DirectRooms = ReturnType<typeof createDirectRooms>;

@@ -1,0 +1,79 @@
+import type { ChatEntry } from '@dugout/contract/chat/channels';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { Log } from '#/platform/log/log.ts';
+import { type Room, unreadIn, viewOf } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+/** What happens in the meantime is sent together. */
+const GATHER_MS = 200;
+
+export interface ListEntriesOptions {
+  readonly rooms: Rooms;
+  readonly log: Log;
+  /** Whether a trader has their list open on this server. */
+  readonly isWatched: (userId: string) => boolean;
+  readonly publish: (userId: string, entry: ChatEntry) => void;
+}
+
+function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): ChatEntry | null {
+  const member = room.members.get(userId);
+  if (member === undefined || viewOf(room, userId) !== 'channel') return null;
+  return {
+    channelId: room.id,
+    ...(lastMessage !== null && { lastMessage }),
+    lastMessageAt: new Date(room.lastAt).toISOString(),
+    unread: unreadIn(room, member),
+    unreadMentions: member.unreadMentions,
+    readSeq: member.readSeq,
+  };
+}
+
+/** Keeps the lists of traders on this server current with their rooms. */
+export class ListEntries {
+  readonly #options: ListEntriesOptions;
+  /** By room, who is to be told. */
+  readonly #due = new Map<string, Set<string>>();
+  readonly #lastMessages = new Map<string, ChatMessage>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: ListEntriesOptions) {
+    this.#options = options;
+  }
+
+  /** A room's newest message came, or is another than it was. */
+  said(roomId: string, message: ChatMessage): void {
+    this.#lastMessages.set(roomId, message);
+    const members = this.#options.rooms.known(roomId)?.members.keys() ?? [];
+    for (const userId of members) this.changed(roomId, userId);
+  }
+
+  /** A trader's figures in a room are others than they were. */
+  changed(roomId: string, userId: string): void {
+    if (!this.#options.isWatched(userId)) return;
+    const due = this.#due.get(roomId);
+    if (due === undefined) this.#due.set(roomId, new Set([userId]));
+    else due.add(userId);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      const { log } = this.#options;
+      this.#send().catch((error: unknown) => log.error({ error }, 'chat lists could not be kept current'));
+    }, GATHER_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  async #send(): Promise<void> {
+    const { rooms, publish } = this.#options;
+    const [due, lastMessages] = [new Map(this.#due), new Map(this.#lastMessages)];
+    this.#due.clear();
+    this.#lastMessages.clear();
+    for (const room of await rooms.all([...due.keys()])) {
+      for (const userId of due.get(room.id) ?? []) {
+        const entry = entryOf(room, userId, lastMessages.get(room.id) ?? null);
+        if (entry !== null) publish(userId, entry);
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { isMutual } from '@dugout/domain/chat/contact';
+import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { ChatNews } from '../chat-news.ts';
+import { unreadIn } from './room.ts';
+import { markRead, setMember, setSlowMode } from './rooms.repository.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface RoomActsOptions {
+  readonly db: Db;
+  readonly rooms: Rooms;
+  readonly news: ChatNews;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** What members do to a room, or to their own place in it. */
+export function createRoomActs({ db, rooms, news, now }: RoomActsOptions) {
+  return {
+    async read(
+      roomId: string,
+      userId: string,
+      messageId: string,
+    ): Promise<{ readSeq: number; unread: number }> {
+      const { room, member } = await rooms.requireSeat(roomId, userId);
+      const read = await markRead(db, roomId, userId, messageId);
+      if (read === null) throw new ApiError('chat_message_not_found');
+      if (read.readSeq > member.readSeq)
+        news.read({ roomId, userId, ...read }, room.pair !== null && isMutual(room.pair));
+      return { readSeq: read.readSeq, unread: unreadIn(room, { ...member, ...read }) };
+    },
+
+    async muteNotifications(roomId: string, userId: string, muted: boolean): Promise<void> {
+      await rooms.requireSeat(roomId, userId);
+      await setMember(db, roomId, userId, { notifications_muted: muted });
+      news.room(roomId, [userId]);
+    },
+
+    async slowMode(roomId: string, userId: string, seconds: number): Promise<void> {
+      const { room, member } = await rooms.requireSeat(roomId, userId);
+      if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
+      await setSlowMode(db, roomId, seconds);
+      news.room(roomId, [...room.members.keys()]);
+    },
+
+    /** Null minutes lift the mute. */
+    async mute(roomId: string, userId: string, otherId: string, minutes: number | null): Promise<void> {
+      const { room, member } = await rooms.requireSeat(roomId, userId);
+      if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
+      const other = room.members.get(otherId);
+      if (other === undefined) throw new ApiError('chat_member_not_found');
+      if (!mayModerate(member.role, other.role)) throw new ApiError('chat_forbidden');
+      const mutedUntil = minutes === null ? null : new Date(now() + minutes * 60_000);
+      await setMember(db, roomId, otherId, { muted_until: mutedUntil });
+      news.room(roomId, [...room.members.keys()]);
+    },
+  };
+}
+
+export type RoomActs = ReturnType<typeof createRoomActs>;

@@ -1,0 +1,169 @@
+/** Rooms, and what their members have in them. */
+import type { Contact } from '@dugout/domain/chat/contact';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+import type { Pair } from './room.ts';
+
+export interface RoomRow {
+  readonly id: string;
+  readonly pair: Pair | null;
+  readonly last_seq: bigint;
+  readonly last_at: Date;
+  readonly slow_mode_seconds: number;
+}
+
+export interface RoomMemberRow {
+  readonly room_id: string;
+  readonly user_id: string;
+  readonly read_seq: bigint;
+  readonly unread_mentions: bigint;
+  readonly notifications_muted: boolean;
+  readonly muted_until: Date | null;
+}
+
+/** Unread mentions are counted among so many newest messages. */
+const LOOKED_AT = 1_000;
+
+const takesAll = (userId: ReturnType<typeof sql.ref>) => sql`
+  coalesce((SELECT p.privacy ->> 'directMessages' = 'everyone' FROM profile p WHERE p.user_id = ${userId}), false)`;
+
+/** Those of the rooms that there are, in no order. */
+export async function roomsByIds(db: Db, ids: readonly string[]): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    SELECT r.id, r.last_seq, r.last_at, r.slow_mode_seconds,
+      CASE WHEN r.low IS NOT NULL THEN jsonb_build_object(
+        'low', r.low, 'high', r.high, 'contact', r.contact, 'askedBy', r.asked_by,
+        'areFriends', EXISTS (
+          SELECT FROM trader_pair t WHERE t.low = r.low AND t.high = r.high AND t.relation = 'friends'),
+        'lowTakesAll', ${takesAll(sql.ref('r.low'))}, 'highTakesAll', ${takesAll(sql.ref('r.high'))}
+      ) END AS pair
+    FROM chat_room r WHERE r.id = ANY(${ids}::text[])`.execute(db.tables());
+  return rows;
+}
+
+/** Everyone who has, or had, something in these rooms. */
+export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<RoomMemberRow[]> {
+  const { rows } = await sql<RoomMemberRow>`
+    SELECT c.room_id, c.user_id, c.read_seq, c.notifications_muted, c.muted_until, (
+      SELECT count(*) FROM chat_message m
+      WHERE m.room_id = c.room_id AND m.seq > greatest(c.read_seq, r.last_seq - ${LOOKED_AT})
+        AND c.user_id = ANY(m.mentions)
+    ) AS unread_mentions
+    FROM chat_member c JOIN chat_room r ON r.id = c.room_id WHERE c.room_id = ANY(${ids}::text[])`.execute(
+    db.tables(),
+  );
+  return rows;
+}
+
+/** Direct messages of a trader in which something was said, newest first. */
+export async function directRoomsOf(db: Db, userId: string, limit: number): Promise<string[]> {
+  const side = (column: 'low' | 'high') => sql`
+    (SELECT id, last_at FROM chat_room WHERE ${sql.ref(column)} = ${userId} AND last_seq > 0
+      ORDER BY last_at DESC LIMIT ${limit})`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${side('low')} UNION ALL ${side('high')}) AS r ORDER BY last_at DESC LIMIT ${limit}`.execute(
+    db.tables(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The room of a clan, and a place in it for each of its members: who comes new has read what was there. */
+export async function ensureClanRoom(
+  db: Db,
+  clanId: string,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH made AS (
+      INSERT INTO chat_room (id, clan_id, last_at) SELECT id, id, ${at} FROM clan WHERE id = ${clanId}
+      ON CONFLICT DO NOTHING RETURNING id, last_seq
+    ), room AS (
+      SELECT * FROM made UNION ALL SELECT id, last_seq FROM chat_room WHERE id = ${clanId}
+    )
+    INSERT INTO chat_member (room_id, user_id, read_seq)
+    SELECT room.id, u.id, room.last_seq FROM room, auth_user u WHERE u.id = ANY(${memberIds}::text[])
+    ON CONFLICT DO NOTHING`.execute(db.tables());
+}
+
+/** The room of two traders who are there. @returns false when one of them is not */
+export async function ensureDirectRoom(
+  db: Db,
+  [low, high]: readonly [string, string],
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: bigint }>`
+    WITH found AS (SELECT id FROM auth_user WHERE id IN (${low}, ${high})), made AS (
+      INSERT INTO chat_room (id, low, high, contact, last_at)
+      SELECT ${low} || '-' || ${high}, ${low}, ${high}, 'open', ${at} WHERE (SELECT count(*) FROM found) = 2
+      ON CONFLICT DO NOTHING
+    )
+    SELECT count(*) AS found FROM found`.execute(db.tables());
+  return rows[0]?.found === 2n;
+}
+
+/** Moves a contact on from where it was. @returns false when it is no longer there */
+export async function moveContact(
+  db: Db,
+  roomId: string,
+  from: Contact,
+  to: { readonly contact: Contact; readonly askedBy: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .tables()
+    .updateTable('chat_room')
+    .set({ contact: to.contact, asked_by: to.askedBy })
+    .where('id', '=', roomId)
+    .where('contact', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function setSlowMode(db: Db, roomId: string, seconds: number): Promise<void> {
+  await db
+    .tables()
+    .updateTable('chat_room')
+    .set({ slow_mode_seconds: seconds })
+    .where('id', '=', roomId)
+    .execute();
+}
+
+/** Writes what a member has in a room; the rest stays. */
+export async function setMember(
+  db: Db,
+  roomId: string,
+  userId: string,
+  change: { readonly notifications_muted: boolean } | { readonly muted_until: Date | null },
+): Promise<void> {
+  await db
+    .tables()
+    .insertInto('chat_member')
+    .values({ room_id: roomId, user_id: userId, ...change })
+    .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** A member has read up to a message of the room. @returns how far they have read now; null for no such message */
+export async function markRead(
+  db: Db,
+  roomId: string,
+  userId: string,
+  messageId: string,
+): Promise<{ readonly readSeq: number; readonly unreadMentions: number } | null> {
+  const { rows } = await sql<{ read_seq: bigint; unread_mentions: bigint }>`
+    WITH read AS (
+      INSERT INTO chat_member (room_id, user_id, read_seq)
+      SELECT room_id, ${userId}, seq FROM chat_message WHERE id = ${messageId} AND room_id = ${roomId}
+      ON CONFLICT (room_id, user_id)
+        DO UPDATE SET read_seq = greatest(chat_member.read_seq, excluded.read_seq)
+      RETURNING read_seq
+    )
+    SELECT read.read_seq, (
+      SELECT count(*) FROM chat_message m
+      WHERE m.room_id = ${roomId} AND m.seq > read.read_seq AND ${userId} = ANY(m.mentions)
+    ) AS unread_mentions FROM read`.execute(db.tables());
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { readSeq: Number(row.read_seq), unreadMentions: Number(row.unread_mentions) };
+}

@@ -1,0 +1,170 @@
+import { type DirectView, directMembers } from '@dugout/domain/chat/contact';
+import type { Role } from '@dugout/domain/clans/roles';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Room, RoomMember } from './room.ts';
+import { viewOf } from './room.ts';
+import {
+  ensureClanRoom,
+  membersOfRooms,
+  type RoomMemberRow,
+  type RoomRow,
+  roomsByIds,
+} from './rooms.repository.ts';
+
+const KEPT = 10_000;
+
+export interface RoomsOptions {
+  readonly db: Db;
+  /** Roles in a clan by user id; empty for no clan. */
+  readonly rolesIn: (clanId: string) => Promise<ReadonlyMap<string, Role>>;
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** A caller in a room that is open to them. */
+export interface Seat {
+  readonly room: Room;
+  readonly member: RoomMember;
+}
+
+interface Kept {
+  readonly loading: Promise<Room | null>;
+  /** Undefined while it is loaded. */
+  room: Room | null | undefined;
+}
+
+const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, notificationsMuted: false, mutedUntil: null };
+
+function memberOf(userId: string, role: Role | null, row: RoomMemberRow | undefined): RoomMember {
+  if (row === undefined) return { userId, role, ...EMPTY_SEAT };
+  return {
+    userId,
+    role,
+    readSeq: Number(row.read_seq),
+    unreadMentions: Number(row.unread_mentions),
+    notificationsMuted: row.notifications_muted,
+    mutedUntil: row.muted_until?.getTime() ?? null,
+  };
+}
+
+function roomOf(row: RoomRow, roles: ReadonlyMap<string, Role | null>, rows: readonly RoomMemberRow[]): Room {
+  const own = new Map(rows.filter(({ room_id }) => room_id === row.id).map((each) => [each.user_id, each]));
+  return {
+    id: row.id,
+    pair: row.pair,
+    slowModeSeconds: row.slow_mode_seconds,
+    lastSeq: Number(row.last_seq),
+    lastAt: row.last_at.getTime(),
+    members: new Map(
+      Array.from(roles, ([userId, role]) => [userId, memberOf(userId, role, own.get(userId))]),
+    ),
+  };
+}
+
+/** Rooms as they stand, kept in memory: asked for with every message. Whoever changes one says so. */
+export class Rooms {
+  readonly #options: RoomsOptions;
+  readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
+
+  constructor(options: RoomsOptions) {
+    this.#options = options;
+  }
+
+  /** A room by its id; null when there is none. */
+  async get(roomId: string): Promise<Room | null> {
+    return (await this.all([roomId]))[0] ?? null;
+  }
+
+  /** Those of the rooms that there are, in their order. */
+  async all(roomIds: readonly string[]): Promise<Room[]> {
+    const unknown = roomIds.filter((id) => !this.#kept.has(id));
+    if (unknown.length > 0) this.#load(unknown);
+    const rooms = await Promise.all(
+      roomIds.map((id) => this.#kept.get(id)?.loading ?? Promise.resolve(null)),
+    );
+    return rooms.filter((room) => room !== null);
+  }
+
+  /** A room that is in memory already. */
+  known(roomId: string): Room | null {
+    return this.#kept.get(roomId)?.room ?? null;
+  }
+
+  /** What is kept of a room may be wrong: it is read again when it is asked for. */
+  forget(roomId: string): void {
+    this.#kept.delete(roomId);
+  }
+
+  /** A room in memory has changed. One that is being loaded may have missed it, and is loaded again. */
+  update(roomId: string, change: (room: Room) => Room): void {
+    const kept = this.#kept.get(roomId);
+    if (kept?.room) {
+      const room = change(kept.room);
+      this.#kept.set(roomId, { room, loading: Promise.resolve(room) });
+    } else this.#kept.delete(roomId);
+  }
+
+  /** What a trader has before them of a room. */
+  async viewFor(roomId: string, userId: string): Promise<DirectView> {
+    const pair = directMembers(roomId);
+    if (pair !== null && (!pair.includes(userId) || this.#options.isBlocked(...pair))) return 'nothing';
+    const room = await this.get(roomId);
+    return room?.members.has(userId) ? viewOf(room, userId) : 'nothing';
+  }
+
+  /** The caller's seat in a room that is open to them; null when it is not, or is none. */
+  async seatOf(roomId: string, userId: string): Promise<Seat | null> {
+    if ((await this.viewFor(roomId, userId)) !== 'channel') return null;
+    const room = await this.get(roomId);
+    const member = room?.members.get(userId);
+    return room === null || member === undefined ? null : { room, member };
+  }
+
+  /** Throws ApiError `chat_not_found`. */
+  async requireSeat(roomId: string, userId: string): Promise<Seat> {
+    const seat = await this.seatOf(roomId, userId);
+    if (seat === null) throw new ApiError('chat_not_found');
+    return seat;
+  }
+
+  #load(roomIds: readonly string[]): void {
+    const read = this.#read(roomIds);
+    for (const id of roomIds) {
+      const kept: Kept = { room: undefined, loading: read.then((rooms) => rooms.get(id) ?? null) };
+      this.#kept.set(id, kept);
+      kept.loading.then(
+        (room) => {
+          // What there is none of is asked for anew: it may come to be on another server.
+          if (room === null) this.#drop(id, kept);
+          else kept.room = room;
+        },
+        () => this.#drop(id, kept),
+      );
+    }
+  }
+
+  #drop(id: string, kept: Kept): void {
+    if (this.#kept.get(id) === kept) this.#kept.delete(id);
+  }
+
+  async #read(roomIds: readonly string[]): Promise<ReadonlyMap<string, Room>> {
+    const { db, rolesIn, now } = this.#options;
+    const roles = new Map<string, ReadonlyMap<string, Role | null>>();
+    for (const id of roomIds) {
+      const pair = directMembers(id);
+      const inRoom = pair === null ? await rolesIn(id) : new Map(pair.map((userId) => [userId, null]));
+      roles.set(id, inRoom);
+      if (pair === null && inRoom.size > 0) await ensureClanRoom(db, id, [...inRoom.keys()], new Date(now()));
+    }
+    const [rows, members] = await Promise.all([roomsByIds(db, roomIds), membersOfRooms(db, roomIds)]);
+    return new Map(
+      rows.flatMap((row) => {
+        const inRoom = roles.get(row.id) ?? new Map();
+        return inRoom.size === 0 ? [] : [[row.id, roomOf(row, inRoom, members)] as const];
+      }),
+    );
+  }
+}

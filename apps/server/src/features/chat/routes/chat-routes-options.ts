@@ -1,0 +1,29 @@
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Cards } from '../cards/cards.ts';
+import type { ChatLimits } from '../chat-limits.ts';
+import type { MessageActs } from '../messages/message-acts.ts';
+import type { SendingService } from '../messages/sending.service.ts';
+import type { ChatLists } from '../rooms/chat-lists.ts';
+import type { DirectRooms } from '../rooms/direct-rooms.ts';
+import type { RoomActs } from '../rooms/room-acts.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { ChatTokens } from '../tokens/chat-tokens.ts';
+
+export interface ChatRoutesOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly limits: ChatLimits;
+  readonly tokens: ChatTokens;
+  readonly rooms: Rooms;
+  readonly directRooms: DirectRooms;
+  readonly lists: ChatLists;
+  readonly sending: SendingService;
+  readonly messages: MessageActs;
+  readonly roomActs: RoomActs;
+  readonly cards: Cards;
+  readonly clans: Pick<ClansDoor, 'clanOf'>;
+  /** Whether there is such a trader, and neither of the two blocks the other. */
+  readonly isReachable: (userId: string, otherId: string) => Promise<boolean>;
+}
