@@ -110,7 +110,8 @@ export const chatFeature = defineFeature({
       notify: chatNotifiers({
         nameOf: async (userId) => (await profile(userId))?.userName ?? null,
         clanName: async (clanId) => (await clans.clan(clanId))?.name ?? null,
-        isBlocked,
+        areFriends: async (userId, otherId) =>
+          (await friends.relations.relationOf(userId, otherId)) === 'friends',
       }),
       close: async () => {
         entries.stop();

@@ -1,63 +1,57 @@
-import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
 export interface ChatNotifyOptions {
   /** The name of a trader; null for one who is gone. */
   readonly nameOf: (userId: string) => Promise<string | null>;
   /** The name of a clan; null when it is gone. */
   readonly clanName: (clanId: string) => Promise<string | null>;
-  readonly isBlocked: (userId: string, otherId: string) => boolean;
+  readonly areFriends: (userId: string, otherId: string) => Promise<boolean>;
+}
+
+interface From {
+  readonly userId: string;
+  readonly fromUserId: string;
+  readonly channelId: string;
 }
 
 /** Messages, mentions and first messages of strangers. The words stay in the chat. */
-export function chatNotifiers({ nameOf, clanName, isBlocked }: ChatNotifyOptions): Notifiers {
-  const sender = async (userId: string, fromUserId: string): Promise<string | null> =>
-    isBlocked(userId, fromUserId) ? null : nameOf(fromUserId);
+export function chatNotifiers({ nameOf, clanName, areFriends }: ChatNotifyOptions): Notifiers {
+  async function from(
+    { userId, fromUserId, channelId }: From,
+    action: string,
+    contentOf: (username: string) => string | Promise<string | null>,
+  ): Promise<Notification[]> {
+    const username = await nameOf(fromUserId);
+    const content = username === null ? null : await contentOf(username);
+    if (username === null || content === null) return [];
+    return [
+      {
+        userId,
+        byUserId: fromUserId,
+        type: 'message',
+        title: username,
+        username,
+        action,
+        content,
+        groupKey: `chat.${action}:${channelId}`,
+        conversation: channelId,
+        about: { kind: 'conversation', conversationId: channelId },
+      },
+    ];
+  }
 
   return {
-    'chat.requested': async ({ userId, fromUserId }) => {
-      const username = await sender(userId, fromUserId);
-      if (username === null) return [];
-      return [
-        {
-          userId,
-          type: 'message',
-          title: 'Message request',
-          username,
-          action: 'requested',
-          content: `${username} wants to send you messages`,
-          groupKey: 'chat.requested',
-        },
-      ];
+    'chat.requested': (payload) =>
+      from(payload, 'requested', (username) => `${username} wants to send you messages`),
+    'chat.messaged': async (payload) => {
+      const notes = await from(payload, 'messaged', (username) => `${username} sent you a message`);
+      if (!(await areFriends(payload.userId, payload.fromUserId))) return notes;
+      return notes.map((note) => ({ ...note, passesQuiet: 'friendMessages' }));
     },
-    'chat.messaged': async ({ userId, fromUserId, channelId }) => {
-      const username = await sender(userId, fromUserId);
-      if (username === null) return [];
-      return [
-        {
-          userId,
-          type: 'message',
-          title: 'New message',
-          username,
-          action: 'messaged',
-          content: `${username} sent you a message`,
-          groupKey: `chat.messaged:${channelId}`,
-        },
-      ];
-    },
-    'chat.mentioned': async ({ userId, fromUserId, channelId }) => {
-      const [username, clan] = await Promise.all([sender(userId, fromUserId), clanName(channelId)]);
-      if (username === null || clan === null) return [];
-      return [
-        {
-          userId,
-          type: 'message',
-          title: 'Mention',
-          username,
-          action: 'mentioned',
-          content: `${username} mentioned you in ${clan}`,
-          groupKey: `chat.mentioned:${channelId}`,
-        },
-      ];
-    },
+    'chat.mentioned': (payload) =>
+      from(payload, 'mentioned', async (username) => {
+        const clan = await clanName(payload.channelId);
+        return clan === null ? null : `${username} mentioned you in ${clan}`;
+      }),
   };
 }

@@ -87,7 +87,7 @@ export function createMarket(options: MarketOptions) {
       /** Other tokens that share a known token's name or picture, the deepest pool first. */
       lookAlikesOf: (mint: string, limit: number) => market.lookAlikeGroup(mint, limit)?.others ?? [],
       /** How the scan of a known token stands; the first question begins it. */
-      scan: scans.ask,
+      scan: scans.request,
       /** What is public of any wallet. */
       wallet: wallets.summary,
       /** Tokens and wallets that fit a text, best first. */
