@@ -6,6 +6,7 @@ import { identity } from '#/features/identity/feature.ts';
 import { ledger } from '#/features/ledger/feature.ts';
 import { legal } from '#/features/legal/feature.ts';
 import { market } from '#/features/market/feature.ts';
+import { notifications } from '#/features/notifications/feature.ts';
 import { portfolio } from '#/features/portfolio/feature.ts';
 import { profile } from '#/features/profile/feature.ts';
 import { search } from '#/features/search/feature.ts';
@@ -34,5 +35,6 @@ export const FEATURES = [
   profile,
   home,
   clipboard,
+  notifications,
   legal,
 ] as const;

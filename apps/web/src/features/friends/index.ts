@@ -1,3 +1,3 @@
 export { RequestButton } from './components/request-button.tsx';
 export { useFriendIds, useFriendLists } from './friends.queries.ts';
-export { openChat } from './social.store.ts';
+export { openChat, showTab } from './social.store.ts';

@@ -90,15 +90,21 @@ export const useSocial = create<Social>()((set, get) => {
   };
 });
 
+/** Opens the sidebar at a tab. */
+export function showTab(tab: string): void {
+  const { change, chooseTab } = useSocial.getState();
+  chooseTab(tab);
+  change({ isOpen: true });
+}
+
 /** Opens the sidebar at a tab, or closes it where that tab is open. */
 export function openTab(tab: string): void {
-  const { isOpen, activeTab, change, chooseTab } = useSocial.getState();
+  const { isOpen, activeTab, change } = useSocial.getState();
   if (isOpen && activeTab === tab) {
     change({ isOpen: false });
     return;
   }
-  chooseTab(tab);
-  change({ isOpen: true });
+  showTab(tab);
 }
 
 /** Opens the direct message with a trader in the sidebar. */

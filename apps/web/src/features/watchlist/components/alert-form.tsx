@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
+import { askForNotifications } from '#/shared/browser-notification.ts';
 import {
   ALERT_METRICS,
   type AlertMetric,
@@ -14,7 +15,6 @@ import {
   directionOf,
   readLevel,
 } from '../alert.model.ts';
-import { askForNotifications } from '../browser-notification.ts';
 import { sayWatchlistFailure, watchlistQuery } from '../watchlist.queries.ts';
 
 const nowOf = (token: WatchedToken, metric: AlertMetric): number | null =>

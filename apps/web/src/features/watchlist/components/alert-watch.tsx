@@ -3,14 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useChannelDeltas } from '#/shared/realtime/use-channel.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { alertFigure, alertText } from '../alert.model.ts';
-import { notifyBrowser } from '../browser-notification.ts';
 import { shownAlert, titleOf } from '../watchlist.model.ts';
 import { watchlistQuery } from '../watchlist.queries.ts';
 
-/**
- * Tells of alerts that fire, in the page and, where the trader allowed it, by the browser. Shows nothing
- * itself.
- */
+/** Tells of alerts that fire by a toast; the notification of one does the rest. Shows nothing itself. */
 export function AlertWatch() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +17,6 @@ export function AlertWatch() {
       const text = `Now ${alertFigure(alert.metric, alert.firedFigure)}.`;
       const open = (): void => void navigate({ to: '/token/$id', params: { id: alert.tokenAddress } });
       toasts.show({ tone: 'info', title, text, action: { label: 'Open', run: open } });
-      notifyBrowser(title, text, alert.id, open);
     }
     if (fired.length > 0) void queries.invalidateQueries({ queryKey: watchlistQuery.queryKey });
   });

@@ -1,0 +1,74 @@
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Check } from 'lucide-react';
+import { useMe } from '#/features/identity/index.ts';
+import { reasonBeside } from '#/shared/api/api-failure.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { notificationSettingsQuery, useChangeSettings } from '../settings.queries.ts';
+import { MutedConversations } from './muted-conversations.tsx';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
+import { TypeTable } from './type-table.tsx';
+
+const HOUR_MS = 3_600_000;
+
+function OwnSettings() {
+  const { data: settings, error, refetch } = useQuery(notificationSettingsQuery);
+  const { mutate: change, isPending, isSuccess } = useChangeSettings();
+  const isPaused = useClock((now) => Number(Date.parse(settings?.pausedUntil ?? '') > now)) === 1;
+  if (settings === undefined)
+    return error === null ? (
+      <SkeletonRows rows={7} height={48} label="Loading notification settings" />
+    ) : (
+      <ErrorBand title="Failed to load notification settings" className="m-3" onAction={() => void refetch()}>
+        {reasonBeside(error, 'Failed to load notification settings')}
+      </ErrorBand>
+    );
+  return (
+    <>
+      <div className="flex h-11 items-center justify-end gap-3 border-b border-line2 px-3">
+        <span role="status" className="flex items-center gap-1 text-small text-t3">
+          {isSuccess && !isPending && (
+            <>
+              <Check className="size-3.5 text-up" aria-hidden /> Saved
+            </>
+          )}
+        </span>
+        <Button
+          aria-pressed={isPaused}
+          onClick={() =>
+            change({ pausedUntil: isPaused ? null : new Date(Date.now() + HOUR_MS).toISOString() })
+          }
+        >
+          {isPaused ? 'Resume now' : 'Pause for 1 h'}
+        </Button>
+      </div>
+      <TypeTable types={settings.types} onChange={change} />
+      <QuietHoursForm hours={settings.quietHours} onChange={change} />
+      <MutedConversations muted={settings.muted} />
+    </>
+  );
+}
+
+/** What reaches the trader, and where. */
+export function SettingsPage() {
+  const me = useMe();
+  return (
+    <div className="mx-auto w-full max-w-240">
+      <h1 className="flex h-11 items-center gap-2 border-b border-line2 px-3 font-semibold text-title">
+        Notifications <span className="font-normal text-body text-t3">what reaches you, and where</span>
+      </h1>
+      {me === null && (
+        <SignInPrompt
+          icon={<Bell aria-hidden />}
+          title="Log in to see your notification settings"
+          text="They follow you to every device."
+        />
+      )}
+      {me === undefined && <SkeletonRows rows={7} height={48} />}
+      {me !== null && me !== undefined && <OwnSettings />}
+    </div>
+  );
+}

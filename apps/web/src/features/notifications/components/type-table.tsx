@@ -1,0 +1,170 @@
+import { NOTIFICATION_SOUNDS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
+import type { NotificationType } from '@dugout/contract/notifications/notification';
+import type {
+  DeliverySettings,
+  NotificationSettings,
+  NotificationSettingsChange,
+} from '@dugout/contract/notifications/settings';
+import { cn } from '@dugout/ui/lib/cn';
+import { Switch } from '@dugout/ui/switch';
+import { Info, Lock } from 'lucide-react';
+import { askForNotifications } from '#/shared/browser-notification.ts';
+import { Select } from '#/shared/controls/select.tsx';
+import { useNotices } from '../notices.store.ts';
+import { TYPES } from '../notification-types.ts';
+import { play } from '../sounds.ts';
+
+const ORDER = (Object.keys(TYPES) as NotificationType[]).filter((type) => NOTIFICATION_TYPES.includes(type));
+const SOUND_CHOICES = NOTIFICATION_SOUNDS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+interface TypeRowProps {
+  readonly type: NotificationType;
+  readonly delivery: DeliverySettings;
+  readonly onChange: (change: Partial<DeliverySettings>) => void;
+}
+
+const Tick = ({
+  label,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) => (
+  <input
+    type="checkbox"
+    aria-label={label}
+    className="size-4 accent-accent-fill"
+    checked={checked}
+    disabled={disabled}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+);
+
+function TypeRow({ type, delivery, onChange }: TypeRowProps) {
+  const { label, about, icon: Icon, tint } = TYPES[type];
+  const volume = useNotices(({ sounds }) => (sounds.enabled ? sounds.volume : 0));
+  const isSystem = type === 'system';
+  return (
+    <tr className="border-line1 border-b">
+      <th scope="row" className="py-2 pr-2 pl-3 text-left font-normal">
+        <span className="flex items-center gap-2">
+          <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-control', tint)}>
+            <Icon className="size-4" aria-hidden />
+          </span>
+          <span className="min-w-0">
+            <span className="block font-medium text-t1">{label}</span>
+            <span className="block text-small text-t3">{about}</span>
+          </span>
+        </span>
+      </th>
+      <td className="px-2 text-center">
+        <span className="inline-flex items-center gap-1">
+          <Tick
+            label={`${label} in the app`}
+            checked={delivery.inApp}
+            disabled={isSystem}
+            onChange={(inApp) => onChange({ inApp })}
+          />
+          {isSystem && <Lock className="size-3 text-t3" aria-hidden />}
+        </span>
+      </td>
+      <td className="px-2">
+        <Select
+          label={`${label} sound`}
+          choices={SOUND_CHOICES}
+          value={delivery.sound}
+          onChange={(sound) => {
+            play(sound, volume);
+            onChange({ sound });
+          }}
+        />
+      </td>
+      <td className="px-3 text-center">
+        <Tick
+          label={`${label} in the browser`}
+          checked={delivery.browser}
+          onChange={(browser) => {
+            if (browser) askForNotifications();
+            onChange({ browser });
+          }}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function SoundVolume() {
+  const { sounds, setSounds } = useNotices();
+  return (
+    <div className="flex h-11 flex-wrap items-center gap-4 border-b border-line2 px-3">
+      <Switch checked={sounds.enabled} onChange={(enabled) => setSounds({ enabled })}>
+        Sounds
+      </Switch>
+      <label className="flex items-center gap-2 text-t3">
+        Volume
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          className="w-32 accent-accent-fill"
+          value={sounds.volume}
+          disabled={!sounds.enabled}
+          onChange={({ target }) => setSounds({ volume: Number(target.value) })}
+          onPointerUp={() => play('tick', sounds.volume)}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface TypeTableProps {
+  readonly types: NotificationSettings['types'];
+  readonly onChange: (change: NotificationSettingsChange) => void;
+}
+
+/** Where notifications of each type go. */
+export const TypeTable = ({ types, onChange }: TypeTableProps) => (
+  <section aria-label="By type">
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="h-8 border-line1 border-b text-left text-small text-t3">
+          <th scope="col" className="pl-3 font-medium">
+            Type
+          </th>
+          <th scope="col" className="px-2 text-center font-medium">
+            In app
+          </th>
+          <th scope="col" className="px-2 font-medium">
+            Sound
+          </th>
+          <th scope="col" className="px-3 text-center font-medium">
+            Browser
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ORDER.map((type) => (
+          <TypeRow
+            key={type}
+            type={type}
+            delivery={types[type]}
+            onChange={(changed) => onChange({ types: { [type]: changed } })}
+          />
+        ))}
+      </tbody>
+    </table>
+    <p className="flex items-center gap-2 border-b border-line2 px-3 py-2 text-small text-t3">
+      <Info className="size-3.5 shrink-0" aria-hidden />
+      System news in the app cannot be turned off: it is how you learn of a sign-in that was not yours.
+    </p>
+    <SoundVolume />
+  </section>
+);

@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import { stored } from '#/shared/storage/stored.ts';
+
+/** Bare, under the name that the specification gives. */
+const mutedPlace = stored<boolean>({
+  key: 'notificationsMuted',
+  fallback: false,
+  parse: (value) => (typeof value === 'boolean' ? value : null),
+});
+
+interface Sounds {
+  readonly enabled: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
+}
+
+const soundsPlace = stored<Sounds>({
+  key: 'sounds',
+  version: 1,
+  fallback: { enabled: true, volume: 0.5 },
+  parse: (value) => {
+    if (typeof value !== 'object' || value === null) return null;
+    const { enabled, volume }: { [K in keyof Sounds]?: unknown } = value;
+    return {
+      enabled: enabled !== false,
+      volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 0.5,
+    };
+  },
+});
+
+interface Notices {
+  /** No sound and no badge; the list goes on. */
+  readonly isMuted: boolean;
+  readonly sounds: Sounds;
+  readonly setMuted: (isMuted: boolean) => void;
+  readonly setSounds: (change: Partial<Sounds>) => void;
+}
+
+/** How notifications make themselves felt. */
+export const useNotices = create<Notices>()((set, get) => ({
+  isMuted: mutedPlace.read(),
+  sounds: soundsPlace.read(),
+  setMuted: (isMuted) => {
+    set({ isMuted });
+    mutedPlace.write(isMuted);
+  },
+  setSounds: (change) => {
+    const sounds = { ...get().sounds, ...change };
+    set({ sounds });
+    soundsPlace.write(sounds);
+  },
+}));

@@ -1,0 +1,65 @@
+import type { NotificationType } from '@dugout/contract/notifications/notification';
+import {
+  ArrowLeftRight,
+  Gift,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  Shield,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
+
+interface ShownType {
+  readonly label: string;
+  /** What comes under it. */
+  readonly about: string;
+  readonly icon: LucideIcon;
+  readonly tint: string;
+}
+
+/** How each type is shown, in the order of the settings. */
+export const TYPES: Readonly<Record<NotificationType, ShownType>> = {
+  trade: {
+    label: 'Trade',
+    about: 'Orders, exit rules, deposits, price alerts',
+    icon: ArrowLeftRight,
+    tint: 'bg-info-tint text-info',
+  },
+  call: {
+    label: 'Call',
+    about: 'Callers you follow, own hits',
+    icon: Megaphone,
+    tint: 'bg-accent-tint text-accent',
+  },
+  message: {
+    label: 'Message',
+    about: 'Direct messages, mentions',
+    icon: MessageSquare,
+    tint: 'bg-info-tint text-info',
+  },
+  clan: {
+    label: 'Clan',
+    about: 'Requests, invitations, changes of role',
+    icon: Shield,
+    tint: 'bg-accent-tint text-accent',
+  },
+  friend: {
+    label: 'Friend',
+    about: 'Requests and answers',
+    icon: UserPlus,
+    tint: 'bg-info-tint text-info',
+  },
+  giveaway: {
+    label: 'Giveaway',
+    about: 'Draws that you entered',
+    icon: Gift,
+    tint: 'bg-caution-tint text-caution',
+  },
+  system: {
+    label: 'System',
+    about: 'Sign-ins, withdrawals, key exports',
+    icon: ShieldCheck,
+    tint: 'bg-caution-tint text-caution',
+  },
+};

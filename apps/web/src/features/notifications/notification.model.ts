@@ -1,0 +1,47 @@
+import type { NotificationType, ShownNotification } from '@dugout/contract/notifications/notification';
+import { formatAmount, formatMarketCap } from '#/shared/format/numbers.ts';
+import { formatPrice } from '#/shared/format/price.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' ');
+
+/** 'okapi bought 0.5 SOL of FAX at $0.0012', as much of it as is known. */
+function tradeLine({ username, action, amount, token, price, content }: ShownNotification): string {
+  const deed = joined([
+    username,
+    username === null && action !== null ? capital(action) : action,
+    amount !== null && `${formatAmount(amount)} SOL`,
+    amount !== null && token !== null && 'of',
+    token,
+    price !== null && `at ${formatPrice(price)}`,
+  ]);
+  if (deed === '') return content ?? '';
+  return content === null ? deed : `${deed}. ${content}`;
+}
+
+/** 'okapi called FAX, $12.4K volume'. */
+function callLine({ username, token, volume, content }: ShownNotification): string {
+  const called = joined([username, 'called', token]);
+  const traded = volume === null ? called : `${called}, ${formatMarketCap(volume)} volume`;
+  return content === null ? traded : `${traded}. ${content}`;
+}
+
+const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string>> = {
+  trade: tradeLine,
+  call: callLine,
+  // What somebody wrote stands in quotes: it is theirs, not ours.
+  message: ({ content }) => (content === null ? '' : `“${content}”`),
+  clan: ({ content }) => content ?? '',
+  friend: ({ content }) => content ?? '',
+  system: ({ content }) => content ?? '',
+  giveaway: ({ content }) => content ?? '',
+};
+
+/** The line below a notification's title, from the fields of its type. */
+export const lineOf = (notification: ShownNotification): string => LINES[notification.type](notification);
+
+export const unreadOf = (list: readonly ShownNotification[] | undefined): number =>
+  list?.filter(({ isRead }) => !isRead).length ?? 0;
+
+/** What the badge of the bell says: nothing for none. */
+export const badgeText = (unread: number): string => (unread > 99 ? '99+' : String(unread));

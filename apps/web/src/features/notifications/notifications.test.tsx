@@ -1,0 +1,227 @@
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { useNotices } from './notices.store.ts';
+import { notificationOf, SETTINGS } from './notifications.testing.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  useNotices.getState().setMuted(false);
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+});
+
+const LIST = [
+  notificationOf({ title: 'Order filled', type: 'trade', about: { kind: 'wallets' }, content: 'Nice' }),
+  notificationOf({ content: 'okapi sent you a friend request', count: 3 }),
+  notificationOf({ title: 'New sign-in', type: 'system', isRead: true, content: 'Chrome on Linux.' }),
+];
+
+const serve = (list: readonly ShownNotification[], answers: Answers = {}): string[] =>
+  playServer({
+    'GET /api/v1/me': () => dataOf(TRADER),
+    'GET /api/v1/notifications': () =>
+      dataOf({ notifications: list, unread: list.filter(({ isRead }) => !isRead).length }),
+    'POST /api/v1/notifications/read': () => dataOf({ unread: 0 }),
+    'DELETE /api/v1/notifications': () => dataOf({ removed: list.length }),
+    'GET /api/v1/notifications/settings': () => dataOf(SETTINGS),
+    ...answers,
+  });
+
+const bell = () => screen.findByRole('button', { name: /^Notifications/ });
+async function open() {
+  await userEvent.click(await bell());
+  return within(await screen.findByRole('dialog', { name: 'Notifications' }));
+}
+const shownToasts = () =>
+  toasts
+    .getSnapshot()
+    .filter((toast) => toast.open)
+    .map(({ title }) => title);
+
+describe('the dropdown', () => {
+  it('[NOTIF-01] [NOTIF-02] [NOTIF-04] opens and closes, with its title and controls', async () => {
+    serve(LIST);
+    openPage();
+    const panel = await open();
+    expect(await panel.findByRole('heading', { name: /^Notifications/ })).toBeTruthy();
+    for (const name of ['Mute notifications', 'Mark all as read', 'Clear all', 'Close'])
+      expect(panel.getByRole('button', { name })).toBeTruthy();
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+    expect(document.activeElement).toBe(await bell());
+  });
+
+  it('[NOTIF-08] [NOTIF-11] [NOTIF-12] shows each with title, line, age and whether it is unread, and counts', async () => {
+    serve(LIST);
+    openPage();
+    const panel = await open();
+    const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Order filled\d+\w+UnreadNice$/),
+      expect.stringMatching(/^Friend request3 new\d+\w+Unreadokapi sent you a friend request$/),
+      expect.stringMatching(/^New sign-inDugout\d+\w+Chrome on Linux\.$/),
+    ]);
+    expect(await bell()).toHaveProperty('textContent', '2');
+    expect((await bell()).getAttribute('aria-label')).toBe('Notifications, 2 unread');
+  });
+
+  it('[NOTIF-04] marks all as read, here and on the server', async () => {
+    const bodies: unknown[] = [];
+    serve(LIST, {
+      'POST /api/v1/notifications/read': (_url, body) => {
+        bodies.push(body);
+        return dataOf({ unread: 0 });
+      },
+    });
+    openPage();
+    const panel = await open();
+    await panel.findAllByRole('listitem');
+    await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(panel.queryByText('Unread')).toBeNull());
+    expect(bodies).toEqual([{}]);
+    expect((await bell()).textContent).toBe('');
+  });
+
+  it('[NOTIF-02] [NOTIF-05] Clear all empties the list, which then says so', async () => {
+    const calls = serve(LIST);
+    openPage();
+    const panel = await open();
+    await panel.findAllByRole('listitem');
+    await userEvent.click(panel.getByRole('button', { name: 'Clear all' }));
+    expect(await panel.findByText("You're all caught up")).toBeTruthy();
+    expect(
+      panel.getByText(
+        'No notifications yet. Activity from your profile, wallets, and clans will appear here.',
+      ),
+    ).toBeTruthy();
+    expect(calls).toContain('DELETE /api/v1/notifications');
+  });
+
+  it('[NOTIF-09] a press marks it as read, closes the panel and goes to what it is about', async () => {
+    const calls = serve(LIST);
+    const { history } = openPage();
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: /^Order filled/ }));
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+    await waitFor(() => expect(history.location.pathname).toBe('/portfolio/wallets'));
+    expect(calls).toContain('POST /api/v1/notifications/read');
+    expect((await bell()).textContent).toBe('1');
+  });
+
+  it('[NOTIF-03] muting takes the badge away and stays', async () => {
+    serve(LIST);
+    openPage();
+    const panel = await open();
+    await panel.findAllByRole('listitem');
+    await userEvent.click(panel.getByRole('button', { name: 'Mute notifications' }));
+    expect((await bell()).textContent).toBe('');
+    expect(localStorage.getItem('notificationsMuted')).toBe('true');
+    await userEvent.click(panel.getByRole('button', { name: 'Unmute notifications' }));
+    expect((await bell()).textContent).toBe('2');
+  });
+
+  it('says what failed, and comes back after Retry', async () => {
+    let fails = true;
+    serve(LIST, {
+      'GET /api/v1/notifications': () =>
+        fails
+          ? refusalOf(500, 'notifications_failed', 'Failed to fetch notifications')
+          : dataOf({ notifications: LIST, unread: 2 }),
+    });
+    openPage();
+    const panel = await open();
+    expect(await panel.findByText('Failed to fetch notifications')).toBeTruthy();
+    fails = false;
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await panel.findAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('gives back what could not be deleted', async () => {
+    serve(LIST, {
+      'DELETE /api/v1/notifications': () =>
+        refusalOf(500, 'notifications_change_failed', 'Failed to update notifications'),
+    });
+    openPage();
+    const panel = await open();
+    await panel.findAllByRole('listitem');
+    await userEvent.click(panel.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(shownToasts()).toEqual(['Failed to update notifications']));
+    expect(await panel.findAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('is not there for a guest', async () => {
+    serve(LIST, { 'GET /api/v1/me': () => dataOf(null) });
+    openPage();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  });
+});
+
+describe('the settings', () => {
+  const page = async (answers: Answers = {}) => {
+    const sent: unknown[] = [];
+    serve([], {
+      'PUT /api/v1/notifications/settings': (_url, body) => {
+        sent.push(body);
+        return dataOf(SETTINGS);
+      },
+      ...answers,
+    });
+    openPage('/settings/notifications');
+    await screen.findByRole('checkbox', { name: 'Trade in the app' });
+    return sent;
+  };
+
+  it('[NOTIF-06] are saved at once, by type', async () => {
+    const sent = await page();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Clan in the browser' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Friend sound' }), 'bell');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { types: { clan: { browser: true } } },
+        { types: { friend: { sound: 'bell' } } },
+      ]),
+    );
+    expect(screen.getAllByRole('row')).toHaveLength(8);
+  });
+
+  it('keep system news in the app', async () => {
+    await page();
+    expect(screen.getByRole('checkbox', { name: 'System in the app' })).toHaveProperty('disabled', true);
+  });
+
+  it('come back where they cannot be saved', async () => {
+    await page({
+      'PUT /api/v1/notifications/settings': () => refusalOf(500, 'internal', 'Something went wrong'),
+    });
+    const box = screen.getByRole('checkbox', { name: 'Trade in the app' });
+    await userEvent.click(box);
+    await waitFor(() => expect(shownToasts()).toEqual(['Failed to save notification settings']));
+    expect(box).toHaveProperty('checked', true);
+  });
+
+  it('have quiet hours, with days', async () => {
+    const sent = await page();
+    await userEvent.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ quietHours: { enabled: true, timeZone: expect.any(String) } });
+  });
+
+  it('unmute a conversation', async () => {
+    await page({
+      'DELETE /api/v1/notifications/mutes/clan%3Aa': () => dataOf({ ...SETTINGS, muted: [] }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+    expect(await screen.findByText('None. A conversation is muted from its own menu.')).toBeTruthy();
+  });
+});

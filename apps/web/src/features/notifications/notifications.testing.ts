@@ -1,0 +1,47 @@
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { NotificationSettings } from '@dugout/contract/notifications/settings';
+
+let made = 0;
+
+export const notificationOf = (fields: Partial<ShownNotification>): ShownNotification => ({
+  id: `n${++made}`,
+  type: 'friend',
+  title: 'Friend request',
+  username: null,
+  action: null,
+  amount: null,
+  volume: null,
+  token: null,
+  content: null,
+  price: null,
+  isRead: false,
+  timestamp: '2026-11-22T12:00:00.000Z',
+  icon: null,
+  count: 1,
+  about: null,
+  ...fields,
+});
+
+const DELIVERY = { inApp: true, sound: 'tick', browser: false } as const;
+
+export const SETTINGS: NotificationSettings = {
+  types: {
+    trade: DELIVERY,
+    clan: DELIVERY,
+    friend: DELIVERY,
+    system: DELIVERY,
+    message: DELIVERY,
+    giveaway: DELIVERY,
+    call: DELIVERY,
+  },
+  quietHours: {
+    enabled: false,
+    from: '22:30',
+    to: '06:45',
+    days: [1, 2, 3, 4, 5],
+    timeZone: 'UTC',
+    letThrough: { ownExits: true, friendMessages: false },
+  },
+  pausedUntil: null,
+  muted: [{ conversation: 'clan:a', name: 'Loud Clan', until: null }],
+};

@@ -1,0 +1,29 @@
+import type { NotificationSubject } from '@dugout/contract/notifications/notification';
+import { useNavigate } from '@tanstack/react-router';
+import { showTab } from '#/features/friends/index.ts';
+
+/** Goes to what a notification is about; stays where it is about nothing. */
+export function useOpenSubject(): (about: NotificationSubject | null) => void {
+  const navigate = useNavigate();
+  return (about) => {
+    switch (about?.kind) {
+      case 'token':
+        return void navigate({ to: '/token/$id', params: { id: about.tokenAddress } });
+      case 'wallet':
+        return void navigate({ to: '/wallet/$address', params: { address: about.walletAddress } });
+      case 'orders':
+        return void navigate({ to: '/portfolio' });
+      case 'wallets':
+      case 'security':
+        return void navigate({ to: '/portfolio/wallets' });
+      case 'friends':
+        return showTab('friends');
+      case 'clan':
+        return showTab('clan');
+      case 'conversation':
+        return showTab('chats');
+      case undefined:
+        return undefined;
+    }
+  };
+}
