@@ -132,11 +132,18 @@ export function sendingService(options: SendingOptions) {
     });
   }
 
+  /** Who answers a first message that waits for them accepts it. Throws ApiError `chat_not_found`. */
+  async function requirePlace(roomId: string, userId: string): Promise<Seat> {
+    const place = await rooms.placeOf(roomId, userId);
+    if (place === null) throw new ApiError('chat_not_found');
+    return place;
+  }
+
   /** A message between two who are no friends: it may ask, or accept; one at a time. */
   const writeToStranger = (roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> =>
     turns.run(roomId, async () => {
       rooms.forget(roomId);
-      const seat = await rooms.requireSeat(roomId, userId);
+      const seat = await requirePlace(roomId, userId);
       requireWriting(seat, now());
       const { pair, lastSeq } = seat.room;
       if (pair === null) throw new ApiError('chat_not_found');
@@ -154,7 +161,7 @@ export function sendingService(options: SendingOptions) {
 
   async function admitted(roomId: string, userId: string, sending: Sending): Promise<ChatMessage | null> {
     await directRooms.open(roomId, userId);
-    const seat = await rooms.requireSeat(roomId, userId);
+    const seat = await requirePlace(roomId, userId);
     const { pair } = seat.room;
     limits.message(userId, pair === null || pair.areFriends);
     // Strangers' settings may have changed meanwhile.

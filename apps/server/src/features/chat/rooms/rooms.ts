@@ -24,7 +24,7 @@ export interface RoomsOptions {
   readonly now: () => number;
 }
 
-/** A caller in a room that is open to them. */
+/** A caller in a room of theirs. */
 export interface Seat {
   readonly room: Room;
   readonly member: RoomMember;
@@ -107,20 +107,25 @@ export class Rooms {
     } else this.#kept.delete(roomId);
   }
 
+  /** Whose room it is, open to them or not; null for others, and between two who block. */
+  async placeOf(roomId: string, userId: string): Promise<Seat | null> {
+    const pair = directMembers(roomId);
+    if (pair !== null && (!pair.includes(userId) || this.#options.isBlocked(...pair))) return null;
+    const room = await this.get(roomId);
+    const member = room?.members.get(userId);
+    return room === null || member === undefined ? null : { room, member };
+  }
+
   /** What a trader has before them of a room. */
   async viewFor(roomId: string, userId: string): Promise<DirectView> {
-    const pair = directMembers(roomId);
-    if (pair !== null && (!pair.includes(userId) || this.#options.isBlocked(...pair))) return 'nothing';
-    const room = await this.get(roomId);
-    return room?.members.has(userId) ? viewOf(room, userId) : 'nothing';
+    const place = await this.placeOf(roomId, userId);
+    return place === null ? 'nothing' : viewOf(place.room, userId);
   }
 
   /** The caller's seat in a room that is open to them; null when it is not, or is none. */
   async seatOf(roomId: string, userId: string): Promise<Seat | null> {
-    if ((await this.viewFor(roomId, userId)) !== 'channel') return null;
-    const room = await this.get(roomId);
-    const member = room?.members.get(userId);
-    return room === null || member === undefined ? null : { room, member };
+    const place = await this.placeOf(roomId, userId);
+    return place !== null && viewOf(place.room, userId) === 'channel' ? place : null;
   }
 
   /** Throws ApiError `chat_not_found`. */

@@ -1,0 +1,260 @@
+/** First messages of strangers, and cards of what is pasted into a message, on a real server. */
+import type { ChatCard } from '@dugout/contract/chat/card';
+import type { SearchToken } from '@dugout/contract/market/search';
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { between, type Chatty, chatty, eventually } from './chat-world.ts';
+import { befriend, strangerNames } from './friends-world.ts';
+
+let server: TestServer;
+const name = strangerNames();
+const somebody = (): Promise<Chatty> => chatty(server, name());
+/** Friends. */
+let ann: Chatty;
+let bob: Chatty;
+
+beforeAll(async () => {
+  server = await testServer();
+  [ann, bob] = await Promise.all([somebody(), somebody()]);
+  await befriend(ann, bob);
+});
+afterAll(() => server.stop());
+
+const answerTo = (who: Chatty, channelId: string, answer: 'accept' | 'decline') =>
+  who.post(`/chat/channels/${channelId}/${answer}`, undefined);
+const notes = async (who: Chatty): Promise<ShownNotification[]> => {
+  const { body } = await who.get('/notifications');
+  return (body.data as { notifications: ShownNotification[] }).notifications;
+};
+const MINT = '4Nd1mYQ5UqgoJQKhKyAHQJuSSRYZpe8MhXVXJYJHSnHx';
+
+describe('a first message from a stranger', () => {
+  it('waits as a request, with links and addresses covered, and one at a time', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    const text = `yo its me, send 2 sol to ${MINT} or https://evil.example/x now`;
+    const message = await eve.said(channelId, text);
+    expect(await eve.say(channelId, 'hello?')).toMatchObject({ status: 403, body: { code: 'chat_waiting' } });
+    const { channels, requests } = await ann.chats();
+    expect(channels.map(({ id }) => id)).not.toContain(channelId);
+    expect(requests).toMatchObject([
+      {
+        channelId,
+        from: { userId: eve.userId, userName: eve.name, looksLike: null },
+        rank: 0,
+        friendsInCommon: 0,
+        messageId: message.id,
+        text: [
+          { kind: 'text', text: 'yo its me, send 2 sol to ' },
+          { kind: 'address' },
+          { kind: 'text', text: ' or ' },
+          { kind: 'link' },
+          { kind: 'text', text: ' now' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(requests)).not.toMatch(/evil\.example|4Nd1mYQ5/);
+    await eventually(async () => {
+      const note = (await notes(ann)).find(({ type }) => type === 'message');
+      expect(note).toMatchObject({ type: 'message', username: eve.name, action: 'requested' });
+      expect(JSON.stringify(note)).not.toContain('send 2 sol');
+    });
+  });
+
+  it('tells nothing to the one who asked: not who is online, not what was read', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    const [page, own] = [await ann.page(), await eve.page()];
+    page.watchList();
+    await eve.said(channelId, 'hello');
+    await own.open(channelId);
+    await eventually(() => expect(JSON.stringify(page.frames)).toContain('hello'));
+    const channel = await eve.channel(channelId);
+    expect(channel.members.map(({ online }) => online)).toEqual([false, false]);
+    expect(channel.permissions.cannotWrite).toBe('waiting');
+    expect(own.frames.find(({ type }) => type === 'snapshot')).toMatchObject({ data: { reads: [] } });
+    for (const each of [page, own]) each.close();
+  });
+
+  it('is not heard by the one who was asked, though they had the channel open', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    const body = { userId: ann.userId, name: ann.name, peerId: eve.userId, peerName: eve.name };
+    const { token } = (await ann.call('/api/stream-token', body)).body as { token: string };
+    const page = await ann.page();
+    await page.open(channelId, token);
+    expect(page.refused(channelId)).toBe(false);
+    await eve.said(channelId, 'unasked');
+    await eventually(() => expect(page.refused(channelId)).toBe(true));
+    expect(JSON.stringify(page.frames)).not.toContain('unasked');
+    page.close();
+  });
+
+  it('is accepted: both write, and see what they had not', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    await eve.said(channelId, `look at ${MINT}`);
+    expect((await answerTo(ann, channelId, 'accept')).body.data).toMatchObject({ id: channelId, unread: 1 });
+    expect((await ann.messages(channelId)).map(({ text }) => text)).toEqual([`look at ${MINT}`]);
+    for (const who of [eve, ann, eve]) await who.said(channelId, 'fine');
+    expect((await ann.chats()).requests.map((request) => request.channelId)).not.toContain(channelId);
+    expect((await answerTo(ann, channelId, 'accept')).status).toBe(404);
+  });
+
+  it('is accepted by an answer', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    await eve.said(channelId, 'hi');
+    await ann.said(channelId, 'hi yourself');
+    await eve.said(channelId, 'so');
+    expect((await ann.messages(channelId)).map(({ text }) => text)).toEqual(['hi', 'hi yourself', 'so']);
+  });
+
+  it('is declined without a word: the other goes on waiting, and is not seen again', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    await eve.said(channelId, 'hi');
+    const before = await eve.channel(channelId);
+    expect((await answerTo(ann, channelId, 'decline')).status).toBe(200);
+    expect(await eve.channel(channelId)).toEqual(before);
+    expect((await eve.say(channelId, 'again')).body.code).toBe('chat_waiting');
+    const { channels, requests } = await ann.chats();
+    expect(JSON.stringify([channels, requests])).not.toContain(channelId);
+    expect((await ann.get(`/chat/channels/${channelId}/messages`)).status).toBe(404);
+    await befriend(eve, ann);
+    expect((await ann.messages(channelId)).map(({ text }) => text)).toEqual(['hi']);
+  });
+
+  it('of many at once is one', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, ann);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => eve.say(channelId, `m${at}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'chat_waiting')).toHaveLength(4);
+    expect(await eve.messages(channelId)).toHaveLength(1);
+  });
+
+  it('arrives at once where messages are taken from everyone, or among friends', async () => {
+    const [eve, open] = await Promise.all([somebody(), somebody()]);
+    await open.profile({ privacySettings: { directMessages: 'everyone' } });
+    const channelId = between(eve, open);
+    for (const text of ['hi', 'there']) await eve.said(channelId, text);
+    expect((await open.chats()).channels).toMatchObject([{ id: channelId, unread: 2 }]);
+    await ann.said(between(ann, bob), 'hello friend');
+    await eventually(async () =>
+      expect((await notes(bob)).filter(({ type }) => type === 'message')).toMatchObject([
+        {
+          type: 'message',
+          username: ann.name,
+          action: 'messaged',
+          content: `${ann.name} sent you a message`,
+        },
+      ]),
+    );
+  });
+
+  it('is flagged when its sender passes for a friend', async () => {
+    const fake = await chatty(server, `${bob.name.replace('o', '0')}`);
+    await fake.said(between(fake, ann), 'locked out of my main, send 2 sol');
+    const { requests } = await ann.chats();
+    expect(requests.find(({ from }) => from.userId === fake.userId)?.from.looksLike).toMatchObject({
+      userId: bob.userId,
+      userName: bob.name,
+      reason: 'characters',
+    });
+  });
+
+  it('stays one message, however often the two become friends and part', async () => {
+    const eve = await somebody();
+    const channelId = between(eve, bob);
+    await befriend(eve, bob);
+    await eve.said(channelId, 'as a friend');
+    await bob.end(eve);
+    expect(await eve.say(channelId, 'and after')).toMatchObject({
+      status: 403,
+      body: { code: 'chat_friends_only' },
+    });
+    expect((await bob.chats()).channels.map(({ id }) => id)).toContain(channelId);
+  });
+});
+
+describe('cards', () => {
+  const cardsOf = async (reader: Chatty, channelId: string, ...messageIds: string[]): Promise<ChatCard[]> => {
+    const { body } = await reader.get(`/chat/channels/${channelId}/cards?messages=${messageIds.join(',')}`);
+    return (body.data as { cards: ChatCard[] }[]).flatMap(({ cards }) => cards);
+  };
+  const tokens = async (query: string) => {
+    const { body } = await ann.get(`/screener?limit=40&window=24h&${query}`);
+    return (body.data as { items: (SearchToken & { tokenAddress: string; poolAddress: string })[] }).items;
+  };
+
+  it('are made of the address alone: of a token, its pool, a wallet and a trader', async () => {
+    const [token] = await tokens('sortBy=liquidityUsd');
+    if (token === undefined) throw new Error('the market is empty');
+    const dm = between(ann, bob);
+    const text = `FREE MONEY ${token.poolAddress} ${MINT} ${server.address}/profile/${bob.userId}`;
+    const message = await ann.said(dm, text);
+    expect(message.cards.map(({ kind }) => kind)).toEqual(['address', 'address', 'profile']);
+    const cards = await cardsOf(bob, dm, message.id);
+    expect(cards).toMatchObject([
+      { kind: 'token', token: { tokenAddress: token.tokenAddress, name: token.name }, passesFor: null },
+      { kind: 'wallet', address: MINT, name: null, trades: 0, pnlUsd: null },
+      { kind: 'profile', trader: { userId: bob.userId, userName: bob.name }, rank: 0 },
+    ]);
+    expect(JSON.stringify(cards)).not.toContain('FREE MONEY');
+    await eventually(async () => {
+      const [first] = await cardsOf(bob, dm, message.id);
+      expect(first).toMatchObject({ scan: { passed: expect.any(Number), checks: 12 } });
+    });
+  });
+
+  it('say so when the token could be taken for one that the reader watches or holds', async () => {
+    const all = await tokens('sortBy=liquidityUsd');
+    let pair: { own: string; alike: string } | null = null;
+    for (const { tokenAddress } of all) {
+      const { body } = await ann.get(`/token/${tokenAddress}/look-alikes?limit=1`);
+      const [other] = body.data as { tokenAddress: string }[];
+      if (other !== undefined) pair = { own: tokenAddress, alike: other.tokenAddress };
+      if (pair !== null) break;
+    }
+    if (pair === null) throw new Error('no token of the market passes for another');
+    const dm = between(ann, bob);
+    const message = await ann.said(dm, `same one? ${pair.alike}`);
+    const warning = async (reader: Chatty) => {
+      const [card] = await cardsOf(reader, dm, message.id);
+      return card?.kind === 'token' ? card.passesFor : undefined;
+    };
+    expect(await warning(bob)).toBeNull();
+    await bob.post('/watchlist', { tokens: [pair.own] });
+    expect(await warning(bob)).toMatchObject({ tokenAddress: pair.own, because: 'watched' });
+    const { body } = await bob.get('/wallet/user');
+    const [{ address }] = body.data as [{ address: string }];
+    const buy = {
+      walletAddress: address,
+      inputMint: SOL_MINT,
+      outputMint: pair.own,
+      amount: '100000000',
+      preset: 'high',
+    };
+    expect((await bob.post('/swap', buy)).status).toBe(200);
+    expect(await warning(bob)).toMatchObject({ tokenAddress: pair.own, because: 'held' });
+    expect(await warning(ann)).toBeNull();
+  });
+
+  it('of a receipt show a swap of the author’s, never somebody else’s, and no wallet', async () => {
+    const { body } = await bob.get('/portfolio/receipts');
+    const [receipt] = (body.data as { items: { swapId: string; walletAddress: string }[] }).items;
+    if (receipt === undefined) throw new Error('nothing was bought');
+    const dm = between(ann, bob);
+    const link = `${server.address}/receipt/${receipt.swapId}`;
+    const [own, theirs] = [await bob.said(dm, link), await ann.said(dm, link)];
+    const cards = await cardsOf(ann, dm, own.id);
+    expect(cards).toMatchObject([
+      { kind: 'receipt', swapId: receipt.swapId, side: 'buy', sol: 0.1, status: 'landed' },
+    ]);
+    expect(JSON.stringify(cards)).not.toContain(receipt.walletAddress);
+    expect(await cardsOf(bob, dm, theirs.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,303 @@
+/** Every call about a chat, and its live channel, as every kind of caller. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { between, type Chatty, type ChattyClan, chatty, chattyClans, eventually } from './chat-world.ts';
+import { befriend, strangerNames } from './friends-world.ts';
+import { livePage } from './live-page.ts';
+
+const OUTSIDE = ['stranger', 'friend', 'blocked', 'applicant', 'former'] as const;
+const INSIDE = ['member', 'officer', 'owner'] as const;
+type Kind = (typeof OUTSIDE)[number] | (typeof INSIDE)[number];
+
+let server: TestServer;
+let clan: ChattyClan;
+let people: Readonly<Record<Kind, Chatty>>;
+/** The owner's and the friend's; and one that the stranger began, which waits for the owner. */
+let direct: string;
+let waiting: string;
+/** A member's own messages, one to read and one to delete each time. */
+let message: string;
+let directMessage: string;
+let waitingMessage: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  const name = strangerNames();
+  clan = await (await chattyClans(server, name))();
+  const [stranger, friend, blocked, applicant, former] = await Promise.all(
+    OUTSIDE.map(() => chatty(server, name())),
+  );
+  if (!stranger || !friend || !blocked || !applicant || !former) throw new Error('somebody is missing');
+  people = { stranger, friend, blocked, applicant, former, ...clan };
+  await befriend(friend, clan.owner);
+  await clan.owner.block(blocked);
+  await former.join(clan.id);
+  await clan.officer.act(clan.id, 'kick', former);
+  await clan.owner.update({ id: clan.id, requireApproval: true });
+  await applicant.join(clan.id);
+  message = (await clan.member.said(clan.id, 'inside')).id;
+  direct = between(clan.owner, friend);
+  directMessage = (await friend.said(direct, 'between us')).id;
+  waiting = between(clan.owner, stranger);
+  waitingMessage = (await stranger.said(waiting, 'let me in')).id;
+});
+afterAll(() => server.stop());
+
+type Made = readonly [path: string, method: string, body?: unknown];
+/** Every call that names a channel, as it is made about a message of a channel. */
+const CALLS: Readonly<Record<string, (channel: string, about: string) => Made>> = {
+  channel: (channel) => [`/chat/channels/${channel}`, 'GET'],
+  messages: (channel) => [`/chat/channels/${channel}/messages`, 'GET'],
+  before: (channel, about) => [`/chat/channels/${channel}/messages?before=${about}`, 'GET'],
+  pins: (channel) => [`/chat/channels/${channel}/pins`, 'GET'],
+  cards: (channel, about) => [`/chat/channels/${channel}/cards?messages=${about}`, 'GET'],
+  search: (channel) => [`/chat/search?search=inside&channelId=${channel}`, 'GET'],
+  read: (channel, about) => [`/chat/channels/${channel}/read`, 'POST', { messageId: about }],
+  typing: (channel) => [`/chat/channels/${channel}/typing`, 'POST'],
+  send: (channel) => sending(channel),
+  edit: (channel, about) => [`/chat/channels/${channel}/messages/${about}`, 'PUT', { text: 'edited' }],
+  react: (channel, about) => [
+    `/chat/channels/${channel}/messages/${about}/reaction`,
+    'PUT',
+    { emoji: '👍', on: true },
+  ],
+  pin: (channel, about) => [`/chat/channels/${channel}/messages/${about}/pin`, 'PUT', { pinned: true }],
+  report: (channel, about) => [
+    `/chat/channels/${channel}/messages/${about}/report`,
+    'POST',
+    { reason: 'spam' },
+  ],
+  delete: (channel, about) => [`/chat/channels/${channel}/messages/${about}`, 'DELETE'],
+  slowMode: (channel) => [`/chat/channels/${channel}/slow-mode`, 'PUT', { seconds: 0 }],
+  mute: (channel) => [
+    `/chat/channels/${channel}/mute`,
+    'PUT',
+    { userId: people.member.userId, minutes: null },
+  ],
+  notifications: (channel) => [`/chat/channels/${channel}/notifications`, 'PUT', { muted: false }],
+};
+const REQUEST_CALLS: typeof CALLS = {
+  accept: (channel) => [`/chat/channels/${channel}/accept`, 'POST'],
+  decline: (channel) => [`/chat/channels/${channel}/decline`, 'POST'],
+};
+
+const only = (...names: readonly string[]): typeof CALLS =>
+  Object.fromEntries(Object.entries(CALLS).filter(([call]) => names.includes(call)));
+const without = (name: string): typeof CALLS =>
+  Object.fromEntries(Object.entries(CALLS).filter(([call]) => call !== name));
+const sending = (channel: string): Made => [
+  `/chat/channels/${channel}/messages`,
+  'POST',
+  { text: 'hello', clientId: `r${Math.random()}` },
+];
+
+async function make(who: Chatty, made: Made): Promise<string> {
+  const [path, method, body] = made;
+  const { status, body: answer } =
+    method === 'GET' ? await who.get(path) : await who.post(path, body, method);
+  return status === 200 ? 'done' : `${status} ${answer.code}`;
+}
+
+/** What each call came to, of those that did not come to `usual`. */
+async function except(
+  who: Chatty,
+  usual: string,
+  channel: string,
+  about: string,
+  calls: typeof CALLS = CALLS,
+): Promise<Record<string, string>> {
+  const came: Record<string, string> = {};
+  for (const [call, of] of Object.entries(calls)) {
+    const outcome = await make(who, of(channel, about));
+    if (outcome !== usual) came[call] = outcome;
+  }
+  return came;
+}
+
+const NOT_FOUND = '404 chat_not_found';
+const FORBIDDEN = '403 chat_forbidden';
+
+describe('a clan chat', () => {
+  it.each(OUTSIDE)('is not there for one outside: %s', async (kind) => {
+    expect(await except(people[kind], NOT_FOUND, clan.id, message)).toEqual({});
+    expect((await people[kind].chats()).channels.map(({ id }) => id)).not.toContain(clan.id);
+    expect(JSON.stringify((await people[kind].get('/chat/search?search=inside')).body)).not.toContain(
+      'inside',
+    );
+  });
+
+  it('lets a member read, write and change their own', async () => {
+    const own = (await people.member.said(clan.id, 'own')).id;
+    expect(await except(people.member, 'done', clan.id, own)).toEqual({
+      pin: FORBIDDEN,
+      slowMode: FORBIDDEN,
+      mute: FORBIDDEN,
+    });
+  });
+
+  it.each([
+    ['member', 'officer', { delete: FORBIDDEN, pin: FORBIDDEN, slowMode: FORBIDDEN, mute: FORBIDDEN }],
+    ['officer', 'owner', { delete: FORBIDDEN }],
+    ['officer', 'member', {}],
+    ['owner', 'officer', {}],
+    ['owner', 'member', {}],
+  ] as const)(
+    'lets the %s do to a message of the %s what their role allows',
+    async (kind, author, refused) => {
+      const theirs = (await people[author].said(clan.id, 'theirs')).id;
+      expect(await except(people[kind], 'done', clan.id, theirs)).toEqual({
+        edit: '403 chat_not_author',
+        ...refused,
+      });
+    },
+  );
+
+  it('lets nobody name its messages through another channel', async () => {
+    const naming = only('before', 'read', 'edit', 'react', 'pin', 'report', 'delete');
+    const found = await except(people.friend, '404 chat_message_not_found', direct, message, naming);
+    expect(found).toEqual({});
+    const { body } = await people.friend.get(`/chat/channels/${direct}/cards?messages=${message}`);
+    expect(body.data).toEqual([]);
+  });
+});
+
+describe('a direct message', () => {
+  const outsiders = [...OUTSIDE, ...INSIDE].filter((kind) => kind !== 'friend' && kind !== 'owner');
+
+  it.each(outsiders)('is not there for a third: %s', async (kind) => {
+    expect(await except(people[kind], NOT_FOUND, direct, directMessage)).toEqual({});
+    expect(
+      await except(people[kind], '404 chat_request_not_found', direct, directMessage, REQUEST_CALLS),
+    ).toEqual({});
+  });
+
+  it('is there for the two of it, who have no rank in it', async () => {
+    const rankless = { slowMode: FORBIDDEN, mute: FORBIDDEN };
+    expect(await except(people.owner, 'done', direct, directMessage)).toEqual({
+      ...rankless,
+      edit: '403 chat_not_author',
+      delete: FORBIDDEN,
+    });
+    expect(await except(people.friend, 'done', direct, directMessage)).toEqual(rankless);
+  });
+
+  it('waits for the one who was asked: only reported, accepted or declined', async () => {
+    expect(await except(people.owner, NOT_FOUND, waiting, waitingMessage, without('send'))).toEqual({
+      report: 'done',
+    });
+    const asked = (await people.owner.chats()).requests.map(({ channelId }) => channelId);
+    expect(asked).toEqual([waiting]);
+  });
+
+  it('is there for the one who asked, who cannot write more', async () => {
+    const cannot = '403 chat_waiting';
+    expect(await except(people.stranger, 'done', waiting, waitingMessage, without('delete'))).toEqual({
+      typing: cannot,
+      send: cannot,
+      edit: cannot,
+      react: cannot,
+      slowMode: FORBIDDEN,
+      mute: FORBIDDEN,
+    });
+    expect(
+      await except(people.stranger, '404 chat_request_not_found', waiting, waitingMessage, REQUEST_CALLS),
+    ).toEqual({});
+  });
+
+  it('cannot be begun with one who blocks, whom one blocks, or who is not there', async () => {
+    const { owner, blocked, stranger } = people;
+    const open = (by: Chatty, peerId: string) =>
+      by.call('/api/stream-token', { userId: by.userId, name: by.name, peerId, peerName: 'x' });
+    for (const [by, peerId] of [
+      [blocked, owner.userId],
+      [owner, blocked.userId],
+      [owner, 'x'.repeat(24)],
+    ] as const)
+      expect(await open(by, peerId)).toMatchObject({ status: 404, body: { code: 'trader_not_found' } });
+    expect(await make(blocked, sending(between(owner, blocked)))).toBe(NOT_FOUND);
+    expect(await make(stranger, sending(between(owner, blocked)))).toBe(NOT_FOUND);
+    expect(await make(stranger, sending(between(stranger, { userId: 'x'.repeat(24) })))).toBe(NOT_FOUND);
+  });
+});
+
+describe('the live channel of a chat', () => {
+  const heard = async (kind: Kind, channel: string, token?: string) => {
+    const page = await people[kind].page();
+    await page.open(channel, token);
+    const refused = page.refused(channel);
+    page.close();
+    return !refused;
+  };
+
+  it('is heard by those who are in it, and nobody else', async () => {
+    const ofClan = await Promise.all(
+      [...OUTSIDE, ...INSIDE].map(async (kind) => [kind, await heard(kind, clan.id)]),
+    );
+    expect(ofClan.filter(([, hears]) => hears).map(([kind]) => kind)).toEqual([...INSIDE]);
+    const ofTwo = await Promise.all(
+      [...OUTSIDE, ...INSIDE].map(async (kind) => [kind, await heard(kind, direct)]),
+    );
+    expect(ofTwo.filter(([, hears]) => hears).map(([kind]) => kind)).toEqual(['friend', 'owner']);
+    expect([await heard('stranger', waiting), await heard('owner', waiting)]).toEqual([true, false]);
+  });
+
+  it('[SHELL-03] is not heard by a guest, nor is a list of chats', async () => {
+    const page = await livePage(server.address, { cookie: () => '' });
+    for (const channel of [`chat:${clan.id}`, 'chats']) {
+      page.subscribe(channel, undefined, await people.owner.token());
+      expect(await page.find(channel, ({ type, code }) => `${type} ${code}`)).toBe('refused not_signed_in');
+    }
+    page.close();
+  });
+
+  it('[API-80] is not heard with no token, with another’s, or with a made one', async () => {
+    const stolen = await people.owner.token();
+    expect([
+      await heard('member', clan.id, ''),
+      await heard('member', clan.id, stolen),
+      await heard('member', clan.id, `${stolen}x`),
+      await heard('stranger', clan.id, stolen),
+    ]).toEqual([false, false, false, false]);
+  });
+
+  it('is silent from the moment somebody is kicked or leaves, also when they come back with an old number', async () => {
+    const { owner, officer, former, applicant } = people;
+    await owner.update({ id: clan.id, requireApproval: false });
+    for (const [gone, go] of [
+      [former, () => officer.act(clan.id, 'kick', former)],
+      [applicant, () => applicant.leave(clan.id)],
+    ] as const) {
+      await owner.invite(gone);
+      await gone.join(clan.id);
+      const [page, token] = [await gone.page(), await gone.token()];
+      page.watchList();
+      await page.open(clan.id, token);
+      expect(page.refused(clan.id)).toBe(false);
+      await owner.said(clan.id, 'while inside');
+      await eventually(() => expect(page.texts(clan.id)).toContain('while inside'));
+      await go();
+      await owner.said(clan.id, `after ${gone.name}`);
+      await eventually(() => expect(page.refused(clan.id)).toBe(true));
+      await page.open(clan.id, token);
+      await eventually(() => expect(page.refused(clan.id)).toBe(true));
+      expect(JSON.stringify(page.frames)).not.toContain(`after ${gone.name}`);
+      page.close();
+    }
+  });
+
+  it('is silent from the moment one of the two blocks the other, for both', async () => {
+    const { owner, friend } = people;
+    const pages = await Promise.all([owner.page(), friend.page()]);
+    for (const page of pages) await page.open(direct);
+    await friend.block(owner);
+    expect(await make(owner, sending(direct))).toBe(NOT_FOUND);
+    for (const page of pages) {
+      await eventually(() => expect(page.refused(direct)).toBe(true));
+      page.close();
+    }
+    expect((await owner.chats()).channels.map(({ id }) => id)).not.toContain(direct);
+    await friend.end(owner);
+    expect((await owner.chats()).channels.map(({ id }) => id)).toContain(direct);
+    expect(await make(owner, sending(direct))).toBe('403 chat_friends_only');
+  });
+});
