@@ -5,12 +5,13 @@ import type { Screen, ScreenQuery } from './lists/screener.ts';
 import { isDeepest, searchTokens, type TokenHit } from './lists/search.ts';
 import { searchWallets, type WalletHit } from './lists/wallets.ts';
 import { readCandles } from './reads/candles.ts';
+import { type Extent, readExtent } from './reads/extent.ts';
 import { factsOf } from './reads/facts.ts';
-import { known, marketCapOf, priceSolOf, priceUsdOf, readFigures, solUsdOf } from './reads/figures.ts';
+import { known, type Prices, priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
 import { poolPctOf, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
-import { ShareCache } from './reads/shares.ts';
+import { readShares, ShareCache } from './reads/shares.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
 import { readNewestTrade, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
@@ -74,51 +75,8 @@ export class Market {
     return this.#state.tokens.length - this.#state.vacant;
   }
   /** What the market holds, and the bytes of its large tables. */
-  get extent(): {
-    tokens: number;
-    compacted: number;
-    wallets: number;
-    holdings: number;
-    trades: number;
-    bytes: number;
-  } {
-    const {
-      mints,
-      compacted,
-      wallets,
-      pools,
-      holders,
-      holderSeries,
-      tape,
-      windows,
-      quarterBars,
-      hourBars,
-      walletChains,
-      pictureHashes,
-    } = this.#state;
-    const tables = [
-      mints,
-      compacted,
-      wallets,
-      pools,
-      holders,
-      holderSeries,
-      tape,
-      windows,
-      quarterBars,
-      hourBars,
-      walletChains,
-      pictureHashes,
-    ];
-    const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-    return {
-      tokens: this.size,
-      compacted: compacted.size,
-      wallets: wallets.size,
-      holdings: holders.size,
-      trades: tape.size,
-      bytes,
-    };
+  get extent(): Extent {
+    return readExtent(this.#state);
   }
 
   /**
@@ -165,10 +123,10 @@ export class Market {
    * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
    */
   rollBack(from: number): Rollback | null {
-    return rollBackSlots(this.#state, from, (newestTrade) =>
-      'event' in newestTrade
-        ? this.apply(newestTrade.event, newestTrade.stays)
-        : this.applyMetadata(newestTrade.mint, newestTrade.update),
+    return rollBackSlots(this.#state, from, (change) =>
+      'event' in change
+        ? this.apply(change.event, change.stays)
+        : this.applyMetadata(change.mint, change.update),
     );
   }
 
@@ -193,30 +151,14 @@ export class Market {
   }
 
   /** The prices of a token alone, for whoever asks with every trade. */
-  prices(
-    mint: string,
-  ): { priceSol: number | null; priceUsd: number | null; marketCapUsd: number | null } | null {
+  prices(mint: string): Prices | null {
     const token = this.#state.token(mint);
-    if (token === undefined) return null;
-    const solUsd = solUsdOf(this.#state);
-    return {
-      priceSol: known(priceSolOf(token, solUsd)),
-      priceUsd: known(priceUsdOf(token, solUsd)),
-      marketCapUsd: known(marketCapOf(token, solUsd)),
-    };
+    return token === undefined ? null : readPrices(this.#state, token);
   }
 
   shares(mint: string): Shares | null {
     const token = this.#state.token(mint);
-    if (token === undefined) return null;
-    const shares = this.#shares.of(this.#state, token);
-    return {
-      top10HoldersPct: known(shares.top10),
-      devHoldingsPct: known(shares.developer),
-      insiderHoldingsPct: known(shares.insiders),
-      sniperHoldingsPct: known(shares.snipers),
-      kols: shares.kols,
-    };
+    return token === undefined ? null : readShares(this.#shares, this.#state, token);
   }
 
   /**

@@ -76,6 +76,21 @@ function windowFigures(
   };
 }
 
+export interface Prices {
+  readonly priceSol: number | null;
+  readonly priceUsd: number | null;
+  readonly marketCapUsd: number | null;
+}
+
+export function readPrices(state: MarketState, token: TokenRecord): Prices {
+  const solUsd = solUsdOf(state);
+  return {
+    priceSol: known(priceSolOf(token, solUsd)),
+    priceUsd: known(priceUsdOf(token, solUsd)),
+    marketCapUsd: known(marketCapOf(token, solUsd)),
+  };
+}
+
 export function readFigures(state: MarketState, token: TokenRecord, now: number): Figures {
   const solUsd = solUsdOf(state);
   const figuresOf = (window: Window): WindowFigures => windowFigures(state, token, window, now, solUsd);

@@ -1,6 +1,8 @@
 import type { MarketState } from '../state.ts';
 import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
+import type { Shares } from '../types.ts';
+import { known } from './figures.ts';
 
 const NONE = -1;
 const TOP = 10;
@@ -25,6 +27,17 @@ export class ShareCache {
     this.#counted[token.number] = { holdings: token.holdings, shares };
     return shares;
   }
+}
+
+export function readShares(cache: ShareCache, state: MarketState, token: TokenRecord): Shares {
+  const shares = cache.of(state, token);
+  return {
+    top10HoldersPct: known(shares.top10),
+    devHoldingsPct: known(shares.developer),
+    insiderHoldingsPct: known(shares.insiders),
+    sniperHoldingsPct: known(shares.snipers),
+    kols: shares.kols,
+  };
 }
 
 /** Pools count nowhere, and the developer is neither insider nor sniper. */

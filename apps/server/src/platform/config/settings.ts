@@ -3,127 +3,35 @@ import type { MarketSource, TradingMode } from '@dugout/contract/system/status';
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';
+import {
+  isLocalChain,
+  isPrivateWay,
+  isSafeWay,
+  priceServicesOf,
+  tradingNodesOf,
+  websocketsOf,
+} from './node-addresses.ts';
+import {
+  choice,
+  gateway,
+  httpOrOff,
+  KMS_KEY,
+  positive,
+  solAmount,
+  url,
+  urls,
+  wholeNumber,
+} from './setting-values.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
 const TRADING_MODES = ['paper', 'live', 'development'] as const satisfies readonly TradingMode[];
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const oneOf = (values: readonly string[]) => `allowed is ${values.join(', ')}`;
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, `allowed is a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `allowed is a whole number from ${min} to ${max}`);
-const positive = (max: number) =>
-  z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, `allowed is a number above 0, at most ${max}`)
-    .transform(Number)
-    .refine((value) => value > 0 && value <= max, `allowed is a number above 0, at most ${max}`);
-const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
-      `allowed is a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-    );
-/** An https address that ends with a slash. */
-const gateway = url(['https']).refine((text) => text.endsWith('/'), 'allowed is a URL that ends with /');
-/** One or several, separated by commas. */
-const urls = (protocols: readonly string[]) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(url(protocols)).min(1));
-const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, oneOf(values));
 const roles = z
   .string()
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(choice(ROLES)).min(1));
-
-/** An address, or `off`. */
-const httpOrOff = z
-  .string()
-  .refine(
-    (text) => text === 'off' || url(['http', 'https']).safeParse(text).success,
-    'allowed is off, or a URL that begins with http:// or https://',
-  );
-
-const isOnThisMachine = (address: string): boolean =>
-  /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
-
-/**
- * Where a node's websocket is when nobody says: one port above the calls' as Solana's own programs have it,
- * or on the same.
- */
-function websocketsOf(rpcUrl: string): string[] {
-  const same = new URL(rpcUrl);
-  same.protocol = same.protocol === 'https:' ? 'wss:' : 'ws:';
-  const above = new URL(same);
-  above.port = `${Number(same.port) + 1}`;
-  return same.port === '' ? [same.href] : [above.href, same.href];
-}
-
-/**
- * Where the price services are, null for those that are not asked. Unless told otherwise the public ones are
- * asked when the market is that of a node elsewhere: the chain of a node on this machine may be one of its
- * own. Jupiter answers only those who have a key.
- */
-function priceServicesOf(value: {
-  readonly MARKET_SOURCE: MarketSource;
-  readonly SOLANA_RPC_URL?: readonly string[] | undefined;
-  readonly PYTH_URL?: string | undefined;
-  readonly JUPITER_URL?: string | undefined;
-  readonly JUPITER_API_KEY?: string | undefined;
-}): {
-  readonly pythUrl: string | null;
-  readonly jupiterUrl: string | null;
-  readonly jupiterApiKey: string | null;
-} {
-  const isPublic =
-    value.MARKET_SOURCE === 'solana' &&
-    (value.SOLANA_RPC_URL ?? []).some((address) => !isOnThisMachine(address));
-  const addressOf = (given: string | undefined, byDefault: string | null): string | null =>
-    given === 'off' ? null : (given ?? byDefault);
-  return {
-    pythUrl: addressOf(value.PYTH_URL, isPublic ? 'https://hermes.pyth.network' : null),
-    jupiterUrl: addressOf(
-      value.JUPITER_URL,
-      isPublic && value.JUPITER_API_KEY !== undefined ? 'https://api.jup.ag' : null,
-    ),
-    jupiterApiKey: value.JUPITER_API_KEY ?? null,
-  };
-}
-
-/** The nodes that live trades go to: those of the market, unless a trade is rehearsed on another chain. */
-function tradingNodesOf(value: {
-  readonly SOLANA_RPC_URL?: readonly string[] | undefined;
-  readonly SOLANA_WS_URL?: readonly string[] | undefined;
-  readonly TRADING_RPC_URL?: readonly string[] | undefined;
-  readonly TRADING_WS_URL?: readonly string[] | undefined;
-}) {
-  const [rpc = [], ws] =
-    value.TRADING_RPC_URL === undefined
-      ? [value.SOLANA_RPC_URL, value.SOLANA_WS_URL]
-      : [value.TRADING_RPC_URL, value.TRADING_WS_URL];
-  return {
-    tradingRpcUrls: rpc,
-    tradingWsUrls: ws ?? rpc.flatMap(websocketsOf),
-    /** Whether they are all on this machine; they may still be those of a public chain. */
-    tradingIsLocal: isLocalChain(rpc),
-  };
-}
-
-const KMS_KEY =
-  /^(arn:aws[\w-]*:kms:[\w-]+:\d{12}:(key|alias)\/[\w/-]+|alias\/[\w/-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|mrk-[\da-f]{32})$/;
-
-/** Whether a secret may come over it: encrypted, or without leaving the machine. */
-const isSafeWay = (address: string | undefined): boolean =>
-  address === undefined ||
-  (url(['http', 'https']).safeParse(address).success &&
-    (address.startsWith('https:') || isOnThisMachine(address)));
 
 /** What prices, transactions and passwords go over in live trading. */
 const MONEY_WAYS = [
@@ -135,17 +43,6 @@ const MONEY_WAYS = [
   'JUPITER_URL',
   'PUBLIC_URL',
 ] as const;
-
-/** Whether nobody between here and an address can read or change what passes; `off` is no address. */
-const isPrivateWay = (address: string): boolean =>
-  address === 'off' || /^(https|wss):/.test(address) || isOnThisMachine(address);
-
-/** Whether every node of a chain is on this machine. */
-const isLocalChain = (rpcUrls: readonly string[] | undefined): boolean =>
-  rpcUrls !== undefined && rpcUrls.length > 0 && rpcUrls.every(isOnThisMachine);
-
-/** An amount of SOL as a decimal text. */
-const solAmount = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'allowed is an amount of SOL, like 500 or 0.5');
 
 /** Every setting, with what it may be and its default. */
 export const settings = z

@@ -8,61 +8,18 @@ import {
   securedPct,
   type TokenDanger,
 } from '@dugout/domain/token-safety';
-import type { Bundle, Launch } from '@dugout/market/reads/launches';
-import type { Shares, TokenFacts } from '@dugout/market/types';
 import { dangerText } from '../tokens/safety.view.ts';
-
-/** What a scan looks at. */
-export interface ScanFacts {
-  readonly facts: Pick<TokenFacts, 'launchpad' | 'market' | 'safety'>;
-  readonly shares: Shares;
-  readonly bundle: Bundle | null;
-  readonly launch: Launch;
-  readonly lookAlikes: number;
-  /** Whether the token has the deepest pool of those that share its name. */
-  readonly deepest: boolean;
-  /**
-   * Other tokens that show its picture, and the one of them with the deepest pool where that is deeper than
-   * its own; null where it has none.
-   */
-  readonly picture: {
-    readonly shownBy: number;
-    readonly original: Pick<TokenFacts, 'mint' | 'symbol'> | null;
-  } | null;
-}
-
-/**
- * A check, and what it has against the token in words that fit into a sentence; null when it passed or
- * nothing is known.
- */
-export interface Finding extends ScanCheck {
-  readonly against: string | null;
-}
-
-type Check = (facts: ScanFacts) => Finding;
-
-const percent = (pct: number): string => `${pct.toFixed(1)}%`;
-/** As short as a column of values wants it, and never rounded up to all. */
-const shortPercent = (pct: number): string => `${Math.floor(pct)}%`;
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-const unknown = (id: ScanCheck['id'], name: string, looked: string): Finding => ({
-  id,
-  name,
-  level: 'unknown',
-  value: null,
-  looked,
-  against: null,
-});
-
-const passed = (id: ScanCheck['id'], name: string, value: string, looked: string): Finding => ({
-  id,
-  name,
-  level: 'pass',
-  value,
-  looked,
-  against: null,
-});
+import { nameCheck } from './name-check.ts';
+import {
+  type Check,
+  type Finding,
+  passed,
+  percent,
+  plural,
+  type ScanFacts,
+  shortPercent,
+  unknown,
+} from './scan-check.ts';
 
 const ACCOUNT = "The mint's account.";
 const NO_ACCOUNT = "Nothing: the mint's account was not read.";
@@ -214,45 +171,6 @@ const launches: Check = ({ launch: { developer } }) => {
   };
 };
 
-/**
- * A stranger's ticker inside a sentence of ours: its letters and digits, or its address where it has none.
- */
-function called({ mint, symbol }: Pick<TokenFacts, 'mint' | 'symbol'>): string {
-  const letters = symbol.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 10);
-  const address = `${mint.slice(0, 4)}...${mint.slice(-4)}`;
-  return letters === '' ? address : `${letters} (${address})`;
-}
-
-function pictureAgainst(picture: ScanFacts['picture']): string | null {
-  if (picture === null || picture.shownBy === 0) return null;
-  if (picture.original !== null)
-    return `its picture matches that of ${called(picture.original)}, which has a deeper pool`;
-  return plural(picture.shownBy, 'other token uses its picture', 'other tokens use its picture');
-}
-
-function nameAgainst({ lookAlikes, deepest }: ScanFacts): string | null {
-  if (lookAlikes === 0) return null;
-  const others = `${plural(lookAlikes, 'other token uses', 'other tokens use')} its name or ticker`;
-  return deepest ? others : `${others} and one of them has a deeper pool`;
-}
-
-const name: Check = (facts) => {
-  const { lookAlikes, deepest, picture } = facts;
-  const names = 'Names and tickers of all tokens, including look-alike letters.';
-  const looked =
-    picture === null ? names : `${names} Pictures, including copies in another size, format or shade.`;
-  const against = [nameAgainst(facts), pictureAgainst(picture)].filter((each) => each !== null);
-  if (against.length === 0) return passed('name', 'Same name', 'None', looked);
-  return {
-    id: 'name',
-    name: 'Same name',
-    level: (lookAlikes > 0 && !deepest) || (picture !== null && picture.original !== null) ? 'fail' : 'look',
-    value: lookAlikes > 0 ? String(lookAlikes) : 'Picture',
-    looked,
-    against: against.join(', '),
-  };
-};
-
 /** Every check of a scan, in the order in which they are shown. */
 export const CHECKS: readonly Check[] = [
   authority(
@@ -311,5 +229,5 @@ export const CHECKS: readonly Check[] = [
     (pct) => `${pct} was bought in its creation slot`,
   ),
   launches,
-  name,
+  nameCheck,
 ];

@@ -1,6 +1,6 @@
 import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
 import { describe, expect, it } from 'vitest';
-import type { ScanFacts } from './checks.ts';
+import type { ScanFacts } from './scan-check.ts';
 import { scan } from './scan.ts';
 
 const SAFE: TokenSafety = {

@@ -1,5 +1,6 @@
 import type { TokenScan } from '@dugout/contract/market/scan';
-import { CHECKS, type Finding, type ScanFacts } from './checks.ts';
+import { CHECKS } from './checks.ts';
+import type { Finding, ScanFacts } from './scan-check.ts';
 
 export type ScanResult = Pick<TokenScan, 'verdict' | 'passed' | 'checks'>;
 

@@ -1,0 +1,29 @@
+import type { MarketState } from '../state.ts';
+
+/** How many of each the market holds, and the bytes of its large tables. */
+export interface Extent {
+  readonly tokens: number;
+  readonly compacted: number;
+  readonly wallets: number;
+  readonly holdings: number;
+  readonly trades: number;
+  readonly bytes: number;
+}
+
+export function readExtent(state: MarketState): Extent {
+  const { mints, compacted, wallets, pools, holders, holderSeries, tape, windows } = state;
+  const { quarterBars, hourBars, walletChains, pictureHashes } = state;
+  const tables = [mints, compacted, wallets, pools, holders, holderSeries, tape, windows];
+  const bytes = [...tables, quarterBars, hourBars, walletChains, pictureHashes].reduce(
+    (sum, table) => sum + table.bytes,
+    0,
+  );
+  return {
+    tokens: state.tokens.length - state.vacant,
+    compacted: compacted.size,
+    wallets: wallets.size,
+    holdings: holders.size,
+    trades: tape.size,
+    bytes,
+  };
+}
