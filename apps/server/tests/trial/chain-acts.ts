@@ -1,8 +1,8 @@
 /** What a trial does with its chain, run in the chain's own process. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SUBMISSION_FAULTS, type SubmissionFault } from '@dugout/testkit/chain/faults';
+import type { LocalChain } from '@dugout/testkit/chain/local-chain';
 import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
-import type { LocalChain } from '@dugout/testkit/chain/start-chain';
 import { readTokenAccount } from '@dugout/testkit/chain/token-account';
 import type { FaultKind } from '@dugout/testkit/solana-node/faults';
 import { type Address, address, signature as toSignature } from '@solana/kit';

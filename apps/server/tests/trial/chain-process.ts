@@ -1,7 +1,8 @@
 /**
  * A local chain in a process of its own, so that it can be killed: options in CHAIN_OPTIONS, acts by message.
  */
-import { type ChainOptions, startChain } from '@dugout/testkit/chain/start-chain';
+import type { ChainOptions } from '@dugout/testkit/chain/local-chain';
+import { startChain } from '@dugout/testkit/chain/start-chain';
 import { type ChainActs, chainActs } from './chain-acts.ts';
 import type { ActAnswer, ActAsked, ChainReady } from './chain-handle.ts';
 

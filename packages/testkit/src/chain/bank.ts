@@ -1,49 +1,21 @@
-import { createHash } from 'node:crypto';
-import { fromBase58, toBase58 } from '@dugout/domain/address';
 import { type Address, blockhash as asBlockhash } from '@solana/kit';
 import type { AccountState } from './account-state.ts';
 import type { Archive, Place } from './archive.ts';
 import { type ChainBlock, type ChainTransaction, type Commitment, landed, signatureOf } from './block.ts';
+import { blockHash } from './block-hash.ts';
 import { type DecimalsOf, keysOf, look, metaOf, rememberDecimals } from './execution.ts';
 import { type Guard, runGuarded, simulateGuarded } from './guarded-run.ts';
 import type { Lifetime } from './keys.ts';
-import { readTokenAccount, TOKEN_PROGRAMS, type TokenAccount } from './token-account.ts';
+import type { OpenBlock, RecentBlock, SlotEnd } from './recent-block.ts';
+import { BLOCKHASH_BLOCKS, RecentHashes } from './recent-hashes.ts';
+import { readTokenAccount, TOKEN_PROGRAMS } from './token-account.ts';
+import { TokenOwners } from './token-owners.ts';
 import { landsAllTheSame, type TransactionError } from './transaction-error.ts';
 import type { Vm } from './vm.ts';
 import { readWire, type WireTransaction } from './wire-transaction.ts';
 
-/** How long a blockhash can be used, in blocks. */
-export const BLOCKHASH_BLOCKS = 150;
 /** Slots from confirmed to finalized. */
 const FINALIZED_AFTER = 31;
-
-/** What happened when a slot ended. */
-export interface SlotEnd {
-  /** The slot that begins. */
-  readonly slot: number;
-  readonly parent: number;
-  readonly root: number;
-  /** Blocks that reached a commitment, in order. */
-  readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
-}
-
-/**
- * A block that can still be undone or looked behind: the accounts that it changed, as they were before it.
- */
-interface RecentBlock {
-  readonly block: ChainBlock;
-  readonly before: ReadonlyMap<Address, AccountState | null>;
-}
-
-interface OpenBlock {
-  readonly slot: number;
-  readonly parentSlot: number;
-  readonly previousBlockhash: string;
-  readonly height: number;
-  readonly time: number;
-  readonly transactions: ChainTransaction[];
-  readonly before: Map<Address, AccountState | null>;
-}
 
 export interface BankOptions {
   readonly vm: Vm;
@@ -68,9 +40,8 @@ export class Bank {
   readonly #recent: RecentBlock[] = [];
   /** Of sealed and open blocks that are not confirmed. */
   readonly #places = new Map<string, Place>();
-  /** Height of each block whose hash can still be used. */
-  readonly #hashes = new Map<string, number>();
-  readonly #tokenAccounts = new Map<string, Set<Address>>();
+  readonly #hashes = new RecentHashes();
+  readonly #owners = new TokenOwners();
   #confirmed: number;
   #root: number;
   #open: OpenBlock;
@@ -86,11 +57,11 @@ export class Bank {
     this.#root = this.#confirmed;
     for (const slot of archive.slots.slice(-BLOCKHASH_BLOCKS)) {
       const block = archive.block(slot);
-      if (block !== null) this.#hashes.set(block.blockhash, block.blockHeight);
+      if (block !== null) this.#hashes.add(block.blockhash, block.blockHeight);
     }
-    if (last === null) this.#hashes.set(genesisHash, 0);
+    if (last === null) this.#hashes.add(genesisHash, 0);
     for (const program of TOKEN_PROGRAMS)
-      for (const at of vm.accountsOf(program)) this.#noteOwner(at, readTokenAccount(vm.account(at)));
+      for (const at of vm.accountsOf(program)) this.#owners.note(at, readTokenAccount(vm.account(at)));
     this.#open = this.#begin(firstSlot, last, time);
   }
 
@@ -100,19 +71,11 @@ export class Bank {
       slot,
       parentSlot: parent?.slot ?? Math.max(0, slot - 1),
       previousBlockhash: parent?.blockhash ?? this.#options.genesisHash,
-      height: (parent?.blockHeight ?? 0) + 1 + this.#heightJump(),
+      height: (parent?.blockHeight ?? 0) + 1 + this.#hashes.takeJump(),
       time,
       transactions: [],
       before: new Map(),
     };
-  }
-
-  /** Blocks that are counted as having passed without having been there. */
-  #jump = 0;
-  #heightJump(): number {
-    const jump = this.#jump;
-    this.#jump = 0;
-    return jump;
   }
 
   get vm(): Vm {
@@ -160,14 +123,12 @@ export class Bank {
   }
 
   isValid(blockhash: string): boolean {
-    const height = this.#hashes.get(blockhash);
-    return height !== undefined && this.#open.height - height <= BLOCKHASH_BLOCKS;
+    return this.#hashes.isUsable(blockhash, this.#open.height);
   }
 
   /** Makes every hash that was handed out so far too old, as if 151 blocks had passed. */
   expireBlockhashes(): void {
-    this.#hashes.clear();
-    this.#jump = BLOCKHASH_BLOCKS + 1;
+    this.#hashes.expire();
   }
 
   /** The block of a slot, sealed at least; null where there is none. */
@@ -205,20 +166,13 @@ export class Bank {
 
   /** Where an owner's token accounts are or have been. */
   tokenAccountsOf(owner: string): readonly Address[] {
-    return [...(this.#tokenAccounts.get(owner) ?? [])];
+    return this.#owners.accountsOf(owner);
   }
 
   /** Puts an account as it stood before this chain began; nothing here may have looked at it. */
   adopt(at: Address, account: AccountState): void {
     this.vm.put(at, account);
-    this.#noteOwner(at, readTokenAccount(account));
-  }
-
-  #noteOwner(at: Address, token: TokenAccount | null): void {
-    if (token === null) return;
-    const known = this.#tokenAccounts.get(token.owner);
-    if (known === undefined) this.#tokenAccounts.set(token.owner, new Set([at]));
-    else known.add(at);
+    this.#owners.note(at, readTokenAccount(account));
   }
 
   /** Why a transaction cannot be part of the open block, before it is run; null when it can. */
@@ -245,7 +199,7 @@ export class Bank {
     const after = look(vm, keys, this.#decimalsOf, before);
     const open = this.#open;
     for (const [at, account] of before.accounts) if (!open.before.has(at)) open.before.set(at, account);
-    for (const [at, account] of after.accounts) this.#noteOwner(at, readTokenAccount(account));
+    for (const [at, account] of after.accounts) this.#owners.note(at, readTokenAccount(account));
     this.#places.set(wire.signature, { slot: open.slot, index: open.transactions.length });
     open.transactions.push(landed(wire, metaOf(outcome, keys, before, after)));
     return null;
@@ -262,7 +216,7 @@ export class Bank {
    */
   endSlot(time: number): SlotEnd {
     const { slot, parentSlot, previousBlockhash, height, time: blockTime, transactions, before } = this.#open;
-    const blockhash = hashOf(previousBlockhash, slot, transactions);
+    const blockhash = blockHash(previousBlockhash, slot, transactions);
     const block = {
       slot,
       parentSlot,
@@ -273,8 +227,7 @@ export class Bank {
       transactions,
     };
     this.#recent.push({ block, before });
-    this.#hashes.set(blockhash, height);
-    for (const [hash, at] of this.#hashes) if (height - at > BLOCKHASH_BLOCKS) this.#hashes.delete(hash);
+    this.#hashes.add(blockhash, height);
     const reached: { block: ChainBlock; commitment: Commitment }[] = [{ block, commitment: 'processed' }];
     for (const ready of this.#confirmable()) {
       this.archive.append(ready);
@@ -343,13 +296,4 @@ export class Bank {
     vm.setClock(this.#open.slot, this.#open.time);
     return bytes;
   }
-}
-
-/** A function of the parent, the slot and what the block holds. */
-function hashOf(parent: string, slot: number, transactions: readonly ChainTransaction[]): string {
-  const hash = createHash('sha256')
-    .update(fromBase58(parent) ?? '')
-    .update(String(slot));
-  for (const transaction of transactions) hash.update(signatureOf(transaction));
-  return toBase58(hash.digest());
 }

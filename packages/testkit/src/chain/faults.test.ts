@@ -1,8 +1,9 @@
 import { createSolanaRpcSubscriptions, type KeyPairSigner } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { LocalChain } from './local-chain.ts';
 import type { Pool } from './pools/pool.ts';
-import { type LocalChain, startChain } from './start-chain.ts';
+import { startChain } from './start-chain.ts';
 import { execute, order, type PlacedOrder, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 import { readWire } from './wire-transaction.ts';
 

@@ -24,8 +24,9 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalChain } from './local-chain.ts';
 import { tokenAccountOf } from './pools/pool.ts';
-import { type LocalChain, startChain } from './start-chain.ts';
+import { startChain } from './start-chain.ts';
 import { clients, execute, order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 
 async function until<News>(news: AsyncIterable<News>, wanted: (one: News) => boolean): Promise<void> {

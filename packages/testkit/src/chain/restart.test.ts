@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { address } from '@solana/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LocalChain, startChain } from './start-chain.ts';
+import type { LocalChain } from './local-chain.ts';
+import { startChain } from './start-chain.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');

@@ -7,19 +7,19 @@ import { answerCalls } from '../solana-node/json-rpc.ts';
 import { NodeError } from '../solana-node/methods.ts';
 import { nodeSockets } from '../solana-node/sockets.ts';
 import type { AccountState } from './account-state.ts';
-import type { Bank, SlotEnd } from './bank.ts';
-import type { Commitment } from './block.ts';
 import { ChainFaults } from './faults.ts';
-import { Upstream, type UpstreamOptions } from './fork/upstream.ts';
+import { Upstream } from './fork/upstream.ts';
 import { purseOf } from './genesis.ts';
 import { signedTransaction, toWire } from './keys.ts';
 import { openLedger } from './ledger.ts';
+import type { ChainOptions, LocalChain } from './local-chain.ts';
 import { readDumps } from './mainnet/read-dumps.ts';
 import { marketMaker } from './market-maker.ts';
 import { Network } from './network.ts';
 import { openTokenAccount, transferSol, transferTokens } from './pools/instructions.ts';
-import { type Pool, seededPools, tokenAccountOf } from './pools/pool.ts';
+import { seededPools, tokenAccountOf } from './pools/pool.ts';
 import { swapApi } from './pools/swap-api.ts';
+import type { SlotEnd } from './recent-block.ts';
 import { ACCOUNT_CALLS } from './rpc/accounts.ts';
 import { BLOCK_CALLS } from './rpc/blocks.ts';
 import type { RpcChain } from './rpc/params.ts';
@@ -29,75 +29,6 @@ import { TRANSACTION_CALLS } from './rpc/transactions.ts';
 import { readTokenAccount } from './token-account.ts';
 import { describe } from './transaction-error.ts';
 import { readWire } from './wire-transaction.ts';
-
-export interface ChainOptions {
-  /** Ports of JSON-RPC (and the swap API) and of the websocket; 0, the default, takes free ones. */
-  readonly port?: number;
-  readonly wsPort?: number;
-  readonly host?: string;
-  /**
-   * Where the journal and the snapshots are kept; none, the default, for a chain that lives in memory alone.
-   */
-  readonly folder?: string | null;
-  /** Folders with dumps of programs and accounts that the chain begins with. */
-  readonly dumps?: readonly string[];
-  /**
-   * The node of a chain to go on from: accounts and programs are taken from it when they are first touched.
-   * Such a chain has no pools of its own.
-   */
-  readonly fork?: UpstreamOptions | null;
-  /** Keys, pools, bots and faults follow from it. */
-  readonly seed?: string;
-  /** How long a slot lasts, in ms; `by hand` leaves it to `step`. */
-  readonly slotMs?: number | 'by hand';
-  /** How many blocks must stand on a block before it is confirmed. */
-  readonly confirmAfter?: number;
-  /** Bots that trade on the pools. */
-  readonly bots?: boolean;
-  /** Confirmed transactions between two snapshots. */
-  readonly snapshotEvery?: number;
-}
-
-/** A running chain, and the hand of a test in it. */
-export interface LocalChain {
-  readonly rpcUrl: string;
-  readonly wsUrl: string;
-  /** Base of the quotes and orders, in the shape of Jupiter's swap v2. */
-  readonly swapUrl: string;
-  readonly pools: readonly Pool[];
-  readonly faults: ChainFaults;
-  readonly bank: Bank;
-  /** Calls answered, by method. */
-  readonly calls: ReadonlyMap<string, number>;
-  /** Transactions that the start ran again. */
-  readonly replayed: number;
-  /**
-   * Ends `slots` slots (1) at once: what was handed in is processed, and confirmed `confirmAfter` slots
-   * later.
-   */
-  step(slots?: number): void;
-  /** Resolves when the slot that runs has ended. */
-  nextSlot(): Promise<void>;
-  /**
-   * Takes back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up
-   * what they held.
-   */
-  rollback(slots: number, again?: boolean): void;
-  /** While held no block is confirmed, so that rollbacks can go deep. */
-  holdConfirmations(held: boolean): void;
-  /** Makes every blockhash handed out so far too old. */
-  expireBlockhashes(): void;
-  /** Lands lamports in the open block. @returns the signature */
-  airdrop(to: Address, lamports: bigint): string;
-  /** Lands raw units of a seeded token in the open block. @returns the signature */
-  giveTokens(mint: Address, to: Address, amount: bigint): Promise<string>;
-  /** Lamports, at the newest state. */
-  lamports(of: Address, commitment?: Commitment): bigint;
-  /** Raw units in an owner's associated account. */
-  tokens(owner: Address, mint: Address, commitment?: Commitment): Promise<bigint>;
-  /** Ends the chain in order: with a snapshot, so that the next start has nothing to run again. */
-  stop(): Promise<void>;
-}
 
 const CALLS = new Map([...ACCOUNT_CALLS, ...BLOCK_CALLS, ...TRANSACTION_CALLS]);
 /** More slots than this are not made up for after the process stood still. */

@@ -9,7 +9,7 @@ import {
   signTransaction,
 } from '@solana/kit';
 import { chainKey } from './keys.ts';
-import type { LocalChain } from './start-chain.ts';
+import type { LocalChain } from './local-chain.ts';
 
 export const SOL = 1_000_000_000n;
 export const SOL_MINT = address('So11111111111111111111111111111111111111112');

@@ -13,10 +13,11 @@ import type { ColumnEnd } from './binary-array.ts';
 import { DirtyTokens } from './dirty-tokens.ts';
 import { toExactJson } from './exact-json.ts';
 import { Floors } from './floors.ts';
+import type { JournalStart, Lag } from './journal-start.ts';
 import { dayOf } from './partitions.ts';
-import { PoolNumbers } from './pool-numbers.ts';
+import type { PoolNumbers } from './pool-numbers.ts';
 import { earliestOrphaned, joined, type Undo } from './rollback.ts';
-import { SeqRing } from './seq-ring.ts';
+import type { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
 
 /**
@@ -29,33 +30,6 @@ const FLOOR_LAG = 200_000;
  * events can touch.
  */
 const MOST_TOKENS = 2_000;
-
-/** Where a journal goes on. */
-export interface JournalStart {
-  readonly seq: number;
-  readonly tokens: number;
-  readonly wallets: number;
-  readonly pools: PoolNumbers;
-  /** The trades on the tape, oldest arrival first. */
-  readonly tape: SeqRing;
-}
-
-export const emptyJournal = (): JournalStart => ({
-  seq: 0,
-  tokens: 0,
-  wallets: 0,
-  pools: new PoolNumbers(),
-  tape: new SeqRing(),
-});
-
-/**
- * So many events, or so many ms, after a change the token's rows follow: the most that a restart has to do
- * again.
- */
-export interface Lag {
-  readonly events: number;
-  readonly ms: number;
-}
 
 /** Where the journal stood at a mark of its market. */
 interface Mark {

@@ -1,7 +1,8 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import type { Market } from '@dugout/market/market';
 import type { Head } from './batch.ts';
-import { Journal, type JournalStart, type Lag } from './journal.ts';
+import { Journal } from './journal.ts';
+import type { JournalStart, Lag } from './journal-start.ts';
 import { PoolNumbers } from './pool-numbers.ts';
 import { SeqRing } from './seq-ring.ts';
 import type {

@@ -4,7 +4,8 @@ import { Market } from '@dugout/market/market';
 import { expect, it, vi } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Batch } from './batch.ts';
-import { emptyJournal, Journal } from './journal.ts';
+import { Journal } from './journal.ts';
+import { emptyJournal } from './journal-start.ts';
 import { DurableWriter } from './writer.ts';
 
 const trade = (at: number): Trade => ({

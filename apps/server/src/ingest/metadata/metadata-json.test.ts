@@ -1,8 +1,8 @@
+import { plainText } from '@dugout/domain/text/plain-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAddress } from './gateways.ts';
 import { depthOf, readTokenJson } from './metadata-json.ts';
-import { plainText } from '@dugout/domain/text/plain-text';
 
 const read = (json: string) => readTokenJson(Buffer.from(json));
 

@@ -1,6 +1,6 @@
 import type { TokenLink } from '@dugout/domain/off-chain-metadata';
-import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 import { plainText } from '@dugout/domain/text/plain-text';
+import { isShape, type Shape } from '@dugout/solana/transactions/shape';
 
 /** What a token's JSON says. */
 export interface TokenJson {

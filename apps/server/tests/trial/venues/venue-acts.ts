@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { type ChainKey, chainKey, signedTransaction, toWire } from '@dugout/testkit/chain/keys';
-import type { LocalChain } from '@dugout/testkit/chain/start-chain';
+import type { LocalChain } from '@dugout/testkit/chain/local-chain';
 import { readWire } from '@dugout/testkit/chain/wire-transaction';
 import { type Instruction, signature as toSignature } from '@solana/kit';
 import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Address } from '@solana/kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainKey, chainKey, signedTransaction, toWire } from '../keys.ts';
+import type { LocalChain } from '../local-chain.ts';
 import { openTokenAccount, transferSol, transferTokens } from '../pools/instructions.ts';
 import { type Pool, tokenAccountOf } from '../pools/pool.ts';
-import { type LocalChain, startChain } from '../start-chain.ts';
+import { startChain } from '../start-chain.ts';
 import { readTokenAccount } from '../token-account.ts';
 import { type RecordingProxy, recordingProxy } from './recording-proxy.fixture.ts';
 

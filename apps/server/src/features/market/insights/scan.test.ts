@@ -1,7 +1,7 @@
 import type { TokenDanger, TokenSafety } from '@dugout/domain/token-safety';
 import { describe, expect, it } from 'vitest';
-import type { ScanFacts } from './scan-check.ts';
 import { scan } from './scan.ts';
+import type { ScanFacts } from './scan-check.ts';
 
 const SAFE: TokenSafety = {
   slot: 1,

@@ -2,8 +2,8 @@ import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { MarketReads } from '../market-reads.ts';
 import { UNKNOWN_SHARES } from '../tokens/presenter.ts';
-import type { ScanFacts } from './checks.ts';
 import { scan } from './scan.ts';
+import type { ScanFacts } from './scan-check.ts';
 import { createScans, type Scans } from './scans.ts';
 
 export interface TokenScansOptions {

@@ -1,0 +1,31 @@
+import type { Address } from '@solana/kit';
+import type { AccountState } from './account-state.ts';
+import type { ChainBlock, ChainTransaction, Commitment } from './block.ts';
+
+/** What happened when a slot ended. */
+export interface SlotEnd {
+  /** The slot that begins. */
+  readonly slot: number;
+  readonly parent: number;
+  readonly root: number;
+  /** Blocks that reached a commitment, in order. */
+  readonly reached: readonly { readonly block: ChainBlock; readonly commitment: Commitment }[];
+}
+
+/**
+ * A block that can still be undone or looked behind: the accounts that it changed, as they were before it.
+ */
+export interface RecentBlock {
+  readonly block: ChainBlock;
+  readonly before: ReadonlyMap<Address, AccountState | null>;
+}
+
+export interface OpenBlock {
+  readonly slot: number;
+  readonly parentSlot: number;
+  readonly previousBlockhash: string;
+  readonly height: number;
+  readonly time: number;
+  readonly transactions: ChainTransaction[];
+  readonly before: Map<Address, AccountState | null>;
+}
