@@ -1,3 +1,4 @@
+import { chat } from '#/features/chat/feature.ts';
 import { clans } from '#/features/clans/feature.ts';
 import { clipboard } from '#/features/clipboard/feature.ts';
 import { friends } from '#/features/friends/feature.ts';
@@ -27,6 +28,7 @@ export const FEATURES = [
   watchlist,
   friends,
   clans,
+  chat,
   tracker,
   portfolio,
   ledger,

@@ -1,3 +1,4 @@
 export { RequestButton } from './components/request-button.tsx';
+export { SearchBox } from './components/search-box.tsx';
 export { useFriendIds, useFriendLists } from './friends.queries.ts';
 export { openChat, showTab } from './social.store.ts';

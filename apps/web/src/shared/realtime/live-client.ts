@@ -45,7 +45,11 @@ export interface LivePort {
 /** The server's status comes once a second: two seconds of silence is late. */
 export const LATE_AFTER_MS = 2_000;
 
+/** Gives what opens a channel; rejects where the trader may not have it, or the server is away. */
+export type TokenSource = () => Promise<string>;
+
 interface Channel {
+  readonly tokenOf: TokenSource | null;
   readonly listeners: Set<LiveListener>;
   state: unknown;
   seq: number | null;
@@ -53,6 +57,9 @@ interface Channel {
   fresh: boolean;
   dirty: boolean;
 }
+
+const requestOf = (name: string, { seq }: Channel): { readonly name: string; readonly since?: number } =>
+  seq === null ? { name } : { name, since: seq };
 
 /**
  * The page's one live socket: counts who listens, keeps each channel's state, notices gaps, comes back by
@@ -126,10 +133,14 @@ export class LiveClient {
     return this.#channels.get(name)?.state;
   }
 
-  /** Listens to a channel; the first listener subscribes, the last to leave unsubscribes. */
-  subscribe(name: string, listener: LiveListener): () => void {
+  /**
+   * Listens to a channel; the first listener subscribes, the last to leave unsubscribes. A channel that asks for
+   * a token is given a new one with every subscription.
+   */
+  subscribe(name: string, listener: LiveListener, tokenOf: TokenSource | null = null): () => void {
     const known = this.#channels.get(name);
     const channel = known ?? {
+      tokenOf,
       listeners: new Set(),
       state: undefined,
       seq: null,
@@ -209,12 +220,21 @@ export class LiveClient {
   }
 
   #ask(names: readonly string[]): void {
-    if (names.length === 0) return;
-    const channels = names.map((name) => {
-      const seq = this.#channels.get(name)?.seq ?? null;
-      return seq === null ? { name } : { name, since: seq };
+    const channels = names.flatMap((name) => {
+      const channel = this.#channels.get(name);
+      if (channel?.tokenOf) void this.#askWithToken(name, channel, channel.tokenOf);
+      return channel === undefined || channel.tokenOf !== null ? [] : [requestOf(name, channel)];
     });
-    this.#send({ type: 'subscribe', channels });
+    if (channels.length > 0) this.#send({ type: 'subscribe', channels });
+  }
+
+  /** A token that cannot be had is asked for again with the next connection. */
+  async #askWithToken(name: string, channel: Channel, tokenOf: TokenSource): Promise<void> {
+    if (!this.#open) return;
+    const turn = this.#turn;
+    const token = await tokenOf().catch(() => null);
+    if (token === null || turn !== this.#turn || this.#channels.get(name) !== channel) return;
+    this.#send({ type: 'subscribe', channels: [{ ...requestOf(name, channel), token }] });
   }
 
   #send(frame: ClientFrame): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ChannelName, DeltaOf, StateOf } from './channel.ts';
 import { live } from './live.ts';
-import type { LiveStatus } from './live-client.ts';
+import type { LiveStatus, TokenSource } from './live-client.ts';
 
 const nothing = () => () => {};
 
@@ -76,5 +76,20 @@ export function useChannelUpdates<N extends ChannelName>(
     );
   }, [name]);
 }
+
+/**
+ * Listens to a channel outside of a component: its state, null while refused, and the deltas that made it,
+ * empty for a snapshot. Returns what ends it.
+ */
+export const listenTo = <N extends ChannelName>(
+  name: N,
+  onUpdate: (update: { readonly state: StateOf<N> | null; readonly deltas: readonly DeltaOf<N>[] }) => void,
+  tokenOf: TokenSource,
+): (() => void) =>
+  live.subscribe(
+    name,
+    ({ deltas }) => onUpdate({ state: typedState(name), deltas: typedDeltas(name, deltas) }),
+    tokenOf,
+  );
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribeStatus, live.getStatus);

@@ -1,0 +1,47 @@
+import type { ChatCard } from '@dugout/contract/chat/card';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { useQuery } from '@tanstack/react-query';
+import { cardsQuery } from '../chat.queries.ts';
+import { useRoomContext } from '../room/room-context.ts';
+import { ProfileCard, ReceiptCard, WalletCard } from './other-cards.tsx';
+import { TokenCard } from './token-card.tsx';
+
+const keyOf = (card: ChatCard): string => {
+  switch (card.kind) {
+    case 'token':
+      return card.token.tokenAddress;
+    case 'wallet':
+      return card.address;
+    case 'profile':
+      return card.trader.userId;
+    case 'receipt':
+      return card.swapId;
+  }
+};
+
+function Card({ card }: { readonly card: ChatCard }) {
+  switch (card.kind) {
+    case 'token':
+      return <TokenCard card={card} />;
+    case 'wallet':
+      return <WalletCard card={card} />;
+    case 'profile':
+      return <ProfileCard card={card} />;
+    case 'receipt':
+      return <ReceiptCard card={card} />;
+  }
+}
+
+function Cards({ message }: { readonly message: ChatMessage }) {
+  const { channel } = useRoomContext();
+  const { data = [] } = useQuery(cardsQuery(channel.id, message.id));
+  return data.map((card) => <Card key={keyOf(card)} card={card} />);
+}
+
+/** What the server knows of the addresses in a message. A message without any asks for nothing. */
+export const MessageCards = ({ message }: { readonly message: ChatMessage }) =>
+  message.cards.length === 0 ? null : (
+    <div className="flex flex-col gap-1.5 py-1">
+      <Cards message={message} />
+    </div>
+  );

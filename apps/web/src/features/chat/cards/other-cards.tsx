@@ -1,0 +1,79 @@
+import type {
+  ProfileCard as Profile,
+  ReceiptCard as Receipt,
+  WalletCard as Wallet,
+} from '@dugout/contract/chat/card';
+import { Identicon } from '@dugout/ui/identicon';
+import type { ReactNode } from 'react';
+import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
+import { Address } from '#/shared/tokens/addresses/address.tsx';
+import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
+import { Avatar } from '#/shared/traders/avatar.tsx';
+import { RankMark } from '#/shared/traders/rank-mark.tsx';
+import { TraderName } from '#/shared/traders/trader-name.tsx';
+
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <article className="flex min-h-11 max-w-105 items-center gap-2.5 rounded-card border border-line2 bg-bg2 px-2.5 py-1.5">
+    {children}
+  </article>
+);
+
+/** A wallet from its address, with what it made in 30 days. */
+export const WalletCard = ({
+  card: { address, name, trades, pnlUsd, winRatePct },
+}: {
+  readonly card: Wallet;
+}) => (
+  <Frame>
+    <Identicon value={address} size={28} />
+    <span className="flex min-w-0 flex-1 flex-col">
+      <WalletLink address={address} className="truncate font-semibold text-t1 hover:underline">
+        {name ?? 'Wallet'}
+      </WalletLink>
+      <Address address={address} copy mark={false} />
+    </span>
+    <span className="flex shrink-0 flex-col items-end text-small text-t3">
+      {trades === 0 ? (
+        'No trades seen'
+      ) : (
+        <>
+          <span className={`font-semibold text-strong ${toneOf(pnlUsd)}`}>{formatUsd(pnlUsd)}</span>
+          30d PnL, {formatPercent(winRatePct, 0)} won
+        </>
+      )}
+    </span>
+  </Frame>
+);
+
+/** A trader, as the reader sees them. */
+export const ProfileCard = ({ card: { trader, rank } }: { readonly card: Profile }) => (
+  <Frame>
+    <Avatar {...trader} size={28} />
+    <span className="flex min-w-0 flex-1 items-center gap-1.5">
+      <TraderName {...trader} />
+      <RankMark rank={rank} />
+    </span>
+  </Frame>
+);
+
+/** A swap of the author's, from the ledger. */
+export const ReceiptCard = ({
+  card: { side, tokenAddress, symbol, sol, status },
+}: {
+  readonly card: Receipt;
+}) => (
+  <Frame>
+    <Identicon value={tokenAddress} size={28} />
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="font-semibold text-t1">
+        {side === 'buy' ? 'Bought' : 'Sold'} {symbol ?? 'an unnamed token'}
+      </span>
+      <Address address={tokenAddress} mark={false} />
+    </span>
+    <span className="flex shrink-0 flex-col items-end text-small text-t3">
+      <span className="font-semibold text-strong text-t1">{formatSol(sol)} SOL</span>
+      {status}
+    </span>
+  </Frame>
+);

@@ -1,0 +1,36 @@
+import type { ChatList } from '@dugout/contract/chat/channel';
+import type { ChatEntry, ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+
+const newestFirst = <Channel extends { readonly lastMessageAt: string }>(
+  channels: readonly Channel[],
+): Channel[] => channels.toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt));
+
+/** The list after what changed in some of its channels, the newest last. */
+export function withEntries(list: ChatList, entries: readonly ChatEntry[]): ChatList {
+  const newest = new Map<string, ChatEntry>();
+  for (const entry of entries) newest.set(entry.channelId, { ...newest.get(entry.channelId), ...entry });
+  const channels = list.channels.map((channel) => {
+    const { channelId: _, ...entry } = newest.get(channel.id) ?? { channelId: channel.id };
+    return { ...channel, ...entry };
+  });
+  return { ...list, channels: newestFirst(channels) };
+}
+
+/** Messages by their place, each once: a later one replaces that with its id. */
+export function mergedMessages(
+  before: readonly ChatMessage[],
+  news: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  if (news.length === 0) return before;
+  const byId = new Map([...before, ...news].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The room after news, oldest first. Deltas may be applied twice. */
+export function withNews(room: ChatRoom, news: readonly ChatNews[]): ChatRoom {
+  const messages = news.flatMap((each) => (each.kind === 'message' ? [each.message] : []));
+  const reads = new Map(room.reads.map((read) => [read.userId, read]));
+  for (const each of news) if (each.kind === 'read') reads.set(each.read.userId, each.read);
+  return { messages: mergedMessages(room.messages, messages), reads: [...reads.values()] };
+}

@@ -1,0 +1,80 @@
+import type { ChatChannel, ChatMember } from '@dugout/contract/chat/channel';
+import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_MEMBERS } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+
+export type ChatKind = 'all' | 'direct' | 'group';
+
+type Named = Pick<ChatChannel, 'type' | 'members' | 'data'>;
+
+/** A clan's channel, or one of more than two; any other channel of two is a direct message. */
+export const isGroup = ({ type, members }: Pick<ChatChannel, 'type' | 'members'>): boolean =>
+  type === CLAN_CHANNEL_TYPE || members.length > DIRECT_CHANNEL_MEMBERS;
+
+const isDirect = (channel: Pick<ChatChannel, 'type' | 'members'>): boolean =>
+  !isGroup(channel) && channel.members.length === DIRECT_CHANNEL_MEMBERS;
+
+/** The other of a direct message; null in a group. */
+export const peerIn = (channel: Pick<ChatChannel, 'type' | 'members'>, myId: string): ChatMember | null =>
+  isGroup(channel) ? null : (channel.members.find(({ userId }) => userId !== myId) ?? null);
+
+/** What the list calls a channel: the other's name alone, or the group's. */
+export const titleOf = (channel: Named, myId: string): string =>
+  peerIn(channel, myId)?.userName ?? channel.data.name;
+
+export interface ChatFilter {
+  readonly kind: ChatKind;
+  readonly search: string;
+}
+
+/** The channels of a kind whose name, or that of a member, holds the text; newest message first. */
+export function shownChats(
+  channels: readonly ChatChannel[],
+  { kind, search }: ChatFilter,
+  myId: string,
+): ChatChannel[] {
+  const text = search.trim().toLowerCase();
+  const holds = (name: string): boolean => name.toLowerCase().includes(text);
+  return channels
+    .filter((channel) => kind === 'all' || (kind === 'group' ? isGroup(channel) : isDirect(channel)))
+    .filter(
+      (channel) =>
+        text === '' ||
+        holds(titleOf(channel, myId)) ||
+        channel.members.some(({ userId, userName }) => userId !== myId && holds(userName)),
+    )
+    .toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt));
+}
+
+export const DELETED = 'Message deleted';
+
+/** The last message in a line: 'You: gm', in a group 'cinder: gm'. */
+export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myId: string): string {
+  const message = channel.lastMessage;
+  if (message === null) return 'No messages yet';
+  const text = message.deleted === null ? message.text.replaceAll(/\s+/g, ' ') : DELETED;
+  if (message.userId === myId) return `You: ${text}`;
+  return isGroup(channel) ? `${message.userName}: ${text}` : text;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const DAY_MS = 86_400_000;
+
+/** 'Today', 'Yesterday' or the day, in the reader's zone. Times in unix ms. */
+export function dayText(at: number, now: number): string {
+  const day = new Date(at).toDateString();
+  if (day === new Date(now).toDateString()) return 'Today';
+  return day === new Date(now - DAY_MS).toDateString() ? 'Yesterday' : DAY.format(at);
+}
+
+const TOGETHER_MS = 5 * 60_000;
+
+/** Whether a message continues the one before: the same author within five minutes, on the same day. */
+export function continues(before: ChatMessage | undefined, message: ChatMessage): boolean {
+  if (before === undefined || before.userId === null || before.userId !== message.userId) return false;
+  const [then, now] = [Date.parse(before.createdAt), Date.parse(message.createdAt)];
+  return (
+    now - then < TOGETHER_MS &&
+    message.replyTo === null &&
+    new Date(then).toDateString() === new Date(now).toDateString()
+  );
+}

@@ -1,0 +1,49 @@
+import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
+import { failureText } from '#/shared/api/failure-text.ts';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import { type ChatFilter, shownChats } from '../chat.model.ts';
+import { chatsQuery } from '../chat.queries.ts';
+import { ChatRow } from './chat-row.tsx';
+import { Requests } from './requests.tsx';
+
+interface ChatListProps {
+  readonly me: NamedTrader;
+  readonly filter: ChatFilter;
+  readonly onChoose: (channelId: string) => void;
+}
+
+/** The trader's chats, newest message first, below the requests that wait. */
+export function ChatList({ me, filter, onChoose }: ChatListProps) {
+  const { data, error, refetch } = useQuery(chatsQuery);
+  const failed = error !== null && (
+    <ErrorBand
+      title={CHAT_TEXTS.chatsLoadFailed.replace('{msg}', failureText(error))}
+      onAction={() => void refetch()}
+      className="mx-3 mb-2"
+    />
+  );
+  if (data === undefined) return failed || <SkeletonRows rows={8} height={48} label="Loading chats" />;
+  const shown = shownChats(data.channels, filter, me.userId);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {failed}
+      {filter.kind !== 'group' && filter.search.trim() === '' && <Requests requests={data.requests} />}
+      {shown.length === 0 ? (
+        <EmptyState icon={<MessageSquare aria-hidden />} title={CHAT_TEXTS.noChatsFound}>
+          {filter.search.trim() === '' ? 'Write to a friend, or join a clan.' : 'Try another name.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Chats">
+          {shown.map((channel) => (
+            <ChatRow key={channel.id} channel={channel} myId={me.userId} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
+import { channel } from '#/shared/realtime/channel.ts';
+import { withEntries, withNews } from './chat.channels.ts';
+import { useUnreadChats } from './chat.queries.ts';
+
+const ChatsTab = lazyComponent(async () => (await import('./components/chats-tab.tsx')).ChatsTab);
+const ClanChat = lazyComponent(async () => (await import('./components/clan-chat.tsx')).ClanChat);
+const LiveChats = lazyComponent(async () => (await import('./components/live-chats.tsx')).LiveChats);
+
+export const chat = defineFeature({
+  name: 'chat',
+  background: [{ place: 'afterPage', audience: 'trader', component: LiveChats }],
+  social: [{ tab: 'chats', component: ChatsTab, useCount: useUnreadChats, ownSearch: true }],
+  clanChat: ClanChat,
+  channels: [channel('chats', withEntries), channel('chat:{channelId}', withNews)],
+});

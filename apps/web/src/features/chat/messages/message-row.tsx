@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { Badge } from '@dugout/ui/badge';
+import { Pin } from 'lucide-react';
+import { memo } from 'react';
+import { formatChatTime } from '#/shared/format/time.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { Avatar } from '#/shared/traders/avatar.tsx';
+import { LooksLikeBadge } from '#/shared/traders/trader-name.tsx';
+import { MessageCards } from '../cards/message-cards.tsx';
+import { DELETED } from '../chat.model.ts';
+import { useRoomContext } from '../room/room-context.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageText } from './message-text.tsx';
+import { Reactions } from './reactions.tsx';
+
+interface MessageRowProps {
+  readonly message: ChatMessage;
+  /** Whether it continues the one before: the author is not said again. */
+  readonly isContinued: boolean;
+  /** The one row that Tab reaches; arrows move from there. */
+  readonly isReachable: boolean;
+  /** Under the pointer or with the focus: shows what can be done about it. */
+  readonly isActive: boolean;
+  /** The last one that the other has read. */
+  readonly isSeen: boolean;
+  readonly onActive: (id: string) => void;
+}
+
+const Time = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={new Date(at).toLocaleString()} className="shrink-0 text-small text-t3">
+    {useClock((now) => formatChatTime(at, now))}
+  </time>
+);
+
+function Author({ message }: { readonly message: ChatMessage }) {
+  const { me, channel } = useRoomContext();
+  const member = channel.members.find(({ userId }) => userId === message.userId);
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <span className={`truncate font-semibold ${message.userId === me.userId ? 'text-accent' : 'text-t1'}`}>
+        {message.userName}
+      </span>
+      {member?.role === 'owner' && <Badge tone="accent">Owner</Badge>}
+      {member?.role === 'officer' && <Badge tone="info">Officer</Badge>}
+      {member !== undefined && <LooksLikeBadge looksLike={member.looksLike} />}
+      <Time at={message.createdAt} />
+    </p>
+  );
+}
+
+const Reply = ({ message: { replyTo } }: { readonly message: ChatMessage }) =>
+  replyTo === null ? null : (
+    <p className="truncate border-line3 border-l-2 pl-2 text-small text-t3">
+      <span className="font-medium text-t2">{replyTo.userName}</span>{' '}
+      {replyTo.deleted ? DELETED : replyTo.text}
+    </p>
+  );
+
+const DELETED_BY = { author: DELETED, officer: 'Message deleted by an officer' } as const;
+
+function Row({ message, isContinued, isReachable, isActive, isSeen, onActive }: MessageRowProps) {
+  const { me } = useRoomContext();
+  const { id, deleted, editedAt, pinned, mentions } = message;
+  const isForMe = mentions.some(({ userId }) => userId === me.userId);
+  return (
+    <li
+      data-row={id}
+      data-author={message.userName}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={`${message.userName}: ${deleted === null ? message.text : DELETED_BY[deleted]}`}
+      className={`relative -mx-3 flex gap-2.5 px-3 -outline-offset-2 ${isContinued ? 'py-0.5' : 'pt-2 pb-0.5'} ${
+        isForMe ? 'border-accent border-l-2 bg-accent-tint pl-2.5' : ''
+      } ${isActive ? 'bg-hover' : ''}`}
+      onPointerEnter={() => onActive(id)}
+      onFocus={() => onActive(id)}
+    >
+      {isContinued ? (
+        <span className="w-7 shrink-0" />
+      ) : (
+        <Avatar userId={message.userId ?? id} userName={message.userName} image={message.image} size={28} />
+      )}
+      <div className="min-w-0 flex-1">
+        {!isContinued && <Author message={message} />}
+        <Reply message={message} />
+        {deleted === null ? (
+          <MessageText message={message} myId={me.userId} />
+        ) : (
+          <p className="text-strong text-t3 italic">{DELETED_BY[deleted]}</p>
+        )}
+        {(editedAt !== null || pinned || isSeen) && (
+          <p className="flex items-center gap-1.5 text-small text-t3">
+            {pinned && (
+              <>
+                <Pin className="size-3" aria-hidden />
+                Pinned
+              </>
+            )}
+            {editedAt !== null && deleted === null && 'Edited'}
+            {isSeen && 'Seen'}
+          </p>
+        )}
+        {deleted === null && <MessageCards message={message} />}
+        {deleted === null && <Reactions message={message} />}
+      </div>
+      {isActive && deleted === null && <MessageActions message={message} />}
+    </li>
+  );
+}
+
+/** A message: who, when, what it says, what it is about, and what others answered. */
+export const MessageRow = memo(Row);

@@ -1,0 +1,161 @@
+import type { CannotWrite } from '@dugout/contract/chat/channel';
+import { CHAT_EDIT_MINUTES, CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { Button } from '@dugout/ui/button';
+import { SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { titleOf } from '../chat.model.ts';
+import { MentionList } from './mention-list.tsx';
+import { mentionAt, mentionable, withMention } from './mentions.ts';
+import type { RoomState } from './room.model.ts';
+import { useRoomContext } from './room-context.ts';
+import type { About } from './room-view.tsx';
+
+interface ComposerProps {
+  readonly state: RoomState;
+  readonly about: About | null;
+  readonly onDone: () => void;
+  readonly onEdit: (message: ChatMessage) => void;
+}
+
+const CANNOT: Readonly<Record<CannotWrite, string>> = {
+  waiting: 'You can write again once they accept your message',
+  friendsOnly: 'This trader takes messages from friends only',
+  muted: 'An officer muted you in this chat',
+  alone: 'The chat opens with the second member',
+};
+
+/** What was typed and not sent, by channel, for as long as the page lives. */
+const drafts = new Map<string, string>();
+
+const NEAR_THE_END = CHAT_MESSAGE_LENGTH - 200;
+
+const isEditable = (message: ChatMessage, myId: string): boolean =>
+  message.userId === myId &&
+  message.deleted === null &&
+  Date.now() - Date.parse(message.createdAt) < CHAT_EDIT_MINUTES * 60_000;
+
+function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: () => void }) {
+  const { kind, message } = about;
+  return (
+    <p className="flex h-7 items-center gap-2 text-small text-t3">
+      <span className="min-w-0 flex-1 truncate">
+        {kind === 'reply' ? `Reply to ${message.userName}: ` : 'Edit: '}
+        <span className="text-t2">{message.text}</span>
+      </span>
+      <Button kind="ghost" size={24} icon aria-label="Cancel" onClick={onDone}>
+        <X className="size-3.5" aria-hidden />
+      </Button>
+    </p>
+  );
+}
+
+/** Where a message is written. Enter sends it, Shift Enter begins a line. */
+export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
+  const { me, channel, agent, calls, act } = useRoomContext();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => drafts.get(channel.id) ?? '');
+  const [caret, setCaret] = useState(0);
+  const [pick, setPick] = useState(0);
+  const edited = about?.kind === 'edit' ? about.message : null;
+  useEffect(() => {
+    if (edited !== null) setText(edited.text);
+    if (about !== null) field.current?.focus();
+  }, [edited, about]);
+
+  const change = (to: string, at = to.length): void => {
+    setText(to);
+    setCaret(at);
+    setPick(0);
+    if (edited === null) drafts.set(channel.id, to);
+  };
+  const typed = mentionAt(text, caret);
+  const found =
+    typed === null || channel.type !== 'team' ? [] : mentionable(channel.members, typed.name, me.userId);
+  const choose = (userName: string): void => {
+    if (typed === null) return;
+    const next = withMention(text, typed, userName);
+    change(next.text, next.caret);
+    field.current?.focus();
+  };
+  const done = (): void => {
+    onDone();
+    change(edited === null ? '' : (drafts.get(channel.id) ?? ''));
+  };
+  const trimmed = text.trim();
+  const isBlank = trimmed === '' || trimmed.length > CHAT_MESSAGE_LENGTH;
+  const send = (): void => {
+    if (isBlank) return;
+    if (edited === null) agent.send(trimmed, about?.message ?? null);
+    else if (edited.text !== trimmed) act(() => calls.edit(edited.id, trimmed));
+    done();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const member = found[pick];
+    if (member !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      choose(member.userName);
+    } else if (member !== undefined && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setPick((pick + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && about !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      done();
+    } else if (event.key === 'ArrowUp' && text === '') {
+      const last = state.messages.findLast((message) => isEditable(message, me.userId));
+      if (last === undefined) return;
+      event.preventDefault();
+      onEdit(last);
+    }
+  };
+  const { cannotWrite } = channel.permissions;
+  if (cannotWrite !== null)
+    return (
+      <p className="flex min-h-13 shrink-0 items-center justify-center border-line2 border-t px-3 text-center text-t3">
+        {CANNOT[cannotWrite]}
+      </p>
+    );
+  return (
+    <div className="shrink-0 border-line2 border-t px-3 py-2">
+      {about !== null && <AboutLine about={about} onDone={done} />}
+      <MentionList members={found} picked={pick} onChoose={choose} />
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          aria-label={`Message ${titleOf(channel, me.userId)}`}
+          placeholder={`Message ${titleOf(channel, me.userId)}`}
+          maxLength={CHAT_MESSAGE_LENGTH + 100}
+          className="field-sizing-content max-h-24 min-h-8 min-w-0 flex-1 resize-none rounded-control border border-line3 bg-field px-2 py-1.5 text-strong text-t1 max-desk:min-h-11 max-desk:py-2.5"
+          onChange={({ target }) => {
+            change(target.value, target.selectionStart);
+            if (edited === null && target.value.trim() !== '') agent.typing();
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          size={32}
+          kind={isBlank ? 'neutral' : 'primary'}
+          disabled={isBlank}
+          className="max-desk:h-11"
+          onClick={send}
+        >
+          <SendHorizontal className="size-3.5 desk:hidden" aria-hidden />
+          {edited === null ? 'Send' : 'Save'}
+        </Button>
+      </div>
+      {trimmed.length > NEAR_THE_END && (
+        <p className={`pt-1 text-right text-small ${isBlank ? 'text-down' : 'text-t3'}`} role="status">
+          {trimmed.length} / {CHAT_MESSAGE_LENGTH}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { chatUserId, directChannelId } from '@dugout/domain/chat/contact';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { TokenSource } from '#/shared/realtime/live-client.ts';
+
+/** A room that can be shown: its channel, and what opens it on the live socket. */
+export interface OpenedRoom {
+  readonly channelId: string;
+  readonly tokenOf: TokenSource;
+}
+
+async function directToken(me: NamedTrader, peer: NamedTrader): Promise<string> {
+  const body = {
+    userId: chatUserId(me.userId),
+    name: me.userName,
+    peerId: chatUserId(peer.userId),
+    peerName: peer.userName,
+  };
+  const { token } = await call('POST /api/stream-token', { body });
+  if (token === '') throw new Error(CHAT_TEXTS.chatTokenFailed);
+  return token;
+}
+
+/** Opens the direct message with a trader. */
+export async function openDirect(me: NamedTrader, peer: NamedTrader): Promise<OpenedRoom> {
+  const first = await directToken(me, peer);
+  return {
+    channelId: directChannelId(chatUserId(me.userId), chatUserId(peer.userId)),
+    tokenOf: firstThen(first, () => directToken(me, peer)),
+  };
+}
+
+async function clanToken(me: NamedTrader): Promise<string> {
+  const { token } = await call('POST /api/gen-user-token', { body: { userId: chatUserId(me.userId) } });
+  if (token === '') throw new Error(CHAT_TEXTS.chatTokenFailed);
+  return token;
+}
+
+/** Opens the chat of the trader's clan, of which these are the members. */
+export async function openClan(me: NamedTrader, memberIds: readonly string[]): Promise<OpenedRoom> {
+  const first = await clanToken(me);
+  const body = { userId: chatUserId(me.userId), members: memberIds.map(chatUserId) };
+  const { channelId } = await call('POST /api/stream-channel', { body });
+  return { channelId, tokenOf: firstThen(first, () => clanToken(me)) };
+}
+
+/** The token that is there for the first subscription, a new one for each after it. */
+function firstThen(first: string, next: TokenSource): TokenSource {
+  let held: string | null = first;
+  return async () => {
+    const token = held ?? (await next());
+    held = null;
+    return token;
+  };
+}
+
+/** What a trader reads when a room does not open; `plain` where there is no more to say. */
+export function openFailure(error: unknown, plain: string): string {
+  const reason = error instanceof ApiFailure && error.code !== 'internal' ? error.message : null;
+  return reason === null ? plain : CHAT_TEXTS.chatOpenFailed.replace('{msg}', reason);
+}

@@ -1,0 +1,131 @@
+import { CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
+import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import { peerIn } from '../chat.model.ts';
+import { channelQuery, chatsQuery } from '../chat.queries.ts';
+import { type OpenedRoom, openClan, openDirect, openFailure } from './open-room.ts';
+import { RoomView } from './room-view.tsx';
+
+interface WithBack {
+  readonly me: NamedTrader;
+  /** Back to where the room was chosen; nothing where there is no such place. */
+  readonly onBack?: () => void;
+}
+
+const Waiting = ({
+  onBack,
+  children,
+}: {
+  readonly onBack: (() => void) | undefined;
+  readonly children: ReactNode;
+}) => (
+  <div className="flex min-h-0 flex-1 flex-col">
+    {onBack !== undefined && (
+      <div className="flex h-11 shrink-0 items-center border-line2 border-b px-2">
+        <Button kind="ghost" size={24} icon aria-label="Back" onClick={onBack}>
+          <ArrowLeft className="size-3.5" aria-hidden />
+        </Button>
+      </div>
+    )}
+    {children}
+  </div>
+);
+
+const Loading = () => (
+  <p role="status" className="flex items-center justify-center gap-2 py-10 text-t3">
+    <LoaderCircle className="size-3.5 animate-busy" aria-hidden />
+    {CHAT_TEXTS.loadingChat}
+  </p>
+);
+
+interface OpeningProps extends WithBack {
+  /** What tells this room from others. */
+  readonly name: string;
+  readonly open: () => Promise<OpenedRoom>;
+  readonly failed: string;
+}
+
+/** Opens a room and shows it: loading, then ready or an error. */
+function Opening({ me, name, open, failed, onBack }: OpeningProps) {
+  const room = useQuery({
+    queryKey: ['chats', 'room', me.userId, name],
+    queryFn: open,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { data: list } = useQuery({ ...chatsQuery, enabled: false });
+  const channelId = room.data?.channelId ?? '';
+  const listed = list?.channels.find(({ id }) => id === channelId);
+  // A direct message without a message is in no list yet.
+  const alone = useQuery({ ...channelQuery(channelId), enabled: channelId !== '' && listed === undefined });
+  const channel = listed ?? alone.data;
+  if (room.data !== undefined && channel !== undefined)
+    return <RoomView me={me} room={room.data} channel={channel} onBack={onBack} />;
+  const error = room.error ?? alone.error;
+  return (
+    <Waiting onBack={onBack}>
+      {error === null ? (
+        <Loading />
+      ) : (
+        <ErrorBand
+          title={openFailure(error, failed)}
+          onAction={() => void (room.error === null ? alone.refetch() : room.refetch())}
+          className="m-3"
+        />
+      )}
+    </Waiting>
+  );
+}
+
+/** The direct message with a trader; waits until both are known by id and name. */
+export const DirectRoom = ({ me, peer, onBack }: WithBack & { readonly peer: NamedTrader }) =>
+  me.userId === '' || me.userName === '' || peer.userId === '' ? (
+    <Waiting onBack={onBack}>
+      <Loading />
+    </Waiting>
+  ) : (
+    <Opening
+      me={me}
+      name={peer.userId}
+      open={() => openDirect(me, peer)}
+      failed={CHAT_TEXTS.chatRoomFailed}
+      {...(onBack === undefined ? {} : { onBack })}
+    />
+  );
+
+/** The chat of the trader's clan. */
+export const ClanRoom = ({ me, memberIds, onBack }: WithBack & { readonly memberIds: readonly string[] }) => (
+  <Opening
+    me={me}
+    name="clan"
+    open={() => openClan(me, memberIds)}
+    failed={CHAT_TEXTS.clanChatFailed}
+    {...(onBack === undefined ? {} : { onBack })}
+  />
+);
+
+/** A channel of the list. One that is gone from it leads back. */
+export function ChannelRoom({ me, channelId, onBack }: WithBack & { readonly channelId: string }) {
+  const { data: list } = useQuery(chatsQuery);
+  const channel = list?.channels.find(({ id }) => id === channelId);
+  if (channel === undefined)
+    return (
+      <Waiting onBack={onBack}>
+        {list === undefined ? (
+          <Loading />
+        ) : (
+          <ErrorBand title="You are no longer in this chat" className="m-3" />
+        )}
+      </Waiting>
+    );
+  const back = onBack === undefined ? {} : { onBack };
+  if (channel.type === CLAN_CHANNEL_TYPE)
+    return <ClanRoom me={me} memberIds={channel.members.map(({ userId }) => userId)} {...back} />;
+  const peer = peerIn(channel, me.userId);
+  return peer === null ? null : <DirectRoom me={me} peer={peer} {...back} />;
+}

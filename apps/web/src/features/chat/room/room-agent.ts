@@ -1,0 +1,172 @@
+import type { ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import { TYPING_EVERY_MS, TYPING_MS } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import {
+  EMPTY_ROOM,
+  type Outgoing,
+  type RoomState,
+  stillTyping,
+  withMessages,
+  withOlder,
+  withOutgoing,
+  withoutOutgoing,
+  withRead,
+  withSnapshot,
+  withTypist,
+} from './room.model.ts';
+
+/** What an agent takes from the page. */
+export interface RoomPort {
+  readonly myId: string;
+  send(message: Outgoing): Promise<ChatMessage>;
+  older(before: string): Promise<readonly ChatMessage[]>;
+  sayTyping(): Promise<unknown>;
+  now(): number;
+  newId(): string;
+  /** Runs the callback once after so many ms. Returns what ends the waiting. */
+  after(ms: number, run: () => void): () => void;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+
+/** A refusal is final; anything else is the connection, and is tried again. */
+const isRefused = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+
+/**
+ * One room of a page: its messages, and those that are on their way. Messages leave one at a time, in order,
+ * each under an id of its own, so that one that is sent again is one message.
+ */
+export class RoomAgent {
+  readonly #port: RoomPort;
+  readonly #listeners = new Set<() => void>();
+  #state: RoomState = EMPTY_ROOM;
+  #isSending = false;
+  #wait = FIRST_WAIT_MS;
+  #stopWaiting: () => void = () => {};
+  #saidTypingAt = Number.NEGATIVE_INFINITY;
+
+  constructor(port: RoomPort) {
+    this.#port = port;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): RoomState => this.#state;
+
+  /** Takes what the live channel says: a snapshot, or the news since the last. */
+  hear(room: ChatRoom | null, news: readonly ChatNews[]): void {
+    if (news.length === 0) {
+      if (room !== null) this.#set(withSnapshot(this.#state, room, this.#port.myId));
+    } else for (const each of news) this.#hearOne(each);
+    this.retryNow();
+  }
+
+  #hearOne(news: ChatNews): void {
+    if (news.kind === 'message') this.took(news.message);
+    else if (news.kind === 'read') this.#set(withRead(this.#state, news.read));
+    else if (news.userId !== this.#port.myId) {
+      const until = this.#port.now() + TYPING_MS;
+      this.#set(withTypist(this.#state, { userId: news.userId, userName: news.userName, until }));
+      this.#port.after(TYPING_MS, () => this.#set(stillTyping(this.#state, this.#port.now())));
+    }
+  }
+
+  /** A message as the server answered it. */
+  took(message: ChatMessage): void {
+    this.#set(withMessages(this.#state, [message], this.#port.myId));
+  }
+
+  send(text: string, replyTo: ChatMessage | null): void {
+    const [clientId, at] = [this.#port.newId(), this.#port.now()];
+    this.#set(withOutgoing(this.#state, { clientId, text, replyTo, at, state: 'sending', reason: null }));
+    this.#saidTypingAt = Number.NEGATIVE_INFINITY;
+    void this.#flush();
+  }
+
+  /** Sends a failed message again, under the id that it has. */
+  retry(clientId: string): void {
+    const message = this.#state.outgoing.find((each) => each.clientId === clientId);
+    if (message === undefined || message.state !== 'failed') return;
+    this.#set(withOutgoing(this.#state, { ...message, state: 'sending', reason: null }));
+    void this.#flush();
+  }
+
+  /** Gives up a message that was not sent. */
+  discard(clientId: string): void {
+    this.#set(withoutOutgoing(this.#state, clientId));
+  }
+
+  /** Tries at once what waits for the connection. */
+  retryNow(): void {
+    this.#wait = FIRST_WAIT_MS;
+    this.#stopWaiting();
+    void this.#flush();
+  }
+
+  async loadOlder(): Promise<void> {
+    const first = this.#state.messages[0];
+    if (first === undefined || this.#state.older === 'loading' || this.#state.older === 'none') return;
+    this.#set({ ...this.#state, older: 'loading' });
+    try {
+      this.#set(withOlder(this.#state, await this.#port.older(first.id)));
+    } catch {
+      this.#set({ ...this.#state, older: 'failed' });
+    }
+  }
+
+  /** Tells the others that the trader types, as often as they need to know. */
+  typing(): void {
+    const now = this.#port.now();
+    if (now - this.#saidTypingAt < TYPING_EVERY_MS) return;
+    this.#saidTypingAt = now;
+    // Nobody misses it when it is lost.
+    this.#port.sayTyping().catch(() => undefined);
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let next = this.#next(); next !== undefined; next = this.#next()) {
+        if (!(await this.#sendOne(next))) return;
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #next(): Outgoing | undefined {
+    return this.#state.outgoing.find(({ state }) => state === 'sending');
+  }
+
+  /** @returns whether the next may follow */
+  async #sendOne(message: Outgoing): Promise<boolean> {
+    try {
+      this.took(await this.#port.send(message));
+      // The answer may lack the id of the page's own where the server is of another version.
+      this.#set(withoutOutgoing(this.#state, message.clientId));
+      this.#wait = FIRST_WAIT_MS;
+      return true;
+    } catch (error) {
+      if (isRefused(error)) {
+        this.#set(withOutgoing(this.#state, { ...message, state: 'failed', reason: error.message }));
+        return true;
+      }
+      this.#stopWaiting = this.#port.after(this.#wait, () => void this.#flush());
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+      return false;
+    }
+  }
+
+  #set(state: RoomState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

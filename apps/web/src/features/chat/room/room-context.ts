@@ -1,0 +1,29 @@
+import type { ChatChannel } from '@dugout/contract/chat/channel';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { createContext, useContext } from 'react';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { RoomAgent } from './room-agent.ts';
+import type { RoomCalls } from './room-calls.ts';
+
+/** The room that a message is shown in. */
+export interface RoomContext {
+  readonly me: NamedTrader;
+  readonly channel: ChatChannel;
+  readonly agent: RoomAgent;
+  readonly calls: RoomCalls;
+  readonly reply: (message: ChatMessage) => void;
+  readonly edit: (message: ChatMessage) => void;
+  /** Does something about a message, takes over what it is then, and says when it failed. */
+  readonly act: (work: () => Promise<ChatMessage | undefined>) => void;
+}
+
+const Context = createContext<RoomContext | null>(null);
+
+export const RoomProvider = Context.Provider;
+
+/** @throws Error outside of a room */
+export function useRoomContext(): RoomContext {
+  const room = useContext(Context);
+  if (room === null) throw new Error('A message is shown outside of a room');
+  return room;
+}

@@ -1,0 +1,64 @@
+import type { ChatChannel } from '@dugout/contract/chat/channel';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { useMemo, useState } from 'react';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import { Composer } from './composer.tsx';
+import type { OpenedRoom } from './open-room.ts';
+import { typingText } from './room.model.ts';
+import { roomCalls } from './room-calls.ts';
+import { type RoomContext, RoomProvider } from './room-context.ts';
+import { RoomHead } from './room-head.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useRoom } from './use-room.ts';
+
+interface RoomViewProps {
+  readonly me: NamedTrader;
+  readonly room: OpenedRoom;
+  readonly channel: ChatChannel;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** What the composer is about beside a new message. */
+export type About =
+  | { readonly kind: 'reply'; readonly message: ChatMessage }
+  | { readonly kind: 'edit'; readonly message: ChatMessage };
+
+/** A room: who is in it, its messages, and a place to write. */
+export function RoomView({ me, room, channel, onBack }: RoomViewProps) {
+  const { agent, state } = useRoom(me.userId, room);
+  const [about, setAbout] = useState<About | null>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const calls = useMemo(() => roomCalls(channel.id), [channel.id]);
+  useMarkRead({ me, channel, state, calls, isAtEnd });
+  const context = useMemo<RoomContext>(
+    () => ({
+      me,
+      channel,
+      agent,
+      calls,
+      reply: (message) => setAbout({ kind: 'reply', message }),
+      edit: (message) => setAbout({ kind: 'edit', message }),
+      act: (work) =>
+        void work().then(
+          (message) => message !== undefined && agent.took(message),
+          (error: unknown) => toastError('Failed to change the message', error),
+        ),
+    }),
+    [me, channel, agent, calls],
+  );
+  const typing = typingText(state.typists);
+  return (
+    <RoomProvider value={context}>
+      <section aria-label={`Chat: ${channel.data.name}`} className="flex min-h-0 flex-1 flex-col">
+        <RoomHead onBack={onBack} />
+        <MessageList state={state} isAtEnd={isAtEnd} onAtEnd={setAtEnd} />
+        <p className="h-5 shrink-0 truncate px-3 text-small text-t3" aria-live="polite">
+          {typing}
+        </p>
+        <Composer state={state} about={about} onDone={() => setAbout(null)} onEdit={context.edit} />
+      </section>
+    </RoomProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { call } from '#/shared/api/call.ts';
+import type { TokenSource } from '#/shared/realtime/live-client.ts';
+import { listenTo } from '#/shared/realtime/use-channel.ts';
+import { RoomAgent } from './room-agent.ts';
+
+interface OpenRoom {
+  readonly agent: RoomAgent;
+  /** How many parts of the page show it. */
+  users: number;
+  stop: () => void;
+}
+
+/** The rooms of this page by trader and channel; a room stays while messages of it are on their way. */
+const rooms = new Map<string, OpenRoom>();
+
+const agentOf = (myId: string, id: string): RoomAgent =>
+  new RoomAgent({
+    myId,
+    send: async ({ text, clientId, replyTo }) => {
+      const body = { text, clientId, ...(replyTo === null ? {} : { replyTo: replyTo.id }) };
+      return (await call('POST /chat/channels/{id}/messages', { params: { id }, body })).data;
+    },
+    older: async (before) =>
+      (await call('GET /chat/channels/{id}/messages', { params: { id }, query: { before } })).data,
+    sayTyping: () => call('POST /chat/channels/{id}/typing', { params: { id } }),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+/** The agent of a room, which is live from now on until `leave` is called. */
+export function enterRoom(myId: string, channelId: string, tokenOf: TokenSource) {
+  const key = `${myId} ${channelId}`;
+  const room = rooms.get(key) ?? { agent: agentOf(myId, channelId), users: 0, stop: () => {} };
+  rooms.set(key, room);
+  return {
+    agent: room.agent,
+    join(): () => void {
+      if (room.users++ === 0)
+        room.stop = listenTo(
+          `chat:${channelId}`,
+          ({ state, deltas }) => room.agent.hear(state, deltas),
+          tokenOf,
+        );
+      return () => {
+        if (--room.users > 0) return;
+        room.stop();
+        if (room.agent.getSnapshot().outgoing.length === 0) rooms.delete(key);
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ChatChannel } from '@dugout/contract/chat/channel';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { NamedTrader } from '#/shared/feature/social-tab.ts';
+import type { RoomState } from './room.model.ts';
+import type { RoomCalls } from './room-calls.ts';
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
+function onSeen(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+interface MarkReadOptions {
+  readonly me: NamedTrader;
+  readonly channel: ChatChannel;
+  readonly state: RoomState;
+  readonly calls: RoomCalls;
+  readonly isAtEnd: boolean;
+}
+
+/** What is on screen counts as read, on all devices: the last message, while the tab is in view. */
+export function useMarkRead({ me, channel, state, calls, isAtEnd }: MarkReadOptions): void {
+  const seen = useSyncExternalStore(onSeen, isSeen);
+  const told = useRef(0);
+  const last = state.messages.findLast(({ userId }) => userId !== me.userId);
+  const [id, seq] = [last?.id ?? null, last?.seq ?? 0];
+  const isNew = seq > channel.readSeq;
+  useEffect(() => {
+    if (id === null || !isNew || !isAtEnd || !seen || told.current >= seq) return;
+    told.current = seq;
+    // Asked again with the next message, or when the room is opened again.
+    calls.read(id).catch(() => {
+      told.current = 0;
+    });
+  }, [id, seq, isNew, isAtEnd, seen, calls]);
+}
