@@ -1,5 +1,9 @@
 import type { ChatChannel, ChatMember } from '@dugout/contract/chat/channel';
-import { CLAN_CHANNEL_TYPE, DIRECT_CHANNEL_MEMBERS } from '@dugout/contract/chat/constants';
+import {
+  CHAT_EDIT_MINUTES,
+  CLAN_CHANNEL_TYPE,
+  DIRECT_CHANNEL_MEMBERS,
+} from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 
 export type ChatKind = 'all' | 'direct' | 'group';
@@ -78,3 +82,9 @@ export function continues(before: ChatMessage | undefined, message: ChatMessage)
     new Date(then).toDateString() === new Date(now).toDateString()
   );
 }
+
+/** Whether a trader may still edit a message: their own, for 15 minutes. `now` in unix ms. */
+export const isEditable = (message: ChatMessage, myId: string, now: number): boolean =>
+  message.userId === myId &&
+  message.deleted === null &&
+  now - Date.parse(message.createdAt) < CHAT_EDIT_MINUTES * 60_000;

@@ -17,6 +17,8 @@ export const channelQuery = (channelId: string) =>
       (await call('GET /chat/channels/{id}', { params: { id: channelId } }, { signal })).data,
   });
 
+const SCAN_MS = 2_000;
+
 export const cardsQuery = (channelId: string, messageId: string) =>
   queryOptions({
     queryKey: ['chats', 'cards', channelId, messageId],
@@ -26,6 +28,9 @@ export const cardsQuery = (channelId: string, messageId: string) =>
       return data[0]?.cards ?? [];
     },
     staleTime: 30_000,
+    // The first scan of a token takes a moment.
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some((card) => card.kind === 'token' && card.scan === null) ? SCAN_MS : false,
   });
 
 export const pinsQuery = (channelId: string) =>

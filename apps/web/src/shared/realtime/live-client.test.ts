@@ -234,3 +234,49 @@ describe('the connection', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 });
+
+describe('a channel that asks for a token', () => {
+  const subscriptions = () => bench.sent.filter((frame) => (frame as { type: string }).type === 'subscribe');
+
+  it('is given a new one with every subscription', async () => {
+    let made = 0;
+    client.start();
+    bench.socket.opened();
+    client.subscribe(
+      'chat:room',
+      () => {},
+      async () => `token${++made}`,
+    );
+    await vi.waitFor(() =>
+      expect(subscriptions()).toEqual([
+        { type: 'subscribe', channels: [{ name: 'chat:room', token: 'token1' }] },
+      ]),
+    );
+    client.reconnect();
+    bench.socket.opened();
+    await vi.waitFor(() =>
+      expect(subscriptions().at(-1)).toEqual({
+        type: 'subscribe',
+        channels: [{ name: 'chat:room', token: 'token2' }],
+      }),
+    );
+  });
+
+  it('is not asked for without a token, nor after it was left', async () => {
+    client.start();
+    bench.socket.opened();
+    client.subscribe(
+      'chat:none',
+      () => {},
+      async () => Promise.reject(new Error('refused')),
+    );
+    const leave = client.subscribe(
+      'chat:left',
+      () => {},
+      async () => 'token',
+    );
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(subscriptions()).toEqual([]);
+  });
+});

@@ -11,6 +11,7 @@ import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { useChannel } from '#/shared/realtime/use-channel.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
@@ -41,7 +42,7 @@ interface MarkProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly value: string;
-  /** Percent from which it is a risk; null for none. */
+  /** Marked where it is a risk. */
   readonly risky: boolean;
 }
 
@@ -63,6 +64,7 @@ const isOver = (share: number | null, most: number): boolean => share !== null &
 
 /** A token from its address: live figures, checks, and a quick buy; a look-alike is only opened. */
 export function TokenCard({ card: { token, scan, passesFor } }: { readonly card: Card }) {
+  const phone = usePhone();
   const amount = useQuickBuyAmount((store) => store.amount);
   const { busy, buy } = useCheckedBuy(amount);
   const live = useChannel(`token:${token.tokenAddress}`);
@@ -130,12 +132,12 @@ export function TokenCard({ card: { token, scan, passesFor } }: { readonly card:
       <div className="flex items-center gap-2 border-line1 border-t px-2.5 py-1.5">
         <span className="flex min-w-0 flex-1 items-center gap-1.5 truncate text-small text-t2">
           <ShieldCheck className="size-3.5 shrink-0" aria-hidden />
-          {scan === null ? 'Checking...' : `${scan.passed} of ${scan.checks} checks pass${checked}`}
+          {scan === null ? 'Checking...' : `${scan.passed} of ${scan.checks} pass${checked}`}
         </span>
         <Link
           to="/screener/$poolAddress"
           params={{ poolAddress: token.poolAddress }}
-          className={buttonClass('neutral', 24)}
+          className={buttonClass('neutral', phone ? 40 : 24)}
         >
           Open
         </Link>
@@ -144,6 +146,7 @@ export function TokenCard({ card: { token, scan, passesFor } }: { readonly card:
             symbol={token.symbol}
             amount={amount}
             unit
+            size={phone ? 40 : 24}
             busy={busy.has(token.tokenAddress)}
             barred={token.barred}
             onBuy={() => buy(token.tokenAddress)}

@@ -6,7 +6,9 @@ import { Popover } from '@dugout/ui/popover';
 import { Copy, Ellipsis, Flag, MicOff, Pencil, Pin, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
+import { useNow } from '#/shared/hooks/use-now.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { isEditable } from '../chat.model.ts';
 import { type RoomContext, useRoomContext } from '../room/room-context.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -48,7 +50,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
   const copy = useCopy();
   const { me, channel, calls, act, edit } = room;
   const isMine = message.userId === me.userId;
-  const isEditable = isMine && Date.now() - Date.parse(message.createdAt) < CHAT_EDIT_MINUTES * 60_000;
+  const mayEdit = isEditable(message, me.userId, useNow());
   const moderates = !isMine && mayModerate(room, message);
   const mute = (minutes: (typeof CHAT_MUTES)[number]): void => {
     if (message.userId === null) return;
@@ -71,7 +73,7 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
       {isMine && (
         <MenuItem
           icon={<Pencil aria-hidden />}
-          unavailable={isEditable ? undefined : `within ${CHAT_EDIT_MINUTES} minutes`}
+          unavailable={mayEdit ? undefined : `within ${CHAT_EDIT_MINUTES} minutes`}
           onSelect={() => edit(message)}
         >
           Edit

@@ -113,7 +113,13 @@ export function MessageList({ state, isAtEnd, onAtEnd }: MessageListProps) {
         <div ref={content}>
           {!state.isReady && <SkeletonRows rows={6} height={48} label="Loading messages" />}
           {state.isReady && <Older state={state} />}
-          <ol aria-label="Messages" onKeyDown={onKeyDown}>
+          <ol
+            aria-label="Messages"
+            onKeyDown={onKeyDown}
+            onPointerLeave={({ currentTarget }) => {
+              if (!currentTarget.contains(document.activeElement)) setActive(null);
+            }}
+          >
             {messages.map((message, at) => {
               const before = messages[at - 1];
               const isUnread = message.id === unread?.id;

@@ -1,15 +1,14 @@
 import type { CannotWrite } from '@dugout/contract/chat/channel';
-import { CHAT_EDIT_MINUTES, CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/constants';
+import { CHAT_MESSAGE_LENGTH } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { Button } from '@dugout/ui/button';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { titleOf } from '../chat.model.ts';
+import { isEditable, titleOf } from '../chat.model.ts';
 import { MentionList } from './mention-list.tsx';
 import { mentionAt, mentionable, withMention } from './mentions.ts';
 import type { RoomState } from './room.model.ts';
-import { useRoomContext } from './room-context.ts';
-import type { About } from './room-view.tsx';
+import { type About, useRoomContext } from './room-context.ts';
 
 interface ComposerProps {
   readonly state: RoomState;
@@ -30,11 +29,6 @@ const drafts = new Map<string, string>();
 
 const NEAR_THE_END = CHAT_MESSAGE_LENGTH - 200;
 
-const isEditable = (message: ChatMessage, myId: string): boolean =>
-  message.userId === myId &&
-  message.deleted === null &&
-  Date.now() - Date.parse(message.createdAt) < CHAT_EDIT_MINUTES * 60_000;
-
 function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: () => void }) {
   const { kind, message } = about;
   return (
@@ -54,14 +48,13 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
 export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
   const { me, channel, agent, calls, act } = useRoomContext();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => drafts.get(channel.id) ?? '');
+  const edited = about?.kind === 'edit' ? about.message : null;
+  const [text, setText] = useState(() => edited?.text ?? drafts.get(channel.id) ?? '');
   const [caret, setCaret] = useState(0);
   const [pick, setPick] = useState(0);
-  const edited = about?.kind === 'edit' ? about.message : null;
   useEffect(() => {
-    if (edited !== null) setText(edited.text);
     if (about !== null) field.current?.focus();
-  }, [edited, about]);
+  }, [about]);
 
   const change = (to: string, at = to.length): void => {
     setText(to);
@@ -79,8 +72,8 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
     field.current?.focus();
   };
   const done = (): void => {
+    if (edited === null) change('');
     onDone();
-    change(edited === null ? '' : (drafts.get(channel.id) ?? ''));
   };
   const trimmed = text.trim();
   const isBlank = trimmed === '' || trimmed.length > CHAT_MESSAGE_LENGTH;
@@ -105,9 +98,9 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
     } else if (event.key === 'Escape' && about !== null) {
       event.preventDefault();
       event.stopPropagation();
-      done();
+      onDone();
     } else if (event.key === 'ArrowUp' && text === '') {
-      const last = state.messages.findLast((message) => isEditable(message, me.userId));
+      const last = state.messages.findLast((message) => isEditable(message, me.userId, Date.now()));
       if (last === undefined) return;
       event.preventDefault();
       onEdit(last);
@@ -122,7 +115,7 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
     );
   return (
     <div className="shrink-0 border-line2 border-t px-3 py-2">
-      {about !== null && <AboutLine about={about} onDone={done} />}
+      {about !== null && <AboutLine about={about} onDone={onDone} />}
       <MentionList members={found} picked={pick} onChoose={choose} />
       <div className="flex items-end gap-2">
         <textarea

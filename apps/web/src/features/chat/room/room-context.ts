@@ -5,6 +5,11 @@ import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import type { RoomAgent } from './room-agent.ts';
 import type { RoomCalls } from './room-calls.ts';
 
+/** What the composer is about beside a new message. */
+export type About =
+  | { readonly kind: 'reply'; readonly message: ChatMessage }
+  | { readonly kind: 'edit'; readonly message: ChatMessage };
+
 /** The room that a message is shown in. */
 export interface RoomContext {
   readonly me: NamedTrader;

@@ -1,6 +1,5 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
-import type { ChatMessage } from '@dugout/contract/chat/message';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
 import { MessageList } from '../messages/message-list.tsx';
@@ -8,7 +7,7 @@ import { Composer } from './composer.tsx';
 import type { OpenedRoom } from './open-room.ts';
 import { typingText } from './room.model.ts';
 import { roomCalls } from './room-calls.ts';
-import { type RoomContext, RoomProvider } from './room-context.ts';
+import { type About, type RoomContext, RoomProvider } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useRoom } from './use-room.ts';
@@ -19,11 +18,6 @@ interface RoomViewProps {
   readonly channel: ChatChannel;
   readonly onBack: (() => void) | undefined;
 }
-
-/** What the composer is about beside a new message. */
-export type About =
-  | { readonly kind: 'reply'; readonly message: ChatMessage }
-  | { readonly kind: 'edit'; readonly message: ChatMessage };
 
 /** A room: who is in it, its messages, and a place to write. */
 export function RoomView({ me, room, channel, onBack }: RoomViewProps) {
@@ -48,16 +42,31 @@ export function RoomView({ me, room, channel, onBack }: RoomViewProps) {
     }),
     [me, channel, agent, calls],
   );
+  const section = useRef<HTMLElement>(null);
+  const done = (): void => {
+    setAbout(null);
+    requestAnimationFrame(() => section.current?.querySelector('textarea')?.focus());
+  };
   const typing = typingText(state.typists);
   return (
     <RoomProvider value={context}>
-      <section aria-label={`Chat: ${channel.data.name}`} className="flex min-h-0 flex-1 flex-col">
+      <section
+        ref={section}
+        aria-label={`Chat: ${channel.data.name}`}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <RoomHead onBack={onBack} />
         <MessageList state={state} isAtEnd={isAtEnd} onAtEnd={setAtEnd} />
         <p className="h-5 shrink-0 truncate px-3 text-small text-t3" aria-live="polite">
           {typing}
         </p>
-        <Composer state={state} about={about} onDone={() => setAbout(null)} onEdit={context.edit} />
+        <Composer
+          key={about?.kind === 'edit' ? about.message.id : 'new'}
+          state={state}
+          about={about}
+          onDone={done}
+          onEdit={context.edit}
+        />
       </section>
     </RoomProvider>
   );

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { clanChatOf, directOf, messageOf } from '#/shared/testing/chat-builders.ts';
+import { mergedMessages, withEntries, withNews } from './chat.channels.ts';
+import { continues, dayText, isGroup, previewOf, shownChats, titleOf } from './chat.model.ts';
+
+const cinder = directOf('cinder', { lastMessageAt: '2026-01-01T12:05:00.000Z' });
+const okapi = directOf('okapi', { lastMessageAt: '2026-01-01T12:30:00.000Z' });
+const clan = clanChatOf({ lastMessageAt: '2026-01-01T12:10:00.000Z' });
+const all = [cinder, okapi, clan];
+const names = (kind: 'all' | 'direct' | 'group', search = '') =>
+  shownChats(all, { kind, search }, 'u1').map((channel) => titleOf(channel, 'u1'));
+
+describe('the list of chats', () => {
+  it('[CHAT-08] tells groups from direct messages by their type and members', () => {
+    expect([isGroup(clan), isGroup(cinder)]).toEqual([true, false]);
+    expect(isGroup({ type: 'team', members: cinder.members })).toBe(true);
+    expect(isGroup({ type: 'messaging', members: clan.members })).toBe(true);
+  });
+
+  it('[CHAT-09] [CHAT-11] [SIDE-06] lists all, direct messages or groups, the newest message first', () => {
+    expect([names('all'), names('direct'), names('group')]).toEqual([
+      ['okapi', 'Bench Warmers', 'cinder'],
+      ['okapi', 'cinder'],
+      ['Bench Warmers'],
+    ]);
+  });
+
+  it('[CHAT-12] finds a channel by its name or a member, whatever the case', () => {
+    expect([names('all', ' BENCH'), names('all', 'okap'), names('all', 'mira')]).toEqual([
+      ['Bench Warmers'],
+      ['okapi', 'Bench Warmers'],
+      [],
+    ]);
+  });
+
+  it('[CHAT-05] calls a direct message by the other alone', () => {
+    expect([titleOf(cinder, 'u1'), titleOf(cinder, 'id-cinder')]).toEqual(['cinder', 'mira_k']);
+  });
+
+  it('says the last message in a line, and who wrote it where that is not plain', () => {
+    const last = (part: object) => ({ lastMessage: messageOf(1, part) });
+    expect([
+      previewOf({ ...cinder, ...last({ text: 'two\nlines' }) }, 'u1'),
+      previewOf({ ...clan, ...last({}) }, 'u1'),
+      previewOf({ ...cinder, ...last({ userId: 'u1' }) }, 'u1'),
+      previewOf({ ...cinder, ...last({ deleted: 'author', text: '' }) }, 'u1'),
+      previewOf(cinder, 'u1'),
+    ]).toEqual(['two lines', 'cinder: message 1', 'You: message 1', 'Message deleted', 'No messages yet']);
+  });
+});
+
+describe('what the live channels say', () => {
+  it('[CHAT-10] moves a channel up with its newest message, and keeps the last one where none came', () => {
+    const at = '2026-01-02T00:00:00.000Z';
+    const entry = { channelId: cinder.id, unread: 2, unreadMentions: 0, readSeq: 4, lastMessageAt: at };
+    const list = withEntries({ channels: all, requests: [] }, [
+      { ...entry, lastMessage: messageOf(6) },
+      { ...entry, unread: 0 },
+    ]);
+    expect(list.channels[0]).toMatchObject({ id: cinder.id, unread: 0, lastMessage: { id: 'm6' } });
+    expect(list.channels.map(({ id }) => id)).toEqual([cinder.id, okapi.id, clan.id]);
+  });
+
+  it('puts messages in their places, each once, the changed one in place of the old', () => {
+    const merged = mergedMessages(
+      [messageOf(1), messageOf(3)],
+      [messageOf(2), messageOf(3, { text: 'new' })],
+    );
+    expect(merged.map(({ seq, text }) => [seq, text])).toEqual([
+      [1, 'message 1'],
+      [2, 'message 2'],
+      [3, 'new'],
+    ]);
+  });
+
+  it('comes to the same when it is applied twice', () => {
+    const news = [
+      { kind: 'message', message: messageOf(2) },
+      { kind: 'read', read: { userId: 'u1', seq: 2 } },
+      { kind: 'typing', userId: 'x', userName: 'x', at: '' },
+    ] as const;
+    const once = withNews({ messages: [messageOf(1)], reads: [] }, news);
+    expect(withNews(once, news)).toEqual(once);
+    expect(once).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], reads: [{ userId: 'u1', seq: 2 }] });
+  });
+});
+
+describe('messages by day', () => {
+  it('are told by today, yesterday, or the day', () => {
+    const now = new Date(2026, 0, 5, 12).getTime();
+    const days = [0, 1, 3].map((ago) => dayText(now - ago * 86_400_000, now));
+    expect(days).toEqual(['Today', 'Yesterday', expect.stringMatching(/^Friday,? 2 January$/)]);
+  });
+
+  it('continue those of the same author within five minutes', () => {
+    const first = messageOf(1);
+    expect([
+      continues(first, messageOf(2)),
+      continues(first, messageOf(7)),
+      continues(first, messageOf(2, { userId: 'u1' })),
+      continues(undefined, first),
+      continues(messageOf(1, { userId: null }), messageOf(2, { userId: null })),
+    ]).toEqual([true, false, false, false, false]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { chatMemberOf } from '#/shared/testing/chat-builders.ts';
+import { mentionAt, mentionable, withMention } from './mentions.ts';
+
+describe('a mention that is being typed', () => {
+  it('begins with an @ that follows no letter, and ends at the caret', () => {
+    expect(mentionAt('gm @ci', 6)).toEqual({ from: 3, name: 'ci' });
+    expect(mentionAt('@', 1)).toEqual({ from: 0, name: '' });
+    expect([mentionAt('mira@example', 12), mentionAt('@cinder gm', 10), mentionAt('gm', 2)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('finds members, those first whose name begins with it, never the writer', () => {
+    const members = ['okapi', 'kapri', 'mira_k', 'cinder'].map((name) => chatMemberOf(name));
+    const names = (text: string) => mentionable(members, text, 'id-mira_k').map(({ userName }) => userName);
+    expect([names('KAP'), names('mir')]).toEqual([['kapri', 'okapi'], []]);
+  });
+
+  it('is completed with a space, and the caret behind it', () => {
+    expect(withMention('gm @ci, all', { from: 3, name: 'ci' }, 'cinder')).toEqual({
+      text: 'gm @cinder , all',
+      caret: 11,
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { messageOf } from '#/shared/testing/chat-builders.ts';
+import type { Outgoing } from './room.model.ts';
+import { RoomAgent, type RoomPort } from './room-agent.ts';
+
+type Answer = 'ok' | 'away' | 'refused' | 'lost';
+
+/** A server that answers as it is told, and keeps one message for each id of the page's. */
+class Bench {
+  readonly kept: ChatMessage[] = [];
+  readonly asked: string[] = [];
+  answers: Answer[] = [];
+  typed = 0;
+  time = 0;
+  #timers: { at: number; run: () => void }[] = [];
+  #ids = 0;
+
+  readonly port: RoomPort = {
+    myId: 'u1',
+    send: async (message) => this.#send(message),
+    older: async (before) => (before === 'm51' ? [messageOf(50)] : []),
+    sayTyping: async () => this.typed++,
+    now: () => this.time,
+    newId: () => `own${++this.#ids}`,
+    after: (ms, run) => {
+      const timer = { at: this.time + ms, run };
+      this.#timers.push(timer);
+      return () => {
+        this.#timers = this.#timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  readonly agent = new RoomAgent(this.port);
+
+  #send({ clientId, text }: Outgoing): ChatMessage {
+    this.asked.push(clientId);
+    const answer = this.answers.shift() ?? 'ok';
+    if (answer === 'refused') throw new ApiFailure('chat_muted', 403, 'An officer muted you in this chat');
+    if (answer === 'away') throw new TypeError('Failed to fetch');
+    let message = this.kept.find((each) => each.clientId === clientId);
+    if (message === undefined) {
+      message = messageOf(this.kept.length + 1, { userId: 'u1', clientId, text });
+      this.kept.push(message);
+    }
+    if (answer === 'lost') throw new TypeError('The answer was lost');
+    return message;
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.time += ms;
+    const due = this.#timers.filter(({ at }) => at <= this.time);
+    this.#timers = this.#timers.filter(({ at }) => at > this.time);
+    for (const { run } of due) run();
+    await this.settle();
+  }
+
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  }
+
+  get shown() {
+    const { messages, outgoing } = this.agent.getSnapshot();
+    return [...messages.map(({ text }) => text), ...outgoing.map(({ text, state }) => `${text} (${state})`)];
+  }
+}
+
+describe('sending', () => {
+  it('[CHAT-01] shows a message at once, and as the server has it once that answers', async () => {
+    const bench = new Bench();
+    bench.agent.send('gm', null);
+    expect(bench.shown).toEqual(['gm (sending)']);
+    await bench.settle();
+    expect(bench.shown).toEqual(['gm']);
+  });
+
+  it('keeps the order over a cut, sends again by itself, and doubles nothing', async () => {
+    const bench = new Bench();
+    bench.answers = ['away', 'lost'];
+    for (const text of ['one', 'two', 'three']) bench.agent.send(text, null);
+    await bench.settle();
+    expect(bench.shown).toEqual(['one (sending)', 'two (sending)', 'three (sending)']);
+    await bench.pass(1_000);
+    expect(bench.kept.map(({ text }) => text)).toEqual(['one']);
+    await bench.pass(2_000);
+    expect(bench.shown).toEqual(['one', 'two', 'three']);
+    expect(bench.kept.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+    expect(bench.asked).toEqual(['own1', 'own1', 'own1', 'own2', 'own3']);
+  });
+
+  it('tries at once when the live channel is back', async () => {
+    const bench = new Bench();
+    bench.answers = ['away', 'away', 'away'];
+    bench.agent.send('gm', null);
+    await bench.settle();
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    bench.agent.hear({ messages: [], reads: [] }, []);
+    await bench.settle();
+    expect(bench.shown).toEqual(['gm']);
+  });
+
+  it('says why one was refused, lets the next through, and sends it again on demand', async () => {
+    const bench = new Bench();
+    bench.answers = ['refused'];
+    bench.agent.send('one', null);
+    bench.agent.send('two', null);
+    await bench.settle();
+    expect(bench.shown).toEqual(['two', 'one (failed)']);
+    expect(bench.agent.getSnapshot().outgoing[0]?.reason).toBe('An officer muted you in this chat');
+    bench.agent.retry('own1');
+    await bench.settle();
+    expect(bench.shown).toEqual(['two', 'one']);
+    expect(bench.asked).toEqual(['own1', 'own2', 'own1']);
+  });
+
+  it('gives up what the trader discards', async () => {
+    const bench = new Bench();
+    bench.answers = ['refused'];
+    bench.agent.send('one', null);
+    await bench.settle();
+    bench.agent.discard('own1');
+    expect(bench.shown).toEqual([]);
+  });
+
+  it('shows one message whichever of answer and live channel comes first', async () => {
+    const bench = new Bench();
+    bench.agent.send('gm', null);
+    bench.agent.hear(null, [
+      { kind: 'message', message: messageOf(1, { userId: 'u1', clientId: 'own1', text: 'gm' }) },
+    ]);
+    expect(bench.shown).toEqual(['gm']);
+    await bench.settle();
+    expect(bench.shown).toEqual(['gm']);
+  });
+});
+
+describe('the room meanwhile', () => {
+  it('loads older messages, one page at a time', async () => {
+    const bench = new Bench();
+    bench.agent.hear({ messages: [messageOf(51)], reads: [] }, []);
+    await Promise.all([bench.agent.loadOlder(), bench.agent.loadOlder()]);
+    expect(bench.agent.getSnapshot().messages.map(({ seq }) => seq)).toEqual([50, 51]);
+  });
+
+  it('tells others at most every three seconds that the trader types', () => {
+    const bench = new Bench();
+    for (const time of [0, 1_000, 2_999, 3_000]) {
+      bench.time = time;
+      bench.agent.typing();
+    }
+    expect(bench.typed).toBe(2);
+  });
+
+  it('shows who types for five seconds, and never the trader', async () => {
+    const bench = new Bench();
+    const typing = (userId: string) =>
+      bench.agent.hear(null, [{ kind: 'typing', userId, userName: userId, at: '' }]);
+    typing('u1');
+    expect(bench.agent.getSnapshot().typists).toEqual([]);
+    typing('okapi');
+    expect(bench.agent.getSnapshot().typists).toHaveLength(1);
+    await bench.pass(5_000);
+    expect(bench.agent.getSnapshot().typists).toEqual([]);
+  });
+});

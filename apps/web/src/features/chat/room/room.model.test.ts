@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '#/shared/testing/chat-builders.ts';
+import {
+  EMPTY_ROOM,
+  type Outgoing,
+  type RoomState,
+  stillTyping,
+  typingText,
+  withMessages,
+  withOlder,
+  withOutgoing,
+  withSnapshot,
+  withTypist,
+} from './room.model.ts';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => messageOf(from + at));
+const snapshot = (from: number, to: number) => ({ messages: range(from, to), reads: [] });
+const seqs = ({ messages }: RoomState): number[] => messages.map(({ seq }) => seq);
+const outgoing = (clientId: string): Outgoing => ({
+  clientId,
+  text: 'x',
+  replyTo: null,
+  at: 0,
+  state: 'sending',
+  reason: null,
+});
+const opened = withSnapshot(EMPTY_ROOM, snapshot(51, 60), 'u1');
+
+describe('a room', () => {
+  it('begins with the newest messages, and knows whether there are older ones', () => {
+    expect([opened.isReady, seqs(opened).length, opened.older]).toEqual([true, 10, 'more']);
+    expect(withSnapshot(EMPTY_ROOM, snapshot(1, 3), 'u1').older).toBe('none');
+    expect(withSnapshot(EMPTY_ROOM, { messages: [], reads: [] }, 'u1')).toMatchObject({
+      isReady: true,
+      older: 'none',
+    });
+  });
+
+  it('takes older pages before its own, until the first message', () => {
+    const more = withOlder(opened, range(41, 50));
+    expect([seqs(more)[0], more.older]).toEqual([41, 'more']);
+    expect(withOlder(more, range(1, 40)).older).toBe('none');
+    expect(withOlder(more, []).older).toBe('none');
+  });
+
+  it('keeps history over a new snapshot that it reaches, and drops it where a gap would be left', () => {
+    const more = withOlder(opened, range(41, 50));
+    expect(seqs(withSnapshot(more, snapshot(58, 67), 'u1'))).toEqual(range(41, 67).map(({ seq }) => seq));
+    expect(seqs(withSnapshot(more, snapshot(61, 70), 'u1'))[0]).toBe(41);
+    const gap = withSnapshot(more, snapshot(80, 90), 'u1');
+    expect([seqs(gap)[0], gap.older]).toEqual([80, 'more']);
+  });
+
+  it('takes new and changed messages, but no change before the first that it shows', () => {
+    const after = withMessages(
+      opened,
+      [messageOf(61), messageOf(55, { text: 'edited' }), messageOf(7)],
+      'u1',
+    );
+    expect([seqs(after)[0], seqs(after).at(-1)]).toEqual([51, 61]);
+    expect(after.messages.find(({ seq }) => seq === 55)?.text).toBe('edited');
+  });
+
+  it('has an own message once: what came back is on its way no more', () => {
+    const sending = withOutgoing(withOutgoing(opened, outgoing('a')), outgoing('b'));
+    const arrived = withMessages(sending, [messageOf(61, { userId: 'u1', clientId: 'a' })], 'u1');
+    expect(arrived.outgoing.map(({ clientId }) => clientId)).toEqual(['b']);
+    const others = withMessages(sending, [messageOf(61, { userId: 'other', clientId: 'a' })], 'u1');
+    expect(others.outgoing).toHaveLength(2);
+    const reconnected = withSnapshot(
+      sending,
+      { messages: [messageOf(61, { userId: 'u1', clientId: 'b' })], reads: [] },
+      'u1',
+    );
+    expect(reconnected.outgoing.map(({ clientId }) => clientId)).toEqual(['a']);
+  });
+
+  it('tells who types, until they stop or write', () => {
+    const typing = withTypist(opened, { userId: 'id-cinder', userName: 'cinder', until: 100 });
+    const both = withTypist(typing, { userId: 'x', userName: 'okapi', until: 200 });
+    expect([typingText(typing.typists), typingText(both.typists), typingText([])]).toEqual([
+      'cinder is typing',
+      'cinder and okapi are typing',
+      null,
+    ]);
+    expect(typingText(stillTyping(both, 150).typists)).toBe('okapi is typing');
+    expect(typingText(withMessages(both, [messageOf(61)], 'u1').typists)).toBe('okapi is typing');
+    expect(stillTyping(both, 50)).toBe(both);
+  });
+});
