@@ -1,7 +1,7 @@
+import { PUBLIC_NETWORK } from '#/platform/network/network.ts';
 import { describeFailure } from './app/describe-failure.ts';
 import { findPlaces } from './app/places.ts';
 import { startServer } from './app/server.ts';
-import { PUBLIC_NETWORK } from './ingest/metadata/network.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';

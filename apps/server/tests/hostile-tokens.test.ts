@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Handle, type HostileHost, hostileHost } from '#/ingest/metadata/hostile-host.fixture.ts';
+import { type Handle, type HostileHost, hostileHost } from '#/platform/network/hostile-host.fixture.ts';
 import { drawing, paint, SIDE } from '#/platform/pictures/drawing.fixture.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 

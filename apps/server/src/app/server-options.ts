@@ -1,7 +1,7 @@
-import type { Network } from '#/ingest/metadata/network.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Database } from '#/platform/db/open-database.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Network } from '#/platform/network/network.ts';
 import type { Places } from './places.ts';
 
 export interface ServerOptions {

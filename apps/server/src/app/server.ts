@@ -108,6 +108,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     pictures,
     uploads,
     metrics,
+    network: options.network ?? null,
     origins,
     release: { version: places.version, changelog: places.changelog },
     signer,

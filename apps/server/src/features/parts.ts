@@ -9,6 +9,7 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/origin.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
@@ -76,6 +77,8 @@ export interface Parts {
   /** Pictures from traders, re-encoded. */
   readonly uploads: PictureStore;
   readonly metrics: Metrics;
+  /** What may be reached outside the chain; null for nothing. */
+  readonly network: Network | null;
   readonly origins: OwnOrigins;
   /** This build: its version and the text of CHANGELOG.md. */
   readonly release: { readonly version: string; readonly changelog: string };

@@ -44,6 +44,30 @@ const notification = object({
   about: orNull(object({ kind: text })),
 });
 const delivery = object({ inApp: bool, sound: text, browser: bool });
+const outletKind = one('telegram', 'discord', 'slack', 'webhook', 'push');
+const outlet = object({
+  id,
+  kind: outletKind,
+  name: text,
+  hint: text,
+  types: list(text, 1),
+  createdAt: iso,
+  failed: whole,
+  lastSentAt: orNull(iso),
+});
+const sentMessage = object({
+  id,
+  outletId: id,
+  kind: outletKind,
+  name: text,
+  title: text,
+  status: one('waiting', 'sent', 'failed'),
+  attempts: whole,
+  answer: orNull(whole),
+  reason: orNull(text),
+  tookMs: orNull(whole),
+  createdAt: iso,
+});
 const notificationSettings = data(
   object({
     types: object({
@@ -638,6 +662,13 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   'GET /notifications': data(object({ notifications: list(notification), unread: whole })),
   'POST /notifications/read': data(object({ unread: whole })),
   'DELETE /notifications': data(object({ removed: whole })),
+  'GET /notifications/outlets': data(list(outlet, 1)),
+  'POST /notifications/outlets': data(object({ outlet, secret: text })),
+  'POST /notifications/push': data(outlet),
+  'GET /notifications/push/key': data(object({ publicKey: text })),
+  'DELETE /notifications/outlets/{id}': data(list(outlet)),
+  'POST /notifications/outlets/{id}/test': data(sentMessage),
+  'GET /notifications/deliveries': data(list(sentMessage)),
   'GET /notifications/settings': notificationSettings,
   'PUT /notifications/settings': notificationSettings,
   'POST /notifications/mutes': notificationSettings,

@@ -36,6 +36,13 @@ export function pick(
   return found;
 }
 
+const webhook = (name: string) => ({
+  kind: 'webhook',
+  name,
+  url: `https://hooks.example/${fresh()}`,
+  types: ['system'],
+});
+
 export async function busyWorld(server: TestServer) {
   const trader = await server.trader('Shaper');
   const send = (path: string, body: unknown) => trader.call(`/api/v1${path}`, { method: 'POST', body });
@@ -91,6 +98,8 @@ export async function busyWorld(server: TestServer) {
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
     withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
     alertId: pick(await send('/watchlist/alerts', alert), 'data', 'id'),
+    outletId: pick(await send('/notifications/outlets', webhook('Kept')), 'data', 'outlet', 'id'),
+    spareOutletId: pick(await send('/notifications/outlets', webhook('Spare')), 'data', 'outlet', 'id'),
     undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
   };
 }
@@ -406,6 +415,30 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
     body: { conversation: 'clan:loud', name: 'Loud', until: null },
   }),
   'DELETE /notifications/mutes/{conversation}': at('/notifications/mutes/clan:loud'),
+  'GET /notifications/push/key': at('/notifications/push/key'),
+  'POST /notifications/outlets': () => ({
+    path: '/notifications/outlets',
+    body: { kind: 'discord', name: 'Desk', url: `https://discord.example/${fresh()}`, types: ['trade'] },
+  }),
+  'POST /notifications/push': () => ({
+    path: '/notifications/push',
+    body: {
+      endpoint: `https://push.example/${fresh()}`,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      name: 'Firefox on Linux',
+    },
+  }),
+  'POST /notifications/outlets/{id}/test': ({ outletId }) => ({
+    path: `/notifications/outlets/${outletId}/test`,
+  }),
+  'GET /notifications/outlets': at('/notifications/outlets'),
+  'GET /notifications/deliveries': at('/notifications/deliveries'),
+  'DELETE /notifications/outlets/{id}': ({ spareOutletId }) => ({
+    path: `/notifications/outlets/${spareOutletId}`,
+  }),
   'POST /notifications/read': () => ({ path: '/notifications/read', body: { ids: [] } }),
   'DELETE /notifications': at('/notifications'),
   'GET /settings': at('/settings'),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
-import type { Network } from '#/ingest/metadata/network.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import type { Network } from '#/platform/network/network.ts';
 import { testDatabase } from './database.ts';
 
 export interface TestServerOptions {

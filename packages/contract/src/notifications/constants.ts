@@ -15,5 +15,9 @@ export const MAX_NOTIFICATIONS = 200;
 export const NOTIFICATION_DAYS = 30;
 export const MAX_MUTED_CONVERSATIONS = 200;
 
+/** Webhooks and browsers of one trader. */
+export const MAX_OUTLETS = 10;
+export const DELIVERIES_SHOWN = 50;
+
 export const NOTIFICATION_SOUNDS = ['none', 'tick', 'chime', 'knock', 'bell'] as const;
 export type NotificationSound = (typeof NOTIFICATION_SOUNDS)[number];

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { MAX_NOTIFICATIONS } from './constants.ts';
+import { DELIVERIES_SHOWN, MAX_NOTIFICATIONS } from './constants.ts';
 import { notification } from './notification.ts';
+import { delivery, newPush, newWebhook, outlet } from './outlets.ts';
 import { mutedConversation, notificationSettings, notificationSettingsChange } from './settings.ts';
 
+const outlets = data(z.array(outlet));
 const changeErrors = ['notifications_change_failed', 'foreign_origin'] as const;
 
 export const notificationsEndpoints = {
@@ -53,5 +55,51 @@ export const notificationsEndpoints = {
     params: z.object({ conversation: id }),
     output: data(notificationSettings),
     errors: changeErrors,
+  }),
+  'GET /notifications/outlets': endpoint({
+    summary: 'Where notifications go outside the page: webhooks and browsers',
+    access: 'trader',
+    output: outlets,
+    errors: ['notifications_failed'],
+  }),
+  'POST /notifications/outlets': endpoint({
+    summary: 'Adds a webhook. The answer has the secret that signs its messages, this once',
+    access: 'trader',
+    body: newWebhook,
+    output: data(z.object({ outlet, secret: z.string() })),
+    errors: ['outlets_full', 'outlet_exists', 'outlet_refused', ...changeErrors],
+  }),
+  'POST /notifications/push': endpoint({
+    summary: 'Adds a browser that takes Web Push; the same browser again changes nothing',
+    access: 'trader',
+    body: newPush,
+    output: data(outlet),
+    errors: ['outlets_full', 'outlet_refused', ...changeErrors],
+  }),
+  'GET /notifications/push/key': endpoint({
+    summary: 'The public key (VAPID) with which a browser subscribes to Web Push',
+    access: 'trader',
+    output: data(z.object({ publicKey: z.string() })),
+    errors: [],
+  }),
+  'DELETE /notifications/outlets/{id}': endpoint({
+    summary: 'Removes a webhook or a browser; nothing more is sent there',
+    access: 'trader',
+    params: z.object({ id }),
+    output: outlets,
+    errors: ['outlet_not_found', ...changeErrors],
+  }),
+  'POST /notifications/outlets/{id}/test': endpoint({
+    summary: 'Sends a test message there',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(delivery),
+    errors: ['outlet_not_found', 'outlet_busy', ...changeErrors],
+  }),
+  'GET /notifications/deliveries': endpoint({
+    summary: `The newest ${DELIVERIES_SHOWN} messages that were sent outside the page, and what came of each`,
+    access: 'trader',
+    output: data(z.array(delivery)),
+    errors: ['notifications_failed'],
   }),
 } as const;

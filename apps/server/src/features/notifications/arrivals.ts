@@ -14,15 +14,20 @@ import type { NotificationSettingsService } from './settings.service.ts';
 const KEPT_SYSTEM = 50;
 const KEPT = { system: KEPT_SYSTEM, other: MAX_NOTIFICATIONS - KEPT_SYSTEM } as const;
 
-/** A way out of the app: takes what leaves, in the transaction that stores it. */
-export type Outlet = (tx: Db, userId: string, notification: ShownNotification) => Promise<void>;
+/** Takes what leaves the app, in the transaction that stores it; to browsers too, or not to them. */
+export type Leave = (
+  tx: Db,
+  userId: string,
+  notification: ShownNotification,
+  toBrowsers: boolean,
+) => Promise<void>;
 
 export interface ArrivalsOptions {
   readonly db: Db;
   readonly settings: NotificationSettingsService;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
   readonly channel: () => NotificationsChannel;
-  readonly outlets: readonly Outlet[];
+  readonly leave: Leave;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -31,7 +36,7 @@ export interface ArrivalsOptions {
  * Stores and pushes the notifications that an event causes, in one transaction and once, however often the
  * event comes.
  */
-export function createArrivals({ db, settings, isBlocked, channel, outlets, now }: ArrivalsOptions) {
+export function createArrivals({ db, settings, isBlocked, channel, leave, now }: ArrivalsOptions) {
   async function arrive(tx: Db, note: Notification): Promise<void> {
     const { userId, byUserId = null, type, conversation = null, groupKey = null, passesQuiet = null } = note;
     if (byUserId !== null && (type === 'system' || byUserId === userId || isBlocked(userId, byUserId)))
@@ -52,7 +57,7 @@ export function createArrivals({ db, settings, isBlocked, channel, outlets, now 
     if (row === null) return;
     if (isKept) await trim(tx, userId, KEPT);
     const notification = notificationView(row);
-    if (leaves) for (const outlet of outlets) await outlet(tx, userId, notification);
+    if (leaves) await leave(tx, userId, notification, browser);
     tx.afterCommit(() => channel().publish(userId, { notification, isKept, sound, browser }));
   }
 

@@ -1,33 +1,55 @@
 import { defineFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { listen } from '#/platform/events/listener.ts';
+import { keptSecret } from '#/platform/secrets/kept-secret.ts';
 import { createArrivals } from './arrivals.ts';
 import { notificationsChannel } from './notifications.channel.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsService } from './notifications.service.ts';
 import { notifiedEvents } from './notified-events.ts';
+import { createDeliveries } from './outlets/deliveries.ts';
+import { outletsRoutes } from './outlets/outlets.routes.ts';
+import { outletsService } from './outlets/outlets.service.ts';
+import { pushSender } from './outlets/push.ts';
+import { targetSeal } from './outlets/sealed-target.ts';
+import { isUsable } from './outlets/usable-address.ts';
 import { notificationSettingsService } from './settings.service.ts';
 
 const HOUR_MS = 3_600_000;
+const SEND_MS = 1_000;
 
-/** What traders are told of: stored, counted, pushed live. */
+/** What traders are told of: stored, counted, pushed live, and sent to where they want it. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   needs: { friends: friendsFeature },
-  create({ db, log, realtime, notifiers, now }, { friends }) {
+  create({ config, db, log, realtime, notifiers, network, origins, now }, { friends }) {
     const settings = notificationSettingsService({ db, now });
     const notifications = notificationsService({ db, channel: () => channel, now });
     const channel = notificationsChannel(realtime, notifications.shown);
+    const seal = targetSeal(keptSecret(config.dataDir, 'outlets.secret'));
+    const subject = origins.base.startsWith('https:') ? origins.base : 'mailto:operator@localhost';
+    const push = pushSender(config.dataDir, subject, now);
+    const deliveries = createDeliveries({ db, log, seal, push, network, now });
     const arrivals = createArrivals({
       db,
       settings,
       isBlocked: friends.relations.isBlocked,
       channel: () => channel,
-      outlets: [],
+      leave: deliveries.enqueue,
+      now,
+    });
+    const outlets = outletsService({
+      db,
+      seal,
+      tell: (eventId, note) => arrivals(eventId, [note]),
+      isUsable: (url) => isUsable(url, network),
       now,
     });
     return {
-      routes: notificationsRoutes({ log, notifications, settings }),
+      routes: {
+        ...notificationsRoutes({ log, notifications, settings }),
+        ...outletsRoutes({ log, outlets, publicKey: push.publicKey }),
+      },
       channels: [channel.provider],
       listeners: [
         ...notifiedEvents(notifiers(), arrivals),
@@ -36,7 +58,17 @@ export const notificationsFeature = defineFeature({
           await notifications.forgetFrom(userId, otherId);
         }),
       ],
-      jobs: [{ name: 'notifications.age', everyMs: HOUR_MS, run: () => notifications.forgetOld() }],
+      jobs: [
+        { name: 'notifications.deliveries', everyMs: SEND_MS, run: () => deliveries.run() },
+        {
+          name: 'notifications.age',
+          everyMs: HOUR_MS,
+          run: async () => {
+            await notifications.forgetOld();
+            await deliveries.forgetOld();
+          },
+        },
+      ],
     };
   },
 });

@@ -3,8 +3,8 @@ import { isPerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import type { MetadataUpdate, TokenFacts } from '@dugout/market/types';
 import { createWorkQueue } from '#/platform/async/work-queue.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { FetchFailure } from '#/platform/network/guarded-fetch.ts';
 import type { EnrichmentRepository, StoredEnrichment } from './enrichment.repository.ts';
-import { FetchFailure } from './guarded-fetch.ts';
 import type { FetchOffChain } from './off-chain-fetcher.ts';
 
 /** The part of the market that is taught. */

@@ -1,8 +1,8 @@
 import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
+import { FetchFailure, type FetchLimits, guardedFetch } from '#/platform/network/guarded-fetch.ts';
+import type { Network } from '#/platform/network/network.ts';
 import { fetchAddress, type Gateways } from './gateways.ts';
-import { FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts';
 import { readTokenJson } from './metadata-json.ts';
-import type { Network } from './network.ts';
 
 /** What is fetched from outside, through what. */
 export interface OffChain {

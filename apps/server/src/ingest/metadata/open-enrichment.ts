@@ -1,12 +1,12 @@
 import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Network } from '#/platform/network/network.ts';
 import { keepPicture } from '#/platform/pictures/keep-picture.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { storedHash } from '#/platform/pictures/stored-hash.ts';
 import type { ReadAccounts } from './account-reader.ts';
 import { enrichmentRepository } from './enrichment.repository.ts';
-import type { Network } from './network.ts';
 import { createOffChainCache, type MetadataTarget, type OffChainCache } from './off-chain-cache.ts';
 import { createOffChainFetcher, JSON_LIMITS, PICTURE_LIMITS } from './off-chain-fetcher.ts';
 import { createTokenEnrichment, type TokenEnrichment } from './token-enrichment.ts';

@@ -6,6 +6,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
 import type { MarketTables } from './tables/market.ts';
+import type { NotificationOutletsTables } from './tables/notification-outlets.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
@@ -27,6 +28,7 @@ export interface Tables
     LedgerTables,
     LedgerChainTables,
     MarketTables,
+    NotificationOutletsTables,
     NotificationsTables,
     OrdersTables,
     PlatformTables,

@@ -7,6 +7,8 @@ export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   /** Whether a connection to this address may be opened. */
   allows(address: string, port: number): boolean;
+  /** Whether what is sent may go without TLS; the public internet does not allow it. */
+  readonly plainPosts?: true;
 }
 
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { PRODUCT } from '@dugout/contract/constants';
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { Target } from './sealed-target.ts';
+
+/** What leaves the app of a notification: its text, and never a key, a balance or a wallet's name. */
+export interface Message {
+  readonly id: string;
+  readonly type: ShownNotification['type'];
+  readonly title: string;
+  readonly text: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+const PRICE = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+
+/** The line of a notification, as the list has it. */
+function textOf({ type, username, action, amount, token, price, content }: ShownNotification): string {
+  if (type !== 'trade' && type !== 'call') return content ?? '';
+  const deed = [
+    username,
+    action,
+    amount !== null && `${PRICE.format(amount)} SOL`,
+    amount !== null && token !== null && 'of',
+    token,
+    price !== null && `at $${PRICE.format(price)}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  return [deed, content].filter((part) => part !== null && part !== '').join('. ');
+}
+
+export const messageOf = (notification: ShownNotification): Message => ({
+  id: notification.id,
+  type: notification.type,
+  title: notification.title,
+  text: textOf(notification),
+  at: notification.timestamp,
+});
+
+const plain = ({ title, text }: Message): string =>
+  `${PRODUCT.name}: ${title}${text === '' ? '' : `\n${text}`}`;
+/** Nothing that a stranger wrote becomes a link, a mention or a heading of ours. */
+const forDiscord = (text: string): string => text.replace(/[\\*_~|>`#[\]()<@:-]/g, '\\$&');
+const forSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const SUPPRESS_EMBEDS = 4;
+
+/** The body in the form that each kind takes. */
+const BODIES = {
+  telegram: (message: Message, { chatId }: Target) => ({
+    chat_id: chatId,
+    text: plain(message),
+    link_preview_options: { is_disabled: true },
+  }),
+  discord: (message: Message) => ({
+    content: forDiscord(plain(message)).slice(0, 2_000),
+    allowed_mentions: { parse: [] },
+    flags: SUPPRESS_EMBEDS,
+  }),
+  slack: (message: Message) => ({
+    text: forSlack(plain(message)),
+    unfurl_links: false,
+    unfurl_media: false,
+    mrkdwn: false,
+  }),
+  webhook: (message: Message) => ({ ...message, product: PRODUCT.name }),
+} as const;
+
+export type WebhookKind = keyof typeof BODIES;
+
+export interface Sealed {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/**
+ * What a webhook is sent. It is signed: `x-dugout-signature` is `t=<unix s>,v1=<HMAC-SHA256 of "t.body" in
+ * hexadecimal>` under the secret of the webhook.
+ */
+export function webhookRequest(kind: WebhookKind, message: Message, target: Target, now: number): Sealed {
+  const body = Buffer.from(JSON.stringify(BODIES[kind](message, target)));
+  const at = Math.floor(now / 1_000);
+  const signature = createHmac('sha256', target.secret ?? '')
+    .update(`${at}.`)
+    .update(body)
+    .digest('hex');
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-dugout-delivery': message.id,
+      'x-dugout-signature': `t=${at},v1=${signature}`,
+    },
+  };
+}

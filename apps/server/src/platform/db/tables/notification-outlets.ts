@@ -1,0 +1,32 @@
+// Generated from the migrated database by `npm run table-types`.
+import type { Generated, Json } from '../column-types.ts';
+
+export interface NotificationOutletTable {
+  id: string;
+  user_id: string;
+  kind: 'telegram' | 'discord' | 'slack' | 'webhook' | 'push';
+  name: string;
+  target: Buffer;
+  hint: string;
+  types: string[];
+  created_at: Date;
+}
+
+export interface NotificationDeliveryTable {
+  id: string;
+  outlet_id: string;
+  user_id: string;
+  message: Json;
+  status: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  answer: number | null;
+  reason: string | null;
+  took_ms: number | null;
+  created_at: Date;
+}
+
+export interface NotificationOutletsTables {
+  notification_outlet: NotificationOutletTable;
+  notification_delivery: NotificationDeliveryTable;
+}

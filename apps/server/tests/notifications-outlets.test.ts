@@ -1,0 +1,307 @@
+/** Notifications that leave the app: to receivers on this machine, with their failures and their thieves. */
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Delivery, Outlet } from '@dugout/contract/notifications/outlets';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { type Friendly, friendly, strangerNames } from './friends-world.ts';
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+let server: TestServer;
+let receiver: Server;
+let port = 0;
+let received: Received[] = [];
+let answers: number[] = [];
+const strangerName = strangerNames();
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(answers.shift() ?? 200, { location: 'http://127.0.0.1:1/' }).end('secret answer');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  ({ port } = receiver.address() as AddressInfo);
+  server = await testServer({
+    network: {
+      resolve: async (host) => [host === 'inside.example' ? '10.0.0.1' : '127.0.0.1'],
+      allows: (address, asked) => address === '127.0.0.1' && asked === port,
+      plainPosts: true,
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.close();
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+});
+
+const somebody = (): Promise<Friendly> => friendly(server, strangerName());
+const url = (path: string): string => `http://hooks.example:${port}${path}`;
+const webhook = (fields: object = {}) => ({
+  kind: 'webhook',
+  name: 'Desk',
+  url: url('/in'),
+  types: ['friend', 'message'],
+  ...fields,
+});
+const add = async (trader: Friendly, fields: object = {}) => {
+  const { status, body } = await trader.post('/notifications/outlets', webhook(fields));
+  expect(status).toBe(200);
+  return body.data as { outlet: Outlet; secret: string };
+};
+const outletsOf = async (trader: Friendly) =>
+  (await trader.get('/notifications/outlets')).body.data as Outlet[];
+const deliveriesOf = async (trader: Friendly) =>
+  (await trader.get('/notifications/deliveries')).body.data as Delivery[];
+const sent = (count: number): Promise<Received[]> =>
+  vi.waitFor(
+    () => {
+      if (received.length < count) throw new Error(`only ${received.length} came`);
+      return received;
+    },
+    { timeout: 15_000 },
+  );
+const ended = (trader: Friendly): Promise<Delivery> =>
+  vi.waitFor(
+    async () => {
+      const [newest] = await deliveriesOf(trader);
+      if (newest === undefined || newest.status === 'waiting') throw new Error('not sent yet');
+      return newest;
+    },
+    { timeout: 15_000 },
+  );
+
+describe('a webhook', () => {
+  it('[NOTIF-10] is sent what its trader is told of, signed, once, and its log tells', async () => {
+    const [asker, asked] = [await somebody(), await somebody()];
+    const { outlet, secret } = await add(asked);
+    await asker.request(asked);
+    const [{ path, headers, body }] = (await sent(1)) as [Received];
+    expect(path).toBe('/in');
+    expect(JSON.parse(body.toString())).toEqual({
+      id: expect.any(String),
+      type: 'friend',
+      title: 'Friend request',
+      text: `${asker.name} sent you a friend request`,
+      at: expect.any(String),
+      product: 'Dugout',
+    });
+    const [, at = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
+      String(headers['x-dugout-signature']),
+    ) as RegExpExecArray;
+    expect(signature).toBe(createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex'));
+    expect(await ended(asked)).toEqual({
+      id: expect.any(String),
+      outletId: outlet.id,
+      kind: 'webhook',
+      name: 'Desk',
+      title: 'Friend request',
+      status: 'sent',
+      attempts: 1,
+      answer: 200,
+      reason: null,
+      tookMs: expect.any(Number),
+      createdAt: expect.any(String),
+    });
+    expect(await outletsOf(asked)).toMatchObject([
+      { id: outlet.id, failed: 0, lastSentAt: expect.any(String) },
+    ]);
+    expect(received).toHaveLength(1);
+  });
+
+  it('never shows its address or its secret again, and neither stands in the database', async () => {
+    const trader = await somebody();
+    const { outlet, secret } = await add(trader, { url: url('/bot12345:TOKEN/sendMessage') });
+    const shown = JSON.stringify([await outletsOf(trader), outlet, await deliveriesOf(trader)]);
+    expect(shown).not.toContain('TOKEN');
+    expect(shown).not.toContain(secret);
+    const { rows } = await sql`SELECT * FROM notification_outlet WHERE id = ${outlet.id}`.execute(
+      server.db.tables(),
+    );
+    const kept = JSON.stringify(rows) + String((rows[0] as { target: Buffer }).target);
+    for (const hidden of ['TOKEN', secret]) expect(kept).not.toContain(hidden);
+  });
+
+  it('has the form that its kind takes, in which no text of a stranger does anything', async () => {
+    const trader = await somebody();
+    const kinds = ['discord', 'slack', 'webhook', 'telegram'] as const;
+    for (const kind of kinds)
+      await add(trader, { kind, url: url(`/${kind}`), ...(kind === 'telegram' && { chatId: '-100123' }) });
+    const stranger = await somebody();
+    await stranger.request(trader);
+    await sent(4);
+    const bodyOf = (kind: string) =>
+      JSON.parse(String(received.find(({ path }) => path === `/${kind}`)?.body));
+    const text = `Dugout: Friend request\n${stranger.name} sent you a friend request`;
+    expect(bodyOf('telegram')).toEqual({
+      chat_id: '-100123',
+      text,
+      link_preview_options: { is_disabled: true },
+    });
+    expect(bodyOf('slack')).toEqual({ text, unfurl_links: false, unfurl_media: false, mrkdwn: false });
+    expect(bodyOf('discord')).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4 });
+  });
+
+  it('is tried again with pauses when it fails, and given up when it refuses', async () => {
+    const trader = await somebody();
+    const { outlet } = await add(trader);
+    answers = [503];
+    expect((await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined)).status).toBe(200);
+    await sent(2);
+    expect(await ended(trader)).toMatchObject({ title: 'Test', status: 'sent', attempts: 2, answer: 200 });
+    answers = [403];
+    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
+    await vi.waitFor(async () => {
+      expect((await deliveriesOf(trader))[0]).toMatchObject({
+        status: 'failed',
+        attempts: 1,
+        answer: 403,
+        reason: 'the host answered 403',
+      });
+    }, 15_000);
+    expect(await outletsOf(trader)).toMatchObject([{ failed: 1 }]);
+  });
+
+  it('does not follow where an answer leads, nor into a private network', async () => {
+    const trader = await somebody();
+    const { outlet } = await add(trader);
+    answers = [302, 302, 302, 302, 302, 302];
+    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
+    await vi.waitFor(async () => {
+      expect((await deliveriesOf(trader))[0]).toMatchObject({ attempts: 1, answer: 302 });
+    }, 15_000);
+    const inside = await add(trader, { url: `http://inside.example:${port}/`, name: 'Inside' });
+    received = [];
+    await trader.post(`/notifications/outlets/${inside.outlet.id}/test`, undefined);
+    await vi.waitFor(async () => {
+      const delivery = (await deliveriesOf(trader)).find(({ name }) => name === 'Inside');
+      expect(delivery).toMatchObject({
+        status: 'failed',
+        answer: null,
+        reason: 'the host is not one of the public internet',
+      });
+    }, 15_000);
+    expect(received).toEqual([]);
+  });
+
+  it.each([
+    [{ url: 'ftp://hooks.example/' }, 'outlet_refused'],
+    [{ url: 'http://user:pass@hooks.example/' }, 'outlet_refused'],
+    [{ url: 'http://169.254.169.254/latest/meta-data' }, 'outlet_refused'],
+    [{ url: 'http://[::1]/' }, 'outlet_refused'],
+    [{ url: 'nonsense' }, 'invalid_input'],
+    [{ types: [] }, 'invalid_input'],
+    [{ types: ['gossip'] }, 'invalid_input'],
+    [{ kind: 'telegram' }, 'invalid_input'],
+    [{ kind: 'telegram', chatId: 'a b' }, 'invalid_input'],
+    [{ kind: 'push' }, 'invalid_input'],
+    [{ name: 'a\u202eb' }, 'invalid_input'],
+    [{ secret: 'mine' }, 'invalid_input'],
+  ])('is refused as %j', async (fields, code) => {
+    const trader = await somebody();
+    expect(await trader.post('/notifications/outlets', webhook(fields))).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  it('is added once, ten at most, and its trader is told', async () => {
+    const trader = await somebody();
+    await add(trader);
+    expect(await trader.post('/notifications/outlets', webhook())).toMatchObject({
+      status: 409,
+      body: { code: 'outlet_exists' },
+    });
+    for (let count = 1; count < 10; count++) await add(trader, { url: url(`/${count}`) });
+    expect(await trader.post('/notifications/outlets', webhook({ url: url('/more') }))).toMatchObject({
+      status: 409,
+      body: { code: 'outlets_full' },
+    });
+    const { notifications } = (await trader.get('/notifications')).body.data as {
+      notifications: { type: string; title: string }[];
+    };
+    expect(notifications).toHaveLength(10);
+    expect(notifications[0]).toMatchObject({ type: 'system', title: 'Webhook added' });
+  });
+
+  it("is nobody else's to see, test or remove", async () => {
+    const [owner, thief] = [await somebody(), await somebody()];
+    const { outlet } = await add(owner);
+    expect(await outletsOf(thief)).toEqual([]);
+    for (const [path, method] of [
+      [`/notifications/outlets/${outlet.id}/test`, 'POST'],
+      [`/notifications/outlets/${outlet.id}`, 'DELETE'],
+    ] as const)
+      expect(await thief.post(path, undefined, method)).toMatchObject({
+        status: 404,
+        body: { code: 'outlet_not_found' },
+      });
+    expect(await outletsOf(owner)).toHaveLength(1);
+    expect((await owner.post(`/notifications/outlets/${outlet.id}`, undefined, 'DELETE')).body.data).toEqual(
+      [],
+    );
+    expect(received).toEqual([]);
+  });
+
+  it('is not sent what quiet hours keep in the app', async () => {
+    const [asker, asked] = [await somebody(), await somebody()];
+    await add(asked);
+    const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await asked.post('/notifications/settings', { pausedUntil }, 'PUT');
+    await asker.request(asked);
+    await vi.waitFor(async () => {
+      const { data } = (await asked.get('/notifications')).body as { data: { notifications: unknown[] } };
+      expect(data.notifications).toHaveLength(2);
+    }, 10_000);
+    expect(await deliveriesOf(asked)).toEqual([]);
+  });
+});
+
+describe('Web Push', () => {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const subscribe = (trader: Friendly, fields: object = {}) =>
+    trader.post('/notifications/push', { endpoint: url('/push/abc'), keys, name: 'Firefox', ...fields });
+
+  it('is sealed for the browser, under the key that the page was given, and ends with the browser', async () => {
+    const trader = await somebody();
+    const { publicKey } = (await trader.get('/notifications/push/key')).body.data as { publicKey: string };
+    const outlet = (await subscribe(trader)).body.data as Outlet;
+    expect((await subscribe(trader)).body.data).toEqual(outlet);
+    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
+    const { headers, body } = (await sent(1)).at(-1) as Received;
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) });
+    expect(headers.authorization).toMatch(
+      new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${publicKey}$`),
+    );
+    expect(body.toString()).not.toContain('Notifications reach you');
+    answers = [410];
+    received = [];
+    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
+    await sent(1);
+    await vi.waitFor(async () => expect(await outletsOf(trader)).toEqual([]), 10_000);
+  });
+
+  it.each([[{ keys: { ...keys, p256dh: 'short' } }], [{ endpoint: 'nonsense' }], [{ types: ['system'] }]])(
+    'is refused as %j',
+    async (fields) => {
+      expect(await subscribe(await somebody(), fields)).toMatchObject({ status: 400 });
+    },
+  );
+});

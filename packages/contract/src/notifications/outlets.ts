@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, isoTime, typedLine } from '../fields.ts';
+import { notificationType } from './notification.ts';
+
+/** The forms in which notifications are sent: what Telegram, Discord and Slack take, and one of our own. */
+export const WEBHOOK_KINDS = ['telegram', 'discord', 'slack', 'webhook'] as const;
+
+const name = typedLine(40).min(1, 'must not be empty');
+const url = z
+  .string()
+  .max(2_048)
+  .refine((text) => URL.canParse(text), 'must be an address')
+  .meta({ description: 'Where to send to; kept sealed and never shown again' });
+const types = z
+  .array(notificationType)
+  .min(1, 'must name at least one type')
+  .refine((all) => new Set(all).size === all.length, 'must not name a type twice');
+const common = { name, url, types };
+
+export const newWebhook = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['discord', 'slack', 'webhook']), ...common }),
+  z.strictObject({
+    kind: z.literal('telegram'),
+    ...common,
+    chatId: z
+      .string()
+      .regex(/^(?:-?\d{1,20}|@\w{5,32})$/, 'must be the id of a chat')
+      .meta({ description: 'The chat to which the bot writes' }),
+  }),
+]);
+
+/** What a browser's `PushSubscription` gives. */
+export const newPush = z.strictObject({
+  endpoint: url,
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{16,32}={0,2}$/),
+  }),
+  name,
+});
+
+/** An outlet as its trader sees it. */
+export const outlet = z.object({
+  id,
+  kind: z.enum([...WEBHOOK_KINDS, 'push']),
+  name: z.string(),
+  hint: z.string().meta({ description: 'Host and end of the address' }),
+  types: z.array(notificationType),
+  createdAt: isoTime,
+  /** Of the last ten deliveries that ended. */
+  failed: z.number().int(),
+  lastSentAt: isoTime.nullable(),
+});
+
+export const delivery = z.object({
+  id,
+  outletId: id,
+  kind: outlet.shape.kind,
+  name: z.string(),
+  title: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.number().int(),
+  answer: z.number().int().nullable().meta({ description: 'The HTTP status of the last answer' }),
+  reason: z.string().nullable(),
+  tookMs: z.number().int().nullable(),
+  createdAt: isoTime,
+});
+
+export type NewWebhook = z.output<typeof newWebhook>;
+export type NewPush = z.output<typeof newPush>;
+export type Outlet = z.output<typeof outlet>;
+export type OutletKind = Outlet['kind'];
+export type Delivery = z.output<typeof delivery>;
