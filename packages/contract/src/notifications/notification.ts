@@ -9,7 +9,7 @@ export const notificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address }),
   z.object({ kind: z.literal('wallet'), walletAddress: address }),
   z.object({ kind: z.literal('clan'), clanId: id }),
-  z.object({ kind: z.literal('conversation'), conversationId: id }),
+  z.object({ kind: z.literal('conversation'), conversation: id }),
   z.object({ kind: z.enum(['orders', 'wallets', 'security', 'friends']) }),
 ]);
 

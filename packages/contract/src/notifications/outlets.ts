@@ -15,19 +15,23 @@ const types = z
   .array(notificationType)
   .min(1, 'must name at least one type')
   .refine((all) => new Set(all).size === all.length, 'must not name a type twice');
-const common = { name, url, types };
 
-export const newWebhook = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['discord', 'slack', 'webhook']), ...common }),
-  z.strictObject({
-    kind: z.literal('telegram'),
-    ...common,
+export const newWebhook = z
+  .strictObject({
+    kind: z.enum(WEBHOOK_KINDS),
+    name,
+    url,
+    types,
     chatId: z
       .string()
       .regex(/^(?:-?\d{1,20}|@\w{5,32})$/, 'must be the id of a chat')
-      .meta({ description: 'The chat to which the bot writes' }),
-  }),
-]);
+      .optional()
+      .meta({ description: 'The chat to which a Telegram bot writes; of no other kind' }),
+  })
+  .refine(({ kind, chatId }) => (kind === 'telegram') === (chatId !== undefined), {
+    path: ['chatId'],
+    error: 'must be given for telegram, and for nothing else',
+  });
 
 /** What a browser's `PushSubscription` gives. */
 export const newPush = z.strictObject({

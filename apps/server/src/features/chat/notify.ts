@@ -35,7 +35,7 @@ export function chatNotifiers({ nameOf, clanName, areFriends }: ChatNotifyOption
         content,
         groupKey: `chat.${action}:${channelId}`,
         conversation: channelId,
-        about: { kind: 'conversation', conversationId: channelId },
+        about: { kind: 'conversation', conversation: channelId },
       },
     ];
   }

@@ -80,9 +80,9 @@ export function outletsService({ db, seal, tell, isUsable, now }: OutletsService
     list,
 
     /** Throws ApiError `outlet_refused`, `outlet_exists`, `outlets_full`. */
-    async addWebhook(userId: string, { kind, name, types, url, ...rest }: NewWebhook) {
+    async addWebhook(userId: string, { kind, name, types, url, chatId }: NewWebhook) {
       const secret = randomBytes(32).toString('hex');
-      const target = { url, secret, ...('chatId' in rest && { chatId: rest.chatId }) };
+      const target = { url, secret, ...(chatId !== undefined && { chatId }) };
       const { outlet, isNew } = await add(userId, { kind, name, types }, target);
       if (!isNew) throw new ApiError('outlet_exists');
       return { outlet, secret };
