@@ -1,5 +1,6 @@
 import { chatFeature } from '#/features/chat/index.ts';
 import { clansFeature } from '#/features/clans/index.ts';
+import { crowdFeature } from '#/features/crowd/index.ts';
 import type { FeatureModule } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
@@ -36,6 +37,7 @@ export const FEATURES: readonly FeatureModule[] = [
   friendsFeature,
   clansFeature,
   chatFeature,
+  crowdFeature,
   portfolioFeature,
   profileFeature,
   searchFeature,

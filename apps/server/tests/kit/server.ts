@@ -41,6 +41,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     PORT: '0',
     DATA_DIR: dataDir,
     SIM_SEED: 'tests',
+    SIM_CROWD: 'off',
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
     ...options.settings,

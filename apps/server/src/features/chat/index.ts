@@ -6,9 +6,11 @@ import { marketFeature } from '#/features/market/index.ts';
 import { ranksFeature } from '#/features/ranks/index.ts';
 import { tradingFeature } from '#/features/trading/index.ts';
 import { watchlistFeature } from '#/features/watchlist/index.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { traderChannel } from '#/platform/realtime/trader-channel.ts';
 import { createCards } from './cards/cards.ts';
 import { receiptCard } from './cards/receipt-card.ts';
+import type { ChatDoor } from './chat.door.ts';
 import { ChatLimits } from './chat-limits.ts';
 import { chatNews } from './chat-news.ts';
 import { messageActs } from './messages/message-acts.ts';
@@ -24,6 +26,8 @@ import { createRoomActs } from './rooms/room-acts.ts';
 import { Rooms } from './rooms/rooms.ts';
 import { chatRoutes } from './routes/chat.routes.ts';
 import { chatTokens } from './tokens/chat-tokens.ts';
+
+export type { ChatDoor } from './chat.door.ts';
 
 /** Direct messages and clan chat: rooms, messages, their cards, and who may read and write where. */
 export const chatFeature = defineFeature({
@@ -89,7 +93,15 @@ export const chatFeature = defineFeature({
       },
     });
 
+    const roomActs = createRoomActs({ db, rooms, news, now });
+    const door: ChatDoor = {
+      async send(channelId, userId, text) {
+        await sending.send(channelId, userId, { text, clientId: newId() });
+      },
+      read: async (channelId, userId, messageId) => void (await roomActs.read(channelId, userId, messageId)),
+    };
     return {
+      door,
       routes: chatRoutes({
         db,
         log,
@@ -100,7 +112,7 @@ export const chatFeature = defineFeature({
         lists,
         sending,
         messages: messageActs({ db, rooms, news, read: sending.read, now }),
-        roomActs: createRoomActs({ db, rooms, news, now }),
+        roomActs,
         cards,
         clans,
         isReachable: async (userId, otherId) =>

@@ -86,6 +86,8 @@ export const clansFeature = defineFeature({
         const member = await memberOf(db, userId);
         return member?.clan_id === clanId ? member.role : null;
       },
+      found: (userId, about) => settings.found(userId, about),
+      join: async (userId, clanId) => void (await membership.joinOrApply(userId, clanId)),
       clan: async (clanId) => {
         const row = await clanById(db, clanId);
         return row === null ? null : { id: row.id, tag: row.tag, name: row.name, logo: row.logo };

@@ -19,6 +19,13 @@ export interface FriendsDoor {
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Call after a trader's Online toggle or `showOnlineStatus` has changed. */
   presenceChanged(userId: string): void;
+  /** Requests that wait for one of the traders, sent before `before`. */
+  requestsTo(
+    userIds: readonly string[],
+    before: Date,
+  ): Promise<readonly { readonly userId: string; readonly fromUserId: string }[]>;
+  /** Accepts a request. Throws ApiError `friend_request_not_found`, `friends_full`. */
+  accept(userId: string, fromUserId: string): Promise<void>;
   /** Gives tags and officers of clans. */
   useClans(source: ClanSource): void;
 }

@@ -11,7 +11,7 @@ import { friendsChannel } from './friends.channel.ts';
 import type { FriendsDoor } from './friends.door.ts';
 import { friendsRoutes } from './friends.routes.ts';
 import { pictureHashes } from './impostors/picture-looks.ts';
-import { tradersByIds } from './lists.repository.ts';
+import { requestsTo, tradersByIds } from './lists.repository.ts';
 import { friendNotifiers } from './notify.ts';
 import { createPeople } from './people.ts';
 import { createActivities } from './presence/activities.ts';
@@ -64,6 +64,7 @@ export const friendsFeature = defineFeature({
       if (toldRelation(mirrored(before)) !== toldRelation(mirrored(after))) channel.refresh(otherId);
     }
 
+    const act = createFriendActs({ db, events, now, changed });
     const door: FriendsDoor = {
       relations,
       standings: lists.standings,
@@ -74,6 +75,12 @@ export const friendsFeature = defineFeature({
         );
       },
       presenceChanged: (userId) => presence.changed(userId),
+      requestsTo: async (userIds, before) =>
+        (await requestsTo(db, userIds, before)).map(({ user_id, other_id }) => ({
+          userId: user_id,
+          fromUserId: other_id,
+        })),
+      accept: async (userId, fromUserId) => void (await act(userId, fromUserId, 'accept')),
       useClans: (source) => {
         clans = source;
       },
@@ -83,7 +90,7 @@ export const friendsFeature = defineFeature({
       routes: friendsRoutes({
         log,
         limits: new FriendLimits(config.rateLimitScale, now),
-        act: createFriendActs({ db, events, now, changed }),
+        act,
         lists,
         activities,
       }),

@@ -49,6 +49,23 @@ export async function relatedTo(
   return rows;
 }
 
+/** Requests that wait for one of the traders since before `before`, the oldest first. */
+export async function requestsTo(
+  db: Db,
+  userIds: readonly string[],
+  before: Date,
+): Promise<{ user_id: string; other_id: string }[]> {
+  return db
+    .tables()
+    .selectFrom('trader_relation')
+    .select(['user_id', 'other_id'])
+    .where('user_id', 'in', userIds)
+    .where('relation', '=', 'asked')
+    .where('since', '<', before)
+    .orderBy('since')
+    .execute() as Promise<{ user_id: string; other_id: string }[]>;
+}
+
 /** Those of the traders that there are, in no order. */
 export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<TraderRow[]> {
   const { rows } = await sql<TraderRow>`

@@ -2,12 +2,14 @@ import type { Db } from '#/platform/db/db.ts';
 import { formerNames } from './former-names.repository.ts';
 import type { ProfileNames } from './profile-names.ts';
 import {
+  addSimulatedUsers,
   type Profile,
   profileOf,
   profilesByIds,
   profilesByPrefix,
   renameUser,
   setUserImage,
+  simulatedUsers,
 } from './users.repository.ts';
 
 /** Traders by name and id. */
@@ -21,6 +23,8 @@ export interface Profiles {
   rename(userId: string, userName: string): Promise<boolean>;
   /** A picture's address relative to our origin; null for none. */
   setImage(userId: string, image: string | null): Promise<void>;
+  /** The accounts of simulated traders by user name, made where they are not there yet; nobody signs in to them. */
+  simulated(userNames: readonly string[]): Promise<Profile[]>;
   /** By user id: the names before the changes of the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -42,5 +46,9 @@ export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
     return renamed;
   },
   setImage: (userId, image) => setUserImage(db, userId, image),
+  async simulated(userNames) {
+    for (const { userId, userName } of await addSimulatedUsers(db, userNames)) names.add(userId, userName);
+    return simulatedUsers(db, userNames);
+  },
   formerNames: (userIds) => formerNames(db, userIds),
 });

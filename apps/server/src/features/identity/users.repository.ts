@@ -1,6 +1,8 @@
+import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
 import { sql } from 'kysely';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { keepFormerName, wasNameOfAnother } from './former-names.repository.ts';
 
 export interface Profile {
@@ -18,8 +20,12 @@ export interface SessionRow {
 
 const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
-/** Whether somebody has a name, or had it until a short while ago, whatever the case. */
+/**
+ * Whether nobody new may have a name: somebody has it or had it until a short while ago, whatever the case,
+ * or it is a simulated trader's.
+ */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
+  if (isSimulatedName(name)) return true;
   const row = await db
     .tables()
     .selectFrom('auth_user')
@@ -44,6 +50,7 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
  * the case.
  */
 export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
+  if (isSimulatedName(name)) return false;
   try {
     return await db.transaction(async (tx) => {
       const users = tx.tables();
@@ -67,6 +74,27 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
 export async function setUserImage(db: Db, userId: string, image: string | null): Promise<void> {
   await db.tables().updateTable('auth_user').set({ image }).where('id', '=', userId).execute();
 }
+
+const simulatedMailbox = (userName: string): string => `${userName}@simulated.invalid`;
+
+/** Makes accounts that nobody can sign in to, where there are none of the names. @returns those made */
+export const addSimulatedUsers = (db: Db, userNames: readonly string[]): Promise<Profile[]> =>
+  db
+    .tables()
+    .insertInto('auth_user')
+    .values(userNames.map((name) => ({ id: newId(), name, email: simulatedMailbox(name) })))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(profileColumns)
+    .execute();
+
+/** The accounts of simulated traders, in no order. */
+export const simulatedUsers = (db: Db, userNames: readonly string[]): Promise<Profile[]> =>
+  db
+    .tables()
+    .selectFrom('auth_user')
+    .select(profileColumns)
+    .where('email', 'in', userNames.map(simulatedMailbox))
+    .execute();
 
 /** The names of all traders, those who came first first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>

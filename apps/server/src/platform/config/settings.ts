@@ -66,6 +66,7 @@ export const settings = z
     MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
     SIM_SEED: z.string().max(200).optional(),
     SIM_SPEED: positive(1000).default(1),
+    SIM_CROWD: choice(['on', 'off']).default('on'),
     REPLAY_PATH: z
       .string()
       .transform((path) => resolve(path))
@@ -176,6 +177,8 @@ export const settings = z
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,
+    /** Whether simulated traders are there to talk to, with play money on the simulator. */
+    simCrowd: value.SIM_CROWD === 'on',
     replayPath: value.REPLAY_PATH ?? null,
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],

@@ -1,0 +1,80 @@
+import { isOnShift } from '@dugout/domain/crowd/market-talk';
+import { SIMULATED_CLANS, SIMULATED_TRADERS } from '@dugout/domain/crowd/simulated-traders';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { Profiles } from '#/features/identity/index.ts';
+import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface CrowdClan {
+  readonly id: string;
+  /** Simulated members, by user id. */
+  readonly members: readonly string[];
+}
+
+export interface CrowdOptions {
+  readonly profiles: Profiles;
+  readonly clans: ClansDoor;
+  readonly accounts: Pick<OpenAccounts, 'opened' | 'closed'>;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** The simulated traders: their accounts, their clans, and which of them are here. */
+export class Crowd {
+  readonly #options: CrowdOptions;
+  readonly #here = new Set<string>();
+  /** In the order of `SIMULATED_TRADERS`. */
+  #userIds: readonly string[] = [];
+  #clans: readonly CrowdClan[] = [];
+
+  constructor(options: CrowdOptions) {
+    this.#options = options;
+  }
+
+  get userIds(): readonly string[] {
+    return this.#userIds;
+  }
+
+  get clans(): readonly CrowdClan[] {
+    return this.#clans;
+  }
+
+  has(userId: string): boolean {
+    return this.#userIds.includes(userId);
+  }
+
+  isHere = (userId: string): boolean => this.#here.has(userId);
+
+  /** Makes the accounts and clans that are not there yet. */
+  async gather(): Promise<void> {
+    const { profiles, clans } = this.#options;
+    const accounts = await profiles.simulated(SIMULATED_TRADERS);
+    const byName = new Map(accounts.map(({ userName, userId }) => [userName, userId]));
+    const founded: CrowdClan[] = [];
+    for (const { members, ...about } of SIMULATED_CLANS) {
+      const ids = members.flatMap((name) => byName.get(name) ?? []);
+      const [owner, ...others] = ids;
+      if (owner === undefined) continue;
+      const id = (await clans.clanOf(owner)) ?? (await clans.found(owner, about));
+      for (const userId of others) if ((await clans.clanOf(userId)) === null) await clans.join(userId, id);
+      founded.push({ id, members: ids });
+    }
+    this.#userIds = SIMULATED_TRADERS.flatMap((name) => byName.get(name) ?? []);
+    this.#clans = founded;
+  }
+
+  /** Lets those arrive and leave whose shift has begun or ended. */
+  changeShifts(): void {
+    const { accounts, now } = this.#options;
+    const hour = now() / HOUR_MS;
+    for (const [place, userId] of this.#userIds.entries()) {
+      if (isOnShift(place, hour) === this.#here.has(userId)) continue;
+      if (this.#here.delete(userId)) accounts.closed(userId);
+      else {
+        this.#here.add(userId);
+        accounts.opened(userId);
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { MarketMoment, Random } from '@dugout/domain/crowd/market-talk';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Market } from '@dugout/market/market';
+
+/** A token of this much volume in five minutes (US dollars) is one that people talk about. */
+const TALKED_VOLUME_USD = 5_000;
+const TALKED_CHANGE_PCT = 15;
+const CANDIDATES = 8;
+/** A moment in so many is a quiet one. */
+const QUIET = 0.15;
+
+/** What has just happened in the market. */
+export class MarketMoments {
+  readonly #market: Market;
+  readonly #now: () => number;
+  readonly #random: Random;
+  #graduated: string | null = null;
+
+  /** `now` is the market's clock, unix ms. */
+  constructor(market: Market, now: () => number, random: Random) {
+    this.#market = market;
+    this.#now = now;
+    this.#random = random;
+  }
+
+  see(event: MarketEvent): void {
+    if (event.kind === 'migration') this.#graduated = event.mint;
+  }
+
+  /** What to talk about now; a graduation is talked about once. */
+  next(): MarketMoment {
+    const graduated = this.#graduated;
+    this.#graduated = null;
+    const token = graduated === null ? null : this.#market.token(graduated);
+    if (token !== null) return { kind: 'graduated', mint: token.mint, symbol: token.symbol };
+    if (this.#random() < QUIET) return { kind: 'quiet' };
+    return this.#moved(this.#random() < 0.7 ? 'rise' : 'fall');
+  }
+
+  #moved(kind: 'rise' | 'fall'): MarketMoment {
+    const now = this.#now();
+    const { mints } = this.#market.screen(
+      {
+        window: '5m',
+        sortBy: 'changePct',
+        sortDir: kind === 'rise' ? 'desc' : 'asc',
+        page: 1,
+        limit: CANDIDATES,
+        bounds: { volumeUsd: { min: TALKED_VOLUME_USD } },
+      },
+      now,
+    );
+    const mint = mints[Math.floor(this.#random() * mints.length)];
+    const token = mint === undefined ? null : this.#market.token(mint);
+    const changePct = mint === undefined ? null : this.#market.figures(mint, now)?.windows['5m'].changePct;
+    const moved = changePct != null && (kind === 'rise' ? changePct : -changePct) >= TALKED_CHANGE_PCT;
+    return token !== null && moved
+      ? { kind, mint: token.mint, symbol: token.symbol, changePct }
+      : { kind: 'quiet' };
+  }
+}
