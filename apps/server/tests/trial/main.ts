@@ -1,8 +1,9 @@
 /** The large runs, started by `npm run trial`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runChatTrial } from './chat/run-chat.ts';
 import { runTrial } from './run-trial.ts';
 import { openTrialDatabase } from './trial-database.ts';
 import { runVenueTrial } from './venues/run-venues.ts';
@@ -23,6 +24,8 @@ const { values, positionals } = parseArgs({
     programs: { type: 'string', multiple: true, default: [] },
     accounts: { type: 'string', multiple: true, default: [] },
     'coin-swaps': text('40'),
+    messages: text('10000'),
+    kills: text('5'),
   },
 });
 const [trial = 'swaps'] = positionals;
@@ -31,9 +34,11 @@ const USUAL = {
   swaps: { size: 2_000, traders: 100 },
   money: { size: 2_000, traders: 100 },
   venues: { size: 1_000, traders: 6 },
+  chat: { size: 0, traders: 50 },
 };
 const size =
-  (trial === 'money' ? values.operations : values.swaps) || `${isTrial(trial) ? USUAL[trial].size : 0}`;
+  (trial === 'money' ? values.operations : trial === 'chat' ? values.messages : values.swaps) ||
+  `${isTrial(trial) ? USUAL[trial].size : 0}`;
 const traders = values.traders || `${isTrial(trial) ? USUAL[trial].traders : 0}`;
 const counts = [
   size,
@@ -43,6 +48,7 @@ const counts = [
   values['check-every'],
   values.minutes,
   values['coin-swaps'],
+  values.kills,
 ];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
@@ -52,7 +58,8 @@ if (
   !/^[\w-]{1,20}$/.test(values.seed)
 ) {
   console.error(`Use: npm run trial -- swaps|money [--swaps N | --operations N] [--seed TEXT] [--traders N] [--at-a-time N] [--slot-ms N] [--check-every N] [--minutes N] [--dir FOLDER]
-     npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]`);
+     npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]
+     npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
 }
 const folder = resolve(values.dir || join('data/trial', `${trial}-${values.seed}`));
@@ -66,6 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     console.log('Stopping after what is under way ...');
   });
 }
+if (trial === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 const { database, pid, close } = await openTrialDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
 const common = {
@@ -89,6 +97,20 @@ process.exit();
 
 function isTrial(name: string): name is keyof typeof USUAL {
   return name in USUAL;
+}
+
+/** On the embedded database, which is killed with its server. */
+async function tryChat(): Promise<number> {
+  const report = await runChatTrial({
+    folder: mkdtempSync(join(folder, 'run-')),
+    messages: Number(size),
+    writers: Number(traders),
+    kills: Number(values.kills),
+    built: true,
+    say: (line) => console.log(line),
+  });
+  console.log(JSON.stringify({ ...report, load: loadavg()[0] }, null, 2));
+  return report.faults.length;
 }
 
 async function tryMoney(kind: 'swaps' | 'money'): Promise<number> {

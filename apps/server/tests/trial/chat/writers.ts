@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type TestClient, testClient } from '@dugout/testkit/client';
+
+/** A message that the server has answered for. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly seq: number;
+  readonly text: string;
+}
+
+export interface Writer extends TestClient {
+  readonly userId: string;
+  readonly acknowledged: Acknowledged[];
+  /** Sends that got no answer and were sent again. */
+  resent: number;
+}
+
+const LONGEST_MS = 15_000;
+
+/** Signs somebody up. */
+export async function signUp(address: string, name: string): Promise<Writer> {
+  const client = testClient(address);
+  const account = { email: `${name}@example.org`, password: 'correct horse battery', name };
+  const { status, body } = await client.call('/api/auth/sign-up/email', { method: 'POST', body: account });
+  const user = (body as { user?: { id: string } } | null)?.user;
+  if (status !== 200 || user === undefined) throw new Error(`${name} could not sign up: ${status}`);
+  return { ...client, userId: user.id, acknowledged: [], resent: 0 };
+}
+
+/** What came of a call; null when no answer came. */
+async function answerOf(work: Promise<{ readonly status: number; readonly body: unknown }>) {
+  return Promise.race([work.catch(() => null), pause(LONGEST_MS, null, { ref: false })]);
+}
+
+/** Sends a message until the server answers for it: the same one, under its client id. */
+export async function write(writer: Writer, room: string, number: number): Promise<void> {
+  const text = `message ${number} of ${writer.userId}`;
+  const body = { text, clientId: `trial${number}` };
+  for (;;) {
+    const answer = await answerOf(
+      writer.call(`/api/v1/chat/channels/${room}/messages`, { method: 'POST', body }),
+    );
+    if (answer?.status === 200) {
+      const { id, seq } = (answer.body as { data: Acknowledged }).data;
+      writer.acknowledged.push({ id, seq, text });
+      return;
+    }
+    if (answer !== null && answer.status < 500)
+      throw new Error(`${text} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    writer.resent++;
+    await pause(100);
+  }
+}
