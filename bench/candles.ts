@@ -32,8 +32,8 @@ async function runOne(side: SideName): Promise<Report> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`candles: the process of ${side} ended without a report`);
   });
-  const told = once(child, 'message') as Promise<[Report]>;
-  const [report] = await Promise.race([told, ended]);
+  const reported = once(child, 'message') as Promise<[Report]>;
+  const [report] = await Promise.race([reported, ended]);
   return report;
 }
 

@@ -11,7 +11,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { contents, tradesKept } from './ingest/check.ts';
 import { startServer, type Target } from './ingest/database.ts';
-import type { News, Report, SideName } from './ingest/one-run.ts';
+import type { Progress, Report, SideName } from './ingest/one-run.ts';
 import { median } from './lib/compare.ts';
 
 const RUNS = Number(process.env['INGEST_RUNS'] ?? 5);
@@ -33,8 +33,8 @@ function start(side: SideName, target: Target, trades: number): ChildProcess {
 async function runOne(side: SideName, target: Target): Promise<Report> {
   const child = start(side, target, TRADES);
   let report: Report | null = null;
-  child.on('message', (news: News) => {
-    if ('report' in news) report = news.report;
+  child.on('message', (progress: Progress) => {
+    if ('report' in progress) report = progress.report;
   });
   await once(child, 'close');
   if (report === null) throw new Error(`ingest: the process of ${side} ended without a report`);
@@ -50,9 +50,9 @@ async function survivesKills(target: Target, wanted: string): Promise<number> {
   for (const part of [0.2, 0.5, 0.8]) {
     const child = start('ours', target, TRADES);
     let kept = 0;
-    child.on('message', (news: News) => {
-      if (!('kept' in news)) return;
-      kept = Math.max(kept, news.kept);
+    child.on('message', (progress: Progress) => {
+      if (!('kept' in progress)) return;
+      kept = Math.max(kept, progress.kept);
       if (kept >= TRADES * part) child.kill('SIGKILL');
     });
     const [, signal] = await once(child, 'close');

@@ -28,8 +28,8 @@ async function runOne(side: SideName): Promise<Report> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`market-apply: the process of ${side} ended without a report`);
   });
-  const told: Promise<[Report]> = once(child, 'message') as Promise<[Report]>;
-  const [report] = await Promise.race([told, ended]);
+  const reported: Promise<[Report]> = once(child, 'message') as Promise<[Report]>;
+  const [report] = await Promise.race([reported, ended]);
   return report;
 }
 

@@ -61,7 +61,7 @@ function* tokenLife(time: number, regulars: readonly string[]): Generator<Market
     at % 3 === 0 ? letters(44) : (regulars[below(regulars.length)] ?? ''),
   );
   for (let at = 0; at < TRADES; at++) {
-    const told = {
+    const report = {
       id: `${letters(88)}:1`,
       signature,
       time: time + at * 20_000,
@@ -73,7 +73,7 @@ function* tokenLife(time: number, regulars: readonly string[]): Generator<Market
       feeAmount: 0n,
       reserves,
     };
-    yield { kind: 'trade', ...told, ...place, side: below(100) < 55 ? 'buy' : 'sell', ...amounts };
+    yield { kind: 'trade', ...report, ...place, side: below(100) < 55 ? 'buy' : 'sell', ...amounts };
   }
 }
 
@@ -101,10 +101,10 @@ function bytesOf(tokens: number, rest: boolean): number {
   } as const;
   const from = START + tokens * gap + 4 * DAY_MS;
   for (let at = 0; rest && market.extent.compacted < tokens && at < tokens * 40; at++) {
-    const told = { id: `${letters(40)}:${at}`, signature: mint, slot: 1, time: from + at * 10_000 };
+    const report = { id: `${letters(40)}:${at}`, signature: mint, slot: 1, time: from + at * 10_000 };
     market.apply({
       ...busy,
-      ...told,
+      ...report,
       tokenAmount: 1_000n,
       quoteAmount: 1_000n,
       feeAmount: 0n,

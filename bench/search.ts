@@ -24,7 +24,7 @@ interface Side {
   readonly runs: Answers[];
 }
 
-async function toldBy(name: SideName, child: ChildProcess): Promise<unknown> {
+async function reportOf(name: SideName, child: ChildProcess): Promise<unknown> {
   const [message] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
@@ -39,7 +39,7 @@ async function start(name: SideName): Promise<Side> {
     serialization: 'advanced',
     execArgv: [...process.execArgv, '--expose-gc', '--max-old-space-size=12000'],
   });
-  return { name, child, built: (await toldBy(name, child)) as Built, runs: [] };
+  return { name, child, built: (await reportOf(name, child)) as Built, runs: [] };
 }
 
 const quantile = (values: readonly number[], part: number): number =>
@@ -60,9 +60,9 @@ try {
   for (const name of ['ours', 'minisearch', 'pg_trgm'] as const) sides.push(await start(name));
   for (let run = 1; run <= RUNS; run++) {
     for (const { name, child, runs } of sides) {
-      const told = toldBy(name, child);
+      const report = reportOf(name, child);
       child.send('ask');
-      runs.push((await told) as Answers);
+      runs.push((await report) as Answers);
     }
     console.log(
       `run ${run} of ${RUNS}: p99 ${sides.map((side) => `${side.name} ${(p99s(side).at(-1) ?? 0).toFixed(2)} ms`).join(', ')}`,

@@ -12,25 +12,25 @@ import { type Night, type NightRun, oneNight } from './stalled-readers/one-run.t
 
 const RUNS = 5;
 const GOAL = { p99: 1.5, memory: 1.3 } as const;
-const AWAKE: Night = { readers: 1_000, sleepers: 100, perSecond: 1_000, events: 15_000, asleep: null };
-const STALLED: Night = { ...AWAKE, asleep: { from: 500, to: 13_000 } };
+const ACTIVE: Night = { readers: 1_000, sleepers: 100, perSecond: 1_000, events: 15_000, stalled: null };
+const STALLED: Night = { ...ACTIVE, stalled: { from: 500, to: 13_000 } };
 const MB = 1024 * 1024;
 
 const sides: readonly Side[] = [dugout, ws(GATHER_MS)];
-const runs = sides.map((side) => ({ side, materialise: [] as NightRun[], stalled: [] as NightRun[] }));
+const runs = sides.map((side) => ({ side, active: [] as NightRun[], stalled: [] as NightRun[] }));
 for (let run = 0; run < RUNS; run++) {
-  for (const { side, materialise, stalled } of runs) {
-    materialise.push(await oneNight(side, AWAKE));
+  for (const { side, active, stalled } of runs) {
+    active.push(await oneNight(side, ACTIVE));
     stalled.push(await oneNight(side, STALLED));
   }
 }
 
-const table = runs.map(({ side, materialise, stalled }) => {
+const table = runs.map(({ side, active, stalled }) => {
   const ratio = (figure: 'p99' | 'memory') => {
-    const ratios = stalled.map((run, index) => run[figure] / (materialise[index]?.[figure] ?? Number.NaN));
+    const ratios = stalled.map((run, index) => run[figure] / (active[index]?.[figure] ?? Number.NaN));
     const of = (list: readonly NightRun[]): number => median(list.map((run) => run[figure]));
     return {
-      materialise: of(materialise),
+      active: of(active),
       stalled: of(stalled),
       median: median(ratios),
       worst: Math.max(...ratios),
@@ -47,8 +47,8 @@ const { readers, sleepers, perSecond } = STALLED;
 console.log(`${sleepers} of ${readers} readers stall, ${perSecond} events/s; medians of ${RUNS}`);
 for (const { side, p99, memory, refreshed } of table) {
   console.log(
-    `  ${side.padEnd(20)} p99 ${p99.materialise} → ${p99.stalled} ms: ${p99.median.toFixed(2)}x (worst ${p99.worst.toFixed(2)}x); ` +
-      `memory ${Math.round(memory.materialise / MB)} → ${Math.round(memory.stalled / MB)} MB: ${memory.median.toFixed(2)}x (worst ${memory.worst.toFixed(2)}x); ` +
+    `  ${side.padEnd(20)} p99 ${p99.active} → ${p99.stalled} ms: ${p99.median.toFixed(2)}x (worst ${p99.worst.toFixed(2)}x); ` +
+      `memory ${Math.round(memory.active / MB)} → ${Math.round(memory.stalled / MB)} MB: ${memory.median.toFixed(2)}x (worst ${memory.worst.toFixed(2)}x); ` +
       `fresh snapshots for ${refreshed.join(', ')} sleepers`,
   );
 }

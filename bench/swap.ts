@@ -47,9 +47,9 @@ async function countQueries({ process: child, traders }: Side) {
   // A buy comes first and a sell last.
   const count = COUNTED + (trader?.holds === true ? 1 : 0);
   for (let n = 0; n < count; n++) await trader?.swap();
-  const told = once(child, 'message');
+  const report = once(child, 'message');
   child.send('tell');
-  const counted = z.array(z.array(z.string())).parse((await told)[0]);
+  const counted = z.array(z.array(z.string())).parse((await report)[0]);
   return { buy: counted.at(-2), sell: counted.at(-1) };
 }
 

@@ -70,7 +70,7 @@ async function trade(context) {
   });
   const [wallet] = await get('/wallet/user');
   const list = await get('/screener?limit=12&ageMinutesMax=40000');
-  const rows = list.items.filter((row) => row.lookAlikes === 0 && row.barred === null).slice(0, 4);
+  const rows = list.items.filter((row) => row.lookAlikes === 0 && row.untradableReason === null).slice(0, 4);
   for (const [index, row] of rows.entries()) {
     await post('/api/v1/swap', {
       walletAddress: wallet.address,

@@ -12,7 +12,7 @@ const { buildIfStale } = await import('./lib/build.mjs');
 await buildIfStale();
 const trial = spawn(
   process.execPath,
-  ['--import', 'tsx', `${ROOT}/apps/server/tests/trial/main.ts`, ...process.argv.slice(2)],
+  ['--import', 'tsx', `${ROOT}/apps/server/tests/chaos/main.ts`, ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     // A group of its own: an interrupt reaches it once, by way of this program, and it stops at a checkpoint.

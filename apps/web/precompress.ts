@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(js|css|svg|html)$/;
+const COMPRESSIBLE = /\.(js|css|svg|html)$/;
 /** Smaller files would not get smaller on the wire. */
 const LEAST_BYTES = 1_024;
 
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     writeBundle({ dir = '' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         // The page gets a nonce with every request and is sent as it is.
-        if (!WORTH_IT.test(name) || name === 'index.html') continue;
+        if (!COMPRESSIBLE.test(name) || name === 'index.html') continue;
         const file = join(dir, name);
         const bytes = readFileSync(file);
         if (bytes.byteLength < LEAST_BYTES) continue;

@@ -200,14 +200,14 @@ export async function clickhouse(): Promise<Report> {
   const db = new ClickHouse();
   try {
     const parts: Buffer[] = [];
-    const asked: Moment[] = [];
+    const requested: Moment[] = [];
     let newest = 0;
     for (let from = 0; from < TRADES - LIVE; ) {
       const until = nextMoment(from, TRADES - LIVE);
       const part = encoded(stream, from, until - from);
       newest = Math.max(newest, part.newest);
       parts.push(part.bytes);
-      if (isMoment(until)) asked.push({ trades: until, now: newest, mint: part.lastMint });
+      if (isMoment(until)) requested.push({ trades: until, now: newest, mint: part.lastMint });
       from = until;
     }
     const before = db.write('before', Buffer.concat(parts));
@@ -224,7 +224,7 @@ export async function clickhouse(): Promise<Report> {
       for (const { path, now, mints } of batches) takeLive(db, path, now, mints);
     });
     const ends = answersOf(db, stream.mints.slice(0, COMPARED), END, TRADES);
-    const moments = asked.map((each) => ({
+    const moments = requested.map((each) => ({
       moment: each,
       answer: answersOf(db, [each.mint], each.now, each.trades)[0] ?? emptyAnswer(),
     }));

@@ -38,12 +38,12 @@ export async function ours(): Promise<Report> {
   const market = new Market();
   market.apply({ kind: 'solPrice', slot: 0, time: START - DAY_MS, usd: SOL_USD });
   const moments: Report['moments'][number][] = [];
-  let [told, newest, taking, live] = [0, 0, 0, 0];
+  let [report, newest, taking, live] = [0, 0, 0, 0];
   for (let left = TRADES; left > 0; left -= BATCH) {
     const batch = stream.batch(Math.min(left, BATCH));
-    const last = batch.findIndex((_, at) => isMoment(told + at + 1));
+    const last = batch.findIndex((_, at) => isMoment(report + at + 1));
     const take = async (trades: readonly Trade[]): Promise<void> => {
-      const isLive = told >= TRADES - LIVE;
+      const isLive = report >= TRADES - LIVE;
       const spent = await cpuSeconds(() => {
         for (const trade of trades) {
           market.apply(trade);
@@ -53,22 +53,22 @@ export async function ours(): Promise<Report> {
       if (isLive) live += spent;
       else taking += spent;
       for (const { time } of trades) newest = Math.max(newest, time);
-      told += trades.length;
+      report += trades.length;
     };
     await take(batch.slice(0, last + 1));
     const traded = batch[last];
     if (traded !== undefined) {
-      const moment = { trades: told, now: newest, mint: traded.mint };
+      const moment = { trades: report, now: newest, mint: traded.mint };
       moments.push({ moment, answer: answerOf(market, traded.mint, newest) });
     }
     await take(batch.slice(last + 1));
   }
-  const telling = await cpuSeconds(() => {
+  const applying = await cpuSeconds(() => {
     for (const mint of stream.mints) answerOf(market, mint, END);
   });
   // The live part was read after every trade, which this figure is not about: it counts with the speed of the
   // trades before.
-  const all = (taking * TRADES) / (TRADES - LIVE) + telling;
+  const all = (taking * TRADES) / (TRADES - LIVE) + applying;
   return {
     all,
     live,

@@ -26,21 +26,18 @@ const WAYS = [
 const idOf = (event: FaultyFeedRun['applied'][number]): string =>
   event.kind === 'solPrice' ? `sol/${event.slot}/${event.usd}` : event.id;
 
-function check(trial: FaultyFeedRun): string[] {
+function check(done: FaultyFeedRun): string[] {
   const problems: string[] = [];
-  const ids = trial.applied.filter((event) => event.kind !== 'solPrice').map(idOf);
+  const ids = done.applied.filter((event) => event.kind !== 'solPrice').map(idOf);
   if (new Set(ids).size !== ids.length) problems.push('an event was told twice');
-  if (!isDeepStrictEqual(trial.applied.map(idOf), trial.expected.map(idOf)))
+  if (!isDeepStrictEqual(done.applied.map(idOf), done.expected.map(idOf)))
     problems.push('the events are not those of the tape, in its order');
-  if (!isDeepStrictEqual(marketState(trial.market), marketState(trial.offline)))
+  if (!isDeepStrictEqual(marketState(done.market), marketState(done.offline)))
     problems.push('candles, holders or figures differ from the rebuild');
-  if (
-    trial.restarted === null ||
-    !isDeepStrictEqual(marketState(trial.restarted), marketState(trial.offline))
-  )
+  if (done.restarted === null || !isDeepStrictEqual(marketState(done.restarted), marketState(done.offline)))
     problems.push('the kept rows differ from the rebuild');
-  if (trial.gaps.length === 0) problems.push('no gap was recorded');
-  if (trial.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
+  if (done.gaps.length === 0) problems.push('no gap was recorded');
+  if (done.gaps.some((gap) => gap.filledAt === null)) problems.push('a gap stayed open');
   return problems;
 }
 
@@ -52,7 +49,7 @@ async function run() {
   );
   const rows = [];
   for (const { way, without, stream } of WAYS) {
-    const trial = await runFaultyFeed({
+    const done = await runFaultyFeed({
       seed,
       slots,
       slotMs,
@@ -62,17 +59,17 @@ async function run() {
       stream,
       kept: true,
     });
-    const problems = check(trial);
+    const problems = check(done);
     const row = {
       way,
       seed,
-      events: trial.applied.length,
-      trades: trial.applied.filter((event) => event.kind === 'trade').length,
-      tokens: trial.market.size,
-      rolledBack: trial.rolledBack.length,
-      gaps: trial.gaps.length,
-      filled: trial.gaps.filter((gap) => gap.filledAt !== null).length,
-      calls: Object.fromEntries(trial.calls),
+      events: done.applied.length,
+      trades: done.applied.filter((event) => event.kind === 'trade').length,
+      tokens: done.market.size,
+      rolledBack: done.rolledBack.length,
+      gaps: done.gaps.length,
+      filled: done.gaps.filter((gap) => gap.filledAt !== null).length,
+      calls: Object.fromEntries(done.calls),
       problems,
     };
     rows.push(row);

@@ -8,7 +8,7 @@ const OURS = {
   candle_1h: '(select * from market_candle where span = 3600)',
 } as const;
 
-const ask = async (target: Target, text: string): Promise<Record<string, unknown>> => {
+const query = async (target: Target, text: string): Promise<Record<string, unknown>> => {
   const { connection } = target;
   const where =
     'socketFolder' in connection
@@ -27,20 +27,20 @@ const digest = (columns: string, from: string, order: string): string =>
 /** Every trade once, with its amounts and its price. */
 async function trades(target: Target, side: 'ours' | 'peer'): Promise<unknown> {
   if (side === 'peer')
-    return ask(
+    return query(
       target,
       digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', 'trade', 'id'),
     );
   const from = `(select x.id, x.time, t.mint, w.address as wallet, p.address as pool, token_amount, quote_amount, price from market_trade x
     join market_token t on t.number = x.token join market_wallet w on w.number = x.wallet join market_pool p on p.number = x.pool) named`;
-  return ask(target, digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', from, 'id'));
+  return query(target, digest('id, time, mint, wallet, pool, token_amount, quote_amount, price', from, 'id'));
 }
 
 async function candles(target: Target, side: 'ours' | 'peer', table: keyof typeof OURS): Promise<unknown> {
   const columns = 'mint, time, open, high, low, close, volume';
-  if (side === 'peer') return ask(target, digest(columns, table, 'mint, time'));
+  if (side === 'peer') return query(target, digest(columns, table, 'mint, time'));
   const from = `(select t.mint, c.time, open, high, low, close, volume from ${OURS[table]} c join market_token t on t.number = c.token) named`;
-  return ask(target, digest(columns, from, 'mint, time'));
+  return query(target, digest(columns, from, 'mint, time'));
 }
 
 /** Rows and a digest of all values, table by table. */
@@ -52,4 +52,4 @@ export async function contents(target: Target, side: 'ours' | 'peer'): Promise<s
 }
 
 export const tradesKept = async (target: Target): Promise<number> =>
-  Number((await ask(target, 'select count(*)::int as rows from market_trade'))['rows']);
+  Number((await query(target, 'select count(*)::int as rows from market_trade'))['rows']);

@@ -20,9 +20,9 @@ export interface Report {
   readonly cpuSeconds: number;
   readonly frames: number;
 }
-export type News = { readonly kept: number } | { readonly report: Report };
+export type Progress = { readonly kept: number } | { readonly report: Report };
 
-const say = (news: News): void => void process.send?.(news);
+const say = (progress: Progress): void => void process.send?.(progress);
 const SCHEMA = readSchema(fileURLToPath(new URL('../../apps/server', import.meta.url)));
 
 async function run({ side, connection, trades: count }: Order): Promise<void> {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { checkBooks } from '../swap/check.ts';
+import { checkLedger } from '../swap/check.ts';
 import type { Databases } from '../swap/databases.ts';
 import { ROOT, startBuilt, stop } from '../swap/processes.ts';
 import { Trader } from '../swap/trader.ts';
 import { startChain } from './chain.ts';
-import { type ToldSwap, toldSwaps } from './waiting.ts';
+import { type ReportedSwap, reportedSwaps } from './waiting.ts';
 
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const LAMPORTS = 100_000_000_000;
@@ -47,10 +47,10 @@ export async function serveLive(databases: Databases, slotMs: number) {
   return {
     trader,
     /** The swaps since the last time that this was asked, in their order. */
-    async seen(): Promise<readonly ToldSwap[]> {
+    async seen(): Promise<readonly ReportedSwap[]> {
       const hearing = once(child, 'message');
       child.send('tell');
-      const all = toldSwaps.parse((await hearing)[0]);
+      const all = reportedSwaps.parse((await hearing)[0]);
       const newest = all.slice(counted);
       counted = all.length;
       return newest;
@@ -59,7 +59,7 @@ export async function serveLive(databases: Databases, slotMs: number) {
       trader.close();
       await stop(child);
       await chain.stop();
-      await checkBooks(place, [trader]);
+      await checkLedger(place, [trader]);
     },
   };
 }

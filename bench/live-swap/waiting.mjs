@@ -57,8 +57,8 @@ if (isMainThread && process.send !== undefined) {
     }
   };
 
-  process.on('message', (told) => {
-    if (told === 'tell') process.send(swaps);
+  process.on('message', (message) => {
+    if (message === 'tell') process.send(swaps);
   });
   process.channel?.unref();
 }

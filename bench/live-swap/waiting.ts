@@ -6,7 +6,7 @@ const call = z.object({ from: z.number(), to: z.number().nullable() });
  * A swap as the server saw it: when it came, when its transaction was handed in, when it was answered, and
  * the calls that it waited for.
  */
-export const toldSwaps = z.array(
+export const reportedSwaps = z.array(
   z.object({
     came: z.number(),
     calls: z.array(call),
@@ -14,10 +14,10 @@ export const toldSwaps = z.array(
     answered: z.number().nullable(),
   }),
 );
-export type ToldSwap = z.output<typeof toldSwaps>[number];
+export type ReportedSwap = z.output<typeof reportedSwaps>[number];
 
 /** Ms in which at least one of the calls was under way before `until`. */
-function waited(calls: ToldSwap['calls'], until: number): number {
+function waited(calls: ReportedSwap['calls'], until: number): number {
   let [sum, reached] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, to } of calls.toSorted((a, b) => a.from - b.from)) {
     const end = Math.min(to ?? until, until);
@@ -31,7 +31,7 @@ function waited(calls: ToldSwap['calls'], until: number): number {
  * Ms that a swap waited for others: before its transaction was handed in, and from then to the last that the
  * chain said of it. Null for one that was answered without being sent.
  */
-export function waitedForOthers({ calls, sent }: Pick<ToldSwap, 'calls' | 'sent'>): number | null {
+export function waitedForOthers({ calls, sent }: Pick<ReportedSwap, 'calls' | 'sent'>): number | null {
   if (sent === null) return null;
   return waited(calls, sent) + Math.max(...calls.map(({ to }) => to ?? sent)) - sent;
 }

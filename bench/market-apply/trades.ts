@@ -34,7 +34,7 @@ export class TradeStream {
   readonly #blocks: readonly Buffer[];
   readonly #quotes = new Float64Array(TOKENS).fill(40e9);
   readonly #next = numbersFrom(0x2545f491);
-  #told = 0;
+  #applied = 0;
 
   constructor() {
     this.#blocks = Array.from({ length: 4_096 }, () => this.#letters(BLOCK));
@@ -47,8 +47,8 @@ export class TradeStream {
 
   /** The next `count` trades; none after the last. */
   batch(count: number): Trade[] {
-    const size = Math.min(count, TRADES - this.#told);
-    return Array.from({ length: size }, () => this.#trade(this.#told++));
+    const size = Math.min(count, TRADES - this.#applied);
+    return Array.from({ length: size }, () => this.#trade(this.#applied++));
   }
 
   #trade(index: number): Trade {

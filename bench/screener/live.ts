@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long each question took, in ms, from the moment at which it was due. */
-export interface Asked {
+export interface Requested {
   readonly ms: readonly number[];
   /** Rows changed a second meanwhile. */
   readonly rowsPerSecond: number;
@@ -12,10 +12,10 @@ export interface Asked {
 const WARM_UP = 20;
 
 /** Asks one question after the other, the next one `gap` ms after the last one was answered. */
-export async function askAll(
+export async function queryAll(
   questions: number,
   gap: number,
-  ask: (question: number) => unknown,
+  query: (question: number) => unknown,
 ): Promise<number[]> {
   const times: number[] = [];
   let due = performance.now() + gap;
@@ -24,7 +24,7 @@ export async function askAll(
     await pause(Math.max(0, due - performance.now()));
     // A timer rounds to whole milliseconds; what is early is not counted, what is late is.
     const from = Math.min(performance.now(), due + 1);
-    await ask(question);
+    await query(question);
     const end = performance.now();
     if (at >= 0) times.push(end - from);
     due = end + gap;

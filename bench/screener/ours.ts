@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Screen, ScreenQuery } from '@dugout/market/lists/screener';
 import { Market } from '@dugout/market/market';
-import { type Asked, askAll } from './live.ts';
+import { queryAll, type Requested } from './live.ts';
 import { questions } from './questions.ts';
 import { type Row, rowOf, SPANS } from './table.ts';
 import { START, World } from './world.ts';
@@ -54,22 +54,22 @@ export class Ours {
   }
 
   /** Asks all questions while trades come in; answers with the ids of the rows that changed. */
-  async live(): Promise<Asked & { readonly changed: readonly number[] }> {
+  async live(): Promise<Requested & { readonly changed: readonly number[] }> {
     const changed = new Set<number>();
     const [from, began] = [this.#now, performance.now()];
-    let told = 0;
+    let report = 0;
     const tick = setInterval(() => {
       const elapsed = performance.now() - began;
-      for (; told < (elapsed * ROWS_A_SECOND) / 1_000; told++) changed.add(this.#trade(from + elapsed));
+      for (; report < (elapsed * ROWS_A_SECOND) / 1_000; report++) changed.add(this.#trade(from + elapsed));
       this.#now = from + elapsed;
     }, TICK_MS);
-    const ms = await askAll(questions.length, GAP_MS, (question) =>
+    const ms = await queryAll(questions.length, GAP_MS, (question) =>
       this.#screen(questions[question] as ScreenQuery),
     );
     clearInterval(tick);
     const seconds = (performance.now() - began) / 1_000;
     for (const id of this.#left()) changed.add(id);
-    return { ms, rowsPerSecond: told / seconds, changed: [...changed] };
+    return { ms, rowsPerSecond: report / seconds, changed: [...changed] };
   }
 
   #screen(query: ScreenQuery): Screen {

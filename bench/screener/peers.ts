@@ -10,7 +10,7 @@ export interface Peer {
   /** Puts rows anew; ids are places in the table, each at most once. */
   update(ids: readonly number[], rows: readonly Row[]): Promise<void>;
   /** The first column of what a statement answers, over a connection of its own. */
-  ask(statement: string): Promise<number[]>;
+  query(statement: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function duckdb(): Promise<Peer> {
       await append('fresh', ids, rows);
       await writes.run(`UPDATE screener SET ${ASSIGNMENTS} FROM fresh v WHERE screener.id = v.id`);
     },
-    ask: async (statement) =>
+    query: async (statement) =>
       (await reads.runAndReadAll(statement)).getRows().map(([value]) => Number(value)),
     close: async () => instance.closeSync(),
   };
@@ -110,7 +110,7 @@ export async function postgres(): Promise<Peer | null> {
         values: [ids, ...arrays],
       });
     },
-    ask: async (statement) =>
+    query: async (statement) =>
       (await reads.query({ text: statement, rowMode: 'array' })).rows.map(([value]) => Number(value)),
     close: async () => {
       await Promise.all([reads.end(), writes.end()]);

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScreenQuery } from '@dugout/market/lists/screener';
 import { median } from '../lib/compare.ts';
-import { type Asked, askAll } from './live.ts';
+import { queryAll, type Requested } from './live.ts';
 import { Ours } from './ours.ts';
 import { duckdb, type Peer, postgres } from './peers.ts';
 import { questions } from './questions.ts';
@@ -27,7 +27,7 @@ async function live(
   peer: Peer,
   ours: Ours,
   changed: readonly number[],
-): Promise<Asked & { readonly pages: readonly number[] }> {
+): Promise<Requested & { readonly pages: readonly number[] }> {
   const rows = new Map<number, Row>(changed.map((id) => [id, ours.row(id)]));
   let [updated, ended] = [0, false];
   const began = performance.now();
@@ -51,12 +51,12 @@ async function live(
     }
   })();
   const pages: number[] = [];
-  const ms = await askAll(questions.length, GAP_MS, async (question) => {
+  const ms = await queryAll(questions.length, GAP_MS, async (question) => {
     const { page, count } = statementsOf(questions[question] as ScreenQuery, ours.now);
     const from = performance.now();
-    await peer.ask(page);
+    await peer.query(page);
     pages.push(performance.now() - from);
-    await peer.ask(count);
+    await peer.query(count);
   });
   ended = true;
   await updates;
@@ -75,7 +75,7 @@ async function live(
 async function check(name: string, peer: Peer, ours: Ours): Promise<void> {
   for (const query of questions) {
     const { page, count } = statementsOf(query, ours.now);
-    const theirs = { ids: await peer.ask(page), count: (await peer.ask(count))[0] };
+    const theirs = { ids: await peer.query(page), count: (await peer.query(count))[0] };
     const mine = ours.screen(query);
     if (JSON.stringify(mine) === JSON.stringify(theirs)) continue;
     throw new Error(`screener: ours and ${name} differ: ${JSON.stringify({ query, mine, theirs, page })}`);
@@ -93,7 +93,7 @@ if (database === null)
   );
 else peers.set('PostgreSQL', database);
 peers.set('DuckDB', await duckdb());
-const results = new Map<string, (Asked & { readonly pages?: readonly number[] })[]>([['ours', []]]);
+const results = new Map<string, (Requested & { readonly pages?: readonly number[] })[]>([['ours', []]]);
 try {
   for (const [name, peer] of peers) {
     const from = performance.now();
@@ -103,16 +103,16 @@ try {
     console.log(`${name}: loaded and equal in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
   }
   for (let run = 0; run < RUNS; run++) {
-    const { changed, ...asked } = await ours.live();
-    results.get('ours')?.push(asked);
+    const { changed, ...requested } = await ours.live();
+    results.get('ours')?.push(requested);
     for (const [name, peer] of peers) {
       results.get(name)?.push(await live(peer, ours, changed));
       await check(name, peer, ours);
     }
-    const told = [...results].map(
+    const report = [...results].map(
       ([name, runs]) => `${name} ${quantile(runs.at(-1)?.ms ?? [], 0.99).toFixed(2)} ms`,
     );
-    console.log(`run ${run + 1} of ${RUNS}: answers equal; p99 ${told.join(', ')}`);
+    console.log(`run ${run + 1} of ${RUNS}: answers equal; p99 ${report.join(', ')}`);
   }
 } finally {
   for (const peer of peers.values()) await peer.close();

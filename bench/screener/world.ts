@@ -62,7 +62,7 @@ export class World {
       pool: `pool${token}`,
       market: token % 3 === 0 ? 'raydium' : 'pumpfun-amm',
     } as const;
-    const told = {
+    const report = {
       kind: 'created',
       id: `c${token}`,
       signature: `c${token}`,
@@ -78,7 +78,7 @@ export class World {
       creator: `dev${token % 3_000}`,
     };
     return {
-      ...told,
+      ...report,
       ...identity,
       supply: 1_000_000_000_000_000n,
       quoteMint: SOL_MINT,

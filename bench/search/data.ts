@@ -103,12 +103,12 @@ function bestWith(prefix: string): number {
 
 const about = <T>(
   items: readonly T[],
-  ask: (item: T, number: number) => (Omit<Question, 'right'> & { right?: number }) | null,
+  query: (item: T, number: number) => (Omit<Question, 'right'> & { right?: number }) | null,
 ): Question[] => {
   const questions: Question[] = [];
   while (questions.length < QUERIES_A_KIND) {
     const number = below(items.length);
-    const question = ask(items[number] as T, number);
+    const question = query(items[number] as T, number);
     if (question !== null) questions.push({ right: number, ...question });
   }
   return questions;

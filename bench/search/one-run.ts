@@ -21,7 +21,7 @@ globalThis.gc?.();
 const bytes = process.memoryUsage().rss - before;
 for (const { text } of questions.slice(0, 20)) await search(text);
 
-async function askAll(): Promise<Answers> {
+async function queryAll(): Promise<Answers> {
   const answers: { ms: number; place: number }[] = [];
   for (const { text, list, right } of questions) {
     const start = performance.now();
@@ -31,5 +31,5 @@ async function askAll(): Promise<Answers> {
   return answers;
 }
 
-process.on('message', () => void askAll().then((answers) => process.send?.(answers)));
+process.on('message', () => void queryAll().then((answers) => process.send?.(answers)));
 process.send?.({ built, bytes } satisfies Built);

@@ -14,7 +14,7 @@ export interface Night {
   readonly perSecond: number;
   readonly events: number;
   /** When the sleepers fall asleep and wake, in ms after the first event; null when they stay awake. */
-  readonly asleep: { readonly from: number; readonly to: number } | null;
+  readonly stalled: { readonly from: number; readonly to: number } | null;
 }
 
 export interface NightRun {
@@ -42,7 +42,7 @@ function snapshotOf(text: string): number | null {
  */
 export async function oneNight(
   side: Side,
-  { readers: count, sleepers: drowsy, perSecond, events, asleep }: Night,
+  { readers: count, sleepers: drowsy, perSecond, events, stalled }: Night,
 ): Promise<NightRun> {
   const server = await ServerProcess.start(side.entry, side.runtime);
   const reading = side.reading();
@@ -67,10 +67,10 @@ export async function oneNight(
     await delay(200);
     readers.everyMs = 1000 / perSecond;
     readers.start = await server.give({ events, perSecond, gatherMs: side.gatherMs });
-    if (asleep !== null) {
-      await delay(asleep.from);
+    if (stalled !== null) {
+      await delay(stalled.from);
       sleepers.sleep();
-      await delay(asleep.to - asleep.from);
+      await delay(stalled.to - stalled.from);
       sleepers.wake();
     }
     await readers.received(events);

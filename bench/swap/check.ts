@@ -23,7 +23,7 @@ async function within(place: Place, work: (pool: pg.Pool) => Promise<void>): Pro
  * Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the books
  * add up.
  */
-export const checkBooks = (place: Place, traders: readonly Trader[]): Promise<void> =>
+export const checkLedger = (place: Place, traders: readonly Trader[]): Promise<void> =>
   within(place, async (pool) => {
     const swaps = answered(traders);
     const { rows } = await pool.query<{ id: string; status: string; signature: string | null }>(

@@ -29,7 +29,7 @@ export class Client {
     return new Promise((resolve, reject) => {
       const start = performance.now();
       const options = { host: '127.0.0.1', port: this.#port, path, method, headers, agent: this.#agent };
-      const asking = request(options, (response) => {
+      const pending = request(options, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -43,8 +43,8 @@ export class Client {
           });
         });
       });
-      asking.on('error', reject);
-      asking.end(sent);
+      pending.on('error', reject);
+      pending.end(sent);
     });
   }
 

@@ -11,7 +11,7 @@ function count() {
   const current = new AsyncLocalStorage();
   const swaps = [];
   subscribe('http.server.request.start', ({ request, response }) => {
-    const swap = { asked: [], answered: false };
+    const swap = { queries: [], answered: false };
     current.enterWith(swap);
     if (request.method !== 'POST' || request.url !== '/api/v1/swap') return;
     swaps.push(swap);
@@ -23,7 +23,7 @@ function count() {
   pg.Client.prototype.query = function counted(...given) {
     const swap = current.getStore();
     const text = typeof given[0] === 'string' ? given[0] : (given[0]?.text ?? '');
-    if (swap?.answered === false) swap.asked.push(text.replaceAll(/\s+/g, ' ').trim().slice(0, 60));
+    if (swap?.answered === false) swap.queries.push(text.replaceAll(/\s+/g, ' ').trim().slice(0, 60));
     return query.apply(this, given);
   };
   return swaps;
@@ -31,9 +31,9 @@ function count() {
 
 if (isMainThread && process.send !== undefined) {
   let swaps = [];
-  process.on('message', (told) => {
-    if (told === 'count') swaps = count();
-    if (told === 'tell') process.send(swaps.map((swap) => swap.asked));
+  process.on('message', (message) => {
+    if (message === 'count') swaps = count();
+    if (message === 'tell') process.send(swaps.map((swap) => swap.queries));
   });
   process.channel?.unref();
 }

@@ -30,7 +30,7 @@ export function quantile(values: readonly number[], share: number): number {
  * the one before counts with its wait; a trader has one under way at a time.
  */
 export async function oneRun(side: Side, load: Load): Promise<Run> {
-  const atRest = await restingCpu(side);
+  const atRest = await idleCpu(side);
   const [cpu, start] = [cpuSeconds(side.process), performance.now()];
   const times: number[] = [];
   const traders = side.traders.slice(0, load.traders);
@@ -50,7 +50,7 @@ export async function oneRun(side: Side, load: Load): Promise<Run> {
 }
 
 /** Processor seconds that a side uses each second without swaps. */
-async function restingCpu({ process: child }: Side): Promise<number> {
+async function idleCpu({ process: child }: Side): Promise<number> {
   const [cpu, start] = [cpuSeconds(child), performance.now()];
   await pause(REST_MS);
   return (cpuSeconds(child) - cpu) / ((performance.now() - start) / 1_000);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { checkBare, checkBooks } from './check.ts';
+import { checkBare, checkLedger } from './check.ts';
 import { Client } from './client.ts';
 import type { Databases } from './databases.ts';
 import { bound, environment, ROOT, startBuilt, stop } from './processes.ts';
@@ -42,7 +42,7 @@ export async function serveDugout(
     traders,
     async finish() {
       await stop(child);
-      await checkBooks(place, traders);
+      await checkLedger(place, traders);
     },
   };
 }

@@ -35,7 +35,7 @@ export class Trader {
   /** One swap that must land. @returns how long it took, ms */
   async swap(): Promise<number> {
     this.#last = this.#next();
-    const { ms, id, signature } = await this.#ask(this.#last);
+    const { ms, id, signature } = await this.#post(this.#last);
     if (this.swaps.has(id)) throw new Error(`two swaps were answered with the id ${id}`);
     this.swaps.set(id, signature);
     return ms;
@@ -44,7 +44,7 @@ export class Trader {
   /** Asks for the last swap again under its key: it must be answered as it was and not trade again. */
   async repeat(): Promise<void> {
     if (this.#last === null) return;
-    const { id, signature } = await this.#ask(this.#last);
+    const { id, signature } = await this.#post(this.#last);
     if (this.swaps.get(id) !== signature) throw new Error(`the swap ${id} was made again`);
   }
 
@@ -69,7 +69,7 @@ export class Trader {
       : { ...common, inputMint: SOL, outputMint: this.#mint, amount: BUY_LAMPORTS };
   }
 
-  async #ask(
+  async #post(
     body: SwapBody,
   ): Promise<{ readonly ms: number; readonly id: string; readonly signature: string }> {
     const { status, text, ms } = await this.#client.call('POST', '/api/v1/swap', body);

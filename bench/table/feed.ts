@@ -120,7 +120,7 @@ export class Feed {
       supply: '1000000000000000',
       lookAlikes: 0,
       deepest: false,
-      barred: null,
+      untradableReason: null,
     };
   }
 }

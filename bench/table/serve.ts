@@ -67,7 +67,7 @@ export async function serveTable(folder: string): Promise<TableServer> {
     for (const socket of everything) socket.send(all);
   }
 
-  function hear(socket: WebSocket, wanted: Set<number>, said: ClientFrame): void {
+  function receive(socket: WebSocket, wanted: Set<number>, said: ClientFrame): void {
     if (said.type === 'ping') return;
     for (const channel of said.channels) {
       const n = numberOf.get((typeof channel === 'string' ? channel : channel.name).slice(CHANNEL.length));
@@ -98,7 +98,7 @@ export async function serveTable(folder: string): Promise<TableServer> {
     } else if (request.url === LIVE_PATH) {
       const wanted = new Set<number>();
       pages.set(socket, wanted);
-      socket.on('message', (text) => hear(socket, wanted, JSON.parse(String(text))));
+      socket.on('message', (text) => receive(socket, wanted, JSON.parse(String(text))));
     }
     socket.on('close', () => {
       pages.delete(socket);

@@ -66,14 +66,14 @@ async function expectNoFailureOfOurs(
     /\{(\w+)\}/g,
     (_, name: string) => known[/wallet|address/i.test(name) ? 'wallet' : 'token'][0] ?? 'x',
   );
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).map(
+  const parameters = Object.entries((query ?? {}) as Record<string, unknown>).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
-  const answer = await trader.call(`${filled}?${asked.join('&')}`, {
+  const answer = await trader.call(`${filled}?${parameters.join('&')}`, {
     method,
     ...(method === 'GET' ? {} : { body: written(body) }),
   });
-  const what = `${call.call} ${asked.join('&')} ${JSON.stringify(body)} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
+  const what = `${call.call} ${parameters.join('&')} ${JSON.stringify(body)} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status < 400) return;
   const { code } = answer.body as { code: keyof typeof ERRORS };

@@ -39,16 +39,16 @@ const lastLists = (page: LivePage): FriendLists | undefined =>
     | undefined;
 
 /** Waits until the newest that a page was told of a friend's presence is this. */
-const told = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
+const presenceSeen = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
   vi.waitFor(
     () => {
       const frames = page.frames.filter(({ channel }) => channel === 'friends');
-      const news = frames.flatMap((frame) =>
+      const updates = frames.flatMap((frame) =>
         frame.type === 'snapshot'
           ? (frame.data as FriendLists).friends
           : (deltasOf(frame) as FriendPresence[]),
       );
-      expect(news.filter(({ userId }) => userId === friend.userId).at(-1)).toMatchObject(presence);
+      expect(updates.filter(({ userId }) => userId === friend.userId).at(-1)).toMatchObject(presence);
     },
     { timeout: 25_000, interval: 50 },
   );
@@ -60,12 +60,12 @@ describe('presence', () => {
     const [a, b] = await friends();
     const page = await device(a);
     const [first, second] = [await livePage(server.address, b), await livePage(server.address, b)];
-    await told(page, b, { isOnline: true, lastSeenAt: null, activity: null });
+    await presenceSeen(page, b, { isOnline: true, lastSeenAt: null, activity: null });
     expect(await one(a, b)).toMatchObject({ isOnline: true, lastSeenAt: null });
     first.close();
     second.close();
     expect(await one(a, b)).toMatchObject({ isOnline: true });
-    await told(page, b, { isOnline: false, lastSeenAt: expect.any(String) });
+    await presenceSeen(page, b, { isOnline: false, lastSeenAt: expect.any(String) });
     expect(await one(a, b)).toMatchObject({ isOnline: false, lastSeenAt: expect.any(String) });
   });
 
@@ -73,11 +73,11 @@ describe('presence', () => {
     const [a, b] = await friends();
     const page = await device(a);
     await device(b);
-    await told(page, b, { isOnline: true });
+    await presenceSeen(page, b, { isOnline: true });
     await b.profile({ online: false });
-    await told(page, b, { isOnline: false, lastSeenAt: expect.any(String) });
+    await presenceSeen(page, b, { isOnline: false, lastSeenAt: expect.any(String) });
     await b.profile({ online: true });
-    await told(page, b, { isOnline: true, lastSeenAt: null });
+    await presenceSeen(page, b, { isOnline: true, lastSeenAt: null });
   });
 
   it('[SHELL-29] who does not show it is never online, and was never seen', async () => {
@@ -91,9 +91,9 @@ describe('presence', () => {
     );
     expect(await one(a, b)).toMatchObject({ isOnline: false, lastSeenAt: null });
     await b.profile({ privacySettings: { showOnlineStatus: true } });
-    await told(page, b, { isOnline: true });
+    await presenceSeen(page, b, { isOnline: true });
     await b.profile({ privacySettings: { showOnlineStatus: false } });
-    await told(page, b, { isOnline: false, lastSeenAt: null });
+    await presenceSeen(page, b, { isOnline: false, lastSeenAt: null });
   });
 
   it('[FRIENDWIN-09] [FRIENDWIN-10] friends online come first, each group by name whatever the case', async () => {
@@ -106,7 +106,7 @@ describe('presence', () => {
     for (const other of [others[0], others[3]]) {
       if (other === undefined) throw new Error('somebody is missing');
       await device(other);
-      await told(page, other, { isOnline: true });
+      await presenceSeen(page, other, { isOnline: true });
     }
     expect((await a.lists()).friends.map(({ userName }) => userName)).toEqual([
       'bravo_four',
@@ -118,9 +118,9 @@ describe('presence', () => {
 
   it('is told to friends alone: not to strangers, not to those who ask, not to who was removed', async () => {
     const [a, b] = await friends();
-    const asking = await somebody();
-    await asking.request(b);
-    const [removed, waiting] = [await device(a), await device(asking)];
+    const requester = await somebody();
+    await requester.request(b);
+    const [removed, waiting] = [await device(a), await device(requester)];
     await a.end(b);
     await vi.waitFor(() => expect(lastLists(removed)?.friends).toEqual([]));
     const before = [removed, waiting].map(({ frames }) => frames.length);
@@ -129,7 +129,7 @@ describe('presence', () => {
     await b.profile({ online: true });
     const friend = await somebody();
     await befriend(friend, b);
-    await told(await device(friend), b, { isOnline: true });
+    await presenceSeen(await device(friend), b, { isOnline: true });
     expect([removed, waiting].map(({ frames }) => frames.length)).toEqual(before);
   });
 
@@ -166,7 +166,7 @@ describe('what a friend does', () => {
     const [a, b] = await friends();
     const page = await device(a);
     await device(b);
-    await told(page, b, { isOnline: true });
+    await presenceSeen(page, b, { isOnline: true });
     const { tokenAddress, symbol, poolAddress } = await mintOf(a);
     const token = { kind: 'token', tokenAddress, symbol };
     expect((await show(b, { kind: 'token', tokenAddress })).body.data).toEqual({ activity: null });
@@ -179,9 +179,9 @@ describe('what a friend does', () => {
     );
     expect((await show(b, { kind: 'pool', poolAddress })).body.data).toEqual({ activity: token });
     await show(b, { kind: 'page', page: 'explorer' });
-    await told(page, b, { activity: { kind: 'page', page: 'explorer' } });
+    await presenceSeen(page, b, { activity: { kind: 'page', page: 'explorer' } });
     await share(b, false);
-    await told(page, b, { isOnline: true, activity: null });
+    await presenceSeen(page, b, { isOnline: true, activity: null });
     expect((await show(b, { kind: 'page', page: 'explorer' })).body.data).toEqual({ activity: null });
   });
 
@@ -191,9 +191,9 @@ describe('what a friend does', () => {
     await device(b);
     for (const trader of [a, b]) await share(trader, true);
     await show(b, { kind: 'page', page: 'portfolio' });
-    await told(page, b, { isOnline: true, activity: { kind: 'page', page: 'portfolio' } });
+    await presenceSeen(page, b, { isOnline: true, activity: { kind: 'page', page: 'portfolio' } });
     await b.profile({ online: false });
-    await told(page, b, { isOnline: false, activity: null });
+    await presenceSeen(page, b, { isOnline: false, activity: null });
     const unknown = 'So11111111111111111111111111111111111111112';
     expect((await show(b, { kind: 'token', tokenAddress: unknown })).body.data).toEqual({ activity: null });
     const forged = { kind: 'token', tokenAddress: unknown, symbol: 'FREE MONEY' };
@@ -206,7 +206,7 @@ describe('what a friend does', () => {
     await show(b, { kind: 'page', page: 'portfolio' });
     const page = await device(a);
     await device(b);
-    await told(page, b, { isOnline: true, activity: null });
+    await presenceSeen(page, b, { isOnline: true, activity: null });
   });
 });
 

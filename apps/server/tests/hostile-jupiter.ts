@@ -34,8 +34,8 @@ export interface LyingJupiter {
 }
 
 export interface Lie {
-  readonly ask?: (query: URLSearchParams) => void;
-  readonly answer?: (body: OrderBody, asked: URLSearchParams) => object;
+  readonly changeQuery?: (query: URLSearchParams) => void;
+  readonly answer?: (body: OrderBody, query: URLSearchParams) => object;
 }
 
 export async function hostileJupiter(chainUrl: string): Promise<LyingJupiter> {
@@ -43,17 +43,17 @@ export async function hostileJupiter(chainUrl: string): Promise<LyingJupiter> {
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? '/', chainUrl);
-      const asked = new URLSearchParams(url.search);
+      const query = new URLSearchParams(url.search);
       const isOrder = url.pathname === '/swap/v2/order';
-      if (isOrder) proxy.lie?.ask?.(url.searchParams);
+      if (isOrder) proxy.lie?.changeQuery?.(url.searchParams);
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks), method: 'POST' };
-      const told = await fetch(url, { ...body, headers: { 'content-type': 'application/json' } });
-      const text = await told.text();
-      const lie = isOrder && told.ok ? proxy.lie?.answer : undefined;
-      const sent = lie === undefined ? text : JSON.stringify(lie(JSON.parse(text) as OrderBody, asked));
-      response.writeHead(told.status, { 'content-type': 'application/json' }).end(sent);
+      const upstream = await fetch(url, { ...body, headers: { 'content-type': 'application/json' } });
+      const text = await upstream.text();
+      const lie = isOrder && upstream.ok ? proxy.lie?.answer : undefined;
+      const sent = lie === undefined ? text : JSON.stringify(lie(JSON.parse(text) as OrderBody, query));
+      response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(sent);
     })().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

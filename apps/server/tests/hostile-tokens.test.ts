@@ -3,10 +3,10 @@
  * the public internet.
  */
 import { hasRecorded } from '@dugout/testkit/recorded';
+import { type FixtureToken, fixtureAccounts } from '@dugout/testkit/solana-node/fixture-accounts';
 import { type SolanaNode, startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
-import { type ToldToken, toldAccounts } from '@dugout/testkit/solana-node/told-accounts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ type Page = z.output<typeof page>['data'];
 
 describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
   let node: SolanaNode;
-  let chain: Awaited<ReturnType<typeof toldAccounts>>;
+  let chain: Awaited<ReturnType<typeof fixtureAccounts>>;
   let host: HostileHost;
   let inner: HostileHost;
   let server: TestServer;
@@ -89,8 +89,8 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     const paths: Record<string, Handle> = {};
     host = await hostileHost(paths);
     const at = (path: string): string => `http://art.example:${host.port}${path}`;
-    const tokens: Record<string, ToldToken> = {};
-    const cite = (name: string, json: unknown, shown: Partial<ToldToken> = {}): void => {
+    const tokens: Record<string, FixtureToken> = {};
+    const cite = (name: string, json: unknown, shown: Partial<FixtureToken> = {}): void => {
       paths[`/${name}.json`] = answer(
         'application/json',
         typeof json === 'string' ? json : JSON.stringify(json),
@@ -145,9 +145,9 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
       perBlock: 4,
     });
     node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
-    chain = await toldAccounts({
+    chain = await fixtureAccounts({
       node,
-      told(mint) {
+      tokenFixture(mint) {
         const role = [...cast].find(([, each]) => each === mint)?.[0];
         return role === undefined ? null : (tokens[role] ?? null);
       },
@@ -221,9 +221,9 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
   it('with a script in its name is told as plain text in JSON, and its placeholder holds none of it', async () => {
     const mint = cast.get('script') ?? '';
     expect(await read(mint)).toMatchObject({ name: '<script>alert(1)</script>', symbol: '<img src>' });
-    const told = await raw(`/api/v1/token/${mint}`);
-    expect(told.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(told.headers.get('x-content-type-options')).toBe('nosniff');
+    const tokenFixture = await raw(`/api/v1/token/${mint}`);
+    expect(tokenFixture.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(tokenFixture.headers.get('x-content-type-options')).toBe('nosniff');
     const drawn = await raw(`/images/token/${mint}.svg`);
     expect(drawn.headers.get('content-security-policy')).toContain('sandbox');
     expect(await drawn.text()).not.toMatch(/script|onload|href/);

@@ -197,10 +197,10 @@ describe('a stolen session', () => {
       'passkeyRenamed',
       'passkeyAdded',
     ]);
-    const told = server.emitted.filter(
-      ([name, news]) => name === 'identity.credentialChanged' && Reflect.get(news, 'userId') === userId,
+    const emitted = server.emitted.filter(
+      ([name, payload]) => name === 'identity.credentialChanged' && Reflect.get(payload, 'userId') === userId,
     );
-    expect(told.map(([, news]) => Reflect.get(news, 'kind'))).toEqual([
+    expect(emitted.map(([, payload]) => Reflect.get(payload, 'kind'))).toEqual([
       'passkeyAdded',
       'passkeyRenamed',
       'passkeyRemoved',
@@ -226,13 +226,13 @@ describe('a stolen session', () => {
     const early = await follow();
     expect(await early.next('snapshot')).toEqual([]);
     await register(trader, { password: PASSWORD });
-    const told = expect.objectContaining({
+    const emitted = expect.objectContaining({
       kind: 'passkeyAdded',
       detail: expect.stringContaining('A passkey was added'),
     });
-    expect(await early.next('delta')).toEqual([told]);
+    expect(await early.next('delta')).toEqual([emitted]);
     const late = await follow();
-    expect(await late.next('snapshot')).toEqual([told]);
+    expect(await late.next('snapshot')).toEqual([emitted]);
     for (const { socket } of [early, late]) socket.terminate();
   });
 
@@ -290,8 +290,8 @@ describe('an assertion', () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Bound');
     await settle(userId);
     const { body: second } = await trader.post('/api/v1/wallet/create', { name: 'Second' }, { origin });
-    const wish = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
-    const act: ProvenAct = { kind: 'withdraw', ...wish };
+    const withdrawal = { walletAddress, mint: SOL, amount: '1000000', destination: ONE };
+    const act: ProvenAct = { kind: 'withdraw', ...withdrawal };
     const withdraw = (body: object, by = trader) => by.post('/api/v1/wallet/withdraw', body, { origin });
     for (const change of [
       { amount: '2000000' },
@@ -300,17 +300,17 @@ describe('an assertion', () => {
       { mint: ONE },
     ]) {
       const assertion = await assertionFor(trader, device, act);
-      expect(codeOf(await withdraw({ ...wish, ...change, assertion }))).toEqual([403, 'proof_refused']);
-      expect(codeOf(await withdraw({ ...wish, assertion }))).toEqual([403, 'proof_refused']);
+      expect(codeOf(await withdraw({ ...withdrawal, ...change, assertion }))).toEqual([403, 'proof_refused']);
+      expect(codeOf(await withdraw({ ...withdrawal, assertion }))).toEqual([403, 'proof_refused']);
     }
-    expect((await withdraw({ ...wish, assertion: await assertionFor(trader, device, act) })).status).toBe(
-      200,
-    );
+    expect(
+      (await withdraw({ ...withdrawal, assertion: await assertionFor(trader, device, act) })).status,
+    ).toBe(200);
     const exportAct: ProvenAct = { kind: 'exportKey', walletAddress };
     const forExport = await assertionFor(trader, device, exportAct);
-    expect(codeOf(await withdraw({ ...wish, assertion: forExport }))).toEqual([403, 'proof_refused']);
+    expect(codeOf(await withdraw({ ...withdrawal, assertion: forExport }))).toEqual([403, 'proof_refused']);
     const signIn = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
-    expect(codeOf(await withdraw({ ...wish, assertion: device.get(signIn.body.challenge) }))).toEqual([
+    expect(codeOf(await withdraw({ ...withdrawal, assertion: device.get(signIn.body.challenge) }))).toEqual([
       403,
       'proof_refused',
     ]);
@@ -323,7 +323,7 @@ describe('an assertion', () => {
       { origin },
     );
     const assertion = await assertionFor(trader, device, act);
-    expect(codeOf(await withdraw({ ...wish, assertion }, elsewhere))).toEqual([403, 'proof_refused']);
+    expect(codeOf(await withdraw({ ...withdrawal, assertion }, elsewhere))).toEqual([403, 'proof_refused']);
 
     const proof = await assertionFor(trader, device, act);
     const visitor = new Browser(server.base);
@@ -331,7 +331,7 @@ describe('an assertion', () => {
     expect(
       (await visitor.post('/api/auth/passkey/verify-authentication', { response: proof }, { origin })).status,
     ).toBeGreaterThanOrEqual(400);
-    expect((await withdraw({ ...wish, assertion: proof })).status).toBe(200);
+    expect((await withdraw({ ...withdrawal, assertion: proof })).status).toBe(200);
   });
 
   it("of another trader's passkey is refused", async () => {

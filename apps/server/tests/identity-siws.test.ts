@@ -238,15 +238,16 @@ describe('a proof by Solana wallet', () => {
     const [trader, wallet] = [browser(), standardWallet()];
     await verify(trader, wallet.signIn(await nonce(trader)));
     const walletAddress: string = (await trader.get('/api/v1/wallet/user')).body.data[0].address;
-    const asked = async (act: object) => (await trader.post('/api/v1/proof/challenge', { act })).body.data;
+    const challengeFor = async (act: object) =>
+      (await trader.post('/api/v1/proof/challenge', { act })).body.data;
     const exported = (walletSignature: object) =>
       trader.post('/api/v1/wallet/export', { walletAddress, walletSignature });
-    return { trader, wallet, walletAddress, asked, exported };
+    return { trader, wallet, walletAddress, challengeFor, exported };
   }
 
   it('opens the export that the wallet signed for, once, and offers no other way', async () => {
-    const { wallet, walletAddress, asked, exported } = await signedIn();
-    const challenge = await asked({ kind: 'exportKey', walletAddress });
+    const { wallet, walletAddress, challengeFor, exported } = await signedIn();
+    const challenge = await challengeFor({ kind: 'exportKey', walletAddress });
     expect(challenge).toMatchObject({ passkey: null, password: false });
     expect(challenge.wallet.statement).toBe(`Export the secret key of wallet ${walletAddress} from Dugout.`);
     const signed = wallet.signIn(challenge.wallet);
@@ -255,17 +256,17 @@ describe('a proof by Solana wallet', () => {
   });
 
   it('serves no other act, and neither a sign-in for a proof nor a proof for a sign-in', async () => {
-    const { trader, wallet, walletAddress, asked, exported } = await signedIn();
-    const { wallet: toAdd } = await asked({ kind: 'addPasskey' });
+    const { trader, wallet, walletAddress, challengeFor, exported } = await signedIn();
+    const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey' });
     expect((await exported(wallet.signIn(toAdd))).body.code).toBe('proof_refused');
-    const { wallet: toExport } = await asked({ kind: 'exportKey', walletAddress });
+    const { wallet: toExport } = await challengeFor({ kind: 'exportKey', walletAddress });
     expect((await exported(wallet.signIn({ ...toExport, statement: 'Sign in to Dugout.' }))).body.code).toBe(
       'proof_refused',
     );
     expect((await exported(wallet.signIn(await nonce(trader)))).body.code).toBe('proof_refused');
-    const another = await asked({ kind: 'exportKey', walletAddress });
+    const another = await challengeFor({ kind: 'exportKey', walletAddress });
     expect((await exported(standardWallet().signIn(another.wallet))).body.code).toBe('proof_refused');
-    const proof = await asked({ kind: 'exportKey', walletAddress });
+    const proof = await challengeFor({ kind: 'exportKey', walletAddress });
     expect((await verify(browser(), wallet.signIn(proof.wallet))).status).toBe(401);
   });
 });

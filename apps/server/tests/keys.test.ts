@@ -84,16 +84,16 @@ it('gives the same swap when there is no room for its exits any more, since they
   const exits = {
     rungs: Array.from({ length: 6 }, () => ({ kind: 'stopLoss', movePct: -40, sellPct: 100 })),
   };
-  const asked = { ...atMarket, exits, amount: `${SOL / 1_000n}`, idempotencyKey: 'exits-of-the-last' };
+  const body = { ...atMarket, exits, amount: `${SOL / 1_000n}`, idempotencyKey: 'exits-of-the-last' };
   for (let n = 0; n < 494; n += 19)
     await Promise.all(
       Array.from({ length: Math.min(19, 494 - n) }, () =>
         world.arm({ kind: 'limit', priceSol: world.firstPrice / 9 }),
       ),
     );
-  const first = await world.arm({}, asked);
+  const first = await world.arm({}, body);
   expect(first.status).toBe(200);
-  expect((await world.arm({}, asked)).body).toEqual(first.body);
+  expect((await world.arm({}, body)).body).toEqual(first.body);
 }, 60_000);
 
 it('is nothing to another trader', async () => {

@@ -3,10 +3,10 @@
  * `npm run trial -- swaps`.
  */
 import { expect, it } from 'vitest';
-import { smallTrial } from './trial/small-trial.ts';
+import { smallChaosTest } from './chaos/small-chaos-test.ts';
 
 it('swaps under chain faults and kill -9: at most once, none stuck, none misreported, and the books equal the chain', async () => {
-  const report = await smallTrial({ trial: 'swaps', seed: 'small', operations: 60, checkEvery: 60 });
+  const report = await smallChaosTest({ scenario: 'swaps', seed: 'small', operations: 60, checkEvery: 60 });
   expect(report.faults).toEqual([]);
   expect(report.operations).toBe(60);
   expect(report.kills).not.toEqual({});

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changed, hostileJupiter, type Lie, type LyingJupiter, payTo, tokensTo } from './hostile-jupiter.ts';
 import {
-  booksAndChain,
   buyOf,
   countOf,
   type LiveTrader,
   type LiveWorld,
+  ledgerAndChain,
   liveWorld,
   SOL,
   sellOf,
@@ -60,7 +60,7 @@ describe('a Jupiter that answers something else', () => {
     [
       'another mint',
       () => ({
-        ask: (query) => query.set('outputMint', other),
+        changeQuery: (query) => query.set('outputMint', other),
         answer: (body) => ({ ...body, outputMint: mint }),
       }),
       unsigned,
@@ -68,8 +68,8 @@ describe('a Jupiter that answers something else', () => {
     [
       'a larger amount',
       () => ({
-        ask: (query) => query.set('amount', (BigInt(query.get('amount') ?? '0') * 3n).toString()),
-        answer: (body, asked) => ({ ...body, inAmount: asked.get('amount') }),
+        changeQuery: (query) => query.set('amount', (BigInt(query.get('amount') ?? '0') * 3n).toString()),
+        answer: (body, query) => ({ ...body, inAmount: query.get('amount') }),
       }),
       unsigned,
     ],
@@ -97,7 +97,7 @@ describe('a Jupiter that answers something else', () => {
     [
       'a larger fee',
       () => ({
-        ask: (query) => query.set('referralFee', '255'),
+        changeQuery: (query) => query.set('referralFee', '255'),
         answer: (body) => body,
       }),
       unsigned,
@@ -118,7 +118,7 @@ describe('a Jupiter that answers something else', () => {
     [
       'a trade for one raw unit',
       () => ({
-        ask: (query) => query.set('slippageBps', '10000'),
+        changeQuery: (query) => query.set('slippageBps', '10000'),
         answer: (body) => ({ ...body, outAmount: '1', otherAmountThreshold: '1' }),
       }),
       /too far below the market price/,
@@ -180,7 +180,7 @@ describe('a Jupiter that answers something else', () => {
     ],
   ] as const)('sells nothing for %s', async (_name, answer) => {
     const held = await world.chain.tokens(eve.wallet, mint, 'confirmed');
-    proxy.lie = { ask: (query) => query.set('slippageBps', '10000'), answer };
+    proxy.lie = { changeQuery: (query) => query.set('slippageBps', '10000'), answer };
     for (const more of [{ amountPercent: 50 }, { amount: `${SOL / 100n}`, swapMode: 'ExactOut' }]) {
       const refused = await eve.client.call('/api/v1/swap', {
         method: 'POST',
@@ -219,7 +219,7 @@ describe('a Jupiter that answers something else', () => {
 
   it('still sells honestly afterwards, and nothing is missing', async () => {
     expect((await swapped(eve.client, sellOf(eve, mint, { amountPercent: 100 }))).status).toBe('landed');
-    const { inBooks, onChain } = await booksAndChain(world.server.db, world.chain, [eve.wallet]);
-    expect(inBooks[`${eve.wallet} ${SOL_MINT}`]).toBe(onChain[`${eve.wallet} ${SOL_MINT}`]);
+    const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [eve.wallet]);
+    expect(inLedger[`${eve.wallet} ${SOL_MINT}`]).toBe(onChain[`${eve.wallet} ${SOL_MINT}`]);
   });
 });

@@ -1,9 +1,9 @@
 /** The small run of `npm run trial -- money`. */
 import { expect, it } from 'vitest';
-import { smallTrial } from './trial/small-trial.ts';
+import { smallChaosTest } from './chaos/small-chaos-test.ts';
 
 it('moves money at random under faults, repeats, requests given up and kill -9: the books equal the chain to the lamport, and positions the books', async () => {
-  const report = await smallTrial({ trial: 'money', seed: 'small', operations: 120, checkEvery: 60 });
+  const report = await smallChaosTest({ scenario: 'money', seed: 'small', operations: 120, checkEvery: 60 });
   expect(report.faults).toEqual([]);
   expect(report.operations).toBe(120);
   expect(report.kills).not.toEqual({});

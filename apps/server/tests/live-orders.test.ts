@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
-  booksAndChain,
   buyOf,
   countOf,
   ended,
   type LiveTrader,
   type LiveWorld,
+  ledgerAndChain,
   liveWorld,
   SOL,
   sellOf,
@@ -50,8 +50,8 @@ describe('orders and restarts on a local chain', () => {
     }, UNTIL);
   const agree = () =>
     vi.waitFor(async () => {
-      const { inBooks, onChain } = await booksAndChain(world.server.db, world.chain, [ann.wallet]);
-      expect(inBooks).toEqual(onChain);
+      const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [ann.wallet]);
+      expect(inLedger).toEqual(onChain);
     }, UNTIL);
 
   it('fires a take profit on the chain, though its first transactions are lost', async () => {
@@ -92,17 +92,17 @@ describe('orders and restarts on a local chain', () => {
     const key = 'crash-0001';
     const exits = { rungs: [{ kind: 'stopLoss', movePct: -90, sellPct: 100 }], oneCancelsOther: false };
     const body = buyOf(ann, mint, SOL / 4n, { idempotencyKey: key, exits });
-    const asked = await ann.client.call('/api/v1/swap', { method: 'POST', body });
-    expect(asked.body).toMatchObject({ data: { status: 'pending' } });
+    const response = await ann.client.call('/api/v1/swap', { method: 'POST', body });
+    expect(response.body).toMatchObject({ data: { status: 'pending' } });
     const found = await sql<{ id: string }>`SELECT id FROM swap WHERE idempotency_key = ${key}`.execute(
       world.server.db.tables(),
     );
     await world.crash();
     world.chain.faults.clear();
     ann = await world.back(ann);
-    const told = await ended(ann.client, { id: found.rows[0]?.id ?? '', status: 'pending' } as never);
-    expect(told.status).toBe('landed');
-    expect((await swapped(ann.client, body)).id).toBe(told.id);
+    const swap = await ended(ann.client, { id: found.rows[0]?.id ?? '', status: 'pending' } as never);
+    expect(swap.status).toBe('landed');
+    expect((await swapped(ann.client, body)).id).toBe(swap.id);
     expect(await countOf(world.server.db, 'swap_order', "kind = 'stopLoss' AND status = 'armed'")).toBe(1);
     await agree();
   });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newestOf } from '#/features/wallets/onchain/chain-cursors.repository.ts';
 import {
-  booksAndChain,
   buyOf,
   FEE_WALLET,
   type LiveTrader,
   type LiveWorld,
+  ledgerAndChain,
   liveWorld,
   SOL,
   sellOf,
@@ -48,12 +48,12 @@ describe('live trading on a local chain', () => {
 
   const agree = (...traders: LiveTrader[]) =>
     vi.waitFor(async () => {
-      const { inBooks, onChain } = await booksAndChain(
+      const { inLedger, onChain } = await ledgerAndChain(
         world.server.db,
         world.chain,
         traders.map(({ wallet }) => wallet),
       );
-      expect(inBooks).toEqual(onChain);
+      expect(inLedger).toEqual(onChain);
     }, UNTIL);
 
   it('buys and sells with real signatures, and books what the chain says', async () => {
@@ -143,7 +143,7 @@ describe('live trading on a local chain', () => {
 
   it('withdraws over the chain, once', async () => {
     const to = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' as Address;
-    const ask = {
+    const body = {
       walletAddress: ann.wallet,
       mint: SOL_MINT,
       amount: `${SOL}`,
@@ -151,13 +151,13 @@ describe('live trading on a local chain', () => {
       password: ann.password,
       idempotencyKey: 'withdraw-1',
     };
-    const answer = await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask });
+    const answer = await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body });
     expect(answer.status).toBe(200);
-    await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask });
+    await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body });
     await vi.waitFor(() => expect(world.chain.lamports(to, 'confirmed')).toBe(SOL), UNTIL);
     await agree(ann);
     const tokens = await world.chain.tokens(ann.wallet, mint, 'confirmed');
-    const rest = { ...ask, mint, amount: `${tokens}`, idempotencyKey: 'withdraw-2' };
+    const rest = { ...body, mint, amount: `${tokens}`, idempotencyKey: 'withdraw-2' };
     expect((await ann.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: rest })).status).toBe(
       200,
     );

@@ -38,7 +38,7 @@ const swapShape = z.object({
   }),
   reason: z.string().nullable(),
 });
-export type SwapTold = z.output<typeof swapShape>;
+export type SwapAnswer = z.output<typeof swapShape>;
 const swapAnswer = z.object({ data: swapShape });
 
 export const UNTIL = { timeout: 90_000, interval: 50 } as const;
@@ -185,20 +185,20 @@ async function tokenKnown(server: RealtimeServer, mint: string): Promise<void> {
 }
 
 /** `POST /swap`, followed until it has ended. A refusal is thrown with its code. */
-export async function swapped(client: TestClient, body: object): Promise<SwapTold> {
+export async function swapped(client: TestClient, body: object): Promise<SwapAnswer> {
   const answer = await client.call('/api/v1/swap', { method: 'POST', body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return ended(client, swapAnswer.parse(answer.body).data);
 }
 
-export async function ended(client: TestClient, swap: SwapTold): Promise<SwapTold> {
-  let told = swap;
+export async function ended(client: TestClient, swap: SwapAnswer): Promise<SwapAnswer> {
+  let latest = swap;
   await vi.waitFor(async () => {
-    if (told.status === 'pending')
-      told = swapAnswer.parse((await client.call(`/api/v1/swap/${swap.id}`)).body).data;
-    if (told.status === 'pending') throw new Error('still pending');
+    if (latest.status === 'pending')
+      latest = swapAnswer.parse((await client.call(`/api/v1/swap/${swap.id}`)).body).data;
+    if (latest.status === 'pending') throw new Error('still pending');
   }, UNTIL);
-  return told;
+  return latest;
 }
 
 export const buyOf = (trader: LiveTrader, mint: string, amount: bigint, rest: object = {}) => ({
@@ -219,14 +219,14 @@ export const sellOf = (trader: LiveTrader, mint: string, rest: object) => ({
 });
 
 /** What the books of wallets say beside what the chain says; equal when all is well. */
-export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
+export async function ledgerAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
   await ledger.assertConsistent(db);
   const [held, aside] = await Promise.all([
     ledger.balancesOf(db, 'wallet', wallets),
     ledger.balancesOf(db, 'hold', wallets),
   ]);
   const assets = [SOL_MINT, ...chain.pools.map(({ mint }) => mint)];
-  const inBooks: Record<string, string> = {};
+  const inLedger: Record<string, string> = {};
   const onChain: Record<string, string> = {};
   for (const wallet of wallets) {
     for (const asset of assets) {
@@ -235,11 +235,11 @@ export async function booksAndChain(db: Db, chain: LocalChain, wallets: readonly
         asset === SOL_MINT
           ? chain.lamports(wallet, 'confirmed')
           : await chain.tokens(wallet, address(asset), 'confirmed');
-      inBooks[`${wallet} ${asset}`] = booked.toString();
+      inLedger[`${wallet} ${asset}`] = booked.toString();
       onChain[`${wallet} ${asset}`] = real.toString();
     }
   }
-  return { inBooks, onChain };
+  return { inLedger, onChain };
 }
 
 export async function countOf(

@@ -65,12 +65,12 @@ const untilMoved = (frames: readonly Frame[], channel: string, deltas: number) =
   );
 
 const busiest = async (): Promise<string> => {
-  const [row] = (await server.ask('GET /screener', '/screener?window=5m&sortBy=buys&limit=1')).data.items;
+  const [row] = (await server.query('GET /screener', '/screener?window=5m&sortBy=buys&limit=1')).data.items;
   if (row === undefined) throw new Error('the world is empty');
   return row.tokenAddress;
 };
 const tape = async (mint: string, limit: number): Promise<TokenTrade[]> =>
-  (await server.ask('GET /token/{mint}/trades', `/token/${mint}/trades?limit=${limit}`)).data;
+  (await server.query('GET /token/{mint}/trades', `/token/${mint}/trades?limit=${limit}`)).data;
 
 /** Applies frames as a page does: snapshot, then each delta in front, none twice, no number left out. */
 function follow(frames: readonly Frame[]): TokenTrade[] {
@@ -81,8 +81,8 @@ function follow(frames: readonly Frame[]): TokenTrade[] {
     if (each.type === 'snapshot') trades = z.array(tokenTrade).parse(each.data);
     else {
       expect(each.seq).toBe(seq + each.data.length);
-      const news = z.array(tokenTrade).parse(each.data);
-      for (const trade of news)
+      const update = z.array(tokenTrade).parse(each.data);
+      for (const trade of update)
         trades = [
           trade,
           ...trades.map((each) =>

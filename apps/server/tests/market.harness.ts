@@ -38,7 +38,7 @@ export interface MarketServer {
   pass(ms: number): void;
   get(path: string): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
   /** Calls and checks the answer against the contract. Throws on a failure. */
-  ask<C extends Call>(call: C, path: string): Promise<CallOutput<C>>;
+  query<C extends Call>(call: C, path: string): Promise<CallOutput<C>>;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function marketServer(): Promise<MarketServer> {
       wallNow += ms;
     },
     get,
-    async ask(call, path) {
+    async query(call, path) {
       const { status, body, text } = await get(`${API_PREFIX}${path}`);
       if (status !== 200) throw new Error(`${call} answered ${status}: ${text}`);
       return api[call].output.parse(body) as CallOutput<typeof call>;

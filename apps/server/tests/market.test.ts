@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const screener = async (query = '') => (await server.ask('GET /screener', `/screener${query}`)).data;
+const screener = async (query = '') => (await server.query('GET /screener', `/screener${query}`)).data;
 const everyRow = async (query = '') => {
   const { pagination } = await screener(`?limit=200${query}`);
   const pages = await Promise.all(
@@ -18,7 +18,7 @@ const everyRow = async (query = '') => {
   );
   return pages.flatMap(({ items }) => items);
 };
-const search = (text: string) => server.ask('GET /search', `/search?search=${encodeURIComponent(text)}`);
+const search = (text: string) => server.query('GET /search', `/search?search=${encodeURIComponent(text)}`);
 const aToken = async () => {
   const [row] = (await screener('?limit=1')).items;
   if (row === undefined) throw new Error('the world is empty');
@@ -76,7 +76,7 @@ describe('GET /screener', () => {
     );
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
     const token = await aToken();
-    const page = (await server.ask('GET /token/{mint}', `/token/${token.tokenAddress}`)).data;
+    const page = (await server.query('GET /token/{mint}', `/token/${token.tokenAddress}`)).data;
     const hour = (await screener('?window=1h&limit=200')).items.find(
       (row) => row.tokenAddress === token.tokenAddress,
     );
@@ -147,7 +147,7 @@ describe('GET /search', () => {
   it('[SEARCH-14] finds a token by its address, with the figures that its page shows', async () => {
     const { tokenAddress } = await aToken();
     const [found] = (await search(tokenAddress)).data.tokens;
-    const page = (await server.ask('GET /token/{mint}', `/token/${tokenAddress}`)).data;
+    const page = (await server.query('GET /token/{mint}', `/token/${tokenAddress}`)).data;
     expect(found).toMatchObject({
       tokenAddress,
       poolAddress: page.poolAddress,
@@ -171,7 +171,7 @@ describe('GET /search', () => {
     const [byName] = (await search(name)).data.wallets;
     expect(byName).toMatchObject({ address, name, summary: {}, historic: { summary: { '30d': {} } } });
     const { tokenAddress } = await aToken();
-    const [trade] = (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?limit=1`))
+    const [trade] = (await server.query('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?limit=1`))
       .data;
     const wallet = trade?.wallet ?? '';
     expect((await search(wallet)).data.wallets.map((found) => found.address)).toEqual([wallet]);
@@ -189,8 +189,8 @@ describe('GET /search', () => {
 describe("a token's page", () => {
   it('[TOKEN-02] is the same by mint and by pool', async () => {
     const { tokenAddress, poolAddress } = await aToken();
-    const byMint = await server.ask('GET /token/{mint}', `/token/${tokenAddress}`);
-    expect(await server.ask('GET /pool/{poolAddress}', `/pool/${poolAddress}`)).toEqual(byMint);
+    const byMint = await server.query('GET /token/{mint}', `/token/${tokenAddress}`);
+    expect(await server.query('GET /pool/{poolAddress}', `/pool/${poolAddress}`)).toEqual(byMint);
     expect(byMint.data.poolFeeBps).toBeGreaterThan(0);
     expect(byMint.data.reserves).not.toBeNull();
   });
@@ -220,7 +220,7 @@ describe("a token's page", () => {
 describe('GET /token/{mint}/candles', () => {
   const candles = async (query: string) => {
     const { tokenAddress } = await aToken();
-    return (await server.ask('GET /token/{mint}/candles', `/token/${tokenAddress}/candles?${query}`)).data;
+    return (await server.query('GET /token/{mint}/candles', `/token/${tokenAddress}/candles?${query}`)).data;
   };
 
   it('gives true candles, oldest first, on their interval', async () => {
@@ -267,7 +267,7 @@ describe('tape and holders', () => {
   it('runs newest first and pages on from a trade', async () => {
     const { tokenAddress } = await aToken();
     const trades = async (query: string) =>
-      (await server.ask('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
+      (await server.query('GET /token/{mint}/trades', `/token/${tokenAddress}/trades?${query}`)).data;
     const all = await trades('limit=20');
     const times = all.map(({ time }) => Date.parse(time));
     expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -278,7 +278,7 @@ describe('tape and holders', () => {
   it('lists the largest holders first', async () => {
     const { tokenAddress } = await aToken();
     const { items, count } = (
-      await server.ask('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)
+      await server.query('GET /token/{mint}/holders', `/token/${tokenAddress}/holders?limit=10`)
     ).data;
     const amounts = items.map(({ amount }) => BigInt(amount));
     expect(amounts).toEqual([...amounts].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));

@@ -101,8 +101,8 @@ export async function ordersWorld(database: Db) {
     buy: () => arm({}, { trigger: undefined }),
     orders,
     /** What was told of the end of this trader's orders. */
-    told: () =>
-      events.told
+    emitted: () =>
+      events.emitted
         .filter(
           ({ name, payload }) =>
             name === 'trading.orderEnded' && 'userId' in payload && payload.userId === user,

@@ -58,7 +58,7 @@ describe('orders that wait for a price', () => {
       outputMint: MINT,
     });
     expect(await world.swaps()).toBe(1);
-    expect(world.told()).toMatchObject([{ status: 'filled' }]);
+    expect(world.emitted()).toMatchObject([{ status: 'filled' }]);
   });
 
   it('may wait for the market cap in dollars, above as well as below', async () => {
@@ -87,7 +87,7 @@ describe('orders that wait for a price', () => {
     expect(await world.order(body.data.id)).toMatchObject({
       reason: expect.stringContaining('Not enough SOL'),
     });
-    expect(world.told()).toMatchObject([{ status: 'failed' }]);
+    expect(world.emitted()).toMatchObject([{ status: 'failed' }]);
   });
 
   it('are the same order for the same key, and refuse another body under it', async () => {
@@ -192,8 +192,8 @@ describe('exits of a buy', () => {
     world.arm({}, { trigger: undefined, exits, ...parts });
 
   it('are armed by the landing, seen from what a token cost with all fees, and armed once however often it is asked for', async () => {
-    const asked = { idempotencyKey: 'buy-with-exits' };
-    const { body } = await buyWith({ rungs: [takeProfit, stopLoss] }, asked);
+    const key = { idempotencyKey: 'buy-with-exits' };
+    const { body } = await buyWith({ rungs: [takeProfit, stopLoss] }, key);
     expect(body.data.status).toBe('landed');
     const held = await world.tokens();
     const entry = Number(10n * SOL - (await world.lamports())) / 1e9 / (Number(held) / 1e6);
@@ -209,8 +209,8 @@ describe('exits of a buy', () => {
       amountPercent: 100,
       trigger: { level: expect.closeTo(entry * 0.6, 12) },
     });
-    expect((await buyWith({ rungs: [takeProfit, stopLoss] }, asked)).body.data.id).toBe(body.data.id);
-    expect((await buyWith({ rungs: [takeProfit] }, asked)).body.code).toBe('idempotency_mismatch');
+    expect((await buyWith({ rungs: [takeProfit, stopLoss] }, key)).body.data.id).toBe(body.data.id);
+    expect((await buyWith({ rungs: [takeProfit] }, key)).body.code).toBe('idempotency_mismatch');
     expect(await world.orders()).toHaveLength(2);
 
     world.price(2);

@@ -43,7 +43,7 @@ async function build() {
     on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
   };
   /** Brings an event to its listeners. */
-  const tell = async (name: string, payload: object): Promise<void> => {
+  const emit = async (name: string, payload: object): Promise<void> => {
     for (const [key, handle] of heard)
       if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
   };
@@ -102,7 +102,7 @@ async function build() {
     foreign,
     venue,
     clock,
-    tell,
+    emit,
     runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
     buy: swap,
     sell: (amountPercent: number, parts: object = {}) =>
@@ -269,7 +269,7 @@ describe('the books over time', () => {
 
   it('the curve ends at the worth of now, beside what was put in', async () => {
     await world.buy();
-    await world.tell('trading.landed', {
+    await world.emit('trading.landed', {
       userId: world.user,
       swapId: 's',
       walletAddress: world.wallet,
@@ -278,12 +278,12 @@ describe('the books over time', () => {
     await world.runJob('portfolio.equityOfTraders');
     world.clock.now += DAY;
     world.price(3);
-    const { points, worstFall } = await world.get('/portfolio/curve?window=7d');
+    const { points, maxDrawdown } = await world.get('/portfolio/curve?window=7d');
     expect(points).toHaveLength(2);
     expect(points.at(-1)).toMatchObject({ time: new Date(world.clock.now).toISOString(), heldSol: 20 });
     expect(points.at(-1).equitySol).toBeCloseTo((await world.get('/portfolio')).equitySol, 9);
     expect(points.at(-1).equitySol).toBeGreaterThan(points[0].equitySol);
-    expect(worstFall).toBeNull();
+    expect(maxDrawdown).toBeNull();
   });
 });
 

@@ -2,10 +2,10 @@ import { startChain } from '@dugout/testkit/chain/start-chain';
 import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
 import { address } from '@solana/kit';
 import { describe, expect, it, vi } from 'vitest';
+import { VENUES } from './chaos/venues/coin.ts';
+import { smallVenueChaosTest } from './chaos/venues/small-venue-chaos-test.ts';
+import { venueActs } from './chaos/venues/venue-acts.ts';
 import { buyOf, FEE_WALLET, liveWorld, SOL, swapped, UNTIL } from './live-world.ts';
-import { VENUES } from './trial/venues/coin.ts';
-import { smallVenueTrial } from './trial/venues/small-venue-trial.ts';
-import { venueActs } from './trial/venues/venue-acts.ts';
 
 /** Dumps of mainnet's programs, see docs/operations.md. */
 const PROGRAMS = process.env['PROGRAMS_DIR'];
@@ -15,7 +15,7 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
   "the real programs (needs PROGRAMS_DIR, dumps of mainnet's programs, and ../shared/data)",
   () => {
     it('trade coins from launch to pool, to the raw unit', async () => {
-      const { faults, graduated, venues } = await smallVenueTrial({
+      const { faults, graduated, venues } = await smallVenueChaosTest({
         seed: 'small',
         swaps: 12,
         swapsPerCoin: 6,

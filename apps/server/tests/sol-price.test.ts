@@ -82,7 +82,7 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
       timeout: 60_000,
       interval: 200,
     });
-    let told = 0;
+    let published = 0;
     for (const { tokenAddress } of await list()) {
       const page = trades.parse(
         (await server.client().call(`/api/v1/token/${tokenAddress}/trades?limit=100`)).body,
@@ -90,10 +90,10 @@ describe.skipIf(!hasRecorded)('a server that asks Pyth and Jupiter (needs ../sha
       for (const trade of page.data) {
         if (trade.solAmount === null) continue;
         expect(trade.priceUsd).not.toBeNull();
-        told++;
+        published++;
       }
     }
-    expect(told).toBeGreaterThan(20);
+    expect(published).toBeGreaterThan(20);
   });
 
   it('does not believe one of them that is far off', async () => {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { choosePort } from '../src/app/free-port.ts';
-import { ServerHandle } from './trial/server-handle.ts';
+import { ServerHandle } from './chaos/server-handle.ts';
 
 const START = 10_200;
 const status = z.object({
@@ -91,8 +91,8 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
   async function caughtUp(client: TestClient): Promise<void> {
     let last = node.chain.confirmed;
     while (node.chain.block(last) === null) last--;
-    const told = node.chain.tape.parentOf(last);
-    await vi.waitFor(async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(told), {
+    const parent = node.chain.tape.parentOf(last);
+    await vi.waitFor(async () => expect((await statusOf(client)).slot).toBeGreaterThanOrEqual(parent), {
       timeout: 120_000,
       interval: 200,
     });

@@ -24,7 +24,7 @@ const wallets = z.object({ data: z.array(z.object({ address: z.string() })) });
 describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)', () => {
   let node: SolanaNode;
   let server: TestServer;
-  const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T> =>
+  const query = async <T>(path: string, shape: z.ZodType<T>): Promise<T> =>
     shape.parse((await server.client().call(path)).body);
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
   it('follows the chain and says how far it is behind', async () => {
     await vi.waitFor(
       async () => {
-        const { data } = await ask('/api/v1/status', status);
+        const { data } = await query('/api/v1/status', status);
         expect(data.marketSource).toBe('solana');
         expect(data.slot).toBeGreaterThan(10_198);
         expect(data.tokens).toBeGreaterThan(20);
@@ -67,10 +67,10 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
   it('fills a paper order against the reserves that the chain shows', async () => {
     const trader = await server.trader('Chainy');
     const walletAddress = wallets.parse((await trader.call('/api/v1/wallet/user')).body).data[0]?.address;
-    const { data } = await ask('/api/v1/screener?limit=100', screener);
+    const { data } = await query('/api/v1/screener?limit=100', screener);
     let filled = 0;
     for (const { tokenAddress: mint } of data.items) {
-      if ((await ask(`/api/v1/token/${mint}`, token)).data.poolFeeBps === null) continue;
+      if ((await query(`/api/v1/token/${mint}`, token)).data.poolFeeBps === null) continue;
       const order = {
         walletAddress,
         inputMint: SOL_MINT,
@@ -88,12 +88,12 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
   it('shows a gap in its feed, and that it was filled, in status and metrics', async () => {
     node.inject('cut', 1_500);
     await vi.waitFor(
-      async () => expect((await ask('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),
+      async () => expect((await query('/api/v1/status', status)).data.gaps).toMatchObject({ open: 1 }),
       { timeout: 5_000 },
     );
     await vi.waitFor(
       async () =>
-        expect((await ask('/api/v1/status', status)).data.gaps).toEqual({
+        expect((await query('/api/v1/status', status)).data.gaps).toEqual({
           open: 0,
           found: 1,
           filled: 1,

@@ -70,7 +70,7 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     const page = await livePage(server.address, trader);
     page.subscribe('tracker');
     await page.find('tracker', ({ type }) => (type === 'snapshot' ? true : null));
-    const news = (): TrackerEvent[] =>
+    const updates = (): TrackerEvent[] =>
       page.frames
         .filter(({ channel }) => channel === 'tracker')
         .flatMap((frame) => deltasOf(frame) as TrackerEvent[]);
@@ -79,7 +79,7 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     const gapWith = (state: string) =>
       vi.waitFor(
         () => {
-          const found = news().find((each) => each.kind === 'gap' && each.gap.state === state);
+          const found = updates().find((each) => each.kind === 'gap' && each.gap.state === state);
           if (found?.kind !== 'gap') throw new Error(`no gap was told as ${state}`);
           return found.gap;
         },
@@ -89,14 +89,14 @@ describe.skipIf(!hasRecorded)('a tracker on a node that is cut off (needs ../sha
     const filled = await gapWith('filled');
     expect(filled).toMatchObject({ id: open.id, fromSlot: open.fromSlot, toSlot: expect.any(Number) });
 
-    const told = news().flatMap((each) => (each.kind === 'activity' ? each.item : []));
-    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+    const published = updates().flatMap((each) => (each.kind === 'activity' ? each.item : []));
+    expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
     const inside = `fromSlot=${filled.fromSlot}&toSlot=${filled.toSlot}`;
     const listed: TrackerActivity[] = (await read(trader, `/tracker/trades?limit=200&${inside}`)).items;
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.every((row) => row.filled)).toBe(true);
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
-    expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining(listed.map(({ id }) => id)));
+    expect(published.map(({ id }) => id)).toEqual(expect.arrayContaining(listed.map(({ id }) => id)));
 
     // What the market itself knows of these wallets in that stretch.
     const known: string[] = [];

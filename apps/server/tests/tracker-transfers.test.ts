@@ -42,7 +42,7 @@ describe('a followed wallet on a chain', () => {
     });
     const to = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
     const withdraw = async (amount: bigint, idempotencyKey: string) => {
-      const ask = {
+      const body = {
         walletAddress: sender.wallet,
         mint: SOL_MINT,
         amount: `${amount}`,
@@ -50,9 +50,9 @@ describe('a followed wallet on a chain', () => {
         password: sender.password,
         idempotencyKey,
       };
-      expect(
-        await sender.client.call('/api/v1/wallet/withdraw', { method: 'POST', body: ask }),
-      ).toMatchObject({ status: 200 });
+      expect(await sender.client.call('/api/v1/wallet/withdraw', { method: 'POST', body })).toMatchObject({
+        status: 200,
+      });
     };
     await withdraw(900_000n, 'withdraw-dust');
     await vi.waitFor(

@@ -318,10 +318,10 @@ describe('activity', () => {
     page.subscribe('tracker');
     const snapshot = await page.find('tracker', ({ type, data }) => (type === 'snapshot' ? data : null));
     expect(snapshot).toMatchObject({ items: expect.any(Array), gaps: [] });
-    const news = await page.find('tracker', (frame) =>
+    const update = await page.find('tracker', (frame) =>
       deltasOf(frame).find((delta) => JSON.stringify(delta).includes('"kind":"activity"')),
     );
-    const { item } = news as { item: TrackerActivity };
+    const { item } = update as { item: TrackerActivity };
     expect(item).toMatchObject({
       name: expect.stringMatching(/^Wallet \d+$/),
       seen_at: expect.any(String),

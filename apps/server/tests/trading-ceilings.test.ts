@@ -90,7 +90,7 @@ describe('a swap above the ceilings', () => {
     const { swap, buy, sell, both, quote, venue } = world;
     await swap(buy());
     const { walletAddress: _, ...several } = buy({ walletAddresses: both, ...more });
-    const asked = [
+    const bodies = [
       buy(more),
       buy({ preset: 'high', ...more }),
       sell(more),
@@ -101,14 +101,14 @@ describe('a swap above the ceilings', () => {
       sell({ ...more, trigger: { kind: 'stopLoss', priceSol: 1e-12 } }),
     ];
     const traded = venue.tape.length;
-    for (const body of asked) {
+    for (const body of bodies) {
       const answer = await swap(body);
       expect([answer.status, answer.body.code]).toEqual([403, 'proof_required']);
       expect((await swap({ ...body, password: 'wrong' })).body.code).toBe('proof_refused');
     }
     expect(venue.tape).toHaveLength(traded);
     expect((await quote(buy(more))).body.data.proofRequired).toBe(true);
-    for (const body of asked) expect((await swap({ ...body, password: PASSWORD })).status).toBe(200);
+    for (const body of bodies) expect((await swap({ ...body, password: PASSWORD })).status).toBe(200);
   });
 
   it('is not one with the presets and with what is exactly at the ceilings', async () => {
@@ -150,8 +150,8 @@ describe('the limit that a trader sets', () => {
     const { quote, swap, buy, sell, venue } = world;
     const { outAmount, minOut } = (await quote(buy())).body.data;
     expect(BigInt(minOut)).toBeLessThan(BigInt(outAmount));
-    for (const ask of [quote, swap])
-      expect((await ask(buy({ minOut: `${BigInt(outAmount) + 1n}` }))).body).toMatchObject({
+    for (const call of [quote, swap])
+      expect((await call(buy({ minOut: `${BigInt(outAmount) + 1n}` }))).body).toMatchObject({
         code: 'slippage_exceeded',
       });
     expect((await quote(buy({ minOut: outAmount }))).body.data.minOut).toBe(outAmount);

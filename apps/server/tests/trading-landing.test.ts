@@ -73,7 +73,7 @@ async function trader() {
     return rows;
   };
   const tokens = () => ledger.balance(db, walletAccount(wallet), MINT);
-  const landed = () => events.told.filter(({ name }) => name === 'trading.landed').length;
+  const landed = () => events.emitted.filter(({ name }) => name === 'trading.landed').length;
   return { user, wallet, server, swap, sell, stored, tokens, landed };
 }
 
@@ -163,10 +163,10 @@ it('writes a signed transaction once, whatever key it is asked for under', async
     sent: { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 },
   });
   const first = signed('first');
-  expect(await store.setAside(first)).toBe(true);
+  expect(await store.reserve(first)).toBe(true);
   const left = await ledger.balance(db, walletAccount(wallet), SOL_MINT);
-  await expect(store.setAside(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
-  expect(await store.setAside(signed('first'))).toBe(false);
+  await expect(store.reserve(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
+  expect(await store.reserve(signed('first'))).toBe(false);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(left);
   const ending = {
     status: 'expired',

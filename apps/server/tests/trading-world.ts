@@ -242,22 +242,22 @@ export const silent: Log = {
   child: () => silent,
 };
 
-interface Told {
+interface EmittedEvent {
   readonly name: EventName;
   readonly payload: object;
 }
 
 /** Keeps what was told, once its transaction has committed. */
-export function fakeEvents(): EventBus & { readonly told: Told[] } {
-  const told: Told[] = [];
+export function fakeEvents(): EventBus & { readonly emitted: EmittedEvent[] } {
+  const emitted: EmittedEvent[] = [];
   return {
-    told,
-    emit: async (tx, name, payload) => tx.afterCommit(() => told.push({ name, payload })),
+    emitted,
+    emit: async (tx, name, payload) => tx.afterCommit(() => emitted.push({ name, payload })),
     prepare: (name, payload) => ({
       id: newId(),
       name,
       payload,
-      written: () => void told.push({ name, payload }),
+      written: () => void emitted.push({ name, payload }),
     }),
     on: () => undefined,
   };

@@ -192,9 +192,9 @@ describe('POST /swap', () => {
     });
     expect(await lamports()).toBe(10n * SOL);
     expect(await swap(body)).toEqual(answer);
-    const told = events.told.at(-1);
-    expect(told).toMatchObject({ name: 'trading.failed' });
-    const id = told !== undefined && 'swapId' in told.payload ? String(told.payload.swapId) : '';
+    const emitted = events.emitted.at(-1);
+    expect(emitted).toMatchObject({ name: 'trading.failed' });
+    const id = emitted !== undefined && 'swapId' in emitted.payload ? String(emitted.payload.swapId) : '';
     expect((await get(`/swap/${id}`)).body.data).toMatchObject({
       status: 'failed',
       inAmount: '0',
@@ -286,7 +286,7 @@ describe('POST /swap', () => {
       exits: null,
       quotedSlot: null,
     });
-    expect(await store.setAside(pending)).toBe(true);
+    expect(await store.reserve(pending)).toBe(true);
     expect(await lamports()).toBe(9n * SOL - 805_000n);
     const next = tradingServer({ ...settings, db: database.db });
     expect(await next.trading.expirePending()).toBe(1);

@@ -7,10 +7,10 @@ import { exitValue } from '@dugout/domain/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { actsOf, writeAct } from '#/features/identity/acts.repository.ts';
-import type { NoteDeposit } from '#/features/wallets/deposits.ts';
+import type { RecordDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
-import { createWorth } from '#/features/wallets/outflow/worth.ts';
+import { createValuation } from '#/features/wallets/outflow/valuation.ts';
 import type { RecordTransfer } from '#/features/wallets/transfers.ts';
 import { createWalletsService } from '#/features/wallets/wallets.service.ts';
 import { createDelivery } from '#/features/wallets/withdrawals/deliver.ts';
@@ -49,9 +49,9 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   const world = worlds++;
   const venue = new FakeVenue(tokens);
   const heard = new Map<string, (payload: never, eventId: string) => Promise<void>>();
-  const told = fakeEvents();
+  const emitted = fakeEvents();
   const events: EventBus = {
-    ...told,
+    ...emitted,
     on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
   };
   const recordTransfer: RecordTransfer = (tx, transfer) => server.trading.recordTransfer(tx, transfer);
@@ -73,7 +73,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     mode: 'paper',
     now,
   });
-  const noteDeposit: NoteDeposit = createDeposits({ db, events, recordTransfer });
+  const noteDeposit: RecordDeposit = createDeposits({ db, events, recordTransfer });
   const acts = { write: writeAct, page: actsOf, publish: () => undefined };
   const common = {
     acts,
@@ -90,7 +90,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     ...common,
     rules,
     deliver,
-    worth: createWorth({ tokens: () => null, costOf: async () => 0n }),
+    valuation: createValuation({ tokens: () => null, costOf: async () => 0n }),
   });
 
   const parties: Party[] = [];
@@ -141,8 +141,13 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
       swap(wallet, { inputMint: mint, outputMint: SOL_MINT, amountPercent, ...more }),
     async send(wallet: string, destination: string, mint: string, amount: bigint) {
       const userId = ownerOf(wallet);
-      const wish = { walletAddress: wallet, mint, amount: `${amount}`, destination };
-      return withdrawals.withdraw({ userId, sessionId: '' }, await wallets.owned(userId, wallet), wish, null);
+      const request = { walletAddress: wallet, mint, amount: `${amount}`, destination };
+      return withdrawals.withdraw(
+        { userId, sessionId: '' },
+        await wallets.owned(userId, wallet),
+        request,
+        null,
+      );
     },
     cancel: (wallet: string, id: string) =>
       withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),

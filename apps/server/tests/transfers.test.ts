@@ -164,9 +164,9 @@ describe('tokens sent to an own wallet', () => {
       ref: `d-${annMain()}`,
     });
     const [before] = await get(ann, '/token/positions');
-    const worth = await equity(ann);
+    const equityBefore = await equity(ann);
     await world.send(annMain(), annSecond(), MINT, await held(annMain()));
-    expect(await equity(ann)).toBe(worth - FEE);
+    expect(await equity(ann)).toBe(equityBefore - FEE);
     const [after] = await get(ann, '/token/positions');
     expect(after).toMatchObject({
       walletAddress: annSecond(),
@@ -198,13 +198,13 @@ describe('a withdrawal that waits', () => {
     world = await transfersWorld(database.db, { rules, now: () => clock.now });
     [ann, bob] = world.parties as [Party, Party];
     await world.buy(annMain(), MINT, SOL);
-    const [worth, won] = [await equity(ann), await pnl(ann)];
+    const [before, won] = [await equity(ann), await pnl(ann)];
     const tokens = await world.send(annMain(), OUTSIDE, MINT, (await held(annMain())) / 2n);
     await world.send(annMain(), OUTSIDE, SOL_MINT, SOL);
-    expect([await equity(ann), await pnl(ann)]).toEqual([worth, won]);
+    expect([await equity(ann), await pnl(ann)]).toEqual([before, won]);
     expect(await misfits(database.db, world)).toEqual([]);
     await world.cancel(annMain(), tokens.id);
-    expect(await equity(ann)).toBe(worth);
+    expect(await equity(ann)).toBe(before);
     expect((await world.sell(annMain(), MINT, 100)).status).toBe(200);
     expect(await misfits(database.db, world)).toEqual([]);
   });
@@ -213,10 +213,10 @@ describe('a withdrawal that waits', () => {
 describe('profit', () => {
   it('[POS-12] of an account that only trades is what it is worth less what it was given, in every window', async () => {
     for (let count = 0; count < 9; count++) await world.buy(annMain(), mintOf(count % 2), SOL / 20n);
-    const worth = await equity(ann);
-    expect(worth).toBeLessThan(10n * SOL);
+    const before = await equity(ann);
+    expect(before).toBeLessThan(10n * SOL);
     for (const window of ['7d', '30d', '90d', '1y', 'all'])
-      expect(await pnl(ann, window)).toBe(worth - 10n * SOL);
+      expect(await pnl(ann, window)).toBe(before - 10n * SOL);
     const { points } = await get(ann, '/portfolio/curve?window=all');
     expect(points[0]).toMatchObject({ time: new Date(clock.now).toISOString(), equitySol: 10, heldSol: 10 });
   });
@@ -321,11 +321,11 @@ async function agree(own: TransfersWorld, operations: readonly Operation[]): Pro
     expect(await misfits(database.db, own)).toEqual([]);
   }
   for (const party of own.parties) {
-    const worth = await own.equityOf(party);
+    const equity = await own.equityOf(party);
     const portfolio = await get(party, '/portfolio');
-    expect(lamports(portfolio.equitySol)).toBe(worth);
-    expect(toNumber(worth, 9)).toBeCloseTo(portfolio.cashSol + portfolio.positionsSol, 8);
+    expect(lamports(portfolio.equitySol)).toBe(equity);
+    expect(toNumber(equity, 9)).toBeCloseTo(portfolio.cashSol + portfolio.positionsSol, 8);
     for (const window of ['7d', 'all'])
-      expect(await pnl(party, window)).toBe(worth - (inflow.get(party) ?? 0n));
+      expect(await pnl(party, window)).toBe(equity - (inflow.get(party) ?? 0n));
   }
 }

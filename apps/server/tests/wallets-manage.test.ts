@@ -24,8 +24,8 @@ async function newTrader(name: string): Promise<{ browser: Browser; userId: stri
 }
 
 const call = (browser: Browser, path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
-const codeOf = async (asked: Promise<{ status: number; body: Json }>) => {
-  const { status, body } = await asked;
+const codeOf = async (call: Promise<{ status: number; body: Json }>) => {
+  const { status, body } = await call;
   return [status, body.code];
 };
 const listed = async (browser: Browser, query = ''): Promise<Json[]> =>

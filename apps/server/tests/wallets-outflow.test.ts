@@ -82,8 +82,8 @@ describe('a wallet whose key somebody else may have', () => {
     const thief = await newTrader('ImportThief');
     const { address, secret } = freshSecret();
     await call(thief.browser, 'import', { name: 'Savings', secret });
-    const asked = { walletAddress: thief.address, mint: SOL, amount: '1000000000', destination: address };
-    expect((await call(thief.browser, 'withdraw/review', asked)).body.data).toMatchObject({
+    const body = { walletAddress: thief.address, mint: SOL, amount: '1000000000', destination: address };
+    expect((await call(thief.browser, 'withdraw/review', body)).body.data).toMatchObject({
       ownWallet: false,
       newAddress: true,
       delayHours: 24,
@@ -146,8 +146,8 @@ describe('an export', () => {
     expect(wallet).toMatchObject({ address: trader.address, exportAvailableAt: availableAt });
     expect(
       slow.emitted.filter(
-        ([name, news]) =>
-          name === 'wallets.exportRequested' && Reflect.get(news, 'address') === trader.address,
+        ([name, payload]) =>
+          name === 'wallets.exportRequested' && Reflect.get(payload, 'address') === trader.address,
       ),
     ).toHaveLength(1);
     const other = await newTrader('NotTheirs');
@@ -207,10 +207,10 @@ describe('a token', () => {
     const trader = await newTrader('Costly');
     await give(trader.address, MINT, 5n);
     slow.costs.set(MINT, CAP + 1n);
-    const asked = { walletAddress: trader.address, mint: MINT, amount: '5', destination: ELSEWHERE };
-    expect((await call(trader.browser, 'withdraw/review', asked)).body.code).toBe('outflow_cap');
+    const body = { walletAddress: trader.address, mint: MINT, amount: '5', destination: ELSEWHERE };
+    expect((await call(trader.browser, 'withdraw/review', body)).body.code).toBe('outflow_cap');
     slow.costs.set(MINT, CAP);
-    expect((await call(trader.browser, 'withdraw/review', asked)).body.data).toMatchObject({
+    expect((await call(trader.browser, 'withdraw/review', body)).body.data).toMatchObject({
       unpriced: false,
     });
     slow.costs.delete(MINT);
@@ -243,8 +243,8 @@ describe('a token', () => {
     const [trader, other] = [await newTrader('Spammer'), await newTrader('Neighbour')];
     await give(trader.address, MINT, 9n);
     const room = async () => {
-      const asked = { walletAddress: other.address, mint: SOL, amount: '1000000000', destination: ELSEWHERE };
-      return (await call(other.browser, 'withdraw/review', asked)).body.data.capLeftLamports;
+      const body = { walletAddress: other.address, mint: SOL, amount: '1000000000', destination: ELSEWHERE };
+      return (await call(other.browser, 'withdraw/review', body)).body.data.capLeftLamports;
     };
     const before = await room();
     await withdraw(trader, { mint: MINT, amount: '1' });
@@ -276,8 +276,8 @@ describe('what trades give away', () => {
       (await run(sql<{ user_id: string }>`SELECT user_id FROM wallet WHERE address = ${address}`)).rows[0];
     const { user_id: userId } = (await idOf(trader)) as { user_id: string };
     const left = async ({ browser, address }: Trader) => {
-      const asked = { walletAddress: address, mint: SOL, amount: '1000000000', destination: ELSEWHERE };
-      return (await call(browser, 'withdraw/review', asked)).body.data?.capLeftLamports;
+      const body = { walletAddress: address, mint: SOL, amount: '1000000000', destination: ELSEWHERE };
+      return (await call(browser, 'withdraw/review', body)).body.data?.capLeftLamports;
     };
     const before = await left(other);
     const losses = await Promise.allSettled(

@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect((await trader.browser.get('/api/v1/wallet/withdrawals')).body.data.items).toEqual([body.data]);
     expect(
       server.emitted
-        .filter(([, news]) => Reflect.get(news, 'withdrawalId') === body.data.id)
+        .filter(([, payload]) => Reflect.get(payload, 'withdrawalId') === body.data.id)
         .map(([name]) => name),
     ).toEqual(['wallets.withdrawalRequested', 'wallets.withdrawn']);
   });
@@ -213,10 +213,15 @@ describe('a withdrawal', () => {
 
   it('is told in full before it is agreed to', async () => {
     const trader = await newTrader('Careful');
-    const asked = { walletAddress: trader.address, mint: SOL, amount: '1000000000', destination: STRANGER };
-    const { body } = await call(trader.browser, 'withdraw/review', asked);
+    const request = {
+      walletAddress: trader.address,
+      mint: SOL,
+      amount: '1000000000',
+      destination: STRANGER,
+    };
+    const { body } = await call(trader.browser, 'withdraw/review', request);
     expect(body.data).toEqual({
-      ...asked,
+      ...request,
       feeLamports: '5000',
       remaining: '8999995000',
       remainingLamports: '8999995000',
@@ -228,7 +233,7 @@ describe('a withdrawal', () => {
     });
     expect(await held(trader.address)).toBe(10_000_000_000n);
     await withdraw(trader, { destination: STRANGER });
-    expect((await call(trader.browser, 'withdraw/review', asked)).body.data).toMatchObject({
+    expect((await call(trader.browser, 'withdraw/review', body)).body.data).toMatchObject({
       newAddress: false,
       capLeftLamports: '7000000000',
     });

@@ -69,7 +69,7 @@ test('[R5] after the server was away the page, its parts and the tape come back 
 
   await expect(other.getByRole('heading', { name: 'Near graduation' })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('[data-connection=live]').first()).toBeVisible({ timeout: 30_000 });
-  const told = async (): Promise<readonly string[]> => {
+  const toastTexts = async (): Promise<readonly string[]> => {
     const { data: trades } = await (
       await page.request.get(`/api/v1/token/${tokenAddress}/trades?limit=200`)
     ).json();
@@ -82,7 +82,7 @@ test('[R5] after the server was away the page, its parts and the tape come back 
   // Row by row what the server tells, without a trade left out between two.
   await expect(async () => {
     const rows = await drawn();
-    const all = await told();
+    const all = await toastTexts();
     const at = all.indexOf(rows[0] ?? '');
     expect(at).toBeGreaterThanOrEqual(0);
     expect(rows.length).toBeGreaterThan(4);

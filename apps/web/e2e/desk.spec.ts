@@ -5,7 +5,7 @@ interface Listed {
   readonly tokenAddress: string;
   readonly poolAddress: string;
   readonly symbol: string;
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
 }
 
 const post = async (request: APIRequestContext, base: string, path: string, data: unknown): Promise<void> => {
@@ -195,7 +195,9 @@ test.describe('the tracker window', () => {
     serverUrl,
   }) => {
     await signUp(page);
-    const [token] = (await tokensOf(page.request, serverUrl)).filter(({ barred }) => barred === null);
+    const [token] = (await tokensOf(page.request, serverUrl)).filter(
+      ({ untradableReason }) => untradableReason === null,
+    );
     const { data: wallets } = await (await page.request.get(`${serverUrl}/api/v1/wallet/user`)).json();
     if (token === undefined) throw new Error('no token');
     await post(page.request, serverUrl, '/tracker', { name: 'my own', address: wallets[0].address });

@@ -1,8 +1,8 @@
 import { hasRecorded } from '@dugout/testkit/recorded';
+import { type FixtureToken, fixtureAccounts } from '@dugout/testkit/solana-node/fixture-accounts';
 import { startSolanaNode } from '@dugout/testkit/solana-node/node';
 import { Tape } from '@dugout/testkit/solana-node/tape';
 import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
-import { type ToldToken, toldAccounts } from '@dugout/testkit/solana-node/told-accounts';
 import { test as base, expect, expectAccessible } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
  * Whose turn it is goes by the order in which the server asks. The addresses lead to this machine, which the
  * server must not ask.
  */
-const TOLD: readonly ToldToken[] = [
+const TOKENS: readonly FixtureToken[] = [
   { name: '<script>document.title="taken"</script>', symbol: '<b>B</b>', uri: 'http://127.0.0.1:9/a.json' },
   { name: 'US\u202EDC\u202C\u200B', symbol: '\u2066UNI\u2069', uri: 'http://localhost:9/a.json' },
   { name: '\u202E\u200B\u3164', symbol: '\u200D', uri: 'file:///etc/passwd' },
@@ -31,11 +31,11 @@ const test = base.extend<object, { readonly serverUrl: string }>({
         perBlock: 4,
       });
       const node = await startSolanaNode({ tape, slotMs: 400, startSlot: 10_200, seed: 'hostile' });
-      const cast = new Map<string, ToldToken>();
-      const chain = await toldAccounts({
+      const cast = new Map<string, FixtureToken>();
+      const chain = await fixtureAccounts({
         node,
-        told(mint) {
-          const token = cast.get(mint) ?? TOLD[cast.size % TOLD.length] ?? null;
+        tokenFixture(mint) {
+          const token = cast.get(mint) ?? TOKENS[cast.size % TOKENS.length] ?? null;
           if (token !== null) cast.set(mint, token);
           return token;
         },

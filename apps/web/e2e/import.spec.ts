@@ -70,10 +70,10 @@ async function openImport(page: Page): Promise<Locator> {
 }
 
 /** Takes the import back, closes the dialog, and expects the list of before. */
-async function undone(page: Page, base: string, before: readonly Followed[], told: string): Promise<void> {
+async function undone(page: Page, base: string, before: readonly Followed[], message: string): Promise<void> {
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(told);
+  await expect(dialog.getByRole('status')).toHaveText(message);
   expect(await listed(page.request, base)).toEqual(before);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);

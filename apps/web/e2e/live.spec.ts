@@ -63,7 +63,7 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
   // A pool can be traded once its first trade has told its reserves.
   await expect
     .poll(async () => (await page.request.get(`/api/v1/token/${token.mint}`)).text(), { timeout: 60_000 })
-    .toContain('"barred":null');
+    .toContain('"untradableReason":null');
 
   await page.goto(`/token/${token.mint}`);
   await expect(page.getByRole('heading', { name: 'Slow Frog' })).toBeVisible();

@@ -12,7 +12,8 @@ async function deepest(page: Page): Promise<Target> {
   const answer = await page.request.get('/api/v1/screener?sortBy=liquidityUsd&sortDir=desc&limit=50');
   const { data } = await answer.json();
   return data.items.find(
-    (row: { lookAlikes: number; barred: string | null }) => row.lookAlikes === 0 && row.barred === null,
+    (row: { lookAlikes: number; untradableReason: string | null }) =>
+      row.lookAlikes === 0 && row.untradableReason === null,
   );
 }
 

@@ -20,7 +20,9 @@ async function trade(page: Page): Promise<void> {
   };
   const [{ address: walletAddress }] = await get('/wallet/user');
   const { items } = await get('/screener?sortBy=liquidityUsd&sortDir=desc&limit=30');
-  const [kept, sold] = items.filter((row: { barred: string | null }) => row.barred === null);
+  const [kept, sold] = items.filter(
+    (row: { untradableReason: string | null }) => row.untradableReason === null,
+  );
   const buy = (outputMint: string, amount: string) => ({
     walletAddress,
     inputMint: SOL_MINT,

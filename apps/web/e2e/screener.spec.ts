@@ -100,11 +100,11 @@ test('nothing moves under the pointer', async ({ page }) => {
   await expect(table.locator('[data-index]').nth(10)).toBeVisible();
   await table.locator('[data-index="3"]').hover();
   const before = await order();
-  const asked = page.waitForResponse((response) => response.url().includes('/screener?'), {
+  const requested = page.waitForResponse((response) => response.url().includes('/screener?'), {
     timeout: 15_000,
   });
-  await asked;
-  await asked.then((response) => response.finished());
+  await requested;
+  await requested.then((response) => response.finished());
   expect(await order()).toEqual(before);
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 120_000;
-const ASK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 
 export interface RunningServer {
   readonly url: string;
@@ -42,7 +42,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
   throw new Error('The server was not ready in time');
 }

@@ -23,10 +23,10 @@ test('[TOKEN-01] [TOKEN-09] a scan stands under the trade box, with what each ch
 test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until the page is left', async ({
   page,
 }) => {
-  const asked: number[] = [];
+  const requestedAt: number[] = [];
   const pending = { status: 'pending', finishedAt: null, verdict: null, passed: 0, checks: [], reason: null };
   await page.route('**/api/v1/token/scan/*', (route) => {
-    asked.push(Date.now());
+    requestedAt.push(Date.now());
     const tokenAddress = new URL(route.request().url()).pathname.split('/').at(-1);
     return route.fulfill({
       json: { data: { ...pending, tokenAddress, startedAt: new Date().toISOString() } },
@@ -34,12 +34,12 @@ test('[TOKEN-06] [TOKEN-10] a pending scan is asked for every two seconds, until
   });
   await openBusiest(page);
   await expect(page.getByRole('status', { name: 'Scanning' })).toBeVisible();
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => requestedAt.length, { timeout: 15_000 }).toBe(3);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Explorer' }).click();
   await expect(page.getByRole('region', { name: 'New', exact: true })).toBeVisible();
-  const left = asked.length;
+  const left = requestedAt.length;
   await page.waitForTimeout(4_500);
-  expect(asked.length).toBe(left);
+  expect(requestedAt.length).toBe(left);
 });
 
 test('[TOKEN-04] [TOKEN-05] holders are drawn over time; traders, developer and look-alikes are listed', async ({

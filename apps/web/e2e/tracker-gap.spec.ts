@@ -180,8 +180,10 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
     .poll(
       async () => {
         rows = await everyRow(page);
-        const told = new Set(rows.filter(({ fetchedAfterwards }) => fetchedAfterwards).map(({ key }) => key));
-        return [...missedIds].filter((id) => !told.has(id));
+        const filledIds = new Set(
+          rows.filter(({ fetchedAfterwards }) => fetchedAfterwards).map(({ key }) => key),
+        );
+        return [...missedIds].filter((id) => !filledIds.has(id));
       },
       { timeout: LONG_MS },
     )

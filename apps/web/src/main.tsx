@@ -19,7 +19,7 @@ const router = createAppRouter();
  * What the first page asked for while it was loaded: usually there already, since the browser fetches it
  * ahead.
  */
-const asked = () =>
+const preloaded = () =>
   Promise.race([
     Promise.allSettled(
       router.options.context.queries
@@ -37,7 +37,7 @@ router.history.subscribe(router.load);
 // Not awaited here: the first page's file may stand on this one.
 void router
   .load()
-  .then(asked)
+  .then(preloaded)
   .finally(() => {
     // As a transition it is drawn in slices, between which the page answers.
     startTransition(() =>

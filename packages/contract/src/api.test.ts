@@ -50,15 +50,15 @@ describe('the calls', () => {
 
   it('take what a proof of identity is made of wherever they can ask for one', () => {
     const proof = ['assertion', 'password', 'walletSignature'];
-    const asking = calls.filter(({ endpoint }) => endpoint.errors.includes('proof_required'));
+    const proofCalls = calls.filter(({ endpoint }) => endpoint.errors.includes('proof_required'));
     const taking = calls.filter(({ endpoint }) => {
       const fields = endpoint.body === undefined ? {} : (sent(endpoint.body).properties ?? {});
       return proof.every((field) => field in fields);
     });
-    expect(asking.map(({ key }) => key)).toEqual(
+    expect(proofCalls.map(({ key }) => key)).toEqual(
       taking.map(({ key }) => key).filter((key) => !/quote|review/.test(key)),
     );
-    expect(asking.length).toBeGreaterThan(3);
+    expect(proofCalls.length).toBeGreaterThan(3);
   });
 
   it('list each error once, and none that every call can give', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EquityPoint, thinned, worstFall } from './equity-curve.ts';
+import { type EquityPoint, maxDrawdown, thinned } from './equity-curve.ts';
 
 const point = (time: number, equity: number, deposited = 100): EquityPoint => ({
   time,
@@ -12,17 +12,17 @@ const point = (time: number, equity: number, deposited = 100): EquityPoint => ({
 describe('the equity curve', () => {
   it('knows its deepest fall from a peak', () => {
     const curve = [point(1, 100), point(2, 120), point(3, 90), point(4, 130), point(5, 117)];
-    expect(worstFall(curve)).toEqual({ from: 2, to: 3, pct: -25 });
+    expect(maxDrawdown(curve)).toEqual({ from: 2, to: 3, pct: -25 });
   });
 
   it('never fell while it only rose', () => {
-    expect(worstFall([point(1, 100), point(2, 120)])).toBeNull();
-    expect(worstFall([])).toBeNull();
+    expect(maxDrawdown([point(1, 100), point(2, 120)])).toBeNull();
+    expect(maxDrawdown([])).toBeNull();
   });
 
   it('does not take a withdrawal for a loss, nor a deposit for a gain', () => {
-    expect(worstFall([point(1, 100, 100), point(2, 40, 40)])).toBeNull();
-    expect(worstFall([point(1, 100, 100), point(2, 180, 200)])).toEqual({
+    expect(maxDrawdown([point(1, 100, 100), point(2, 40, 40)])).toBeNull();
+    expect(maxDrawdown([point(1, 100, 100), point(2, 180, 200)])).toEqual({
       from: 1,
       to: 2,
       pct: expect.closeTo(-20),
@@ -61,15 +61,15 @@ describe('the equity curve', () => {
           without.slice(from).map((low) => (low / high - 1) * 100),
         );
         const deepest = Math.min(...falls);
-        if (deepest === 0) expect(worstFall(curve)).toBeNull();
-        else expect(worstFall(curve)?.pct).toBeCloseTo(deepest, 9);
+        if (deepest === 0) expect(maxDrawdown(curve)).toBeNull();
+        else expect(maxDrawdown(curve)?.pct).toBeCloseTo(deepest, 9);
       }),
     );
   });
 
   it('never fell from nothing', () => {
-    expect(worstFall([point(1, 0, 0), point(2, -5, 0)])).toBeNull();
-    expect(worstFall([point(1, 1, 0), point(2, 0, 0)])).toEqual({ from: 1, to: 2, pct: -100 });
+    expect(maxDrawdown([point(1, 0, 0), point(2, -5, 0)])).toBeNull();
+    expect(maxDrawdown([point(1, 1, 0), point(2, 0, 0)])).toEqual({ from: 1, to: 2, pct: -100 });
   });
 
   it('is thinned to no more points than asked for, each of them its own, and not at all when it is short', () => {

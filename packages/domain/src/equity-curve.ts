@@ -7,7 +7,7 @@ export interface EquityPoint {
   readonly solUsd: number | null;
 }
 
-export interface WorstFall {
+export interface Drawdown {
   readonly from: number;
   readonly to: number;
   /** Percent of the peak, below zero. */
@@ -18,10 +18,10 @@ export interface WorstFall {
  * The deepest fall from a peak. Deposits and withdrawals after the first point are neither gain nor loss: the
  * drawdown is measured on equity net of them. Null when equity never fell.
  */
-export function worstFall(points: readonly EquityPoint[]): WorstFall | null {
+export function maxDrawdown(points: readonly EquityPoint[]): Drawdown | null {
   const start = points[0]?.deposited ?? 0n;
   let peak: { readonly time: number; readonly net: number } | null = null;
-  let deepest: WorstFall | null = null;
+  let deepest: Drawdown | null = null;
   for (const { time, equity, deposited } of points) {
     const net = Number(equity - (deposited - start));
     if (peak === null || net >= peak.net) peak = { time, net };

@@ -12,7 +12,7 @@ describe('referral shares', () => {
     ]);
   });
 
-  it('stay with the house where there is nobody, and where they round to nothing', () => {
+  it('stay with the platform where there is nobody, and where they round to nothing', () => {
     expect(referralShares(1_000_000n, [])).toEqual([]);
     expect(referralShares(10n, ['direct', 'second'])).toEqual([{ userId: 'direct', lamports: 3n }]);
   });

@@ -6,7 +6,7 @@ export const REFERRAL_TIERS = 3;
  */
 export const TIER_SHARES_BPS = [3_000n, 300n, 200n] as const;
 
-/** What each referrer gets of a fee, nearest first. Rounds down; the rest stays with the house. */
+/** What each referrer gets of a fee, nearest first. Rounds down; the rest stays with the platform. */
 export const referralShares = (
   fee: bigint,
   referrers: readonly string[],

@@ -7,7 +7,7 @@ export interface TokenName {
 }
 
 /** The words of a name, and which of them says most about it. */
-type Pattern = (rng: Rng) => readonly [words: readonly string[], telling: number];
+type Pattern = (rng: Rng) => readonly [words: readonly string[], significant: number];
 
 const noun = (rng: Rng): string => rng.pick(rng.chance(0.5) ? ANIMALS : THINGS);
 
@@ -49,9 +49,9 @@ const PATTERNS: readonly Pattern[] = [
 const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toUpperCase();
 
 /** Tickers that fit a name, the most natural first. */
-function symbolsOf(rng: Rng, words: readonly string[], telling: number): string[] {
+function symbolsOf(rng: Rng, words: readonly string[], significant: number): string[] {
   const long = words.map(letters).filter((word) => word.length > 2);
-  const main = letters(words[telling] ?? '');
+  const main = letters(words[significant] ?? '');
   const other = long.find((word) => word !== main) ?? '';
   const rest = [
     long.join(''),
@@ -69,8 +69,8 @@ function symbolsOf(rng: Rng, words: readonly string[], telling: number): string[
 /** A name that none of the tokens has, and a ticker that is free where one can be found. */
 export function inventName(rng: Rng, isTaken: (symbol: string) => boolean): TokenName {
   for (let attempt = 0; ; attempt++) {
-    const [words, telling] = rng.pick(PATTERNS)(rng);
-    const symbol = symbolsOf(rng, words, telling).find(
+    const [words, significant] = rng.pick(PATTERNS)(rng);
+    const symbol = symbolsOf(rng, words, significant).find(
       (it) => it.length >= 3 && it.length <= 10 && !isTaken(it),
     );
     if (symbol !== undefined || attempt === 20)

@@ -17,12 +17,12 @@ const MIGRATION = OPENING + 2_000;
  * any more: from its creation on a token has the reserves that it has now.
  */
 export function open(world: World, emit: (event: MarketEvent) => void): void {
-  const tell = world.emit;
+  const before = world.emit;
   world.emit = emit;
   emit({ kind: 'solPrice', slot: slotOf(world.now), time: timeOf(world, world.now), usd: world.solUsd });
   for (const token of [...world.tokens.values()].sort((a, b) => a.created - b.created))
     openToken(world, token);
-  world.emit = tell;
+  world.emit = before;
 }
 
 function openToken(world: World, token: Token): void {

@@ -29,12 +29,12 @@ const order = (mint: string, set: Partial<OutsideOrder>): OutsideOrder => ({
 });
 
 function place(simulator: Simulator, given: OutsideOrder) {
-  const told: MarketEvent[] = [];
+  const emitted: MarketEvent[] = [];
   const before = simulator.pool(given.mint);
-  const result = simulator.reserve(given, (event) => told.push(event));
+  const result = simulator.reserve(given, (event) => emitted.push(event));
   if (result.status === 'reserved') result.print();
   if (before === null) throw new Error('no such pool');
-  return { before, result, told, after: simulator.pool(given.mint) };
+  return { before, result, emitted, after: simulator.pool(given.mint) };
 }
 
 describe('a fill', () => {
@@ -56,7 +56,7 @@ describe('a fill', () => {
     for (const side of ['buy', 'sell'] as const) {
       for (const mode of ['ExactIn', 'ExactOut'] as const) {
         const given = order(mint, { side, mode, amount: amounts[side][mode], limit: limits[side][mode] });
-        const { before, result, told, after } = place(made.simulator, given);
+        const { before, result, emitted, after } = place(made.simulator, given);
         const { amountIn, amountOut, poolFee, reserves } = maths[side][mode](
           before.reserves,
           given.amount,
@@ -64,8 +64,8 @@ describe('a fill', () => {
         );
         expect(result).toMatchObject({ status: 'reserved', amountIn, amountOut, poolFee });
         expect(after?.reserves).toEqual(reserves);
-        expect(told).toEqual([result.status === 'reserved' && result.trade]);
-        expect(told[0]).toMatchObject({
+        expect(emitted).toEqual([result.status === 'reserved' && result.trade]);
+        expect(emitted[0]).toMatchObject({
           slot: made.simulator.slot,
           time: made.simulator.time,
           wallet: 'Stranger',
@@ -83,13 +83,13 @@ describe('a fill', () => {
       SOL,
       simulator.pool(pool)?.feeBps ?? 0n,
     ).amountOut;
-    const { before, result, told, after } = place(
+    const { before, result, emitted, after } = place(
       simulator,
       order(pool, { amount: SOL, limit: quoted + 1n }),
     );
     expect(result).toEqual({ status: 'refused', reason: 'slippage_exceeded' });
     expect(after).toEqual(before);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(place(simulator, order(pool, { amount: SOL, limit: quoted })).result.status).toBe('reserved');
   });
 
@@ -133,34 +133,36 @@ describe('a fill', () => {
 describe('a reserved fill', () => {
   function reserved(given: (made: ReturnType<typeof market>) => OutsideOrder) {
     const made = market();
-    const told: MarketEvent[] = [];
-    const fill = made.simulator.reserve(given(made), (event) => told.push(event));
+    const emitted: MarketEvent[] = [];
+    const fill = made.simulator.reserve(given(made), (event) => emitted.push(event));
     if (fill.status !== 'reserved') throw new Error(fill.reason);
-    return { ...made, told, fill };
+    return { ...made, emitted, fill };
   }
 
   it('is seen by nobody until it is printed, and holds its price while the rest of the market trades', () => {
-    const { simulator, pool, told, fill } = reserved(({ pool: mint }) => order(mint, { amount: 2n * SOL }));
+    const { simulator, pool, emitted, fill } = reserved(({ pool: mint }) =>
+      order(mint, { amount: 2n * SOL }),
+    );
     const before = simulator.pool(pool);
     const meanwhile: MarketEvent[] = [];
     simulator.advanceTo(simulator.time + MINUTE, (event) => meanwhile.push(event));
     expect(simulator.pool(pool)).toEqual(before);
     expect(meanwhile.some((event) => event.kind === 'trade' && event.mint === pool)).toBe(false);
     expect(meanwhile.length).toBeGreaterThan(20);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     fill.print();
-    expect(told[0]).toBe(fill.trade);
-    expect(told.length).toBeGreaterThan(1);
+    expect(emitted[0]).toBe(fill.trade);
+    expect(emitted.length).toBeGreaterThan(1);
   });
 
   it('leaves the market as if it had never been asked for when it is released', () => {
     const without = market();
     const expected: MarketEvent[] = [];
     without.simulator.advanceTo(without.simulator.time + MINUTE, (event) => expected.push(event));
-    const { simulator, told, fill } = reserved(({ curve }) => order(curve, { amount: 500n * SOL }));
-    simulator.advanceTo(simulator.time + MINUTE, (event) => told.push(event));
+    const { simulator, emitted, fill } = reserved(({ curve }) => order(curve, { amount: 500n * SOL }));
+    simulator.advanceTo(simulator.time + MINUTE, (event) => emitted.push(event));
     fill.release();
-    expect(told.sort(byPlace)).toEqual(expected.sort(byPlace));
+    expect(emitted.sort(byPlace)).toEqual(expected.sort(byPlace));
     expect(simulator.snapshot().tokens).toEqual(without.simulator.snapshot().tokens);
   });
 

@@ -91,9 +91,9 @@ describe('fills from outside', () => {
       });
       for (let i = rng.below(3); i >= 0; i--) {
         const buys = rng.chance(0.7);
-        const asked = order(buys ? 'buy' : 'sell', BigInt(rng.below(buys ? 3e9 : 1e12)) + 1_000n);
-        if (waiting.some(({ trade }) => trade.mint === asked.mint)) continue;
-        const result = simulator.reserve(asked, emit);
+        const placed = order(buys ? 'buy' : 'sell', BigInt(rng.below(buys ? 3e9 : 1e12)) + 1_000n);
+        if (waiting.some(({ trade }) => trade.mint === placed.mint)) continue;
+        const result = simulator.reserve(placed, emit);
         if (result.status === 'reserved') waiting.push(result);
       }
       while (waiting.length > (waits ? 3 : 0)) {
@@ -157,9 +157,9 @@ describe('fills from outside', () => {
 
 /** The tapes of all tokens, one after the other. */
 function byToken(tape: readonly string[]): string[] {
-  const mintOf = (told: string): string => JSON.parse(told).mint ?? '';
+  const mintOf = (emitted: string): string => JSON.parse(emitted).mint ?? '';
   return tape
-    .map((told) => ({ told, mint: mintOf(told) }))
+    .map((emitted) => ({ emitted, mint: mintOf(emitted) }))
     .sort((a, b) => (a.mint === b.mint ? 0 : a.mint < b.mint ? -1 : 1))
-    .map(({ told }) => told);
+    .map(({ emitted }) => emitted);
 }

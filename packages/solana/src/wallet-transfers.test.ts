@@ -1,6 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { address, Scene, u64 } from './testing/scene.ts';
+import { address, TransactionBuilder, u64 } from './testing/transaction-builder.ts';
 import { TIP_ACCOUNTS } from './tip-accounts.ts';
 import { walletTransfersOf } from './wallet-transfers.ts';
 
@@ -11,12 +11,12 @@ const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const lamports = (amount: bigint): Uint8Array => Buffer.concat([Buffer.from([2, 0, 0, 0]), u64(amount)]);
 const tokens = (amount: bigint): Uint8Array => Buffer.concat([Buffer.of(3), u64(amount)]);
 
-function scene(to = TO): Scene {
-  const made = new Scene(FROM);
+function builder(to = TO): TransactionBuilder {
+  const made = new TransactionBuilder(FROM);
   made.account('to', to);
   return made.holds('own', MINT, FROM, -70n).holds('theirs', MINT, TO, 70n);
 }
-const moved = (made: Scene) =>
+const moved = (made: TransactionBuilder) =>
   walletTransfersOf(made.transaction()).map(({ mint, from, to, tokenAmount }) => ({
     mint,
     from,
@@ -26,7 +26,7 @@ const moved = (made: Scene) =>
 
 describe('transfers between wallets', () => {
   it('are SOL and tokens that the transaction itself sends, by the owners of their accounts', () => {
-    const both = scene()
+    const both = builder()
       .outer(SYSTEM, ['payer', 'to'], lamports(5_000_000n))
       .outer(TOKEN, ['own', 'theirs', 'payer'], tokens(70n));
     expect(moved(both)).toEqual([
@@ -38,7 +38,7 @@ describe('transfers between wallets', () => {
   });
 
   it('of SOL into a token account go to its owner', () => {
-    const wrapped = scene()
+    const wrapped = builder()
       .holds('theirs wrapped', SOL_MINT, TO, 9n)
       .holds('own wrapped', SOL_MINT, FROM, 9n);
     expect(moved(wrapped.outer(SYSTEM, ['payer', 'theirs wrapped'], lamports(9n)))).toEqual([
@@ -50,26 +50,26 @@ describe('transfers between wallets', () => {
     [
       'what a program moves inside',
       () =>
-        scene()
+        builder()
           .outer(address(9), [], new Uint8Array(1))
           .lamportTransfer('payer', 'to', 5n)
           .transfer('own', 'theirs', 5n),
     ],
-    ['nothing at all', () => scene().outer(SYSTEM, ['payer', 'to'], lamports(0n))],
-    ['a wallet to itself', () => scene(FROM).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
+    ['nothing at all', () => builder().outer(SYSTEM, ['payer', 'to'], lamports(0n))],
+    ['a wallet to itself', () => builder(FROM).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
     [
       "one's own wrapped SOL",
-      () => scene().holds('wrapped', SOL_MINT, FROM, 5n).outer(SYSTEM, ['payer', 'wrapped'], lamports(5n)),
+      () => builder().holds('wrapped', SOL_MINT, FROM, 5n).outer(SYSTEM, ['payer', 'wrapped'], lamports(5n)),
     ],
-    ['a tip', () => scene(TIP_ACCOUNTS[0]).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
+    ['a tip', () => builder(TIP_ACCOUNTS[0]).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
     [
       'accounts whose owners are not told',
-      () => scene().outer(TOKEN, ['strange', 'theirs', 'payer'], tokens(5n)),
+      () => builder().outer(TOKEN, ['strange', 'theirs', 'payer'], tokens(5n)),
     ],
     [
       'other instructions of these programs',
       () =>
-        scene()
+        builder()
           .outer(SYSTEM, ['payer', 'to'], lamports(5n).subarray(0, 8))
           .outer(TOKEN, ['own', 'theirs'], Buffer.of(9)),
     ],
@@ -78,7 +78,7 @@ describe('transfers between wallets', () => {
   });
 
   it('are none in a failed transaction', () => {
-    const sent = scene().outer(SYSTEM, ['payer', 'to'], lamports(5n)).transaction();
+    const sent = builder().outer(SYSTEM, ['payer', 'to'], lamports(5n)).transaction();
     expect([walletTransfersOf(sent).length, walletTransfersOf({ ...sent, failed: true }).length]).toEqual([
       1, 0,
     ]);

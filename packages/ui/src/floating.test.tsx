@@ -168,8 +168,8 @@ describe('popovers', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(told: () => void) {
-          grow = told;
+        constructor(callback: () => void) {
+          grow = callback;
         }
         observe(): void {}
         disconnect(): void {}

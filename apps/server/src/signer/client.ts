@@ -81,14 +81,14 @@ export class SignerClient {
     command: C,
     input: SignerCommands[C]['input'],
   ): Promise<SignerCommands[C]['output']> {
-    const { output } = await this.#ask(command, input);
+    const { output } = await this.#request(command, input);
     return output as SignerCommands[C]['output'];
   }
 
   /** Seals a secret; see the command. The bytes are taken over and zeroed, whatever happens. */
   async import(secret: Buffer): Promise<SignerCommands['import']['output']> {
     try {
-      const { output } = await this.#ask('import', {}, secret);
+      const { output } = await this.#request('import', {}, secret);
       return output as SignerCommands['import']['output'];
     } finally {
       secret.fill(0);
@@ -97,23 +97,23 @@ export class SignerClient {
 
   /** A wallet's secret, base58 of 64 bytes; the caller zeroes it. */
   async export(address: string, proof: ExportProof): Promise<Buffer> {
-    const { bytes } = await this.#ask('export', { address, proof });
+    const { bytes } = await this.#request('export', { address, proof });
     return bytes;
   }
 
   /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
   async newWordsKey(userId: string): Promise<{ sealed: string; key: Buffer }> {
-    const { output, bytes } = await this.#ask('newWordsKey', { userId });
+    const { output, bytes } = await this.#request('newWordsKey', { userId });
     return { ...(output as SignerCommands['newWordsKey']['output']), key: bytes };
   }
 
   /** The key that was sealed for this trader; the caller zeroes it. */
   async openWordsKey(userId: string, sealed: string): Promise<Buffer> {
-    const { bytes } = await this.#ask('openWordsKey', { userId, sealed });
+    const { bytes } = await this.#request('openWordsKey', { userId, sealed });
     return bytes;
   }
 
-  #ask(command: SignerCommand, input: object, secret?: Buffer): Promise<Replied> {
+  #request(command: SignerCommand, input: object, secret?: Buffer): Promise<Replied> {
     const child = this.#child;
     if (child === null || !this.#ready) return Promise.reject(this.#options.unavailable());
     const id = this.#nextId++;

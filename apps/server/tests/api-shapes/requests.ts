@@ -105,20 +105,26 @@ export async function busyWorld(server: TestServer) {
 }
 /** Others who stand to a trader in every way that a call needs. */
 async function friendsOf(server: TestServer, trader: Trader) {
-  const [friend, asking, declined, asked, blocked, stranger] = await Promise.all(
+  const [friend, requester, declined, invited, blocked, stranger] = await Promise.all(
     ['Friend', 'Asking', 'Declined', 'Asked', 'Blocked', 'Stranger'].map((name) =>
       server.trader(`Shaped${name}`),
     ),
   );
-  if (!friend || !asking || !declined || !asked || !blocked || !stranger)
+  if (!friend || !requester || !declined || !invited || !blocked || !stranger)
     throw new Error('somebody is missing');
   const send = (by: Trader, path: string, body: unknown) =>
     by.call(`/api/v1${path}`, { method: 'POST', body });
-  for (const other of [friend, asking, declined]) await send(other, '/friends', { friendId: trader.userId });
+  for (const other of [friend, requester, declined])
+    await send(other, '/friends', { friendId: trader.userId });
   await send(trader, '/friends/accept', { userId: friend.userId });
-  await send(trader, '/friends', { friendId: asked.userId });
+  await send(trader, '/friends', { friendId: invited.userId });
   await send(trader, '/friends/action', { friendId: blocked.userId, type: 'block' });
-  return { asking: asking.userId, declined: declined.userId, asked: asked.userId, stranger: stranger.userId };
+  return {
+    requester: requester.userId,
+    declined: declined.userId,
+    invited: invited.userId,
+    stranger: stranger.userId,
+  };
 }
 
 /**
@@ -322,9 +328,9 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   'GET /friends': at('/friends'),
   'GET /friends/search': at('/friends/search?search=Shaped'),
   'POST /friends': ({ stranger }) => ({ path: '/friends', body: { friendId: stranger } }),
-  'POST /friends/accept': ({ asking }) => ({ path: '/friends/accept', body: { userId: asking } }),
+  'POST /friends/accept': ({ requester }) => ({ path: '/friends/accept', body: { userId: requester } }),
   'POST /friends/decline': ({ declined }) => ({ path: '/friends/decline', body: { userId: declined } }),
-  'POST /friends/cancel': ({ asked }) => ({ path: '/friends/cancel', body: { userId: asked } }),
+  'POST /friends/cancel': ({ invited }) => ({ path: '/friends/cancel', body: { userId: invited } }),
   'POST /friends/action': ({ stranger }) => ({
     path: '/friends/action',
     body: { friendId: stranger, type: 'block' },

@@ -1,5 +1,5 @@
 /** Asks once, when the trader has just armed an alert; whoever said no is not asked again. */
-export function askForNotifications(): void {
+export function requestNotificationPermission(): void {
   if (typeof Notification !== 'undefined' && Notification.permission === 'default')
     void Notification.requestPermission();
 }

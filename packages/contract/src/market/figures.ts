@@ -33,7 +33,7 @@ export const liveFigures = z.object({
 });
 
 /** Why orders cannot be filled against the token's pool, in words; null where they can. */
-export const barred = z.string().nullable();
+export const untradableReason = z.string().nullable();
 
 export type WindowFigures = z.output<typeof windowFigures>;
 

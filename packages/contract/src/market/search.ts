@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, isoTime } from '../fields.ts';
-import { barred, marketId } from './figures.ts';
+import { marketId, untradableReason } from './figures.ts';
 
 const shownValue = z.object({ value: figure });
 
@@ -20,7 +20,7 @@ export const searchToken = z.object({
   lookAlikes: z.number().int(),
   /** Of several that share a name, the one with the deepest pool. */
   deepest: z.boolean(),
-  barred,
+  untradableReason,
 });
 
 export const searchWallet = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, figure, isoTime, rawAmount } from '../fields.ts';
-import { barred, liveFigures, marketId, windowName } from './figures.ts';
+import { liveFigures, marketId, untradableReason, windowName } from './figures.ts';
 import { authorityState, tokenDetails, tokenSafety } from './safety.ts';
 
 const count = z.number().int();
@@ -61,7 +61,7 @@ export const tokenRow = z.object({
   lookAlikes: z.number().int(),
   /** Of several that share a name or ticker, the one with the deepest pool; false for a name of its own. */
   deepest: z.boolean(),
-  barred,
+  untradableReason,
 });
 
 export const tokenPage = z.object({
@@ -96,7 +96,7 @@ export const tokenPage = z.object({
   poolFeeBps: z.number().int().nullable(),
   /** Why this token's price is not shown in SOL, where it is not. */
   unpricedReason: z.string().nullable(),
-  barred,
+  untradableReason,
 });
 
 export type TokenRow = z.output<typeof tokenRow>;

@@ -11,7 +11,7 @@ export const CURVE_WINDOWS = ['7d', '30d', '90d', '1y', 'all'] as const;
 export const equityCurve = z.object({
   points: z.array(z.object({ time: isoTime, equitySol: z.number(), heldSol: z.number(), solUsd: figure })),
   /** The deepest fall from a peak, in percent of it (-11.4), between two of the points; null without one. */
-  worstFall: z.object({ from: isoTime, to: isoTime, pct: z.number() }).nullable(),
+  maxDrawdown: z.object({ from: isoTime, to: isoTime, pct: z.number() }).nullable(),
 });
 
 /** What sells won or lost on each day (UTC) of a month that had a trade. */

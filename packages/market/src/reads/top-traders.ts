@@ -39,7 +39,7 @@ interface Book extends TraderBook {
  */
 export function readTopTraders(state: MarketState, token: TokenRecord, limit: number): TraderRow[] {
   const priceUsd = priceUsdOf(token, solUsdOf(state)) / 10 ** token.decimals;
-  const rows = [...booksByHolder(state, token)].map(([holder, book]) => {
+  const rows = [...tradersByHolder(state, token)].map(([holder, book]) => {
     const balance = Number(state.holders.balance(holder));
     const { tokens, costUsd } = stillOpen(book, balance);
     const unrealised = tokens === 0 ? 0 : tokens * priceUsd - costUsd;
@@ -62,7 +62,7 @@ export function readTopTraders(state: MarketState, token: TokenRecord, limit: nu
   }));
 }
 
-function booksByHolder(state: MarketState, token: TokenRecord): Map<number, Book> {
+function tradersByHolder(state: MarketState, token: TokenRecord): Map<number, Book> {
   const { tape, holders } = state;
   const bookByHolder = new Map<number, Book>();
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {

@@ -47,7 +47,7 @@ describe('screens over columns', () => {
     ['while old trades leave the tape', { keepTrades: 0 }],
   ])('answer what reading every figure anew answers, %s', (_, options) => {
     fc.assert(
-      fc.property(eventSequences, questions, (events, asked) => {
+      fc.property(eventSequences, questions, (events, plan) => {
         const state = new MarketState({ knownTraders: KNOWN_TRADERS, ...options });
         const screens = new Screens(state, new ShareCache(), 5);
         state.forgetting = (trade) => screens.forget(trade);
@@ -57,10 +57,10 @@ describe('screens over columns', () => {
           else if (event.kind === 'transfer') applyTransfer(state, event);
           else if (event.kind === 'migration') applyMigration(state, event);
           else state.solPrices.add(event.time, event.usd);
-          const moments = asked.elsewhere.filter(({ after }) => after === at).map(({ moment }) => moment);
-          for (const moment of [asked.later, ...moments]) {
+          const moments = plan.elsewhere.filter(({ after }) => after === at).map(({ moment }) => moment);
+          for (const moment of [plan.later, ...moments]) {
             const now = state.lastTime + moment;
-            for (const query of asked.queries)
+            for (const query of plan.queries)
               expect(screens.read(query, now)).toEqual(referenceScreen(state, new ShareCache(), query, now));
           }
         });

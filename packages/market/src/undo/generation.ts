@@ -93,7 +93,7 @@ export class Generation {
     rollBackTrades(state, state.tape.arrived - this.#arrived, this.#newestTrade);
     for (const { table, token, time, image } of [...this.#quarterBars.values(), ...this.#hourBars.values()])
       table.restore(token, time, image);
-    for (const touched of this.#holders.values()) this.#putBackHolder(touched);
+    for (const touched of this.#holders.values()) this.#restoreHolder(touched);
     for (const wallet of this.creators.toReversed()) {
       state.walletChains.rollBackCreated(wallet);
       state.creations.get(wallet)?.pop();
@@ -118,7 +118,7 @@ export class Generation {
     if (!touched.has(key)) touched.set(key, { table, token, time, image: table.image(token, time) });
   }
 
-  #putBackHolder({ token, wallet, image }: TouchedHolder): void {
+  #restoreHolder({ token, wallet, image }: TouchedHolder): void {
     const { holders, walletChains } = this.#state;
     let holder = holders.find(token, wallet);
     if (image === null) {

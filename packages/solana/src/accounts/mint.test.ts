@@ -1,7 +1,7 @@
 import { fromBase58, toBase58 } from '@dugout/domain/address';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address, u64 } from '../testing/scene.ts';
+import { address, u64 } from '../testing/transaction-builder.ts';
 import { decodeMint, type Mint } from './mint.ts';
 import { METADATA_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 import { decodeTokenAccount } from './token-account.ts';

@@ -2,7 +2,7 @@ import { fromBase58 } from '@dugout/domain/address';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address, u64 } from '../testing/scene.ts';
+import { address, u64 } from '../testing/transaction-builder.ts';
 import { list, shape, text } from '../transactions/shape.ts';
 import { parseAccount, parseAccounts } from './account.ts';
 import { decodePool, POOL_PROGRAMS, type PoolAccount } from './pool-account.ts';

@@ -2,8 +2,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import * as dammV2 from '../decoders/meteora-damm-v2/layout.ts';
 import * as moonshot from '../decoders/moonshot/layout.ts';
-import { address, disc, Scene } from '../testing/scene.ts';
-import { args, bought, PAYER, placed, swapAccounts, TOKEN, text } from '../testing/swap-scene.ts';
+import { args, bought, PAYER, placed, swapAccounts, TOKEN, text } from '../testing/swap-builder.ts';
+import { address, disc, TransactionBuilder } from '../testing/transaction-builder.ts';
 import { jsonLines } from './json-lines.ts';
 import { layOut, type Symbols, tableRows } from './table.ts';
 
@@ -12,10 +12,10 @@ const swapData = Buffer.concat([disc(kind), args(1_000n, 1n)]);
 const buy = () => bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), swapData);
 
 /** A creation of the token, on another program. */
-function creation(): Scene {
+function creation(): TransactionBuilder {
   const { sender, curve, mint } = moonshot.TOKEN_MINT_ACCOUNTS;
-  const scene = new Scene(PAYER);
-  scene.account('mint', TOKEN);
+  const builder = new TransactionBuilder(PAYER);
+  builder.account('mint', TOKEN);
   const data = Buffer.concat([
     disc(moonshot.TOKEN_MINT),
     text('Toad'),
@@ -24,18 +24,18 @@ function creation(): Scene {
     Buffer.of(6, 0),
     args(1_000_000n),
   ]);
-  return scene.outer(moonshot.MOONSHOT_PROGRAM, placed(9, { payer: sender, curve, mint }), data);
+  return builder.outer(moonshot.MOONSHOT_PROGRAM, placed(9, { payer: sender, curve, mint }), data);
 }
 
 describe('JSON lines', () => {
   it('tell a trade with its program and amounts as text', () => {
-    const scene = buy();
-    expect(jsonLines(scene.transaction())).toEqual([
+    const builder = buy();
+    expect(jsonLines(builder.transaction())).toEqual([
       {
         signature: 'made',
         slot: 1,
         program: dammV2.DAMM_V2_PROGRAM,
-        pool: scene.addressOf('pool'),
+        pool: builder.addressOf('pool'),
         wallet: PAYER,
         side: 'buy',
         mint: TOKEN,
@@ -76,14 +76,14 @@ describe('JSON lines', () => {
   });
 
   it('tell each leg of a transaction with the program that ran it', () => {
-    const scene = creation();
-    scene
+    const builder = creation();
+    builder
       .holds('vault a', TOKEN, 'pool owner', -500n)
       .holds('vault b', SOL_MINT, 'pool owner', 1_000n)
       .outer(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), swapData)
       .transfer('user in', 'vault b', 1_000n)
       .transfer('vault a', 'user out', 500n);
-    expect(jsonLines(scene.transaction())).toMatchObject([
+    expect(jsonLines(builder.transaction())).toMatchObject([
       { program: dammV2.DAMM_V2_PROGRAM, side: 'buy' },
       { event: 'created' },
     ]);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { address, Scene, u64 } from '../testing/scene.ts';
+import { address, TransactionBuilder, u64 } from '../testing/transaction-builder.ts';
 import { backingOf, withheldBy } from './account-flows.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const MINT = address(6);
-const start = () => new Scene('payer').outer('pool', ['vault'], Buffer.of(0));
-const backing = (scene: Scene, name = 'vault') => backingOf(scene.transaction(), scene.account(name));
-const withheld = (scene: Scene, name = 'vault') => withheldBy(scene.transaction(), scene.account(name));
+const start = () => new TransactionBuilder('payer').outer('pool', ['vault'], Buffer.of(0));
+const backing = (builder: TransactionBuilder, name = 'vault') =>
+  backingOf(builder.transaction(), builder.account(name));
+const withheld = (builder: TransactionBuilder, name = 'vault') =>
+  withheldBy(builder.transaction(), builder.account(name));
 
 describe('balances and what instructions moved', () => {
   it('agree when all that came, less all that left, is the change', () => {
-    const scene = start().transfer('a', 'vault', 500n).transfer('vault', 'b', 120n);
-    expect(backing(scene.holds('vault', MINT, 'o', 380n))).toBe('backed');
+    const builder = start().transfer('a', 'vault', 500n).transfer('vault', 'b', 120n);
+    expect(backing(builder.holds('vault', MINT, 'o', 380n))).toBe('backed');
     expect(backing(start().transfer('a', 'vault', 500n).holds('vault', MINT, 'o', 499n))).toBe(
       'contradicted',
     );

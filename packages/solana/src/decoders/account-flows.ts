@@ -1,5 +1,5 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
-import { onceATransaction } from './once-a-transaction.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
 import { isOfTokens, transferOf } from './token-transfer.ts';
 import { u64At } from './u64.ts';
 
@@ -24,7 +24,7 @@ const BURN: ReadonlySet<number> = new Set([8, 15]);
 const QUIET: ReadonlySet<number> = new Set([0, 2, 4, 5, 6, 10, 11, 13, 19, 20, 21, 22, 23, 24, 25]);
 
 /** The flow of each token account. */
-const flowsOf = onceATransaction((transaction): Map<number, Flow> => {
+const flowsOf = oncePerTransaction((transaction): Map<number, Flow> => {
   const flows = new Map<number, Flow>();
   for (const instruction of transaction.instructions) {
     if (isOfTokens(transaction, instruction)) record(transaction, instruction, flows);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Scene } from '../testing/scene.ts';
+import { TransactionBuilder } from '../testing/transaction-builder.ts';
 import type { RawInstruction } from '../transactions/raw-transaction.ts';
 import { calledBy, callerOf, knowsDepth } from './call-tree.ts';
 
 /** 0: router → pool (→ token, token), pool (→ token); 1: pool (→ token). */
-const scene = new Scene('payer')
+const builder = new TransactionBuilder('payer')
   .outer('router', ['r'], Buffer.of(0))
   .inner('pool', ['p1'], Buffer.of(1), 2)
   .inner('token', ['t1'], Buffer.of(2), 3)
@@ -13,8 +13,8 @@ const scene = new Scene('payer')
   .inner('token', ['t3'], Buffer.of(5), 3)
   .outer('pool', ['p3'], Buffer.of(6))
   .inner('token', ['t4'], Buffer.of(7), 2);
-const deep = scene.transaction();
-const flat = scene.transaction({ depths: false });
+const deep = builder.transaction();
+const flat = builder.transaction({ depths: false });
 const isPool = ({ program }: RawInstruction): boolean => program === deep.instructions[1]?.program;
 const marks = (instructions: readonly RawInstruction[]): (number | undefined)[] =>
   instructions.map(({ data }) => data[0]);

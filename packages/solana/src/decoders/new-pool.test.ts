@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Scene } from '../testing/scene.ts';
-import { PAYER, placed } from '../testing/swap-scene.ts';
+import { PAYER, placed } from '../testing/swap-builder.ts';
+import { TransactionBuilder } from '../testing/transaction-builder.ts';
 import { newPoolOf } from './new-pool.ts';
 
 const AMM = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
@@ -52,7 +52,7 @@ function made(
     'token vault': tokenVault,
     'quote vault': quoteVault,
   };
-  return new Scene(PAYER)
+  return new TransactionBuilder(PAYER)
     .outer(program, placed(21, names), data)
     .transfer('account 14', 'quote vault', 85n)
     .transfer('account 15', 'token vault', 206n);
@@ -63,9 +63,9 @@ describe('the pool that a transaction makes for a token', () => {
     'of %s has its first reserves from what went into its vaults',
     (market, program, data, pool, mints, vaults) => {
       for (const first of [true, false]) {
-        const scene = made(program, data, pool, mints, vaults, first);
-        expect(newPoolOf(scene.transaction(), scene.addressOf('token'))).toEqual({
-          pool: scene.addressOf('pool'),
+        const builder = made(program, data, pool, mints, vaults, first);
+        expect(newPoolOf(builder.transaction(), builder.addressOf('token'))).toEqual({
+          pool: builder.addressOf('pool'),
           market,
           reserves: { base: 206n, quote: 85n },
         });
@@ -76,19 +76,19 @@ describe('the pool that a transaction makes for a token', () => {
   it.each(PROGRAMS)(
     'of %s is none for a token that it does not hold',
     (_, program, data, pool, mints, vaults) => {
-      const scene = made(program, data, pool, mints, vaults);
-      expect(newPoolOf(scene.transaction(), scene.addressOf('another token'))).toBeNull();
+      const builder = made(program, data, pool, mints, vaults);
+      expect(newPoolOf(builder.transaction(), builder.addressOf('another token'))).toBeNull();
     },
   );
 
   it('is found behind other instructions', () => {
-    const scene = new Scene(PAYER)
+    const builder = new TransactionBuilder(PAYER)
       .outer('another program', ['token'], INITIALIZE_2)
       .outer(AMM, ['token'], Buffer.of(9));
     const [, program, data, pool, mints] = PROGRAMS[0];
-    scene.outer(program, placed(21, { pool, token: mints[0], quote: mints[1] }), data);
-    expect(newPoolOf(scene.transaction(), scene.addressOf('token'))).toEqual({
-      pool: scene.addressOf('pool'),
+    builder.outer(program, placed(21, { pool, token: mints[0], quote: mints[1] }), data);
+    expect(newPoolOf(builder.transaction(), builder.addressOf('token'))).toEqual({
+      pool: builder.addressOf('pool'),
       market: 'raydium',
       reserves: null,
     });
@@ -96,10 +96,10 @@ describe('the pool that a transaction makes for a token', () => {
 
   it('has no reserves that are known when only one vault got something', () => {
     const [, program, data, pool, mints, vaults] = PROGRAMS[1];
-    const scene = new Scene(PAYER)
+    const builder = new TransactionBuilder(PAYER)
       .outer(program, placed(21, { pool, token: mints[0], quote: mints[1], 'token vault': vaults[0] }), data)
       .transfer('account 15', 'token vault', 206n);
-    expect(newPoolOf(scene.transaction(), scene.addressOf('token'))?.reserves).toBeNull();
+    expect(newPoolOf(builder.transaction(), builder.addressOf('token'))?.reserves).toBeNull();
   });
 
   it('is not taken from instructions that only begin alike', () => {

@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';
-import { disc, Scene } from '../testing/scene.ts';
-import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../testing/swap-scene.ts';
+import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../testing/swap-builder.ts';
+import { disc, TransactionBuilder } from '../testing/transaction-builder.ts';
 import * as dammV2 from './meteora-damm-v2/layout.ts';
 
 describe('a swap of a pool', () => {
@@ -10,8 +10,8 @@ describe('a swap of a pool', () => {
   const data = Buffer.concat([disc(kind), args(1_000n, 1n)]);
 
   it('is read from the transfers alone where the event is missing, and marked as such', () => {
-    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
-    const decoded = decodeTransaction(scene.transaction());
+    const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
+    const decoded = decodeTransaction(builder.transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn-v2', feeAmount: 0n }]);
     expect(decoded.inferred).toEqual([
       { program: dammV2.DAMM_V2_PROGRAM, id: 'made:0', reason: 'event missing' },
@@ -19,30 +19,30 @@ describe('a swap of a pool', () => {
   });
 
   it('finds the same without call depths', () => {
-    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
-    expect(decodeTransaction(scene.transaction({ depths: false })).trades).toEqual(
-      decodeTransaction(scene.transaction()).trades,
+    const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
+    expect(decodeTransaction(builder.transaction({ depths: false })).trades).toEqual(
+      decodeTransaction(builder.transaction()).trades,
     );
   });
 
   it('takes amounts from the vaults where a source leaves inner instructions out, and marks them', () => {
-    const scene = new Scene(PAYER)
+    const builder = new TransactionBuilder(PAYER)
       .holds('vault a', TOKEN, 'pool owner', -500n)
       .holds('vault b', SOL_MINT, 'pool owner', 1_000n)
       .outer(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data);
-    const decoded = decodeTransaction(scene.transaction());
+    const decoded = decodeTransaction(builder.transaction());
     expect(decoded.trades).toMatchObject([BOUGHT]);
     expect(decoded.inferred).toHaveLength(1);
   });
 
   it('skips a leg whose transfers the balances do not bear out', () => {
-    const scene = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds(
+    const builder = bought(dammV2.DAMM_V2_PROGRAM, swapAccounts(14, { ...dammV2.PLACES }), data).holds(
       'vault a',
       TOKEN,
       'pool owner',
       -499n,
     );
-    const decoded = decodeTransaction(scene.transaction());
+    const decoded = decodeTransaction(builder.transaction());
     expect(decoded.trades).toEqual([]);
     expect(decoded.skipped.map((skip) => skip.reason)).toEqual(['amounts contradict the balances']);
   });
@@ -50,10 +50,10 @@ describe('a swap of a pool', () => {
   it('gives the legs of a program account to whoever gained, never to the account', () => {
     const accounts = swapAccounts(14, { ...dammV2.PLACES });
     accounts[dammV2.PLACES.owner] = 'router authority';
-    const scene = bought(dammV2.DAMM_V2_PROGRAM, accounts, data)
+    const builder = bought(dammV2.DAMM_V2_PROGRAM, accounts, data)
       .transfer('escrow', 'user in', 1_000n)
       .holds('user in', SOL_MINT, 'router authority', 0n)
       .holds('user out', TOKEN, 'a trader', 500n);
-    expect(decodeTransaction(scene.transaction()).trades).toMatchObject([{ wallet: 'a trader' }]);
+    expect(decodeTransaction(builder.transaction()).trades).toMatchObject([{ wallet: 'a trader' }]);
   });
 });

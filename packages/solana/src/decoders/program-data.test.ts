@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, Scene } from '../testing/scene.ts';
+import { address, TransactionBuilder } from '../testing/transaction-builder.ts';
 import { writtenBy } from './program-data.ts';
 
 const OURS = address(1);
@@ -8,11 +8,11 @@ const data = (text: string): string => `Program data: ${Buffer.from(text).toStri
 
 /** What each of three instructions of our program wrote, by these logs. */
 function written(...logs: readonly string[]): string[][] {
-  const scene = new Scene(address(9))
+  const builder = new TransactionBuilder(address(9))
     .outer(OURS, [], Buffer.of(1))
     .inner(OTHER, [], Buffer.of(1))
     .outer(OURS, [], Buffer.of(1));
-  const transaction = { ...scene.transaction(), logs };
+  const transaction = { ...builder.transaction(), logs };
   return [0, 1, 2].map((at) => writtenBy(transaction, at).map((bytes) => Buffer.from(bytes).toString()));
 }
 

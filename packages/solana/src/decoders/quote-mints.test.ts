@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address } from '../testing/scene.ts';
+import { address } from '../testing/transaction-builder.ts';
 import { isTradedAgainst, QUOTE_SYMBOLS } from './quote-mints.ts';
 
 const QUOTES = [...QUOTE_SYMBOLS.keys()];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../decode.ts';
-import { address, Scene } from '../testing/scene.ts';
+import { address, TransactionBuilder } from '../testing/transaction-builder.ts';
 import { DECODERS } from './registry.ts';
 
 const UNKNOWN = Buffer.from('fe00fe00fe00fe00fe00fe00fe00fe00', 'hex');
@@ -10,11 +10,11 @@ describe('every program that is read', () => {
   it.each([...DECODERS.keys()])(
     '%s: an instruction that nobody knows is counted, outer or called by another program',
     (program) => {
-      const outer = new Scene(address(9)).outer(program, accounts, UNKNOWN);
+      const outer = new TransactionBuilder(address(9)).outer(program, accounts, UNKNOWN);
       expect(decodeTransaction(outer.transaction()).skipped).toEqual([
         { program, path: '0', reason: 'instruction unknown' },
       ]);
-      const inner = new Scene(address(9))
+      const inner = new TransactionBuilder(address(9))
         .outer(address(77), accounts, UNKNOWN)
         .inner(program, accounts, UNKNOWN);
       expect(decodeTransaction(inner.transaction()).skipped).toEqual([
@@ -24,8 +24,8 @@ describe('every program that is read', () => {
   );
 
   it.each([...DECODERS.keys()])('%s: data that is cut short is counted too', (program) => {
-    const scene = new Scene(address(9)).outer(program, accounts, new Uint8Array(0));
-    expect(decodeTransaction(scene.transaction()).skipped).toEqual([
+    const builder = new TransactionBuilder(address(9)).outer(program, accounts, new Uint8Array(0));
+    expect(decodeTransaction(builder.transaction()).skipped).toEqual([
       { program, path: '0', reason: 'instruction unknown' },
     ]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Scene, u64 } from '../testing/scene.ts';
+import { TransactionBuilder, u64 } from '../testing/transaction-builder.ts';
 import { isOfTokens, lamportTransferOf, transferOf } from './token-transfer.ts';
 
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -9,8 +9,8 @@ const SYSTEM = '11111111111111111111111111111111';
 const AMOUNT = 2n ** 64n - 1n;
 
 const read = (program: string, data: Uint8Array, accounts: readonly string[] = ['a', 'b', 'c', 'd']) => {
-  const scene = new Scene('payer').outer(program, accounts, data);
-  const transaction = scene.transaction();
+  const builder = new TransactionBuilder('payer').outer(program, accounts, data);
+  const transaction = builder.transaction();
   const [instruction] = transaction.instructions;
   if (instruction === undefined) throw new Error('no instruction');
   const leg = transferOf(transaction, instruction);
@@ -19,7 +19,7 @@ const read = (program: string, data: Uint8Array, accounts: readonly string[] = [
     leg: leg && { ...leg, source: at(leg.source), destination: at(leg.destination), mint: at(leg.mint) },
     lamports: lamportTransferOf(transaction, instruction),
     ofTokens: isOfTokens(transaction, instruction),
-    named: (name: string) => scene.addressOf(name),
+    named: (name: string) => builder.addressOf(name),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
-import { onceATransaction } from './once-a-transaction.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
 import { u64At } from './u64.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -41,7 +41,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   [TOKEN_2022_PROGRAM, 'token-2022'],
   [SYSTEM_PROGRAM, 'system'],
 ]);
-const rolesOf = onceATransaction((): Role[] => []);
+const rolesOf = oncePerTransaction((): Role[] => []);
 
 /** What the program at an index does; its address is looked up once a transaction. */
 function roleOf(transaction: RawTransaction, program: number): Role {

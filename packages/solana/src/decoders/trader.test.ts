@@ -1,18 +1,19 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
-import { address, Scene } from '../testing/scene.ts';
+import { address, TransactionBuilder } from '../testing/transaction-builder.ts';
 import { traderOf } from './trader.ts';
 
 const PAYER = address(1);
 const [TRADER, ROUTER, POOL, OTHER, TOKEN] = [address(2), address(3), address(4), address(5), address(6)];
 
 /** A buy whose legs a router's accounts carry. */
-const routed = (): Scene =>
-  new Scene(PAYER)
+const routed = (): TransactionBuilder =>
+  new TransactionBuilder(PAYER)
     .holds('router sol', SOL_MINT, ROUTER, 0n)
     .holds('pool sol', SOL_MINT, POOL, 1_000n)
     .holds('pool tokens', TOKEN, POOL, -500n);
-const trader = (scene: Scene, owner = ROUTER) => traderOf(scene.transaction(), owner, TOKEN, [POOL]);
+const trader = (builder: TransactionBuilder, owner = ROUTER) =>
+  traderOf(builder.transaction(), owner, TOKEN, [POOL]);
 
 describe('the trader of a leg', () => {
   it('is its owner, when the owner signed', () => {
@@ -30,9 +31,11 @@ describe('the trader of a leg', () => {
   });
 
   it('is whoever gained most of what the leg paid out, and never the pool', () => {
-    const scene = routed().holds('trader tokens', TOKEN, TRADER, 480n).holds('fee tokens', TOKEN, OTHER, 20n);
-    expect(trader(scene)).toBe(TRADER);
-    const sold = new Scene(PAYER)
+    const builder = routed()
+      .holds('trader tokens', TOKEN, TRADER, 480n)
+      .holds('fee tokens', TOKEN, OTHER, 20n);
+    expect(trader(builder)).toBe(TRADER);
+    const sold = new TransactionBuilder(PAYER)
       .holds('pool tokens', TOKEN, POOL, 900n)
       .holds('trader tokens', TOKEN, TRADER, 1n);
     expect(trader(sold)).toBe(TRADER);

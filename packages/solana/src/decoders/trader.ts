@@ -1,10 +1,10 @@
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
-import { onceATransaction } from './once-a-transaction.ts';
+import { oncePerTransaction } from './once-per-transaction.ts';
 
 /** What each owner's token balances changed by, by mint; zeros left out. */
 type Changes = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
-const changesOf = onceATransaction((transaction): Changes => {
+const changesOf = oncePerTransaction((transaction): Changes => {
   const changes = new Map<string, Map<string, bigint>>();
   for (const balance of transaction.tokenBalances().values()) {
     const change = balance.after - balance.before;

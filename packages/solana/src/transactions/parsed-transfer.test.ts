@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mintedBy } from '../decoders/deposits.ts';
 import { lamportTransferOf, transferOf } from '../decoders/token-transfer.ts';
-import { Scene } from '../testing/scene.ts';
+import { TransactionBuilder } from '../testing/transaction-builder.ts';
 import { unparseTransfer } from './parsed-transfer.ts';
 
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -13,8 +13,8 @@ const amounts = fc.bigInt(0n, 2n ** 64n - 1n);
 function written(program: string, parsed: unknown) {
   const back = unparseTransfer(parsed);
   if (back === null) return null;
-  const scene = new Scene('payer').outer(program, back.accounts, back.data);
-  const transaction = scene.transaction();
+  const builder = new TransactionBuilder('payer').outer(program, back.accounts, back.data);
+  const transaction = builder.transaction();
   const [instruction] = transaction.instructions;
   if (instruction === undefined) throw new Error('no instruction');
   return {

@@ -177,10 +177,10 @@ describe('a swap on the local chain when something goes wrong', () => {
   it('is executed once though it is asked for again and again, and expires when it cannot land', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
-    const asked = [execute(chain, wire, placed.requestId), execute(chain, wire, placed.requestId)];
+    const executions = [execute(chain, wire, placed.requestId), execute(chain, wire, placed.requestId)];
     await untilFound(signatureOf(wire));
     chain.step(2);
-    const [one, other] = await Promise.all(asked);
+    const [one, other] = await Promise.all(executions);
     expect(one).toMatchObject({ status: 'Success', totalOutputAmount: placed.outAmount });
     expect(other).toEqual(one);
     expect(await held()).toBe(BigInt(placed.outAmount));

@@ -36,7 +36,7 @@ export function feeOf({ header, instructions, staticAccounts }: Message): bigint
     if (bytes[0] === SET_UNIT_LIMIT && bytes.length >= 5) limit = BigInt(bytes.readUInt32LE(1));
     if (bytes[0] === SET_UNIT_PRICE && bytes.length >= 9) price = bytes.readBigUInt64LE(1);
   }
-  const asked = limit ?? units;
-  const counted = asked > MOST_UNITS ? MOST_UNITS : asked;
+  const requestedUnits = limit ?? units;
+  const counted = requestedUnits > MOST_UNITS ? MOST_UNITS : requestedUnits;
   return LAMPORTS_PER_SIGNATURE * BigInt(header.numSignerAccounts) + (price * counted + MICRO - 1n) / MICRO;
 }

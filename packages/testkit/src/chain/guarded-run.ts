@@ -23,8 +23,8 @@ export type Guard = (
 export function runGuarded(vm: Vm, guard: Guard, wire: WireTransaction): Outcome {
   const objection = guard(wire, (at) => vm.account(at));
   if (objection === null) return vm.run(wire.transaction);
-  const trial = vm.simulate(wire.transaction);
-  if (trial.error !== null && !landsAllTheSame(trial.error)) return trial;
+  const simulated = vm.simulate(wire.transaction);
+  if (simulated.error !== null && !landsAllTheSame(simulated.error)) return simulated;
   const payer = vm.account(wire.feePayer);
   if (payer !== null) vm.put(wire.feePayer, { ...payer, lamports: payer.lamports - feeOf(wire.message) });
   return objected(objection);
@@ -38,8 +38,10 @@ export function simulateGuarded(
   verified = true,
 ): ReturnType<Vm['simulate']> {
   const objection = guard(wire, (at) => vm.account(at));
-  const trial = vm.simulate(wire.transaction, verified);
-  return objection === null || trial.error !== null ? trial : { ...objected(objection), after: new Map() };
+  const simulated = vm.simulate(wire.transaction, verified);
+  return objection === null || simulated.error !== null
+    ? simulated
+    : { ...objected(objection), after: new Map() };
 }
 
 /**

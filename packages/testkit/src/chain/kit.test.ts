@@ -29,8 +29,11 @@ import { tokenAccountOf } from './pools/pool.ts';
 import { startChain } from './start-chain.ts';
 import { clients, execute, order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
 
-async function until<News>(news: AsyncIterable<News>, wanted: (one: News) => boolean): Promise<void> {
-  for await (const one of news) if (wanted(one)) return;
+async function until<Message>(
+  messages: AsyncIterable<Message>,
+  wanted: (one: Message) => boolean,
+): Promise<void> {
+  for await (const one of messages) if (wanted(one)) return;
   throw new Error('the news ended');
 }
 
@@ -68,7 +71,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     return getSignatureFromTransaction(transaction);
   }
 
-  const told = async (signature: Signature) =>
+  const statusOf = async (signature: Signature) =>
     await clients(chain)
       .rpc.getTransaction(signature, {
         commitment: 'confirmed',
@@ -83,7 +86,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
       getTransferSolInstruction({ source: alice, destination: bob.address, amount: 2n * SOL }),
     ]);
     expect(chain.lamports(bob.address)).toBe(before + 2n * SOL);
-    const transaction = await told(signature);
+    const transaction = await statusOf(signature);
     expect(transaction?.meta?.fee).toBe(5_000n);
     expect(transaction?.meta?.err).toBeNull();
     expect(transaction?.meta?.logMessages).toContain('Program 11111111111111111111111111111111 success');
@@ -129,19 +132,19 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
       )
       .send();
     expect(accounts.map(({ account }) => account.data.parsed.info.tokenAmount.amount)).toEqual(['1234567']);
-    const transactionTold = await told(signature);
-    expect(transactionTold?.meta?.postTokenBalances?.map((entry) => entry.uiTokenAmount.amount)).toContain(
+    const transactionStatus = await statusOf(signature);
+    expect(transactionStatus?.meta?.postTokenBalances?.map((entry) => entry.uiTokenAmount.amount)).toContain(
       '1234567',
     );
-    expect(transactionTold?.meta?.innerInstructions?.length).toBeGreaterThan(0);
+    expect(transactionStatus?.meta?.innerInstructions?.length).toBeGreaterThan(0);
   });
 
-  it('swaps both ways in one transaction that the pool co-signs, the fee of the house in it', async () => {
-    const house = await trader(chain, 'house');
+  it('swaps both ways in one transaction that the pool co-signs, the platform fee included', async () => {
+    const platform = await trader(chain, 'platform');
     const [pool] = chain.pools;
     if (pool === undefined) throw new Error('no pool');
-    const fee = { referralAccount: house.address, referralFee: '100', slippageBps: '300' };
-    const housed = chain.lamports(house.address);
+    const fee = { referralAccount: platform.address, referralFee: '100', slippageBps: '300' };
+    const housed = chain.lamports(platform.address);
     const buy = await order(chain, {
       inputMint: SOL_MINT,
       outputMint: pool.mint,
@@ -158,7 +161,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
       totalOutputAmount: buy.outAmount,
     });
     expect((await chain.tokens(alice.address, pool.mint)) - before).toBe(BigInt(buy.outAmount));
-    expect(chain.lamports(house.address) - housed).toBe(tradingFee(SOL));
+    expect(chain.lamports(platform.address) - housed).toBe(tradingFee(SOL));
     const sell = await order(chain, {
       inputMint: pool.mint,
       outputMint: SOL_MINT,

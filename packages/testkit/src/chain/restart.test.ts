@@ -12,7 +12,7 @@ import { startChain } from './start-chain.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
-const TOLD = /http:\S+(?=,)/;
+const RPC_URL = /http:\S+(?=,)/;
 
 interface Child {
   readonly process: ChildProcess;
@@ -33,7 +33,7 @@ async function startChild(folder: string, ...flags: string[]): Promise<Child> {
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
-    const [rpcUrl] = TOLD.exec(line) ?? [];
+    const [rpcUrl] = RPC_URL.exec(line) ?? [];
     if (rpcUrl !== undefined) return { process: child, rpcUrl };
   }
   throw new Error('the chain did not start');
@@ -59,7 +59,7 @@ interface Status {
   readonly slot: number;
   readonly confirmationStatus: string;
 }
-interface Told {
+interface Printed {
   readonly status: Status;
   readonly block: unknown;
   readonly transaction: unknown;
@@ -70,7 +70,7 @@ const LAMPORTS = 1_000_000n;
 const FULL = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 };
 
 /** Airdrops to one address until so many are confirmed; what is told of them is kept. */
-async function airdrops(rpcUrl: string, confirmed: Map<string, Told>, wanted: number): Promise<void> {
+async function airdrops(rpcUrl: string, confirmed: Map<string, Printed>, wanted: number): Promise<void> {
   const sent: string[] = [];
   while (confirmed.size < wanted) {
     sent.push(await call<string>(rpcUrl, 'requestAirdrop', to, Number(LAMPORTS)));
@@ -105,7 +105,7 @@ describe('the local chain after a stop', () => {
     ['from its journal alone', '--snapshot-every=100000'],
     ['from a snapshot and the rest of its journal', '--snapshot-every=10'],
   ])('has every confirmed transaction after kill -9, twice over, %s', async (_, flag) => {
-    const confirmed = new Map<string, Told>();
+    const confirmed = new Map<string, Printed>();
     for (const wanted of [25, 50]) {
       const child = await startChild(folder, flag);
       await airdrops(child.rpcUrl, confirmed, wanted);
@@ -116,9 +116,9 @@ describe('the local chain after a stop', () => {
       await Promise.all([killed(child.process), Promise.allSettled(cutOff)]);
     }
     const chain = await open();
-    for (const [signature, told] of confirmed) {
-      expect(await call(chain.rpcUrl, 'getTransaction', signature, FULL)).toEqual(told.transaction);
-      expect(await call(chain.rpcUrl, 'getBlock', told.status.slot, FULL)).toEqual(told.block);
+    for (const [signature, printed] of confirmed) {
+      expect(await call(chain.rpcUrl, 'getTransaction', signature, FULL)).toEqual(printed.transaction);
+      expect(await call(chain.rpcUrl, 'getBlock', printed.status.slot, FULL)).toEqual(printed.block);
     }
     const { archive } = chain.bank;
     expect(chain.lamports(to)).toBe(BigInt(archive.of(to).length) * LAMPORTS);

@@ -23,7 +23,7 @@ import type { SlotEnd } from './recent-block.ts';
 import { ACCOUNT_CALLS } from './rpc/accounts.ts';
 import { BLOCK_CALLS } from './rpc/blocks.ts';
 import type { RpcChain } from './rpc/params.ts';
-import { type ChainNews, chainSubscriptions } from './rpc/subscriptions.ts';
+import { type ChainEvent, chainSubscriptions } from './rpc/subscriptions.ts';
 import { touchedBy } from './rpc/touched.ts';
 import { TRANSACTION_CALLS } from './rpc/transactions.ts';
 import { readTokenAccount } from './token-account.ts';
@@ -62,8 +62,8 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     account: (at: Address) => bank.vm.account(at),
     adopt: (at: Address, account: AccountState) => bank.adopt(at, account),
   };
-  let asked = 0;
-  const next = () => chance(seed, 'fault', asked++);
+  let requests = 0;
+  const next = () => chance(seed, 'fault', requests++);
   const faults = new ChainFaults(next, () => sockets.cut());
   const network = new Network(bank, faults);
   const bots = options.bots === true && pools.length > 0 ? await marketMaker(bank, pools, seed) : null;
@@ -116,7 +116,7 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
   });
   const wsServer = createServer();
   const wait = slotMs === 'by hand' ? 10 : slotMs;
-  const sockets = nodeSockets<ChainNews>(wsServer, {
+  const sockets = nodeSockets<ChainEvent>(wsServer, {
     faults,
     subscriptions: chainSubscriptions(bank),
     without: new Set(),
@@ -124,11 +124,11 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     chance: next,
   });
 
-  function tell({ slot, parent, root, reached }: SlotEnd): void {
-    sockets.tell({ kind: 'slot', slot, parent, root });
+  function publish({ slot, parent, root, reached }: SlotEnd): void {
+    sockets.publish({ kind: 'slot', slot, parent, root });
     for (const { block, commitment } of reached) {
-      if (commitment === 'finalized') sockets.tell({ kind: 'root', slot: block.slot });
-      sockets.tell({ kind: 'block', block, commitment });
+      if (commitment === 'finalized') sockets.publish({ kind: 'root', slot: block.slot });
+      sockets.publish({ kind: 'block', block, commitment });
     }
   }
 
@@ -137,10 +137,10 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
       const end = bank.endSlot(now());
       const confirmed = end.reached.filter(({ commitment }) => commitment === 'confirmed');
       ledger.slotEnded(confirmed.reduce((sum, { block }) => sum + block.transactions.length, 0));
-      tell(end);
-      const told = waiting;
+      publish(end);
+      const pending = waiting;
       waiting = [];
-      for (const resolve of told) resolve();
+      for (const resolve of pending) resolve();
       network.slotBegan(end.slot);
       bots?.slotBegan(end.slot);
     }

@@ -50,15 +50,15 @@ export function answerCalls({ faults, chance, calls, run }: CallsOptions): Reque
       response.writeHead(429, { 'retry-after': '0.05' }).end('Too many requests');
       return;
     }
-    const asked = parsed(body);
-    if (asked === null) {
+    const sent = parsed(body);
+    if (sent === null) {
       response.writeHead(400, { 'content-type': 'application/json' });
       response.end(
         JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }),
       );
       return;
     }
-    const { id, method, params } = asked;
+    const { id, method, params } = sent;
     calls.set(method, (calls.get(method) ?? 0) + 1);
     const answer = JSON.stringify({ jsonrpc: '2.0', id, ...(await outcome(method, params)) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer);

@@ -6,7 +6,7 @@ import { type FaultKind, Faults } from './faults.ts';
 import { answerCalls } from './json-rpc.ts';
 import { highestVersion, METHODS } from './methods.ts';
 import { nodeSockets } from './sockets.ts';
-import { type NodeNews, SUBSCRIPTIONS } from './subscriptions.ts';
+import { type NodeEvent, SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Tape } from './tape.ts';
 
 export interface SolanaNodeOptions {
@@ -35,7 +35,7 @@ export interface SolanaNode {
   /** Calls answered, by method. */
   readonly calls: ReadonlyMap<string, number>;
   /** Hears of all that happens; the answer ends that. */
-  listen(listener: (news: NodeNews) => void): () => void;
+  listen(listener: (event: NodeEvent) => void): () => void;
   readonly faults: { at(kind: FaultKind): boolean };
   /** From 0 to 1, seeded. */
   chance(): number;
@@ -55,8 +55,8 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
   const chain = new ChainView(tape, startSlot);
   const faults = new Faults();
   const calls = new Map<string, number>();
-  let asked = 0;
-  const next = () => chance(seed, 'fault', asked++);
+  let requests = 0;
+  const next = () => chance(seed, 'fault', requests++);
 
   const server = createServer(
     answerCalls({
@@ -79,10 +79,10 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     chance: next,
   });
 
-  const listeners = new Set<(news: NodeNews) => void>();
-  function tell(news: NodeNews): void {
-    sockets.tell(news);
-    for (const listener of listeners) listener(news);
+  const listeners = new Set<(event: NodeEvent) => void>();
+  function publish(event: NodeEvent): void {
+    sockets.publish(event);
+    for (const listener of listeners) listener(event);
   }
 
   function step(): void {
@@ -91,19 +91,19 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
       : chain.advance(faults.at('rollback') && next() < 1 / 2);
     const slot = chain.processed;
     const root = slot - FINALIZED_AFTER;
-    tell({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
-    tellBlock(slot, 'processed');
+    publish({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
+    publishBlock(slot, 'processed');
     // What was confirmed on a wrong fork is told again as it really was.
-    for (const again of righted) if (!tape.isSkipped(again)) tellBlock(again, 'confirmed');
-    tellBlock(slot - 1, 'confirmed');
-    if (root >= tape.firstSlot) tell({ kind: 'root', slot: root });
-    tellBlock(root, 'finalized');
+    for (const again of righted) if (!tape.isSkipped(again)) publishBlock(again, 'confirmed');
+    publishBlock(slot - 1, 'confirmed');
+    if (root >= tape.firstSlot) publish({ kind: 'root', slot: root });
+    publishBlock(root, 'finalized');
   }
-  function tellBlock(slot: number, commitment: 'processed' | 'confirmed' | 'finalized'): void {
+  function publishBlock(slot: number, commitment: 'processed' | 'confirmed' | 'finalized'): void {
     const block = slot < tape.firstSlot ? null : chain.block(slot);
     if (block === null) return;
     const withheld = faults.at('refused version') && highestVersion(block.transactions) > 0;
-    tell({ kind: 'block', block, commitment, withheld });
+    publish({ kind: 'block', block, commitment, withheld });
   }
 
   await new Promise<void>((resolve) => {

@@ -5,10 +5,10 @@ import { parsed, rpcError } from './json-rpc.ts';
 import { NodeError } from './methods.ts';
 import type { Kind, Listener } from './subscriptions.ts';
 
-export interface SocketsOptions<News> {
+export interface SocketsOptions<Event> {
   readonly faults: { at(kind: FaultKind): boolean };
   /** What can be subscribed to, by the name before `Subscribe`. */
-  readonly subscriptions: ReadonlyMap<string, Kind<News>>;
+  readonly subscriptions: ReadonlyMap<string, Kind<Event>>;
   /** Subscriptions that this node does not offer, such as `block`. */
   readonly without: ReadonlySet<string>;
   /** One slot, in ms. */
@@ -20,27 +20,27 @@ export interface SocketsOptions<News> {
 const ANSWER_FIRST_MS = 20;
 
 /** Nothing for a subscription that cannot be told in the form that it asked for. */
-function heard<News>(listener: Listener<News>, news: News): readonly unknown[] {
+function notificationsOf<Event>(listener: Listener<Event>, event: Event): readonly unknown[] {
   try {
-    return listener(news);
+    return listener(event);
   } catch (error) {
     if (error instanceof NodeError) return [];
     throw error;
   }
 }
 
-interface Open<News> {
-  readonly kind: Kind<News>;
-  readonly listener: Listener<News>;
+interface Open<Event> {
+  readonly kind: Kind<Event>;
+  readonly listener: Listener<Event>;
 }
 
 /** The node's websocket: subscriptions in, notifications out, faults in between. */
-export function nodeSockets<News>(
+export function nodeSockets<Event>(
   server: Server,
-  { faults, subscriptions, without, slotMs, chance }: SocketsOptions<News>,
+  { faults, subscriptions, without, slotMs, chance }: SocketsOptions<Event>,
 ) {
   const sockets = new WebSocketServer({ server });
-  const open = new Map<WebSocket, Map<number, Open<News>>>();
+  const open = new Map<WebSocket, Map<number, Open<Event>>>();
   let lastId = 0;
 
   function answer(socket: WebSocket, text: string): void {
@@ -66,17 +66,17 @@ export function nodeSockets<News>(
       lastId++;
       reply({ result: lastId });
       open.get(socket)?.set(lastId, { kind, listener });
-      tellAlready(socket, lastId, kind, params);
+      publishPast(socket, lastId, kind, params);
     } catch (error) {
       reply({ error: rpcError(error) });
     }
   }
 
   /** After the answer, not with it: a client listens for a subscription once it knows its number. */
-  function tellAlready(
+  function publishPast(
     socket: WebSocket,
     subscription: number,
-    kind: Kind<News>,
+    kind: Kind<Event>,
     params: readonly unknown[],
   ): void {
     const results = kind.already?.(params) ?? [];
@@ -89,7 +89,7 @@ export function nodeSockets<News>(
   function notify(
     socket: WebSocket,
     subscription: number,
-    kind: Kind<News>,
+    kind: Kind<Event>,
     results: readonly unknown[],
   ): void {
     for (const result of results)
@@ -124,11 +124,11 @@ export function nodeSockets<News>(
   });
 
   return {
-    tell(news: News): void {
+    publish(event: Event): void {
       if (faults.at('stall')) return;
       for (const [socket, own] of open) {
         for (const [subscription, { kind, listener }] of own)
-          notify(socket, subscription, kind, heard(listener, news));
+          notify(socket, subscription, kind, notificationsOf(listener, event));
       }
     },
     /** Ends every open socket. */

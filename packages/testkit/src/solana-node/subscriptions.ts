@@ -2,7 +2,7 @@ import { detailed, keysOf, NodeError } from './methods.ts';
 import type { TapeBlock } from './tape.ts';
 
 /** What happened on the node, for those who listen. */
-export type NodeNews =
+export type NodeEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }
   /** A block reached a commitment. */
@@ -15,13 +15,13 @@ export type NodeNews =
     };
 
 /** Turns news into the results that one subscription is told, none when it does not concern it. */
-export type Listener<News = NodeNews> = (news: News) => readonly unknown[];
+export type Listener<Event = NodeEvent> = (event: Event) => readonly unknown[];
 
-export interface Kind<News = NodeNews> {
+export interface Kind<Event = NodeEvent> {
   readonly notification: string;
   /** True when the subscription ends with its first notification. */
   readonly once?: boolean;
-  listen(params: readonly unknown[]): Listener<News>;
+  listen(params: readonly unknown[]): Listener<Event>;
   /** What the subscriber is told at once. */
   already?(params: readonly unknown[]): readonly unknown[];
 }
@@ -36,12 +36,12 @@ function logsListener([filter, given]: readonly unknown[]): Listener {
   if (wanted === null && filter !== 'all' && filter !== 'allWithVotes')
     throw new NodeError(-32602, 'Invalid params: no such filter');
   const { commitment = 'finalized' } = options(given);
-  return (news) => {
-    if (news.kind !== 'block' || news.commitment !== commitment) return [];
-    return news.block.transactions
+  return (event) => {
+    if (event.kind !== 'block' || event.commitment !== commitment) return [];
+    return event.block.transactions
       .filter((entry) => wanted === null || keysOf(entry).includes(wanted))
       .map((entry) => ({
-        context: { slot: news.block.slot, apiVersion: '3.0.0' },
+        context: { slot: event.block.slot, apiVersion: '3.0.0' },
         value: {
           signature: entry.transaction.signatures[0],
           err: entry.meta.err ?? null,
@@ -53,13 +53,13 @@ function logsListener([filter, given]: readonly unknown[]): Listener {
 
 function blockListener([, given]: readonly unknown[]): Listener {
   const { commitment = 'finalized', showRewards: _, ...how } = options(given);
-  return (news) => {
-    if (news.kind !== 'block' || news.commitment !== commitment) return [];
-    const { slot } = news.block;
+  return (event) => {
+    if (event.kind !== 'block' || event.commitment !== commitment) return [];
+    const { slot } = event.block;
     const context = { slot, apiVersion: '3.0.0' };
-    if (news.withheld)
+    if (event.withheld)
       return [{ context, value: { slot, err: { UnsupportedTransactionVersion: 1 }, block: null } }];
-    return [{ context, value: { slot, err: null, block: detailed(news.block, how) } }];
+    return [{ context, value: { slot, err: null, block: detailed(event.block, how) } }];
   };
 }
 
@@ -69,13 +69,16 @@ export const SUBSCRIPTIONS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
     'slot',
     {
       notification: 'slotNotification',
-      listen: () => (news) =>
-        news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : [],
+      listen: () => (event) =>
+        event.kind === 'slot' ? [{ slot: event.slot, parent: event.parent, root: event.root }] : [],
     },
   ],
   [
     'root',
-    { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) },
+    {
+      notification: 'rootNotification',
+      listen: () => (event) => (event.kind === 'root' ? [event.slot] : []),
+    },
   ],
   ['logs', { notification: 'logsNotification', listen: logsListener }],
   ['block', { notification: 'blockNotification', listen: blockListener }],

@@ -123,14 +123,14 @@ export async function startYellowstone({
     call.on('error', () => open.delete(call));
   }
 
-  const stopListening = node.listen((news) => {
+  const stopListening = node.listen((event) => {
     if (node.faults.at('cut')) for (const call of [...open.keys()]) refuse(call, status.UNAVAILABLE, 'cut');
     if (node.faults.at('stall')) return;
     for (const [call, programs] of open) {
-      if (news.kind === 'slot') send(call, slotUpdate(news.slot, news.parent, 0));
-      if (news.kind === 'slot' && news.slot % PING_EVERY_SLOTS === 0) call.write({ filters: [], ping: {} });
-      if (news.kind === 'block' && news.commitment === 'confirmed')
-        send(call, blockUpdate(news.block, programs));
+      if (event.kind === 'slot') send(call, slotUpdate(event.slot, event.parent, 0));
+      if (event.kind === 'slot' && event.slot % PING_EVERY_SLOTS === 0) call.write({ filters: [], ping: {} });
+      if (event.kind === 'block' && event.commitment === 'confirmed')
+        send(call, blockUpdate(event.block, programs));
     }
   });
 

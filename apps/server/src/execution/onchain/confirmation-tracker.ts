@@ -45,7 +45,7 @@ export class ConfirmationTracker {
   readonly #options: Required<ConfirmationTrackerOptions>;
   readonly #entries = new Map<string, Entry>();
   #timer: NodeJS.Timeout | null = null;
-  #asking = false;
+  #polling = false;
   #again = false;
   #stopped = false;
 
@@ -85,7 +85,7 @@ export class ConfirmationTracker {
   }
 
   #soon(): void {
-    if (this.#asking) this.#again = true;
+    if (this.#polling) this.#again = true;
     else {
       if (this.#timer !== null) clearTimeout(this.#timer);
       this.#timer = null;
@@ -94,7 +94,7 @@ export class ConfirmationTracker {
   }
 
   #plan(ms: number): void {
-    if (this.#stopped || this.#timer !== null || this.#asking || this.#entries.size === 0) return;
+    if (this.#stopped || this.#timer !== null || this.#polling || this.#entries.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.#round();
@@ -102,22 +102,22 @@ export class ConfirmationTracker {
   }
 
   async #round(): Promise<void> {
-    this.#asking = true;
+    this.#polling = true;
     this.#again = false;
     try {
-      await this.#ask();
+      await this.#poll();
     } catch (error) {
       this.#options.log.warn(
         { error, waiting: this.#entries.size },
         'the chain could not be asked for transactions on their way',
       );
     } finally {
-      this.#asking = false;
+      this.#polling = false;
       this.#plan(this.#again ? GATHER_MS : this.#options.everyMs);
     }
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const { chain } = this.#options;
     const heights = await chain.heights();
     const entries = [...this.#entries.values()];
@@ -142,8 +142,8 @@ export class ConfirmationTracker {
     if (transaction !== null) this.#end(entry, { kind: 'landed', transaction });
   }
 
-  async #isOver({ way }: Entry, heights: Heights, askedAt: number): Promise<boolean> {
-    if (heights.finalized <= way.lastValidBlockHeight || askedAt < heights.finalizedSlot) return false;
+  async #isOver({ way }: Entry, heights: Heights, polledAt: number): Promise<boolean> {
+    if (heights.finalized <= way.lastValidBlockHeight || polledAt < heights.finalizedSlot) return false;
     // A node that has forgotten the blocks in which it could have landed proves nothing.
     const first = await this.#options.chain.firstSlot();
     if (first > way.slot)

@@ -1,4 +1,4 @@
-import { address, Scene, u64 } from '@dugout/solana/testing/scene';
+import { address, TransactionBuilder, u64 } from '@dugout/solana/testing/transaction-builder';
 import { describe, expect, it } from 'vitest';
 import { rentOfOthers } from './rent-of-others.ts';
 
@@ -12,60 +12,61 @@ const number = (value: number) => Buffer.from([value, 0, 0, 0]);
 const created = (lamports: bigint, space: bigint) =>
   Buffer.concat([number(0), u64(lamports), u64(space), Buffer.alloc(32)]);
 const allocated = (space: bigint) => Buffer.concat([number(8), u64(space)]);
-const trade = () => new Scene(WALLET).outer(PROGRAM, ['payer'], Buffer.alloc(8));
-const rentOf = (scene: Scene) => rentOfOthers(scene.transaction(), WALLET, [scene.addressOf('fee wallet')]);
+const trade = () => new TransactionBuilder(WALLET).outer(PROGRAM, ['payer'], Buffer.alloc(8));
+const rentOf = (builder: TransactionBuilder) =>
+  rentOfOthers(builder.transaction(), WALLET, [builder.addressOf('fee wallet')]);
 
 describe('rent that a trade pays for accounts of others', () => {
   it('is what a new account of a venue was made with', () => {
-    const scene = trade()
+    const builder = trade()
       .inner(SYSTEM, ['payer', 'volume'], created(1_844_400n, 137n))
       .lamports('volume', 1_844_400n, 1_844_400n);
-    expect(rentOf(scene)).toBe(1_844_400n);
+    expect(rentOf(builder)).toBe(1_844_400n);
   });
 
   it('is the rent alone where fees came along', () => {
-    const scene = trade()
+    const builder = trade()
       .lamportTransfer('payer', 'vault', 890_880n)
       .lamportTransfer('payer', 'vault', 3_000_000n);
-    expect(rentOf(scene.lamports('vault', 3_890_880n, 3_890_880n))).toBe(890_880n);
+    expect(rentOf(builder.lamports('vault', 3_890_880n, 3_890_880n))).toBe(890_880n);
   });
 
   it('goes by the size that an account was given', () => {
-    const scene = trade()
+    const builder = trade()
       .lamportTransfer('payer', 'volume', 1_844_400n)
       .inner(SYSTEM, ['volume'], allocated(137n));
-    expect(rentOf(scene.lamports('volume', 1_844_400n, 1_844_400n))).toBe(1_844_400n);
+    expect(rentOf(builder.lamports('volume', 1_844_400n, 1_844_400n))).toBe(1_844_400n);
   });
 
   it.each([
     [
       'an account that is gone again',
-      (scene: Scene) =>
-        scene.inner(SYSTEM, ['payer', 'wrapped'], created(2_039_280n, 165n)).lamports('wrapped', 0n, 0n),
+      (builder: TransactionBuilder) =>
+        builder.inner(SYSTEM, ['payer', 'wrapped'], created(2_039_280n, 165n)).lamports('wrapped', 0n, 0n),
     ],
     [
       'an account that held lamports before',
-      (scene: Scene) =>
-        scene.lamportTransfer('payer', 'curve', 5_000_000n).lamports('curve', 5_000_000n, 9_000_000n),
+      (builder: TransactionBuilder) =>
+        builder.lamportTransfer('payer', 'curve', 5_000_000n).lamports('curve', 5_000_000n, 9_000_000n),
     ],
     [
       'a payment',
-      (scene: Scene) =>
-        scene
+      (builder: TransactionBuilder) =>
+        builder
           .lamportTransfer('payer', 'fee wallet', 5_000_000n)
           .lamports('fee wallet', 5_000_000n, 5_000_000n),
     ],
     [
       'what another paid',
-      (scene: Scene) =>
-        scene
+      (builder: TransactionBuilder) =>
+        builder
           .inner(SYSTEM, ['another', 'volume'], created(1_844_400n, 137n))
           .lamports('volume', 1_844_400n, 1_844_400n),
     ],
     [
       "the wallet's own token account, which is counted by itself",
-      (scene: Scene) =>
-        scene
+      (builder: TransactionBuilder) =>
+        builder
           .inner(SYSTEM, ['payer', 'own'], created(2_039_280n, 165n))
           .holds('own', MINT, WALLET, 5n)
           .lamports('own', 2_039_280n, 2_039_280n),

@@ -14,13 +14,13 @@ const order = (mint: string): VenueOrder => ({
 
 /** Pools that note what happens to their fills; `answers` come before fills. */
 function pools(answers: ('refuse' | 'break')[] = []) {
-  const told: string[] = [];
+  const printed: string[] = [];
   const reserve = ({ mint }: VenueOrder): VenueResult => {
     const answer = answers.shift();
     if (answer === 'break') throw new Error('the pool broke');
     if (answer === 'refuse') return { status: 'refused', reason: 'no_liquidity' };
-    told.push(`reserved ${mint}`);
-    const end = (how: string) => () => void told.push(`${how} ${mint}`);
+    printed.push(`reserved ${mint}`);
+    const end = (how: string) => () => void printed.push(`${how} ${mint}`);
     return {
       status: 'reserved',
       amountIn: 1n,
@@ -37,28 +37,28 @@ function pools(answers: ('refuse' | 'break')[] = []) {
     if (fill.status !== 'reserved') throw new Error(fill.reason);
     return fill;
   };
-  return { told, venue, reserved };
+  return { printed, venue, reserved };
 }
 
 describe('fills of one token', () => {
   it('are reserved when the one before has ended, those of another token at once', async () => {
-    const { told, reserved } = pools();
+    const { printed, reserved } = pools();
     const first = await reserved('a');
     const next = reserved('a');
     await reserved('b');
-    expect(told).toEqual(['reserved a', 'reserved b']);
+    expect(printed).toEqual(['reserved a', 'reserved b']);
     first.release();
     (await next).print();
-    expect(told).toEqual(['reserved a', 'reserved b', 'released a', 'reserved a', 'printed a']);
+    expect(printed).toEqual(['reserved a', 'reserved b', 'released a', 'reserved a', 'printed a']);
   });
 
   it('end once, by the first word', async () => {
-    const { told, reserved } = pools();
+    const { printed, reserved } = pools();
     const fill = await reserved('a');
     fill.print();
     fill.release();
     fill.print();
-    expect(told).toEqual(['reserved a', 'printed a']);
+    expect(printed).toEqual(['reserved a', 'printed a']);
   });
 
   it('do not wait for one that was refused or broke', async () => {

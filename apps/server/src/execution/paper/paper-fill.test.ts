@@ -51,8 +51,8 @@ function replayOf(...trades: Trade[]) {
     slot: () => 110,
     print: emit,
   });
-  const fill = async (asked: VenueOrder): Promise<VenueResult> => {
-    const result = await venue.reserve(asked);
+  const fill = async (order: VenueOrder): Promise<VenueResult> => {
+    const result = await venue.reserve(order);
     if (result.status === 'reserved') result.print();
     return result;
   };

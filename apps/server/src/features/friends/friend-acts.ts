@@ -44,7 +44,7 @@ const BLOCKING: readonly Relation[] = ['blocking', 'bothBlocking'];
 export const isBlocking = (relation: Relation): boolean => BLOCKING.includes(relation);
 
 /** A relation as the trader on this side is told of it. */
-export function toldRelation(relation: Relation): FriendRelation {
+export function publishedRelation(relation: Relation): FriendRelation {
   if (relation === 'blockedBy') return 'none';
   return relation === 'bothBlocking' ? 'blocking' : relation;
 }
@@ -103,7 +103,7 @@ export function createFriendActs({ db, events, now, changed }: FriendActsOptions
         await emit(tx, change);
         tx.afterCommit(() => changed(change));
       }
-      return { userId: otherId, relation: toldRelation(change.after) };
+      return { userId: otherId, relation: publishedRelation(change.after) };
     });
   };
 }

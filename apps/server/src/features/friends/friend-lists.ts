@@ -8,7 +8,7 @@ import type { FoundTrader, FriendLists, Trader } from '@dugout/contract/friends/
 import type { Relation } from '@dugout/domain/friends/relation';
 import type { Profile } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { toldRelation } from './friend-acts.ts';
+import { publishedRelation } from './friend-acts.ts';
 import type { Standing } from './friends.door.ts';
 import { blockedView, byPresenceAndName, foundView, friendView, requestView } from './friends.view.ts';
 import { type RelatedRow, relatedTo, type TraderRow, tradersByIds } from './lists.repository.ts';
@@ -72,13 +72,13 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       return new Map(
         Array.from(traders, ([id, trader]) => [
           id,
-          { ...trader, relation: toldRelation(standing.get(id) ?? 'none') },
+          { ...trader, relation: publishedRelation(standing.get(id) ?? 'none') },
         ]),
       );
     },
 
     async lists(userId: string): Promise<FriendLists> {
-      const [viewer, friends, asked, requested, blocking, bothBlocking] = await Promise.all([
+      const [viewer, friends, outgoing, requested, blocking, bothBlocking] = await Promise.all([
         viewerRow(userId),
         friendsOf(userId),
         related(userId, 'asked', REQUESTS_SHOWN),
@@ -91,13 +91,13 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       const traders =
         viewer === null
           ? new Map()
-          : await people.present(viewer, friends, [...friends, ...asked, ...requested, ...blocked]);
+          : await people.present(viewer, friends, [...friends, ...outgoing, ...requested, ...blocked]);
       return {
         friends: withTrader(friends, traders, (row, trader) =>
           friendView(row, trader, viewerShares, presence),
         ).sort(byPresenceAndName),
         requests: {
-          incomingRequests: withTrader(asked, traders, requestView),
+          incomingRequests: withTrader(outgoing, traders, requestView),
           outgoingRequests: withTrader(requested, traders, requestView),
         },
         blocked: withTrader(blocked, traders, blockedView).sort((a, b) =>
@@ -120,7 +120,7 @@ export function createFriendLists({ db, people, presence, relations, searchNames
       const byId = new Map(rows.map((row) => [row.user_id, row]));
       const ordered = ids.flatMap((id) => byId.get(id) ?? []);
       return withTrader(ordered, await presented(userId, ordered), (row, trader) =>
-        foundView(row, trader, toldRelation(standing.get(row.user_id) ?? 'none'), presence),
+        foundView(row, trader, publishedRelation(standing.get(row.user_id) ?? 'none'), presence),
       );
     },
   };

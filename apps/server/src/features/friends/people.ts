@@ -14,18 +14,18 @@ export interface PeopleOptions {
   readonly clans: () => ClanSource;
   /** Names before a change of the last days, by user id. */
   readonly formerNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  readonly lookOf: (image: string | null) => Promise<PerceptualHash | null>;
+  readonly hashOf: (image: string | null) => Promise<PerceptualHash | null>;
 }
 
 /**
  * How traders are shown to another: with their clan, a former name, and a warning where they pass for
  * somebody that the other knows.
  */
-export function createPeople({ clans, formerNames, lookOf }: PeopleOptions) {
+export function createPeople({ clans, formerNames, hashOf }: PeopleOptions) {
   const faceOf = async ({ user_id, user_name, image }: Person): Promise<Face> => ({
     userId: user_id,
     userName: user_name,
-    look: await lookOf(image),
+    hash: await hashOf(image),
   });
 
   return {

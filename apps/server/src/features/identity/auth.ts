@@ -16,7 +16,7 @@ export interface AuthOptions {
   readonly secret: string;
   readonly origins: Origins;
   /** Turns a wished name into a free user name. */
-  userNameFor(wish: string): Promise<string>;
+  userNameFor(desired: string): Promise<string>;
   /** Runs before the sign-up is answered. */
   onSignedUp(user: {
     readonly id: string;

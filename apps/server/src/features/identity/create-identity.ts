@@ -76,8 +76,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     onSessionBegun: async ({ id, userId, userAgent }) => {
       if (signingUp.delete(userId)) return;
-      const news = { userId, sessionId: id, device: deviceName(userAgent) };
-      await db.transaction((tx) => events.emit(tx, 'identity.signedIn', news));
+      const event = { userId, sessionId: id, device: deviceName(userAgent) };
+      await db.transaction((tx) => events.emit(tx, 'identity.signedIn', event));
     },
     onSessionEnded: async ({ id, userId }) => {
       options.closeSession(id);

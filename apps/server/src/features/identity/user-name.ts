@@ -4,8 +4,8 @@ const MAX = 20;
 /**
  * A wished name as a user name: letters, digits and underscore, at most 20; empty when nothing of it remains.
  */
-export const normaliseUserName = (wish: string): string =>
-  wish
+export const normaliseUserName = (desired: string): string =>
+  desired
     .trim()
     .replace(/[^A-Za-z0-9_]/g, '')
     .slice(0, MAX);
@@ -18,10 +18,10 @@ const withDigits = (name: string, digits: string): string => name.slice(0, MAX -
  * that are too short get a number too. `isTaken` compares without case.
  */
 export async function freeUserName(
-  wish: string,
+  desired: string,
   isTaken: (name: string) => Promise<boolean>,
 ): Promise<string> {
-  const name = normaliseUserName(wish) || 'trader';
+  const name = normaliseUserName(desired) || 'trader';
   if (name.length >= MIN && !(await isTaken(name))) return name;
   for (let count = 2; count < 20; count++) {
     const candidate = withDigits(name, String(count).padStart(Math.max(0, MIN - name.length), '0'));

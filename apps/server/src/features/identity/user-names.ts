@@ -10,7 +10,7 @@ const RESERVED_MS = 10_000;
  * Turns wishes into free user names. A name that was just given out is kept from others until its account is
  * written.
  */
-export function createUserNames(db: Db): (wish: string) => Promise<string> {
+export function createUserNames(db: Db): (desired: string) => Promise<string> {
   const reserved = new LRUCache<string, true>({ max: 10_000, ttl: RESERVED_MS });
   const isTaken = async (name: string): Promise<boolean> => {
     const key = name.toLowerCase();
@@ -18,5 +18,5 @@ export function createUserNames(db: Db): (wish: string) => Promise<string> {
     reserved.set(key, true);
     return isNameTaken(db, name);
   };
-  return (wish) => freeUserName(wish, isTaken);
+  return (desired) => freeUserName(desired, isTaken);
 }

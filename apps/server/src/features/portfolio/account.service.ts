@@ -31,7 +31,7 @@ export interface AccountOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly publicTransactions: PublicTransactions;
-  readonly equity: Pick<EquityService, 'worth'>;
+  readonly equity: Pick<EquityService, 'currentEquity'>;
 }
 
 type HistoryPage = HandlerInput<'GET /wallet/transactions/{id}'>['query'];
@@ -56,8 +56,8 @@ export function accountService(options: AccountOptions) {
     },
 
     async portfolio(userId: string): Promise<Portfolio> {
-      const [worth, totals] = await Promise.all([equity.worth(userId), reads.totals(userId)]);
-      return portfolioView({ worth, totals });
+      const [currentEquity, totals] = await Promise.all([equity.currentEquity(userId), reads.totals(userId)]);
+      return portfolioView({ currentEquity, totals });
     },
 
     /**

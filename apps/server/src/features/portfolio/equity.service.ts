@@ -30,14 +30,14 @@ export interface EquityOptions {
 export type ValuedHolding = Held & { readonly value: bigint | null };
 
 /** Everything that a trader owns now. Lamports. */
-export interface Worth extends EquityPoint {
+export interface CurrentEquity extends EquityPoint {
   readonly cash: bigint;
   readonly positions: readonly ValuedHolding[];
 }
 
 /** What traders own, now and over time: the one source of every equity figure. */
 export function equityService({ db, reads, venue, wallets, tokens, now }: EquityOptions) {
-  async function worth(userId: string): Promise<Worth> {
+  async function currentEquity(userId: string): Promise<CurrentEquity> {
     const addresses = (await wallets.listOf(userId)).map(({ address }) => address);
     const { cash, netInflow, positions } = await reads.holdings(userId, addresses);
     const values = holdingValues(positions, venue);
@@ -46,8 +46,8 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     return { time: now(), cash, positions: valued, equity, deposited: netInflow, solUsd: tokens.solUsd() };
   }
 
-  async function keepWorth(userId: string): Promise<void> {
-    const { time, equity, deposited, solUsd } = await worth(userId);
+  async function saveCurrentEquity(userId: string): Promise<void> {
+    const { time, equity, deposited, solUsd } = await currentEquity(userId);
     await saveEquity(db, userId, { time: Math.ceil(time / POINT_MS) * POINT_MS, equity, deposited, solUsd });
   }
 
@@ -70,14 +70,14 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
   const changed = new Set<string>();
 
   return {
-    worth,
+    currentEquity,
 
     /**
      * A trader's equity over a window, the oldest first, up to now. `last.equity - first.equity -
      * (last.deposited - first.deposited)` is what was won or lost.
      */
     async points(userId: string, window: CurveWindow): Promise<readonly EquityPoint[]> {
-      const last = await worth(userId);
+      const last = await currentEquity(userId);
       const start = await startOf(userId, last.time - WINDOW_MS[window]);
       if (start === null) return [last];
       return [start, ...(await equityPoints(db, userId, start.time, last.time)), last];
@@ -93,7 +93,7 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
       for (const userId of [...changed]) {
         changed.delete(userId);
         try {
-          await keepWorth(userId);
+          await saveCurrentEquity(userId);
         } catch (error) {
           changed.add(userId);
           throw error;
@@ -103,7 +103,7 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
 
     /** Keeps the equity of all who trade. */
     async keepAll(): Promise<void> {
-      for (const userId of await reads.activeTraders(now() - DAY_MS)) await keepWorth(userId);
+      for (const userId of await reads.activeTraders(now() - DAY_MS)) await saveCurrentEquity(userId);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CurveWindow, EquityCurve, PnlCalendar } from '@dugout/contract/por
 import type { ClosedPositions, PositionRows } from '@dugout/contract/portfolio/lots';
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { toNumber } from '@dugout/domain/base-units';
-import { thinned, worstFall } from '@dugout/domain/equity-curve';
+import { maxDrawdown, thinned } from '@dugout/domain/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { TokenDirectory, TradingReads } from '#/features/trading/index.ts';
@@ -34,7 +34,7 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
   return {
     async curve(userId: string, window: CurveWindow): Promise<EquityCurve> {
       const points = await equity.points(userId, window);
-      const fall = worstFall(points);
+      const fall = maxDrawdown(points);
       return {
         points: thinned(points, MOST_POINTS).map((point) => ({
           time: new Date(point.time).toISOString(),
@@ -42,7 +42,7 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
           heldSol: sol(point.deposited),
           solUsd: point.solUsd,
         })),
-        worstFall:
+        maxDrawdown:
           fall === null
             ? null
             : { ...fall, from: new Date(fall.from).toISOString(), to: new Date(fall.to).toISOString() },
@@ -71,8 +71,8 @@ export function portfolioService({ reads, venue, tokens, equity }: PortfolioOpti
       const [items, summary, best, worst] = await Promise.all([
         reads.closedPositions(userId, query, rangeOf(query)),
         reads.closedSummary(userId, query, BANDS),
-        reads.extremeClosed(userId, query, 'best'),
-        reads.extremeClosed(userId, query, 'worst'),
+        reads.bestOrWorstClosed(userId, query, 'best'),
+        reads.bestOrWorstClosed(userId, query, 'worst'),
       ]);
       return {
         items: items.map((position) => closedView(position, tokens)),

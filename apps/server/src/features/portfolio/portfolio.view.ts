@@ -3,10 +3,10 @@ import { toNumber } from '@dugout/domain/base-units';
 import { knownValue } from '@dugout/domain/holding-value';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Totals } from '#/features/trading/index.ts';
-import type { Worth } from './equity.service.ts';
+import type { CurrentEquity } from './equity.service.ts';
 
 export interface PortfolioParts {
-  readonly worth: Worth;
+  readonly currentEquity: CurrentEquity;
   readonly totals: Totals;
 }
 
@@ -16,8 +16,8 @@ const sol = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
  * The trader's totals. A position without a known pool counts as worth nothing, and tokens of unknown cost in
  * no profit or loss.
  */
-export function portfolioView({ worth, totals }: PortfolioParts): Portfolio {
-  const { equity, cash, positions, solUsd } = worth;
+export function portfolioView({ currentEquity, totals }: PortfolioParts): Portfolio {
+  const { equity, cash, positions, solUsd } = currentEquity;
   const unrealised = positions.reduce((sum, position) => {
     const known = knownValue(position.value, position);
     return known === null ? sum : sum + known - position.cost;

@@ -6,7 +6,7 @@ import { ranksFeature } from '#/features/ranks/index.ts';
 import { referralFeature } from '#/features/referral/index.ts';
 import { walletsFeature } from '#/features/wallets/index.ts';
 import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
-import { panelService } from './panel.service.ts';
+import { accountPanelService } from './account-panel.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { profileService } from './profile.service.ts';
 
@@ -29,7 +29,7 @@ export const profileFeature = defineFeature({
       presenceChanged: friends.presenceChanged,
     });
     const updates = parseChangelog(release.changelog);
-    const panel = panelService({ profile, wallets, referralStats: referral.stats, updates });
-    return { routes: profileRoutes({ profile, panel }) };
+    const accountPanel = accountPanelService({ profile, wallets, referralStats: referral.stats, updates });
+    return { routes: profileRoutes({ profile, accountPanel }) };
   },
 });

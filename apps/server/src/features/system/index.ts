@@ -16,8 +16,8 @@ export const systemFeature = defineFeature({
       routes: {
         'GET /status': () => ({ data: status() }),
         'GET /price': ({ query }) => {
-          const asked = query.ids?.split(',') ?? [SOL_MINT];
-          if (!asked.includes(SOL_MINT))
+          const requested = query.ids?.split(',') ?? [SOL_MINT];
+          if (!requested.includes(SOL_MINT))
             throw new ApiError('invalid_input', `ids: only the SOL mint has a price here: ${SOL_MINT}`);
           const usdPrice = market.solUsd();
           if (usdPrice === null) throw new ApiError('price_unknown');

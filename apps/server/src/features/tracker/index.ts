@@ -3,8 +3,8 @@ import { listen } from '#/platform/events/listener.ts';
 import { ActivityService } from './activity/activity.service.ts';
 import { gapView } from './activity/activity.view.ts';
 import { FollowIndex } from './activity/follow-index.ts';
-import { GapWatch } from './activity/gap-watch.ts';
-import { Books } from './following/books.ts';
+import { GapMonitor } from './activity/gap-monitor.ts';
+import { FollowedStore } from './following/followed-store.ts';
 import { everyoneFollowed } from './following/following.repository.ts';
 import { followingService } from './following/following.service.ts';
 import { walletResults } from './following/wallet-results.ts';
@@ -28,20 +28,20 @@ export const trackerFeature = defineFeature({
       make: (userId) => signer.newWordsKey(userId),
       open: (userId, sealed) => signer.openWordsKey(userId, sealed),
     });
-    const books = new Books(db, keys);
-    const gaps: GapWatch = new GapWatch(feedGaps(feed), log, (gap) => {
+    const followedWallets = new FollowedStore(db, keys);
+    const gaps: GapMonitor = new GapMonitor(feedGaps(feed), log, (gap) => {
       for (const userId of channel.watchers())
         channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
     });
     const activity: ActivityService = new ActivityService({
-      books,
+      followedWallets,
       index,
       market,
       gaps: () => gaps,
       now: feed.now,
       happened: (followers, view, wallet) => {
         for (const userId of followers) {
-          const words = channel.isWatched(userId) ? books.peek(userId)?.get(wallet) : undefined;
+          const words = channel.isWatched(userId) ? followedWallets.peek(userId)?.get(wallet) : undefined;
           if (words !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(words) });
         }
       },
@@ -56,20 +56,27 @@ export const trackerFeature = defineFeature({
       for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
       await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
       // The change holds, whether its words can be read at this moment or not.
-      await books
+      await followedWallets
         .changed(userId)
         .catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
       channel.publish(userId, { kind: 'wallets' });
     }
-    const following = followingService({ db, keys, books, results: walletResults(market), now, changed });
-    const imports = importService({ db, keys, books, now, changed });
+    const following = followingService({
+      db,
+      keys,
+      followedWallets,
+      results: walletResults(market),
+      now,
+      changed,
+    });
+    const imports = importService({ db, keys, followedWallets, now, changed });
 
     return {
       routes: trackerRoutes({ log, following, imports, activity }),
       channels: [channel.provider],
       listeners: [
         listen('tracker.books', ['identity.signedOut'], async ({ userId }) => {
-          if (!channel.isWatched(userId)) books.close(userId);
+          if (!channel.isWatched(userId)) followedWallets.close(userId);
         }),
       ],
       jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, run: () => imports.forgetOld() }],
@@ -88,7 +95,7 @@ export const trackerFeature = defineFeature({
           .catch((error: unknown) => log.error({ error }, 'earlier trades could not be taken up'));
         const timers = [
           setInterval(() => void gaps.look(), GAPS_MS),
-          setInterval(() => books.sweep(channel.isWatched), SWEEP_MS),
+          setInterval(() => followedWallets.sweep(channel.isWatched), SWEEP_MS),
         ];
         for (const timer of timers) timer.unref();
         return { stop: () => timers.forEach(clearInterval) };

@@ -3,12 +3,12 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { createDeposits, createOutflows, type NoteDeposit, type NoteOutflow } from './deposits.ts';
+import { createDeposits, createOutflows, type RecordDeposit, type RecordOutflow } from './deposits.ts';
 import { createExports } from './keys/exports.service.ts';
 import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
 import { createManageService } from './manage.service.ts';
 import { countLoss } from './outflow/caps.ts';
-import { type CostOf, createWorth } from './outflow/worth.ts';
+import { type CostOf, createValuation } from './outflow/valuation.ts';
 import { referralEarnings } from './referral-earnings.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
@@ -54,12 +54,12 @@ export function createWallets(options: WalletsOptions) {
   const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
-  const worth = createWorth(options);
-  const exports = createExports({ ...options, worth, manage });
+  const valuation = createValuation(options);
+  const exports = createExports({ ...options, valuation, manage });
   const withdrawals = createWithdrawalsService({
     ...options,
     deliver,
-    worth,
+    valuation,
   });
   const routes = walletsRoutes({
     db,
@@ -80,7 +80,7 @@ export function createWallets(options: WalletsOptions) {
   };
   const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
   /** Record what came to a wallet or left it by another hand, once. */
-  const noteDeposit: NoteDeposit = createDeposits(options);
-  const noteOutflow: NoteOutflow = createOutflows(options);
+  const noteDeposit: RecordDeposit = createDeposits(options);
+  const noteOutflow: RecordOutflow = createOutflows(options);
   return { routes, jobs, door, noteDeposit, noteOutflow };
 }

@@ -24,20 +24,20 @@ export interface Deposit {
 export type Outflow = Omit<Deposit, 'from'>;
 
 /** Recorded before: what was written beside it is rolled back. */
-class NotedBefore extends Error {}
+class AlreadyRecorded extends Error {}
 
-export interface ForeignOptions {
+export interface ExternalTransferOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly recordTransfer: RecordTransfer;
 }
 
 /** True when `work` was done, false when it was before. */
-async function once(work: Promise<boolean>): Promise<boolean> {
+async function unlessRecorded(work: Promise<boolean>): Promise<boolean> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof NotedBefore) return false;
+    if (error instanceof AlreadyRecorded) return false;
     throw error;
   }
 }
@@ -46,7 +46,7 @@ async function once(work: Promise<boolean>): Promise<boolean> {
  * Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was
  * noted before.
  */
-export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
+export function createDeposits({ db, events, recordTransfer }: ExternalTransferOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
     const { walletAddress, mint, amount, from, ref } = deposit;
     const wallet = await walletAt(db, walletAddress);
@@ -76,26 +76,26 @@ export function createDeposits({ db, events, recordTransfer }: ForeignOptions) {
           { account: walletAccount(walletAddress), asset: mint, amount },
         ],
       });
-      if (repeated) throw new NotedBefore();
+      if (repeated) throw new AlreadyRecorded();
       return true;
     });
-    return once(work);
+    return unlessRecorded(work);
   };
 }
 
-export type NoteDeposit = ReturnType<typeof createDeposits>;
+export type RecordDeposit = ReturnType<typeof createDeposits>;
 
 /**
  * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and
  * for one that was noted before. Throws `InsufficientFunds` while what left is set aside for something else.
  */
-export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
+export function createOutflows({ db, events, recordTransfer }: ExternalTransferOptions) {
   return async (outflow: Outflow): Promise<boolean> => {
     const { walletAddress, mint, amount, ref } = outflow;
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
-      const told = {
+      const withdrawal = {
         userId: wallet.user_id,
         withdrawalId: ref,
         walletAddress,
@@ -103,7 +103,7 @@ export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
         amount: amount.toString(),
         destination: '',
       };
-      await events.emit(tx, 'wallets.withdrawn', { ...told, feeLamports: '0' });
+      await events.emit(tx, 'wallets.withdrawn', { ...withdrawal, feeLamports: '0' });
       await recordTransfer(tx, {
         ref,
         mint,
@@ -119,11 +119,11 @@ export function createOutflows({ db, events, recordTransfer }: ForeignOptions) {
           { account: outsideAccount(''), asset: mint, amount },
         ],
       });
-      if (repeated) throw new NotedBefore();
+      if (repeated) throw new AlreadyRecorded();
       return true;
     });
-    return once(work);
+    return unlessRecorded(work);
   };
 }
 
-export type NoteOutflow = ReturnType<typeof createOutflows>;
+export type RecordOutflow = ReturnType<typeof createOutflows>;

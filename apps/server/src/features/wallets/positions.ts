@@ -1,4 +1,4 @@
-import type { CostOf } from './outflow/worth.ts';
+import type { CostOf } from './outflow/valuation.ts';
 import type { RecordTransfer } from './transfers.ts';
 
 /** What trading keeps beside the ledger. */

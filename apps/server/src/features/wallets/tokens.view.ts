@@ -39,7 +39,7 @@ function tokenView(
 }
 
 /** Lamports' worth of raw units at the price of now, rounded up; null where no price is known. */
-export function worthLamports(lookup: TokenLookup, mint: string, amount: bigint): bigint | null {
+export function valueInLamports(lookup: TokenLookup, mint: string, amount: bigint): bigint | null {
   if (mint === SOL_MINT) return amount;
   const token = lookup(mint);
   if (token?.priceSol == null) return null;

@@ -1,5 +1,5 @@
 import { defineFeature } from '#/features/feature.ts';
-import { AlertWatch } from './alert-watch.ts';
+import { AlertTrigger } from './alert-trigger.ts';
 import { alertsChannel } from './alerts.channel.ts';
 import { watchlistNotifiers } from './notify.ts';
 import { watchedMarket } from './watched-market.ts';
@@ -15,7 +15,7 @@ export const watchlistFeature = defineFeature({
   name: 'watchlist',
   create({ db, events, realtime, log, now, market: feed }) {
     const market = watchedMarket(feed);
-    const alerts = new AlertWatch({
+    const alerts = new AlertTrigger({
       db,
       events,
       log,

@@ -5,7 +5,7 @@ import { type Direction, type PriceMetric, reached } from '@dugout/domain/orders
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { AlertWatch } from './alert-watch.ts';
+import type { AlertTrigger } from './alert-trigger.ts';
 import {
   type AlertRow,
   alertsOf,
@@ -28,7 +28,7 @@ import { alertView, watchedView } from './watchlist.view.ts';
 export interface WatchlistOptions {
   readonly db: Db;
   readonly market: WatchedMarket;
-  readonly alerts: AlertWatch;
+  readonly alerts: AlertTrigger;
   /** Unix ms. */
   readonly now: () => number;
 }

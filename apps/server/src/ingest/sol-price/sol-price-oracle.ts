@@ -45,7 +45,7 @@ export class SolPriceOracle {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #last: PriceQuote | null = null;
   #confirmedAt = 0;
-  #told: number | null = null;
+  #published: number | null = null;
   /** Since when services tell the price, on the market's clock. */
   #servedSince = Number.POSITIVE_INFINITY;
   /** From when on the first prices count, until the feed begins. */
@@ -80,7 +80,7 @@ export class SolPriceOracle {
    */
   async start(from: number): Promise<void> {
     this.#from = from;
-    await Promise.all(this.#options.services.map((service) => this.#ask(service)));
+    await Promise.all(this.#options.services.map((service) => this.#request(service)));
     this.#from = null;
   }
 
@@ -95,7 +95,7 @@ export class SolPriceOracle {
     if (price.time < this.#servedSince) {
       this.#last = quote;
       this.#confirmedAt = this.#options.wall();
-      this.#told = price.usd;
+      this.#published = price.usd;
       this.#options.emit(price);
       return;
     }
@@ -111,10 +111,10 @@ export class SolPriceOracle {
   /** What the pools showed of late never happened. */
   rollBackPools(): void {
     this.#quotes.delete(POOL);
-    this.#told = null;
+    this.#published = null;
   }
 
-  async #ask(service: PriceService): Promise<void> {
+  async #request(service: PriceService): Promise<void> {
     const { everyMs = EVERY_MS, slot, wall, log } = this.#options;
     const now = (): number => this.#from ?? this.#options.now();
     const { name } = service;
@@ -138,7 +138,7 @@ export class SolPriceOracle {
     const pause = backoffMs(1 + (this.#failures.get(name) ?? 0), everyMs, LONGEST_PAUSE_MS);
     this.#timers.set(
       name,
-      setTimeout(() => void this.#ask(service), pause),
+      setTimeout(() => void this.#request(service), pause),
     );
   }
 
@@ -152,8 +152,8 @@ export class SolPriceOracle {
     if (chosen.source !== POOL) this.#servedSince = Math.min(this.#servedSince, time);
     if (chosen !== this.#last) this.#confirmedAt = this.#options.wall();
     this.#last = chosen;
-    if (this.#told !== null && Math.abs(chosen.usd - this.#told) < this.#told * SAME) return;
-    this.#told = chosen.usd;
+    if (this.#published !== null && Math.abs(chosen.usd - this.#published) < this.#published * SAME) return;
+    this.#published = chosen.usd;
     this.#options.emit({ kind: 'solPrice', slot, time, usd: chosen.usd });
   }
 }

@@ -5,14 +5,14 @@ describe('the bus', () => {
   it('reaches every listener in order, whatever one of them does, until it leaves', () => {
     const errors: unknown[] = [];
     const heard: string[] = [];
-    const bus = createBus<{ news: string }>((error) => errors.push(error));
-    bus.subscribe('news', () => {
+    const bus = createBus<{ update: string }>((error) => errors.push(error));
+    bus.subscribe('update', () => {
       throw new Error('deaf');
     });
-    const leave = bus.subscribe('news', (text) => heard.push(text));
-    bus.publish('news', 'first');
+    const leave = bus.subscribe('update', (text) => heard.push(text));
+    bus.publish('update', 'first');
     leave();
-    bus.publish('news', 'second');
+    bus.publish('update', 'second');
     expect([heard, errors.length]).toEqual([['first'], 2]);
   });
 });

@@ -47,6 +47,10 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT is "70000": allowed is a whole number from 0 to 65535'],
     [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],
     [{ MARKET_SOURCE: 'csv' }, 'MARKET_SOURCE is "csv": allowed is simulator, replay, solana'],
+    [
+      { OUTFLOW_CAP_HOUSE_SOL: '900' },
+      'OUTFLOW_CAP_HOUSE_SOL is "900": this setting is now called OUTFLOW_CAP_PLATFORM_SOL',
+    ],
     [{ ROLES: 'api,chef' }, 'ROLES is "api,chef": allowed is api, live, ingest, jobs'],
     ...[
       '10.0.0',

@@ -101,7 +101,8 @@ export const settings = z
     PICTURES_MAX_MB: wholeNumber(1, 1_000_000).default(2_048),
     WITHDRAW_DELAY_HOURS: wholeNumber(0, 720).optional(),
     OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
-    OUTFLOW_CAP_HOUSE_SOL: solAmount.default('5000'),
+    OUTFLOW_CAP_PLATFORM_SOL: solAmount.default('5000'),
+    OUTFLOW_CAP_HOUSE_SOL: z.undefined('this setting is now called OUTFLOW_CAP_PLATFORM_SOL').optional(),
     RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     COMMUNITY_URL: url(['https']).optional(),
@@ -209,7 +210,7 @@ export const settings = z
     withdrawDelayHours: value.WITHDRAW_DELAY_HOURS ?? null,
     /** SOL that may leave within 24 hours, by one trader and by all. */
     outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
-    outflowCapHouseSol: value.OUTFLOW_CAP_HOUSE_SOL,
+    outflowCapPlatformSol: value.OUTFLOW_CAP_PLATFORM_SOL,
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,

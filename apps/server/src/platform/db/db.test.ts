@@ -2,33 +2,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import type { Db } from './db.ts';
 
-type Trials = {
-  trial: { id: string; amount: bigint; price: string | bigint; at?: Date };
+type Samples = {
+  sample: { id: string; amount: bigint; price: string | bigint; at?: Date };
 };
 
-const trials = (db: Db) => db.tables().withTables<Trials>();
+const samples = (db: Db) => db.tables().withTables<Samples>();
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(
-    'create table trial (id text primary key, amount bigint not null, price numeric(30, 9) not null default 0, at timestamptz default now())',
+    'create table sample (id text primary key, amount bigint not null, price numeric(30, 9) not null default 0, at timestamptz default now())',
   );
 });
 afterAll(() => database.close());
 
 const insert = (id: string, amount = 1n) =>
-  trials(database.db).insertInto('trial').values({ id, amount, price: '0.5' });
+  samples(database.db).insertInto('sample').values({ id, amount, price: '0.5' });
 const has = async (id: string) =>
-  (await trials(database.db).selectFrom('trial').select('id').where('id', '=', id).executeTakeFirst()) !==
+  (await samples(database.db).selectFrom('sample').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
 describe('values', () => {
   it('gives int8 as bigint and fractions as exact decimal strings', async () => {
     await insert('values', 9_223_372_036_854_775_807n).execute();
-    const row = await trials(database.db)
-      .selectFrom('trial')
+    const row = await samples(database.db)
+      .selectFrom('sample')
       .selectAll()
       .where('id', '=', 'values')
       .executeTakeFirstOrThrow();
@@ -50,10 +50,10 @@ describe('values', () => {
 describe('transactions', () => {
   it('keeps what is committed and nothing of what is rolled back', async () => {
     await database.db.transaction((tx) =>
-      trials(tx).insertInto('trial').values({ id: 'kept', amount: 1n, price: '1' }).execute(),
+      samples(tx).insertInto('sample').values({ id: 'kept', amount: 1n, price: '1' }).execute(),
     );
     const failing = database.db.transaction(async (tx) => {
-      await trials(tx).insertInto('trial').values({ id: 'gone', amount: 1n, price: '1' }).execute();
+      await samples(tx).insertInto('sample').values({ id: 'gone', amount: 1n, price: '1' }).execute();
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -63,7 +63,7 @@ describe('transactions', () => {
   it('joins the outer transaction', async () => {
     const failing = database.db.transaction(async (tx) => {
       await tx.transaction((inner) =>
-        trials(inner).insertInto('trial').values({ id: 'inner', amount: 1n, price: '1' }).execute(),
+        samples(inner).insertInto('sample').values({ id: 'inner', amount: 1n, price: '1' }).execute(),
       );
       throw new Error('outer fails');
     });
@@ -91,16 +91,16 @@ describe('transactions', () => {
     await insert('counter', 0n).execute();
     const addOne = () =>
       database.db.transaction(async (tx) => {
-        const tables = trials(tx);
+        const tables = samples(tx);
         const { amount } = await tables
-          .selectFrom('trial')
+          .selectFrom('sample')
           .select('amount')
           .where('id', '=', 'counter')
           .forUpdate()
           .executeTakeFirstOrThrow();
         await new Promise((resolve) => setTimeout(resolve, 1));
         await tables
-          .updateTable('trial')
+          .updateTable('sample')
           .set({ amount: amount + 1n })
           .where('id', '=', 'counter')
           .execute();
@@ -108,8 +108,8 @@ describe('transactions', () => {
       });
     const results = await Promise.allSettled(Array.from({ length: 30 }, addOne));
     const kept = results.filter((result) => result.status === 'fulfilled').length;
-    const row = await trials(database.db)
-      .selectFrom('trial')
+    const row = await samples(database.db)
+      .selectFrom('sample')
       .select('amount')
       .where('id', '=', 'counter')
       .executeTakeFirstOrThrow();
@@ -118,14 +118,14 @@ describe('transactions', () => {
 
   it('gives each connection the answer to its own statement, also when a statement arrives in several pieces', async () => {
     const large = 'x'.repeat(700_000);
-    const ask = async (n: number) => {
+    const query = async (n: number) => {
       const { rows } = await database.pool.query(`select $1::int as n${n}, length($2::text) as size`, [
         n,
         n % 2 === 0 ? large : 'y',
       ]);
       return rows;
     };
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => query(n)));
     expect(answers).toEqual(
       Array.from({ length: 40 }, (_, n) => [{ [`n${n}`]: n, size: n % 2 === 0 ? large.length : 1 }]),
     );
@@ -134,7 +134,7 @@ describe('transactions', () => {
   it('frees the others when a connection dies inside a transaction', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query("insert into trial (id, amount) values ('orphan', 1)");
+    await client.query("insert into sample (id, amount) values ('orphan', 1)");
     client.release(new Error('cut'));
     expect(await has('orphan')).toBe(false);
   });

@@ -49,8 +49,8 @@ it('closes at once when a call that is under way is answered, though its client 
       return { late: true };
     });
   });
-  const asked = request(`${await listening()}/slow`, { agent }).end();
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  const pending = request(`${await listening()}/slow`, { agent }).end();
+  const answered = once(pending, 'response') as Promise<[IncomingMessage]>;
   await arrived;
   const closed = app.close();
   await closing;
@@ -73,8 +73,8 @@ it('closes when an answer that had begun is over', async () => {
     reply.raw.write('begun');
     end = () => reply.raw.end(' and over');
   });
-  const asked = request(`${await listening()}/stream`, { agent }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const pending = request(`${await listening()}/stream`, { agent }).end();
+  const [response] = (await once(pending, 'response')) as [IncomingMessage];
   expect(response.headers.connection).toBe('keep-alive');
   const closed = app.close();
   // From here on nobody closes idle connections but the answer that ends.

@@ -15,7 +15,7 @@ const status = (version: string) => ({
   solUsd: null,
 });
 
-const ask = async (version: string, accepted?: string) => {
+const fetchText = async (version: string, accepted?: string) => {
   const app = await httpHarness({ routes: { 'GET /status': () => ({ data: status(version) }) } });
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
   const answer = await app.inject({ url: '/api/v1/status', headers });
@@ -27,14 +27,18 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
 ] as const)('compresses a long answer for who takes %s', async (accepted, encoding, decompress) => {
-  const { headers, rawPayload } = await ask(LONG, accepted);
+  const { headers, rawPayload } = await fetchText(LONG, accepted);
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
   expect(Number(headers['content-length'])).toBe(rawPayload.byteLength);
   expect(JSON.parse(decompress(rawPayload).toString())).toEqual({ data: status(LONG) });
 });
 
 it('sends as it is what is short, and what nobody takes compressed', async () => {
-  const answers = [await ask('1', 'br'), await ask(LONG), await ask(LONG, 'br;q=0, identity')];
+  const answers = [
+    await fetchText('1', 'br'),
+    await fetchText(LONG),
+    await fetchText(LONG, 'br;q=0, identity'),
+  ];
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
     undefined,
     undefined,

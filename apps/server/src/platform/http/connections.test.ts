@@ -52,12 +52,12 @@ async function open(count: number, { from = '127.0.0.1', says = '' } = {}): Prom
   return sockets;
 }
 
-const ask = (path: string, connection: string): string =>
+const requestText = (path: string, connection: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
 async function health(from = '127.0.0.1'): Promise<number> {
   const socket = await openConnection(port, from);
   opened.push(socket);
-  socket.write(ask('/healthz', 'close'));
+  socket.write(requestText('/healthz', 'close'));
   return (await readAnswer(socket)).status;
 }
 const isEnded = async (socket: Socket | undefined): Promise<void> => {
@@ -84,8 +84,8 @@ describe('more connections than there may be', () => {
 
   it('end an idle connection, never one that is at work', async () => {
     await start({ most: 3 });
-    const working = await open(2, { says: ask('/slow', 'close') });
-    const [idle] = await open(1, { says: ask('/healthz', 'keep-alive') });
+    const working = await open(2, { says: requestText('/slow', 'close') });
+    const [idle] = await open(1, { says: requestText('/healthz', 'keep-alive') });
     expect(await health()).toBe(200);
     await isEnded(idle);
     answerSlow();
@@ -96,7 +96,7 @@ describe('more connections than there may be', () => {
 
   it('are refused where all are at work', async () => {
     await start({ most: 2 });
-    await open(2, { says: ask('/slow', 'close') });
+    await open(2, { says: requestText('/slow', 'close') });
     const answer = await readAnswer(await openConnection(port));
     expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.body)]).toEqual([
       503,
@@ -109,7 +109,7 @@ describe('more connections than there may be', () => {
 describe('more connections than one address may have', () => {
   it('are refused where all of it are at work, and nobody else is', async () => {
     await start({ mostPerAddress: 2 });
-    await open(2, { says: ask('/slow', 'close') });
+    await open(2, { says: requestText('/slow', 'close') });
     const refused = await readAnswer(await openConnection(port));
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([429, 'rate_limited']);
     expect(await health('127.0.0.2')).toBe(200);
@@ -127,7 +127,7 @@ describe('more connections than one address may have', () => {
   it('may come from a trusted proxy', async () => {
     const addresses = new ClientAddresses(parseConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies);
     await start({ mostPerAddress: 1, addresses });
-    await open(3, { says: ask('/slow', 'close') });
+    await open(3, { says: requestText('/slow', 'close') });
     expect(await health()).toBe(200);
   });
 });

@@ -54,12 +54,12 @@ export class Gate {
       this.checkReady();
       if (changes) this.checkOrigin(request);
       this.checkAddress(request);
-      const asked = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
-      if (asked instanceof Promise) {
-        asked.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
+      const found = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+      if (found instanceof Promise) {
+        found.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
         return;
       }
-      this.#enter(request, asked, access);
+      this.#enter(request, found, access);
       done();
     };
   }

@@ -128,9 +128,9 @@ describe('sign-in', () => {
   };
 
   it('is answered as it answers, with every cookie', async () => {
-    const asked: unknown[] = [];
+    const received: unknown[] = [];
     const server = await mount(async (request) => {
-      asked.push(
+      received.push(
         request.method,
         new URL(request.url).pathname,
         await request.json(),
@@ -147,7 +147,7 @@ describe('sign-in', () => {
       headers: { 'x-forwarded-for': '6.6.6.6' },
       payload: { email: 'a' },
     });
-    expect(asked).toEqual(['POST', '/api/auth/sign-in/email', { email: 'a' }, '127.0.0.1']);
+    expect(received).toEqual(['POST', '/api/auth/sign-in/email', { email: 'a' }, '127.0.0.1']);
     expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([
       401,
       { code: 'INVALID' },

@@ -7,12 +7,12 @@ const none = () => new Headers();
 
 describe('sessions', () => {
   it('are asked for once in a burst, guests with a stale cookie too', async () => {
-    let asked = 0;
-    const sessions = new Sessions(async () => (asked++ === 0 ? trader : null));
+    let lookups = 0;
+    const sessions = new Sessions(async () => (lookups++ === 0 ? trader : null));
     const burst = await Promise.all([1, 2, 3].map(async () => sessions.callerOf('a', none)));
-    expect([burst, sessions.callerOf('a', none), asked]).toEqual([[trader, trader, trader], trader, 1]);
+    expect([burst, sessions.callerOf('a', none), lookups]).toEqual([[trader, trader, trader], trader, 1]);
     await sessions.callerOf('b', none);
-    expect([sessions.callerOf('b', none), asked]).toEqual([null, 2]);
+    expect([sessions.callerOf('b', none), lookups]).toEqual([null, 2]);
   });
 
   it('are nobody without a cookie, and nobody is asked', () => {
@@ -33,9 +33,9 @@ describe('sessions', () => {
   });
 
   it('that could not be asked for are asked for again', async () => {
-    let asked = 0;
+    let lookups = 0;
     const sessions = new Sessions(() =>
-      asked++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader),
+      lookups++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader),
     );
     await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
     expect(await sessions.callerOf('a', none)).toEqual(trader);
@@ -92,15 +92,15 @@ describe('sessions', () => {
 
     it('stay as they were while they cannot be asked for, as long as their answer holds', async () => {
       vi.useFakeTimers();
-      let asked = 0;
+      let lookups = 0;
       const sessions = new Sessions(() =>
-        asked++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away')),
+        lookups++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away')),
       );
       await sessions.callerOf('a', none);
       vi.advanceTimersByTime(1_500);
       expect(sessions.callerOf('a', none)).toBe(trader);
       await vi.advanceTimersByTimeAsync(400);
-      expect([sessions.callerOf('a', none), asked]).toEqual([trader, 2]);
+      expect([sessions.callerOf('a', none), lookups]).toEqual([trader, 2]);
       vi.advanceTimersByTime(100);
       await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
     });

@@ -39,28 +39,32 @@ export class Sessions {
     if (known !== undefined && now < known.until) {
       if (now >= known.renewAt) {
         known.renewAt = Number.POSITIVE_INFINITY;
-        this.#ask(cookie, headers, known).catch(() => undefined);
+        this.#lookUp(cookie, headers, known).catch(() => undefined);
       }
       return known.caller;
     }
-    const asked = this.#ask(cookie, headers, null);
-    this.#known.set(cookie, asked);
-    asked.catch(() => this.#known.delete(cookie));
-    return asked;
+    const pending = this.#lookUp(cookie, headers, null);
+    this.#known.set(cookie, pending);
+    pending.catch(() => this.#known.delete(cookie));
+    return pending;
   }
 
   /**
    * Keeps the answer unless what stands in its place, `known` or the promise of this very answer, was
    * forgotten meanwhile: then it may be old already.
    */
-  #ask(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
-    const askedAt = Date.now();
-    const asked: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {
-      if (this.#known.get(cookie) === (known ?? asked))
-        this.#known.set(cookie, { caller, until: askedAt + REMEMBERED_MS, renewAt: askedAt + RENEWED_MS });
+  #lookUp(cookie: string, headers: () => Headers, known: Known | null): Promise<Caller | null> {
+    const startedAt = Date.now();
+    const pending: Promise<Caller | null> = this.#authenticate(headers()).then((caller) => {
+      if (this.#known.get(cookie) === (known ?? pending))
+        this.#known.set(cookie, {
+          caller,
+          until: startedAt + REMEMBERED_MS,
+          renewAt: startedAt + RENEWED_MS,
+        });
       return caller;
     });
-    return asked;
+    return pending;
   }
 
   /** Ends what is remembered of a cookie: its session may have begun, changed or ended. */

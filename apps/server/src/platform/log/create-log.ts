@@ -36,12 +36,12 @@ export function createLog(options: LogOptions): RootLog {
   const output = new GatheredOutput(options.fd ?? 1);
   const logger = pino(settings, output);
   const log = wrap(logger);
-  const tellsRequests = logger.isLevelEnabled('info');
+  const logsRequests = logger.isLevelEnabled('info');
   return {
     ...log,
     info: (fields, message) => {
       if (!(fields instanceof RequestLine)) log.info(fields, message);
-      else if (tellsRequests) output.write(fields.text(time()));
+      else if (logsRequests) output.write(fields.text(time()));
     },
     flush: () => output.flush(),
   };

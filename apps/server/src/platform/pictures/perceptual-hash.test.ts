@@ -47,22 +47,22 @@ const originals = Promise.all(drawings.map(async (given) => lookOf(await pngOf(g
 describe('the look of a picture', () => {
   it.each(Object.entries(COPIES))('is that of the same picture %s', async (_, copy) => {
     let found = 0;
-    for (const [at, look] of (await originals).entries()) {
+    for (const [at, hash] of (await originals).entries()) {
       const other = await lookOf(await copy(open(drawings[at] ?? NOTHING)).toBuffer());
-      if (apart(look, other) <= MOST_DIFFERENT_BITS) found++;
+      if (apart(hash, other) <= MOST_DIFFERENT_BITS) found++;
     }
     expect(found / drawings.length).toBeGreaterThanOrEqual(LEAST_FOUND);
   });
 
   it('is not that of another one', async () => {
-    const looks: PerceptualHash[] = [];
+    const hashes: PerceptualHash[] = [];
     for (const given of fc.sample(drawing, { seed: 7, numRuns: 200 })) {
-      const look = await hashOfSquare(await pngOf(given));
-      if (look !== null) looks.push(look);
+      const hash = await hashOfSquare(await pngOf(given));
+      if (hash !== null) hashes.push(hash);
     }
-    expect(looks.length).toBeGreaterThan(190);
-    const taken = looks.flatMap((look, at) =>
-      looks.slice(at + 1).filter((other) => apart(look, other) <= MOST_DIFFERENT_BITS),
+    expect(hashes.length).toBeGreaterThan(190);
+    const taken = hashes.flatMap((hash, at) =>
+      hashes.slice(at + 1).filter((other) => apart(hash, other) <= MOST_DIFFERENT_BITS),
     );
     expect(taken).toEqual([]);
   });

@@ -125,8 +125,8 @@ describe('the pictures that are kept', () => {
   it('are served once and for all, as nothing but a picture', async () => {
     const store = await open();
     const name = await keepPicture(store, await png());
-    const ask = (path: string) => storedPictureRoute(store).handle(new Request(`http://x${path}`));
-    const answer = await ask(storedPictureAddress(name ?? ''));
+    const get = (path: string) => storedPictureRoute(store).handle(new Request(`http://x${path}`));
+    const answer = await get(storedPictureAddress(name ?? ''));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -139,7 +139,7 @@ describe('the pictures that are kept', () => {
     });
     const other = '0'.repeat(32);
     for (const path of [`${other}-128`, `${name}-127`, `${name}-9999`, `..%2f${name}-64`, 'x'])
-      await expect(ask(`/images/picture/${path}.webp`)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(get(`/images/picture/${path}.webp`)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('are not made of what is no picture', async () => {

@@ -26,6 +26,6 @@ export async function hashOfAddress(
   address: string,
 ): Promise<PerceptualHash | null> {
   const name = uploadName(address);
-  const look = name === null ? null : await storedHash(store, name);
-  return look !== null && isPerceptualHash(look) ? look : null;
+  const hash = name === null ? null : await storedHash(store, name);
+  return hash !== null && isPerceptualHash(hash) ? hash : null;
 }

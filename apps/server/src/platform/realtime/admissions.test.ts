@@ -7,13 +7,13 @@ let harness: RealtimeHarness;
 let members: Set<string>;
 /** Set to hold up the answer to who may join. */
 let answer: Promise<void> | null;
-let asked: number;
+let calls: number;
 let tokens: (string | null)[];
 
 beforeEach(async () => {
   members = new Set(['ann', 'bob']);
   answer = null;
-  asked = 0;
+  calls = 0;
   tokens = [];
   harness = await realtimeHarness([
     {
@@ -22,7 +22,7 @@ beforeEach(async () => {
       topic: (room) => `trades:${room}`,
       snapshot: () => 'secret',
       admits: async (_topic, caller, token) => {
-        asked++;
+        calls++;
         tokens.push(token);
         const admitted = caller !== null && members.has(caller.userId);
         await answer;
@@ -96,7 +96,7 @@ describe('a channel with members', () => {
     const release = hold();
     const ann = page('ann');
     await ann.subscribe(ROOM);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(calls).toBe(1));
     members.delete('ann');
     harness.hub.revoke(ROOM, 'ann');
     release();
@@ -110,7 +110,7 @@ describe('a channel with members', () => {
     const release = hold();
     const ann = page('ann');
     await ann.subscribe(ROOM);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(calls).toBe(1));
     await ann.send({ type: 'unsubscribe', channels: [ROOM] });
     await ann.settle();
     release();

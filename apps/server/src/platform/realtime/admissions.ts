@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 export interface AdmissionsOptions {
   readonly log: Log;
   /** Asks the topic's channel. */
-  readonly ask: (topic: Topic, token: string | null) => Promise<boolean>;
+  readonly admits: (topic: Topic, token: string | null) => Promise<boolean>;
   readonly refuse: (topic: Topic) => void;
 }
 
@@ -23,7 +23,7 @@ export class Admissions {
     this.#pending.set(topic, mark);
     let admitted = false;
     try {
-      admitted = await this.#options.ask(topic, token);
+      admitted = await this.#options.admits(topic, token);
     } catch (error) {
       this.#options.log.error({ error, topic: topic.name }, 'a channel could not tell whom it admits');
     }

@@ -5,7 +5,7 @@ const MAX_NAME = 128;
 const MAX_TOKEN = 512;
 
 /** A channel that a page asks for. */
-export type Wish = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
+export type RequestedChannel = Extract<ClientFrame, { type: 'subscribe' }>['channels'][number];
 
 /**
  * A frame from a page, or null when it is none: anything may come through a socket. A channel that is named
@@ -24,9 +24,12 @@ export function readFrame(text: string): ClientFrame | null {
   if (!('channels' in value) || !Array.isArray(value.channels)) return null;
   const given: readonly unknown[] = value.channels;
   if (value.type === 'subscribe') {
-    const channels = given.map(readWish).filter((wish) => wish !== null);
+    const channels = given.map(parseChannel).filter((channel) => channel !== null);
     if (channels.length < given.length) return null;
-    return { type: 'subscribe', channels: [...new Map(channels.map((wish) => [wish.name, wish])).values()] };
+    return {
+      type: 'subscribe',
+      channels: [...new Map(channels.map((channel) => [channel.name, channel])).values()],
+    };
   }
   if (value.type === 'unsubscribe') {
     const channels = given.filter(isName);
@@ -37,7 +40,7 @@ export function readFrame(text: string): ClientFrame | null {
   return null;
 }
 
-function readWish(value: unknown): Wish | null {
+function parseChannel(value: unknown): RequestedChannel | null {
   if (typeof value !== 'object' || value === null || !('name' in value) || !isName(value.name)) return null;
   const since = 'since' in value ? (value.since ?? undefined) : undefined;
   const token = 'token' in value ? (value.token ?? undefined) : undefined;

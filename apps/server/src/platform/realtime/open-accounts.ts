@@ -23,15 +23,15 @@ export class OpenAccounts {
 
   opened(userId: string): void {
     this.#sockets.add(userId);
-    if (this.sockets(userId) === 1) this.#tell(userId, true);
+    if (this.sockets(userId) === 1) this.#deliver(userId, true);
   }
 
   closed(userId: string): void {
     this.#sockets.remove(userId);
-    if (!this.isOpen(userId)) this.#tell(userId, false);
+    if (!this.isOpen(userId)) this.#deliver(userId, false);
   }
 
-  #tell(userId: string, isOpen: boolean): void {
+  #deliver(userId: string, isOpen: boolean): void {
     for (const listener of this.#listeners) listener(userId, isOpen);
   }
 }

@@ -16,7 +16,7 @@ export class PageModel {
   snapshots = 0;
 
   /** The subscriptions of a page that (re)connects. */
-  wishes(): { readonly name: string; readonly since?: number }[] {
+  requestedChannels(): { readonly name: string; readonly since?: number }[] {
     return [...this.wanted].map((name) => {
       const known = this.known.get(name);
       return known === undefined ? { name } : { name, since: known.seq };

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { Admissions } from './admissions.ts';
-import { encodeFrame, readFrame, type Wish } from './frames.ts';
+import { encodeFrame, type RequestedChannel, readFrame } from './frames.ts';
 import type { RealtimeHub } from './hub.ts';
 import { SnapshotSender } from './snapshot-sender.ts';
 import { SocketLimits } from './socket-limits.ts';
@@ -58,22 +58,22 @@ export class RealtimeSocket implements Member {
     this.#snapshots = new SnapshotSender({
       hub: options.hub,
       log: options.log,
-      send: (topic, frame) => this.#tell(topic, frame),
+      send: (topic, frame) => this.#deliver(topic, frame),
       onFailed: (topic) => this.expel(topic),
     });
     this.#admissions = new Admissions({
       log: options.log,
-      ask: (topic, token) => this.#hub.admits(topic, this.caller, token),
+      admits: (topic, token) => this.#hub.admits(topic, this.caller, token),
       refuse: (topic) => this.expel(topic),
     });
     this.#limits = new SocketLimits(options.rateLimitScale);
     this.#ws.on('message', (data, isBinary) => {
-      if (this.#mayAsk()) this.#read(isBinary ? null : String(data));
+      if (this.#mayRequest()) this.#read(isBinary ? null : String(data));
     });
     this.#ws.on('ping', (data) => {
-      if (this.#mayAsk() && this.#mayAnswer(data.length)) this.#ws.pong(data);
+      if (this.#mayRequest() && this.#mayAnswer(data.length)) this.#ws.pong(data);
     });
-    this.#ws.on('pong', () => this.#mayAsk());
+    this.#ws.on('pong', () => this.#mayRequest());
     // Whatever it is: fragments and empty frames are work as well.
     this.#stream.on('data', (chunk: Buffer) => {
       if (!this.#limits.takeBytes(chunk.length)) this.#refuse('too many bytes');
@@ -87,7 +87,7 @@ export class RealtimeSocket implements Member {
   deliver(topic: Topic, frame: Buffer): void {
     if (this.#snapshots.isPending(topic)) return;
     if (this.#hub.sendsSeveral) this.#gather();
-    this.#tell(topic, frame);
+    this.#deliver(topic, frame);
   }
 
   refresh(topic: Topic): void {
@@ -131,7 +131,7 @@ export class RealtimeSocket implements Member {
     this.#end(LIVE_CLOSE.protocol, reason);
   }
 
-  #mayAsk(): boolean {
+  #mayRequest(): boolean {
     if (!this.#closed && !this.#limits.takeFrame()) this.#refuse('too many frames');
     return !this.#closed;
   }
@@ -142,14 +142,14 @@ export class RealtimeSocket implements Member {
     else if (frame.type === 'ping') this.#answer({ type: 'pong', at: frame.at });
     else if (frame.type === 'subscribe') {
       this.#gather();
-      for (const wish of frame.channels) {
+      for (const requested of frame.channels) {
         if (this.#closed) return;
-        this.#subscribe(wish);
+        this.#subscribe(requested);
       }
     } else for (const name of frame.channels) this.#unsubscribe(name);
   }
 
-  #subscribe({ name: channel, since, token }: Wish): void {
+  #subscribe({ name: channel, since, token }: RequestedChannel): void {
     const found = this.#find(channel);
     if (typeof found === 'string') {
       this.#answer({ type: 'refused', channel, code: found });
@@ -174,7 +174,7 @@ export class RealtimeSocket implements Member {
       return;
     }
     this.#snapshots.cancel(topic);
-    this.#tell(topic, missed);
+    this.#deliver(topic, missed);
   }
 
   #find(channel: string): Topic | Refusal {
@@ -216,7 +216,7 @@ export class RealtimeSocket implements Member {
   }
 
   /** Sends what belongs to a topic, unless the reader is behind: then it is owed a snapshot of that topic. */
-  #tell(topic: Topic, frame: Buffer): void {
+  #deliver(topic: Topic, frame: Buffer): void {
     if (this.#behindSince !== null) {
       this.#owed.add(topic);
       return;

@@ -87,7 +87,7 @@ class World {
     if ('ms' in step) await this.wait(step.ms);
     else if ('count' in step) await this.#withoutReader(step);
     else if ('large' in step) this.#publish(step.channel, step.large);
-    else if ('newest' in step) this.#takeBack(step.channel, step.newest);
+    else if ('newest' in step) this.#rewind(step.channel, step.newest);
     else if ('channel' in step) this.#want(step.page, step.channel, step.kind === 'join');
     else if (step.kind === 'connect') await this.connect(step.page);
     else if (step.kind === 'cut') this.#pages[step.page]?.cut();
@@ -112,7 +112,7 @@ class World {
       if (this.#pages[index] === opened) model.take(frame);
     };
     await settled();
-    opened.send({ type: 'subscribe', channels: model.wishes() });
+    opened.send({ type: 'subscribe', channels: model.requestedChannels() });
   }
 
   /** Everyone reads again, whoever was cut comes back, and all is sent. */
@@ -160,7 +160,7 @@ class World {
   }
 
   /** The newest never happened. */
-  #takeBack(name: string, newest: number): void {
+  #rewind(name: string, newest: number): void {
     const known = this.#log[name] ?? [];
     this.#log[name] = name === FIGURES ? known.map((n) => n - newest) : known.slice(0, -newest);
     this.#hub.refresh(name);

@@ -22,7 +22,7 @@ afterEach(() => harness.stop());
 async function follow(model: PageModel, enough: (frames: readonly ServerFrame[]) => boolean): Promise<Page> {
   const page = harness.connect();
   let taken = 0;
-  await page.send({ type: 'subscribe', channels: model.wishes() });
+  await page.send({ type: 'subscribe', channels: model.requestedChannels() });
   await page.until((frames) => {
     for (const frame of frames.slice(taken)) model.take(frame);
     taken = frames.length;

@@ -100,10 +100,10 @@ describe('a topic that is told again', () => {
     hub.publish('status', 'later');
     vi.advanceTimersByTime(GATHER_MS);
     await settled();
-    const told = ['number 1', ['news'], 'number 2', ['later']];
-    expect(states(...pages)).toEqual([told, told]);
-    const [, news, again, later] = pages[0]?.frames.map((frame) => ('seq' in frame ? frame.seq : 0)) ?? [];
-    expect([again, later]).toEqual([(news ?? 0) + 1, (news ?? 0) + 2]);
+    const received = ['number 1', ['news'], 'number 2', ['later']];
+    expect(states(...pages)).toEqual([received, received]);
+    const [, update, again, later] = pages[0]?.frames.map((frame) => ('seq' in frame ? frame.seq : 0)) ?? [];
+    expect([again, later]).toEqual([(update ?? 0) + 1, (update ?? 0) + 2]);
   });
 
   it('is told whole to a page that comes back with a number of before', async () => {
@@ -113,12 +113,12 @@ describe('a topic that is told again', () => {
     await settled();
     hub.refresh('status');
     const back = new MemoryPage(http, 80);
-    const told: ServerFrame[] = [];
-    back.onFrame = (frame) => told.push(frame);
+    const received: ServerFrame[] = [];
+    back.onFrame = (frame) => received.push(frame);
     await settled();
     back.send({ type: 'subscribe', channels: [{ name: 'status', since }] });
     await settled();
-    expect(told).toMatchObject([{ type: 'snapshot', data: 'number 2' }]);
+    expect(received).toMatchObject([{ type: 'snapshot', data: 'number 2' }]);
   });
 
   it('that nobody ever opened is nothing', () => {

@@ -72,13 +72,13 @@ function posted(url: string, body: string, signal: AbortSignal): Promise<Incomin
   const headers = { ...HEADERS, 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, signal };
-    const asked =
+    const request =
       target.protocol === 'https:'
         ? httpsRequest(target, { ...options, agent: secure })
         : httpRequest(target, { ...options, agent: plain });
-    asked.on('response', resolve);
-    asked.on('error', reject);
-    asked.end(body);
+    request.on('response', resolve);
+    request.on('error', reject);
+    request.end(body);
   });
 }
 

@@ -47,7 +47,7 @@ export function createRpcPool({
   const lacking = urls.map(() => new Set<string>());
   const healthAt = (at: number): EndpointHealth => healths[at] ?? NEW_ENDPOINT;
 
-  async function once(at: number, method: string, params: readonly unknown[]): Promise<unknown> {
+  async function callOnce(at: number, method: string, params: readonly unknown[]): Promise<unknown> {
     const began = performance.now();
     try {
       const result = await httpCall({
@@ -87,7 +87,7 @@ export function createRpcPool({
             () => undefined,
           );
         try {
-          return await once(at, method, params);
+          return await callOnce(at, method, params);
         } catch (error) {
           if (!(error instanceof RpcFailure) || !(isOfTheNode(error.kind) || error.kind === 'unsupported'))
             throw error;

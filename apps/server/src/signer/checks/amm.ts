@@ -19,7 +19,7 @@ import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand, refuse } from './refuse.ts';
-import type { Bargain } from './venue.ts';
+import type { SwapLeg } from './venue.ts';
 
 export interface AmmForm {
   readonly program: string;
@@ -77,7 +77,7 @@ function tokenProgramOf(at: At, { inputMint, outputMint }: Swap, isDirected: boo
   return isTokenProgram(program) ? program : refuse('the swap uses another token program');
 }
 
-export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent: Swap): Bargain {
+export function checkAmm({ accounts, data }: Instruction, form: AmmForm, intent: Swap): SwapLeg {
   const { program, head, rest, places, authority } = form;
   demand(
     Buffer.from(data.subarray(0, 8)).toString('hex') === head,

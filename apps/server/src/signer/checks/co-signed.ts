@@ -6,7 +6,7 @@ import type { Instruction } from '../transaction/wire-transaction.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import type { TokenInstruction } from './token-instruction.ts';
-import type { Bargain } from './venue.ts';
+import type { SwapLeg } from './venue.ts';
 
 type Transfer = Extract<TokenInstruction, { kind: 'transfer' }>;
 
@@ -28,7 +28,7 @@ export class CoSigned {
     return this.#other;
   }
 
-  get bargain(): Bargain {
+  get leg(): SwapLeg {
     return {
       mostIn: this.#paid,
       leastOut: this.#received,
@@ -49,7 +49,7 @@ export class CoSigned {
   }
 
   /** A pool of the local chain says behind the transfers what they are, once. */
-  hear({ accounts, data }: Instruction): void {
+  readPoolMemo({ accounts, data }: Instruction): void {
     const [side, paid, received, least, ...others] = Buffer.from(data).toString('latin1').split(' ');
     demand(!this.#spoken && others.length === 1, "a pool's word is not formed as it should be");
     demand(

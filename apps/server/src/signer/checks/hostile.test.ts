@@ -5,8 +5,8 @@ import { build } from '../testing/build.ts';
 import { HOSTILE } from '../testing/hostile.ts';
 import { ATTACKER, MINT_2, WALLET } from '../testing/names.ts';
 import { naming } from '../testing/naming.ts';
-import type { Scene } from '../testing/parts.ts';
-import { SCENES } from '../testing/scenes.ts';
+import type { Scenario } from '../testing/parts.ts';
+import { SCENARIOS } from '../testing/scenarios.ts';
 import { checkTransaction } from './check-transaction.ts';
 
 /** The code of the refusal of a transaction that its own intent names, or that there was none. */
@@ -19,31 +19,33 @@ function verdict(wire: Uint8Array, intent: object): string {
   }
 }
 
-const wireOf = (scene: Scene, instructions = scene.instructions): Buffer =>
-  build(instructions, { payer: WALLET, version: scene.version ?? 0, lookup: scene.lookup ?? [] });
+const wireOf = (scenario: Scenario, instructions = scenario.instructions): Buffer =>
+  build(instructions, { payer: WALLET, version: scenario.version ?? 0, lookup: scenario.lookup ?? [] });
 
-describe.each(SCENES)('$name', (scene) => {
+describe.each(SCENARIOS)('$name', (scenario) => {
   it.each(HOSTILE)('is refused with %s beside it', (_name, extra) => {
-    for (const at of [0, scene.instructions.length]) {
-      const wire = wireOf(scene, scene.instructions.toSpliced(at, 0, extra));
-      expect(verdict(wire, scene.intent)).toBe('intent_mismatch');
+    for (const at of [0, scenario.instructions.length]) {
+      const wire = wireOf(scenario, scenario.instructions.toSpliced(at, 0, extra));
+      expect(verdict(wire, scenario.intent)).toBe('intent_mismatch');
     }
   });
 
   it('is refused when it pays twice, or gets nothing for it', () => {
-    const pays = scene.instructions[scene.core.at(0) ?? -1];
-    const gets = scene.core.at(-1) ?? -1;
+    const pays = scenario.instructions[scenario.core.at(0) ?? -1];
+    const gets = scenario.core.at(-1) ?? -1;
     if (pays === undefined) throw new Error('the scene has no such part');
-    expect(verdict(wireOf(scene, [...scene.instructions, pays]), scene.intent)).toBe('intent_mismatch');
-    expect(verdict(wireOf(scene, scene.instructions.toSpliced(gets, 1)), scene.intent)).toBe(
+    expect(verdict(wireOf(scenario, [...scenario.instructions, pays]), scenario.intent)).toBe(
+      'intent_mismatch',
+    );
+    expect(verdict(wireOf(scenario, scenario.instructions.toSpliced(gets, 1)), scenario.intent)).toBe(
       'intent_mismatch',
     );
   });
 
   it('is refused for an intent with another mint, amount, payee or wallet', () => {
-    const wire = wireOf(scene);
+    const wire = wireOf(scenario);
     const others =
-      scene.intent.kind === 'withdraw'
+      scenario.intent.kind === 'withdraw'
         ? [
             { mint: MINT_2 },
             { amount: '1' },
@@ -62,23 +64,26 @@ describe.each(SCENES)('$name', (scene) => {
             { wallet: ATTACKER },
           ];
     for (const other of others)
-      expect([other, verdict(wire, { ...scene.intent, ...other })]).toEqual([other, 'intent_mismatch']);
+      expect([other, verdict(wire, { ...scenario.intent, ...other })]).toEqual([other, 'intent_mismatch']);
   });
 
   it('is refused when another pays the network, when bytes are missing and when bytes are left over', () => {
-    const wire = wireOf(scene);
+    const wire = wireOf(scenario);
     expect(
-      verdict(build(scene.instructions, { payer: ATTACKER, version: scene.version ?? 0 }), scene.intent),
+      verdict(
+        build(scenario.instructions, { payer: ATTACKER, version: scenario.version ?? 0 }),
+        scenario.intent,
+      ),
     ).toBe('intent_mismatch');
     for (let length = 0; length < wire.length; length++)
-      expect(verdict(wire.subarray(0, length), scene.intent)).toBe('intent_mismatch');
-    expect(verdict(Buffer.concat([wire, Buffer.of(0)]), scene.intent)).toBe('intent_mismatch');
+      expect(verdict(wire.subarray(0, length), scenario.intent)).toBe('intent_mismatch');
+    expect(verdict(Buffer.concat([wire, Buffer.of(0)]), scenario.intent)).toBe('intent_mismatch');
   });
 });
 
 const messageHash = Buffer.alloc(32).toString('base64');
-const withdrawal = { ...SCENES[0]?.intent, messageHash };
-const swap = { ...SCENES.find(({ intent }) => intent.kind === 'swap')?.intent, messageHash };
+const withdrawal = { ...SCENARIOS[0]?.intent, messageHash };
+const swap = { ...SCENARIOS.find(({ intent }) => intent.kind === 'swap')?.intent, messageHash };
 
 describe('intents', () => {
   const broken: unknown[] = [

@@ -9,7 +9,7 @@ import { JUPITER_PROGRAM } from '../transaction/programs.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import { skipRoutePlan } from './jupiter-route-plan.ts';
 import { demand, refuse } from './refuse.ts';
-import { type Bargain, demandOwn, type VenueScene } from './venue.ts';
+import { demandOwn, type SwapLeg, type VenueContext } from './venue.ts';
 
 interface Places {
   readonly authority: number;
@@ -85,23 +85,23 @@ const ROUTES: ReadonlyMap<string, Route> = new Map([
 
 const BPS = 10_000n;
 
-export function checkJupiter({ accounts, data }: Instruction, scene: VenueScene): Bargain {
+export function checkJupiter({ accounts, data }: Instruction, context: VenueContext): SwapLeg {
   const route = ROUTES.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
   if (route === undefined) return refuse('this call of Jupiter is not a swap that is known');
-  checkAccounts(accounts, route, scene);
+  checkAccounts(accounts, route, context);
   return readAmounts(new ByteReader(data, 8), route);
 }
 
 function checkAccounts(
   accounts: Instruction['accounts'],
   { places, shared }: Route,
-  scene: VenueScene,
+  context: VenueContext,
 ): void {
-  const { wallet, inputMint, outputMint } = scene.intent;
+  const { wallet, inputMint, outputMint } = context.intent;
   demand(accounts[places.program] === JUPITER_PROGRAM, 'the route is not formed as it should be');
   demand(accounts[places.authority] === wallet, 'the route spends from another wallet');
-  demandOwn(scene, accounts[places.source], inputMint);
-  demandOwn(scene, accounts[places.destination], outputMint);
+  demandOwn(context, accounts[places.source], inputMint);
+  demandOwn(context, accounts[places.destination], outputMint);
   if (places.otherDestination !== undefined) {
     const other = accounts[places.otherDestination];
     demand(other === JUPITER_PROGRAM || other === accounts[places.destination], 'the output goes elsewhere');
@@ -119,7 +119,7 @@ function checkAccounts(
     );
 }
 
-function readAmounts(reader: ByteReader, { exactOut, amountsFirst, shared }: Route): Bargain {
+function readAmounts(reader: ByteReader, { exactOut, amountsFirst, shared }: Route): SwapLeg {
   if (shared) reader.u8();
   if (!amountsFirst) skipRoutePlan(reader);
   const [given, quoted] = [reader.u64(), reader.u64()];

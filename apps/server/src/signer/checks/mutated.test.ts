@@ -13,7 +13,7 @@ import { mutate } from '../testing/mutations.ts';
 import { MINT, WALLET } from '../testing/names.ts';
 import { naming } from '../testing/naming.ts';
 import { Random } from '../testing/random.ts';
-import { SCENES } from '../testing/scenes.ts';
+import { SCENARIOS } from '../testing/scenarios.ts';
 import { TOKEN_PROGRAMS } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { checkTransaction } from './check-transaction.ts';
@@ -40,9 +40,13 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
   );
   const random = new Random(SEED);
   const honestForms = new Map(
-    SCENES.map((scene) => [
-      scene,
-      build(scene.instructions, { payer: WALLET, version: scene.version ?? 0, lookup: scene.lookup ?? [] }),
+    SCENARIOS.map((scenario) => [
+      scenario,
+      build(scenario.instructions, {
+        payer: WALLET,
+        version: scenario.version ?? 0,
+        lookup: scenario.lookup ?? [],
+      }),
     ]),
   );
   const signed: string[] = [];
@@ -50,18 +54,18 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
   const harmless = new Map<string, number>();
   let executed = 0;
   for (let offered = 0; offered < COUNT; ) {
-    const scene = random.pick(SCENES);
-    const honest = honestForms.get(scene) ?? Buffer.alloc(0);
-    const changed = mutate(scene, random);
+    const scenario = random.pick(SCENARIOS);
+    const honest = honestForms.get(scenario) ?? Buffer.alloc(0);
+    const changed = mutate(scenario, random);
     if (changed === null || changed.equals(honest)) continue;
     offered += 1;
-    if (isSigned(changed, naming(scene.intent, honest)))
-      signed.push(`${scene.name}: ${changed.toString('base64')}`);
-    if (!isSigned(changed, naming(scene.intent, changed))) continue;
-    const ran = canRun(scene);
+    if (isSigned(changed, naming(scenario.intent, honest)))
+      signed.push(`${scenario.name}: ${changed.toString('base64')}`);
+    if (!isSigned(changed, naming(scenario.intent, changed))) continue;
+    const ran = canRun(scenario);
     if (ran) executed += 1;
-    const harm = harmOf(changed, honest, scene) ?? (ran ? worseThanAllowed(changed, scene) : null);
-    if (harm !== null) harmful.push(`${scene.name}: ${harm} ${changed.toString('base64')}`);
+    const harm = harmOf(changed, honest, scenario) ?? (ran ? worseThanAllowed(changed, scenario) : null);
+    if (harm !== null) harmful.push(`${scenario.name}: ${harm} ${changed.toString('base64')}`);
     const difference = differenceOf(changed, honest) ?? 'nothing';
     harmless.set(difference, (harmless.get(difference) ?? 0) + 1);
   }
@@ -80,14 +84,17 @@ it(`signs none of ${COUNT} changed transactions, and none that harms even under 
   expect(harmful).toEqual([]);
 }, 900_000);
 
-it.each(SCENES.filter(canRun))('can be run as it is: $name', (scene) => {
-  const wire = build(scene.instructions, { payer: WALLET, version: scene.version ?? 0 });
-  expect(runs(wire, scene)).toBe(true);
-  expect(worseThanAllowed(wire, scene)).toBeNull();
-  const [place = 0] = scene.core;
-  const twice = build(scene.instructions.toSpliced(place, 0, ...scene.instructions.slice(place, place + 1)), {
-    payer: WALLET,
-    version: scene.version ?? 0,
-  });
-  expect(worseThanAllowed(twice, scene)).not.toBeNull();
+it.each(SCENARIOS.filter(canRun))('can be run as it is: $name', (scenario) => {
+  const wire = build(scenario.instructions, { payer: WALLET, version: scenario.version ?? 0 });
+  expect(runs(wire, scenario)).toBe(true);
+  expect(worseThanAllowed(wire, scenario)).toBeNull();
+  const [place = 0] = scenario.core;
+  const twice = build(
+    scenario.instructions.toSpliced(place, 0, ...scenario.instructions.slice(place, place + 1)),
+    {
+      payer: WALLET,
+      version: scenario.version ?? 0,
+    },
+  );
+  expect(worseThanAllowed(twice, scenario)).not.toBeNull();
 });

@@ -21,7 +21,7 @@ import { tokenAccountOf } from '../transaction/token-account.ts';
 import type { Instruction } from '../transaction/wire-transaction.ts';
 import type { Swap } from './parse-intent.ts';
 import { demand, refuse } from './refuse.ts';
-import type { Bargain } from './venue.ts';
+import type { SwapLeg } from './venue.ts';
 
 interface Trade {
   readonly side: 'buy' | 'sell';
@@ -142,7 +142,7 @@ const OF_POOLS: Expected = {
     quoteAccountOf(derivedAddress(PUMP_SWAP_PROGRAM, ['user_volume_accumulator', { address: wallet }])),
 };
 
-export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): Bargain {
+export function checkPump({ accounts, data }: Instruction, market: Market, intent: Swap): SwapLeg {
   const { wallet, inputMint, outputMint } = intent;
   const trade = market.trades.get(Buffer.from(data.subarray(0, 8)).toString('hex'));
   if (trade === undefined) return refuse('this call of pump.fun is not a trade that is known');
@@ -168,7 +168,7 @@ export function checkPump({ accounts, data }: Instruction, market: Market, inten
   return { ...amounts, mayPayLess: false, wraps: market.wraps ? 'always' : 'never', made };
 }
 
-function readAmounts(reader: ByteReader, { order, side }: Trade): Pick<Bargain, 'mostIn' | 'leastOut'> {
+function readAmounts(reader: ByteReader, { order, side }: Trade): Pick<SwapLeg, 'mostIn' | 'leastOut'> {
   const [first, second] = [reader.u64(), reader.u64()];
   // A buy's last byte says whether its volume counts: it does not.
   if (side === 'buy') demand(reader.u8() === 0, 'the trade is not formed as it should be');

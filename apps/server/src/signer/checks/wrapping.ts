@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Swap } from './parse-intent.ts';
 import { demand } from './refuse.ts';
-import type { Bargain } from './venue.ts';
+import type { SwapLeg } from './venue.ts';
 
 /**
  * The wallet's own account of wrapped SOL within a swap: filled with exactly what is paid, made to count, and
@@ -33,7 +33,7 @@ export class Wrapping {
    * A swap that wraps perhaps may spend SOL that is wrapped already; what it brings as wrapped SOL is always
    * unwrapped.
    */
-  demandWhole(wraps: Bargain['wraps']): void {
+  demandWhole(wraps: SwapLeg['wraps']): void {
     const { inputMint, outputMint } = this.#intent;
     const whole = inputMint === SOL_MINT ? 'fill,sync,close' : outputMint === SOL_MINT ? 'close' : '';
     const steps = this.#steps.join();

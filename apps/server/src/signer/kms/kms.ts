@@ -58,7 +58,7 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
    * Timed by hand: the client looks for credentials without a limit, and Node 20 may collect the signal of
    * `AbortSignal.timeout`.
    */
-  const ask = async <A>(
+  const timed = async <A>(
     action: string,
     send: (options: { readonly abortSignal: AbortSignal }) => Promise<A>,
   ): Promise<A> => {
@@ -83,7 +83,7 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
         KeySpec: 'AES_256',
         EncryptionContext: { ...context },
       });
-      const answer = await ask('GenerateDataKey', (options) => client.send(command, options));
+      const answer = await timed('GenerateDataKey', (options) => client.send(command, options));
       return {
         key: taken(answer.Plaintext),
         blob: Buffer.from(present(answer.CiphertextBlob)),
@@ -92,7 +92,7 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
     },
     seal: async (key, context) => {
       const command = new EncryptCommand({ KeyId: keyId, Plaintext: key, EncryptionContext: { ...context } });
-      const answer = await ask('Encrypt', (options) => client.send(command, options));
+      const answer = await timed('Encrypt', (options) => client.send(command, options));
       return { blob: Buffer.from(present(answer.CiphertextBlob)), keyArn: present(answer.KeyId) };
     },
     open: async (blob, context) => {
@@ -101,7 +101,7 @@ export function awsKms({ keyId, region, timeoutMs = 10_000, tryMs = 3_000 }: Kms
         CiphertextBlob: blob,
         EncryptionContext: { ...context },
       });
-      const key = taken((await ask('Decrypt', (options) => client.send(command, options))).Plaintext);
+      const key = taken((await timed('Decrypt', (options) => client.send(command, options))).Plaintext);
       if (key.length === KEY_BYTES) return key;
       key.fill(0);
       throw new KmsError('what the KMS opened is no master key');

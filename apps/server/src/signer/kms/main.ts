@@ -26,7 +26,7 @@ try {
   if (notes.length > 0) process.stderr.write(`${notes.join('\n')}\n`);
   process.exit(0);
 } catch (error) {
-  const told = error instanceof SignerError || error instanceof KmsError;
-  process.stderr.write(`${told ? error.message : 'the master key cannot be opened'}\n`);
+  const isKnown = error instanceof SignerError || error instanceof KmsError;
+  process.stderr.write(`${isKnown ? error.message : 'the master key cannot be opened'}\n`);
   process.exit(1);
 }

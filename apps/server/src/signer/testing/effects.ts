@@ -16,7 +16,7 @@ import {
   SYSTEM_PROGRAM,
 } from '../transaction/programs.ts';
 import { WALLET } from './names.ts';
-import type { Scene } from './parts.ts';
+import type { Scenario } from './parts.ts';
 
 interface Read {
   readonly program: string;
@@ -170,7 +170,7 @@ const VENUES = [
   METEORA_DBC_PROGRAM,
 ];
 
-function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<string, bigint>): bigint {
+function limitFor(to: string, intent: Scenario['intent'], allowed: ReadonlyMap<string, bigint>): bigint {
   if (intent.kind === 'swap' && OWN.has(to)) return BigInt(intent.maxIn);
   if (intent.kind === 'swap' && to === intent.feeDestination) return BigInt(intent.feeLamports);
   if (intent.kind === 'swap' && intent.tipDestinations.includes(to)) return BigInt(intent.tipLamports);
@@ -181,7 +181,7 @@ function limitFor(to: string, intent: Scene['intent'], allowed: ReadonlyMap<stri
  * Why a changed transaction costs its wallet more than the honest one, or gives it less; null when it does
  * neither.
  */
-export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }: Scene): string | null {
+export function harmOf(changed: Uint8Array, honest: Uint8Array, { intent, core }: Scenario): string | null {
   const [now, was] = [readMessage(changed), readMessage(honest)];
   if (now.signers.join() !== was.signers.join()) return 'other signers';
   const known = new Set(was.instructions.map(keyOf));

@@ -8,8 +8,8 @@ import { Vm } from '@dugout/testkit/chain/vm';
 import { type Address, address, getTransactionDecoder } from '@solana/kit';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
-import { FRIEND, HOUSE, MINT, OTHER, TIP, WALLET } from './names.ts';
-import type { Scene } from './parts.ts';
+import { FRIEND, MINT, OTHER, PLATFORM, TIP, WALLET } from './names.ts';
+import type { Scenario } from './parts.ts';
 
 const SOL = 1_000_000_000n;
 const HELD_TOKENS = 10n ** 12n;
@@ -34,17 +34,18 @@ function tokenData(owner: string, amount: bigint): Uint8Array {
 }
 
 /** Whether all that a scene calls is there to be run: its transfers are made by programs that LiteSVM has. */
-export const canRun = ({ name }: Scene): boolean =>
+export const canRun = ({ name }: Scenario): boolean =>
   name.startsWith('withdraw') || name.startsWith('exchange');
 
 /** A machine on which both sides of a scene hold enough of everything. */
-function stage({ instructions }: Scene): { readonly vm: Vm; readonly accounts: readonly Address[] } {
+function stage({ instructions }: Scenario): { readonly vm: Vm; readonly accounts: readonly Address[] } {
   const vm = Vm.create();
   const newer = instructions.some(({ programAddress }) => programAddress === TOKEN_2022_PROGRAM);
   const program = newer ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
   const owner = address(program);
   const of = { data: new Uint8Array(0), owner: SYSTEM, executable: false };
-  for (const one of [WALLET, OTHER, FRIEND, HOUSE, TIP]) vm.put(address(one), { ...of, lamports: 10n * SOL });
+  for (const one of [WALLET, OTHER, FRIEND, PLATFORM, TIP])
+    vm.put(address(one), { ...of, lamports: 10n * SOL });
   vm.put(address(MINT), { lamports: SOL, data: mintData(), owner, executable: false });
   const accounts = [WALLET, OTHER, FRIEND].map((one) => {
     const account = address(tokenAccountOf(one, MINT, program));
@@ -60,8 +61,8 @@ const tokensIn = (data: Uint8Array): bigint => Buffer.from(data).readBigUInt64LE
  * Why running a transaction left its wallet worse off than the intent allows; null when it did not, or
  * nothing ran.
  */
-export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null {
-  const { vm, accounts } = stage(scene);
+export function worseThanAllowed(wire: Uint8Array, scenario: Scenario): string | null {
+  const { vm, accounts } = stage(scenario);
   const { error, after } = vm.simulate(getTransactionDecoder().decode(wire), false);
   if (error !== null) return null;
   const [ownTokens, , friendsTokens] = accounts;
@@ -70,8 +71,8 @@ export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null 
     const state = of === undefined ? undefined : after.get(of);
     return state === undefined ? 0n : tokensIn(state.data) - HELD_TOKENS;
   };
-  const { intent } = scene;
-  const told = `lamports ${lamports(WALLET)}, tokens ${tokens(ownTokens)}`;
+  const { intent } = scenario;
+  const isKnown = `lamports ${lamports(WALLET)}, tokens ${tokens(ownTokens)}`;
   if (intent.kind === 'withdraw') {
     const amount = BigInt(intent.amount);
     const inSol = intent.mint === SOL_MINT;
@@ -79,7 +80,7 @@ export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null 
     const fair = reached === amount && -tokens(ownTokens) === (inSol ? 0n : amount);
     return fair && -lamports(WALLET) <= (inSol ? amount : 0n) + BigInt(intent.networkFeeLamports)
       ? null
-      : told;
+      : isKnown;
   }
   const { inputMint, maxIn, minOut, feeLamports, tipLamports, priorityFeeLamports } = intent;
   const costs =
@@ -88,9 +89,9 @@ export function worseThanAllowed(wire: Uint8Array, scene: Scene): string | null 
   const fair = buys
     ? tokens(ownTokens) >= BigInt(minOut) && -lamports(WALLET) <= BigInt(maxIn) + costs
     : -tokens(ownTokens) <= BigInt(maxIn) && lamports(WALLET) >= BigInt(minOut) - costs;
-  return fair ? null : told;
+  return fair ? null : isKnown;
 }
 
 /** Whether the honest form of a scene runs to its end: else nothing would be shown by running others. */
-export const runs = (wire: Uint8Array, scene: Scene): boolean =>
-  stage(scene).vm.simulate(getTransactionDecoder().decode(wire), false).error === null;
+export const runs = (wire: Uint8Array, scenario: Scenario): boolean =>
+  stage(scenario).vm.simulate(getTransactionDecoder().decode(wire), false).error === null;

@@ -16,7 +16,7 @@ import {
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, bytes, instruction } from './build.ts';
-import { ATTACKER, FRIEND, HOUSE, MINT, MINT_2, named, OTHER, TIP, WALLET } from './names.ts';
+import { ATTACKER, FRIEND, MINT, MINT_2, named, OTHER, PLATFORM, TIP, WALLET } from './names.ts';
 import { createAccount, transferSol, transferTokens, wrap } from './parts.ts';
 
 const me = account(WALLET, 'ws');
@@ -30,12 +30,12 @@ const key = Buffer.from(named('key')).subarray(0, 32);
 export const HOSTILE: readonly (readonly [name: string, Instruction])[] = [
   ['SOL to another', transferSol(WALLET, ATTACKER, 1n)],
   ['SOL to the payee again', transferSol(WALLET, FRIEND, 250_000_000n)],
-  ['SOL to the house beyond the fee', transferSol(WALLET, HOUSE, 10_000_001n)],
+  ['SOL to the platform beyond the fee', transferSol(WALLET, PLATFORM, 10_000_001n)],
   ['a tip beyond the limit', transferSol(WALLET, TIP, 2_000_001n)],
   ['SOL to the other signer beyond the limit', transferSol(WALLET, OTHER, 2_000_000_000n)],
   ['tokens to another', transferTokens(WALLET, ATTACKER, MINT, 1n)],
   ['tokens of another mint', transferTokens(WALLET, FRIEND, MINT_2, 1n)],
-  ['tokens to the house', transferTokens(WALLET, HOUSE, MINT, 1n)],
+  ['tokens to the platform', transferTokens(WALLET, PLATFORM, MINT, 1n)],
   ['newer tokens to another', transferTokens(WALLET, ATTACKER, MINT, 1n, TOKEN_2022_PROGRAM)],
   ['an old transfer to another', token([mine(MINT), theirs(MINT), me], bytes([3, 1], [1, 8]))],
   ['an approval', token([mine(MINT), thief, me], bytes([4, 1], [1_000, 8]))],

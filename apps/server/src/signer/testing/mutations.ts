@@ -7,8 +7,8 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../transactio
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { build } from './build.ts';
 import { HOSTILE } from './hostile.ts';
-import { ATTACKER, FRIEND, HOUSE, MINT, MINT_2, named, OTHER, TIP, WALLET } from './names.ts';
-import type { Scene } from './parts.ts';
+import { ATTACKER, FRIEND, MINT, MINT_2, named, OTHER, PLATFORM, TIP, WALLET } from './names.ts';
+import type { Scenario } from './parts.ts';
 import type { Random } from './random.ts';
 
 interface Draft {
@@ -25,7 +25,7 @@ const PLACES = [
     WALLET,
     OTHER,
     FRIEND,
-    HOUSE,
+    PLATFORM,
     TIP,
     MINT,
     MINT_2,
@@ -162,15 +162,15 @@ function changedBytes(wire: Buffer, random: Random): Buffer {
 /**
  * A changed form of a scene's transaction in wire bytes; null when what came out cannot be written as one.
  */
-export function mutate(scene: Scene, random: Random): Buffer | null {
-  const draft: Draft = { instructions: scene.instructions, payer: WALLET, lookup: scene.lookup ?? [] };
+export function mutate(scenario: Scenario, random: Random): Buffer | null {
+  const draft: Draft = { instructions: scenario.instructions, payer: WALLET, lookup: scenario.lookup ?? [] };
   const inBytes = random.below(3) === 0;
   for (let n = inBytes ? 0 : 1 + random.below(2); n > 0; n--)
     if (draft.instructions.length > 0) random.pick(CHANGES)(draft, random);
   try {
     const wire = build(draft.instructions, {
       payer: draft.payer,
-      version: scene.version ?? 0,
+      version: scenario.version ?? 0,
       lookup: draft.lookup,
     });
     return inBytes ? changedBytes(wire, random) : wire;

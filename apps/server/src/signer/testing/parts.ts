@@ -11,13 +11,13 @@ import {
 } from '../transaction/programs.ts';
 import { tokenAccountOf } from '../transaction/token-account.ts';
 import { account, bytes, instruction } from './build.ts';
-import { HOUSE, MINT, named, TIP, WALLET } from './names.ts';
+import { MINT, named, PLATFORM, TIP, WALLET } from './names.ts';
 
 /** Intents whose transaction is still to be built. */
 export type SwapTerms = Omit<SwapIntent, 'messageHash'>;
 export type WithdrawTerms = Omit<WithdrawIntent, 'messageHash'>;
 
-export interface Scene {
+export interface Scenario {
   readonly name: string;
   readonly intent: SwapTerms | WithdrawTerms;
   readonly instructions: readonly Instruction[];
@@ -94,7 +94,7 @@ export const buyIntent: SwapTerms = {
   outputMint: MINT,
   maxIn: IN.toString(),
   minOut: MIN_OUT.toString(),
-  feeDestination: HOUSE,
+  feeDestination: PLATFORM,
   feeLamports: '10000000',
   tipDestinations: [TIP],
   tipLamports: '2000000',
@@ -103,7 +103,7 @@ export const buyIntent: SwapTerms = {
 export const sellIntent: SwapTerms = { ...buyIntent, inputMint: MINT, outputMint: SOL_MINT };
 
 export const beside = [...priority(1_000_000n, 400_000)];
-export const after = [transferSol(WALLET, HOUSE, 10_000_000n), transferSol(WALLET, TIP, 2_000_000n)];
+export const after = [transferSol(WALLET, PLATFORM, 10_000_000n), transferSol(WALLET, TIP, 2_000_000n)];
 
 export const around = (core: Instruction): readonly Instruction[] => [
   ...beside,

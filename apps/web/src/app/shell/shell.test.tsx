@@ -115,18 +115,18 @@ describe('the bottom bar', () => {
           ? { status: 503, body: { error: true, code: 'price_unknown', message: 'SOL price unavailable' } }
           : { body: { usdPrice: price } },
     });
-    const asked = () => calls.filter((call) => call.includes('/price')).length;
+    const requestCount = () => calls.filter((call) => call.includes('/price')).length;
     const badge = () => screen.getByTestId('sol-price').textContent;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     openPage();
     await pass(100);
-    expect([asked(), badge()?.endsWith('-')]).toEqual([1, true]);
+    expect([requestCount(), badge()?.endsWith('-')]).toEqual([1, true]);
     price = 151;
     await pass(5_000);
-    expect([asked(), badge()?.endsWith('$151.00')]).toEqual([2, true]);
+    expect([requestCount(), badge()?.endsWith('$151.00')]).toEqual([2, true]);
     price = null;
     await pass(5_000);
-    expect([asked(), badge()?.endsWith('$151.00')]).toEqual([3, true]);
+    expect([requestCount(), badge()?.endsWith('$151.00')]).toEqual([3, true]);
     price = 160.456;
     await pass(5_000);
     expect(badge()?.endsWith('$160.46')).toBe(true);

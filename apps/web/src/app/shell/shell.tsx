@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type Open, OpenContext } from '#/shared/feature/overlay.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { type Asked, OverlayFrame } from './overlays.tsx';
+import { type OpenIntent, OverlayFrame } from './overlays.tsx';
 import { Panes } from './panes.tsx';
 import { Background } from './part.tsx';
 import { LiveLine, PhoneTabs } from './phone-bars.tsx';
@@ -14,14 +14,14 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** The bars around the page, and what features draw beside it. It knows features by what they declare. */
 export function Shell() {
   const phone = usePhone();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openIntent, setOpenIntent] = useState<OpenIntent | null>(null);
   const open = useCallback<Open>(
-    (intent, ...[given]) => setAsked((old) => ({ intent, given, turn: (old?.turn ?? 0) + 1 })),
+    (intent, ...[given]) => setOpenIntent((old) => ({ intent, given, turn: (old?.turn ?? 0) + 1 })),
     [],
   );
-  const close = useCallback(() => setAsked(null), []);
+  const close = useCallback(() => setOpenIntent(null), []);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useShortcuts(asked !== null, open);
+  useShortcuts(openIntent !== null, open);
   usePageTitle();
   return (
     <OpenContext value={open}>
@@ -45,7 +45,7 @@ export function Shell() {
       <Panes />
       {phone ? <PhoneTabs /> : <BottomBar />}
       <Background place="afterPage" />
-      <OverlayFrame asked={asked} onClose={close} />
+      <OverlayFrame openIntent={openIntent} onClose={close} />
     </OpenContext>
   );
 }

@@ -23,7 +23,7 @@ const DETAILS = {
   decimals: 6,
   lookAlikes: 0,
   deepest: false,
-  barred: null,
+  untradableReason: null,
   content: { links: { image: '/images/soup.svg' }, metadata: { name: 'Soup Season', symbol: 'SOUP' } },
 };
 
@@ -140,9 +140,9 @@ describe('the chip', () => {
     copied(MINT, 'prompt');
     const calls = serve();
     openPage();
-    const ask = await screen.findByRole('button', { name: 'Watch the clipboard' });
+    const button = await screen.findByRole('button', { name: 'Watch the clipboard' });
     expect(calls.some((call) => call.includes('token-details'))).toBe(false);
-    await userEvent.click(ask);
+    await userEvent.click(button);
     await waitFor(() => expect(chip()?.textContent).toContain('SOUP'));
   });
 });

@@ -27,7 +27,7 @@ async function send(act: FriendAct, userId: string): Promise<string> {
   }
 }
 
-function tellFailure(act: FriendAct, error: unknown): void {
+function showFailure(act: FriendAct, error: unknown): void {
   const title = act === 'request' ? FRIENDS_TEXTS.friendRequestFailed : FRIENDS_TEXTS.friendActionFailed;
   if (error instanceof ApiFailure) toastError(title, error);
   else toastError(FRIENDS_TEXTS.friendCallThrew);
@@ -42,7 +42,7 @@ export function useFriendAction(act: FriendAct, userId: string) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => send(act, userId),
     onSuccess: (message) => void toastSuccess(message),
-    onError: (error) => tellFailure(act, error),
+    onError: (error) => showFailure(act, error),
     onSettled: () => queries.invalidateQueries({ queryKey: friendsQuery.queryKey, exact: true }),
   });
   return { act: () => mutate(), isBusy: isPending, isDone: isSuccess };

@@ -16,6 +16,12 @@ export function useLiveRow(row: TokenRow, window: '1h' | '24h'): LiveRow {
   const { priceSol, priceUsd, marketCapUsd } = figures ?? row;
   if (figures === null)
     return { priceSol, priceUsd, marketCapUsd, changePct: row.changes[window], volumeUsd: row.volumeUsd };
-  const told = figures.windows[window];
-  return { priceSol, priceUsd, marketCapUsd, changePct: changeOf(told), volumeUsd: told.volumeUsd };
+  const windowFigures = figures.windows[window];
+  return {
+    priceSol,
+    priceUsd,
+    marketCapUsd,
+    changePct: changeOf(windowFigures),
+    volumeUsd: windowFigures.volumeUsd,
+  };
 }

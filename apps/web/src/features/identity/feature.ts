@@ -14,8 +14,8 @@ declare module '#/shared/feature/overlay.ts' {
 }
 
 const SignInDialog = lazyOverlay(async () => (await import('./components/sign-in-dialog.tsx')).SignInDialog);
-const SecurityWatch = lazyComponent(
-  async () => (await import('./components/security/security-watch.tsx')).SecurityWatch,
+const SecurityToasts = lazyComponent(
+  async () => (await import('./components/security/security-toasts.tsx')).SecurityToasts,
 );
 
 export const identity = defineFeature({
@@ -28,7 +28,7 @@ export const identity = defineFeature({
   background: [
     { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
     { place: 'afterPage', audience: 'everyone', component: ProofFrame },
-    { place: 'afterPage', audience: 'trader', component: SecurityWatch },
+    { place: 'afterPage', audience: 'trader', component: SecurityToasts },
   ],
   channels: [securityChannel],
 });

@@ -1,5 +1,5 @@
 import { loadFile } from '#/shared/lazy/load-file.ts';
-import type { SessionWatch } from './session-watch.ts';
+import type { SessionMonitor } from './session-monitor.ts';
 
 const TRY_AGAIN_MS = 5_000;
 
@@ -7,7 +7,7 @@ const TRY_AGAIN_MS = 5_000;
  * Begins to listen as soon as its file is there, which the first screen does not wait for. @returns what ends
  * it
  */
-export function listenLater(session: SessionWatch): () => void {
+export function listenLater(session: SessionMonitor): () => void {
   const ended = new AbortController();
   const begin = async (): Promise<void> => {
     const { listenForSessions } = await loadFile(() => import('./session-signals.ts'));

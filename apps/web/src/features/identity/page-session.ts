@@ -5,7 +5,7 @@ import { traderLeft } from '#/shared/api/trader-left.ts';
 import { live } from '#/shared/realtime/live.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './identity.queries.ts';
-import { SessionWatch } from './session-watch.ts';
+import { SessionMonitor } from './session-monitor.ts';
 
 const [ME] = meQuery.queryKey;
 
@@ -24,7 +24,7 @@ function show(answers: Answers, me: Me | null): void {
   void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME });
 }
 
-const tell = (me: Me | null): void =>
+const notify = (me: Me | null): void =>
   void toasts.show(
     me === null
       ? {
@@ -39,10 +39,10 @@ const tell = (me: Me | null): void =>
  * Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is drawn anew
  * when they leave.
  */
-export const sessionOf = (answers: Answers): SessionWatch =>
-  new SessionWatch({
+export const sessionOf = (answers: Answers): SessionMonitor =>
+  new SessionMonitor({
     shown: () => answers.getQueries().getQueryData(meQuery.queryKey),
-    ask: async () => (await call('GET /me')).data,
+    fetchMe: async () => (await call('GET /me')).data,
     show: (me) => show(answers, me),
-    tell,
+    notify,
   });

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SessionWatch } from './session-watch.ts';
+import type { SessionMonitor } from './session-monitor.ts';
 
 /** The page's own watch over who is signed in. */
-export const SessionContext = createContext<SessionWatch | null>(null);
+export const SessionContext = createContext<SessionMonitor | null>(null);

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepReferral, keptReferral } from './referral.ts';
 import { logIn, SignInFailure, signUp } from './sign-in.ts';
 import { checkSignIn } from './sign-in-form.ts';
-import { asksForWelcome, withoutWelcome } from './welcome.ts';
+import { wantsWelcome, withoutWelcome } from './welcome.ts';
 
 describe('the welcome parameter', () => {
   it('[SHELL-15] asks only when it is true', () => {
-    expect(['?isFirstTime=true', '?a=1&isFirstTime=true'].map(asksForWelcome)).toEqual([true, true]);
-    expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(asksForWelcome)).toEqual([
+    expect(['?isFirstTime=true', '?a=1&isFirstTime=true'].map(wantsWelcome)).toEqual([true, true]);
+    expect(['', '?isFirstTime=1', '?isFirstTime=false', '?isfirsttime=true'].map(wantsWelcome)).toEqual([
       false,
       false,
       false,

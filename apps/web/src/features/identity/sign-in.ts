@@ -6,7 +6,7 @@ export class SignInFailure extends Error {}
 const AWAY = 'Could not connect to Dugout. Try again in a moment.';
 
 /** Asks a sign-in path and gives its answer; with a body it posts. Throws SignInFailure. */
-export async function askAuth<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function postAuth<Answer>(path: string, body?: unknown): Promise<Answer> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,13 +29,13 @@ export async function askAuth<Answer>(path: string, body?: unknown): Promise<Ans
 }
 
 export const logIn = (email: string, password: string): Promise<unknown> =>
-  askAuth('/sign-in/email', { email: email.trim(), password });
+  postAuth('/sign-in/email', { email: email.trim(), password });
 
 /** Ends every other session too. Throws SignInFailure. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
-  askAuth('/change-password', { currentPassword, newPassword });
+  postAuth('/change-password', { currentPassword, newPassword });
 
-export const signOutOthers = (): Promise<unknown> => askAuth('/revoke-other-sessions', {});
+export const signOutOthers = (): Promise<unknown> => postAuth('/revoke-other-sessions', {});
 
 export const signUp = (
   name: string,
@@ -43,7 +43,7 @@ export const signUp = (
   password: string,
   referralCode: string | null,
 ): Promise<unknown> =>
-  askAuth('/sign-up/email', {
+  postAuth('/sign-up/email', {
     name: name.trim(),
     email: email.trim(),
     password,

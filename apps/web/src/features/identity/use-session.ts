@@ -9,7 +9,7 @@ import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './identity.queries.ts';
 import { SessionContext } from './session-context.ts';
-import { tellOtherTabs } from './session-signals.ts';
+import { notifyOtherTabs } from './session-signals.ts';
 import { WELCOME_PATH } from './welcome.ts';
 
 interface Session {
@@ -25,41 +25,41 @@ export function useSession(): Session {
   const queries = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
-  const watch = use(SessionContext);
-  if (watch === null) throw new Error('You are not logged in');
+  const monitor = use(SessionContext);
+  if (monitor === null) throw new Error('You are not logged in');
 
   const signedIn = useCallback(
     async (isNew: boolean) => {
-      if (!(await watch.check(true))) await queries.resetQueries();
-      tellOtherTabs({ kind: 'signedIn' });
+      if (!(await monitor.check(true))) await queries.resetQueries();
+      notifyOtherTabs({ kind: 'signedIn' });
       if (isNew) router.history.push(WELCOME_PATH);
     },
-    [queries, router, watch],
+    [queries, router, monitor],
   );
 
   const renew = useCallback(
     (work: () => Promise<unknown>) =>
-      watch.renew(async () => {
+      monitor.renew(async () => {
         await work();
         live.reconnect();
       }),
-    [watch],
+    [monitor],
   );
 
   const signOut = useCallback(async () => {
     const userId = queries.getQueryData(meQuery.queryKey)?.userId;
     await doneBeforeSignOut();
     try {
-      await watch.leave(() => call('GET /api/logout'));
+      await monitor.leave(() => call('GET /api/logout'));
     } catch (error) {
       toastError(error instanceof ApiFailure ? IDENTITY_TEXTS.logoutFailed : IDENTITY_TEXTS.logoutError);
       return false;
     }
-    if (userId !== undefined) tellOtherTabs({ kind: 'ended', userId });
+    if (userId !== undefined) notifyOtherTabs({ kind: 'ended', userId });
     toastSuccess(IDENTITY_TEXTS.logoutSuccessful);
     await navigate({ to: '/' });
     return true;
-  }, [queries, navigate, watch]);
+  }, [queries, navigate, monitor]);
 
   return { signedIn, renew, signOut };
 }

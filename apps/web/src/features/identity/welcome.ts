@@ -1,7 +1,7 @@
 import { WELCOME_PARAM } from '@dugout/contract/identity/constants';
 
 /** Whether an address asks for the first visit's dialog. Only `true` does. */
-export const asksForWelcome = (search: string): boolean =>
+export const wantsWelcome = (search: string): boolean =>
   new URLSearchParams(search).get(WELCOME_PARAM) === 'true';
 
 /** The address without that parameter, everything else as it was. */

@@ -11,7 +11,7 @@ const NONE = { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPr
 const POINT = { time: '2026-01-01T00:00:00.000Z', equitySol: 10, heldSol: 10, solUsd: 150 };
 const CURVE = {
   points: [POINT, { ...POINT, time: '2026-01-03T00:00:00.000Z', equitySol: 12 }],
-  worstFall: null,
+  maxDrawdown: null,
 };
 const ROWS = {
   positionId: 'p1',
@@ -242,7 +242,7 @@ describe('the calendar', () => {
 });
 
 describe('the books', () => {
-  it('show the house in total and own entries in full', async () => {
+  it('show the platform in total and own entries in full', async () => {
     const zero = '0';
     playServer(
       trader({

@@ -25,7 +25,7 @@ const token = (
   market: 'pumpfun-amm',
   lookAlikes: figures.lookAlikes ?? 0,
   deepest: figures.deepest ?? false,
-  barred: null,
+  untradableReason: null,
 });
 
 const found = (...tokens: unknown[]) => ({

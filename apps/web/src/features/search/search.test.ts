@@ -31,7 +31,7 @@ const token = (
   market: 'pumpfun',
   lookAlikes: 0,
   deepest: false,
-  barred: null,
+  untradableReason: null,
 });
 
 describe('a search that fails', () => {

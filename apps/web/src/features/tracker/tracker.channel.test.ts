@@ -15,12 +15,12 @@ const gap = {
 it("puts each of the tracker's deltas into its list, and leaves the lists when only followed wallets have changed", () => {
   const state: TrackerState = { items: [activityOf('a1')], gaps: [gap] };
   const filled = { ...gap, toSlot: 9, state: 'filled' } as const;
-  const news = [
+  const updates = [
     { kind: 'activity', item: activityOf('a2') },
     { kind: 'wallets' },
     { kind: 'gap', gap: filled },
   ];
-  expect(trackerChannel.reduce(state, news)).toEqual({
+  expect(trackerChannel.reduce(state, updates)).toEqual({
     items: [activityOf('a2'), activityOf('a1')],
     gaps: [filled],
   });

@@ -4,13 +4,13 @@ import { channel, newestFirst } from '#/shared/realtime/channel.ts';
  * Activities and gaps each go to their list. That the followed wallets have changed is a reason to ask for
  * them, and no part of the state.
  */
-export const trackerChannel = channel('tracker', ({ items, gaps }, news) => ({
+export const trackerChannel = channel('tracker', ({ items, gaps }, updates) => ({
   items: newestFirst(
     items,
-    news.flatMap((each) => (each.kind === 'activity' ? [each.item] : [])),
+    updates.flatMap((each) => (each.kind === 'activity' ? [each.item] : [])),
   ),
   gaps: newestFirst(
     gaps,
-    news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : [])),
+    updates.flatMap((each) => (each.kind === 'gap' ? [each.gap] : [])),
   ),
 }));

@@ -140,23 +140,23 @@ describe('the window', () => {
     openPage();
     const place = await openWindow();
     await place.findByText('okapi');
-    const asked = () => calls.filter((call) => call.includes('/tracker'));
-    expect(asked()).toEqual(['GET /api/v1/tracker/trades?page=1&limit=50']);
+    const requests = () => calls.filter((call) => call.includes('/tracker'));
+    expect(requests()).toEqual(['GET /api/v1/tracker/trades?page=1&limit=50']);
     await tab(place, 'Following');
     await place.findByText('Whale 07');
     await tab(place, 'Activity');
     await tab(place, 'Following');
     await userEvent.click(await button('Tracker'));
     await tab(await openWindow(), 'Activity');
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       'GET /api/v1/tracker/trades?page=1&limit=50',
       'GET /api/v1/tracker?page=1&limit=100',
     ]);
     await userEvent.click(
       within(screen.getByRole('region', { name: 'Tracker' })).getByRole('button', { name: 'Refresh' }),
     );
-    await waitFor(() => expect(asked()).toHaveLength(3));
-    expect(asked()[2]).toBe('GET /api/v1/tracker/trades?page=1&limit=50');
+    await waitFor(() => expect(requests()).toHaveLength(3));
+    expect(requests()[2]).toBe('GET /api/v1/tracker/trades?page=1&limit=50');
   });
 
   it('[TRK-36] asks once for a list that is left while it loads', async () => {
@@ -169,14 +169,14 @@ describe('the window', () => {
     });
     openPage();
     const place = await openWindow();
-    const asked = () => calls.filter((call) => call.startsWith('GET /api/v1/tracker/trades'));
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    const requests = () => calls.filter((call) => call.startsWith('GET /api/v1/tracker/trades'));
+    await waitFor(() => expect(requests()).toHaveLength(1));
     await tab(place, 'Following');
     await place.findByText('Whale 07');
     await tab(place, 'Activity');
     answer(activities());
     await place.findByText('okapi');
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it('asks a guest to sign in', async () => {
@@ -272,7 +272,7 @@ describe('activities', () => {
           decimals: 6,
           lookAlikes: 0,
           deepest: false,
-          barred: null,
+          untradableReason: null,
         }),
     });
     openPage();

@@ -55,8 +55,8 @@ export function useAccount(): Account {
   const wallets = useQuery({ ...walletsQuery, enabled: signedIn === true });
   const positions = useQuery({ ...positionsQuery, enabled: signedIn === true });
   const held = live?.wallets ?? wallets.data ?? NO_WALLETS;
-  const told = live?.positions ?? positions.data;
-  const known = useMemo(() => told?.map(shownPosition), [told]);
+  const received = live?.positions ?? positions.data;
+  const known = useMemo(() => received?.map(shownPosition), [received]);
   return {
     signedIn,
     wallet: held.find((wallet) => wallet.is_primary && !wallet.archived) ?? held[0] ?? null,

@@ -8,11 +8,11 @@ export type WalletState = 'active' | 'archived' | 'all';
 
 /** The wallets in a state whose name holds the text or whose address begins with it. */
 export function shownWallets(wallets: readonly UserWallet[], state: WalletState, text: string): UserWallet[] {
-  const wish = text.trim();
+  const query = text.trim();
   return wallets.filter(
     (wallet) =>
       (state === 'all' || wallet.archived === (state === 'archived')) &&
-      (wallet.name.toLowerCase().includes(wish.toLowerCase()) || wallet.address.startsWith(wish)),
+      (wallet.name.toLowerCase().includes(query.toLowerCase()) || wallet.address.startsWith(query)),
   );
 }
 

@@ -7,7 +7,7 @@ import { trackingRoute } from '#/shared/tracking/tracking-route.ts';
 import { alertsChannel } from './watchlist.channel.ts';
 
 const WatchStrip = lazyComponent(async () => (await import('./components/watch-strip.tsx')).WatchStrip);
-const AlertWatch = lazyComponent(async () => (await import('./components/alert-watch.tsx')).AlertWatch);
+const AlertToasts = lazyComponent(async () => (await import('./components/alert-toasts.tsx')).AlertToasts);
 
 const watchlistRoute = createRoute({
   getParentRoute: () => trackingRoute,
@@ -22,7 +22,7 @@ export const watchlist = defineFeature({
   links: [{ page: watchlistRoute, label: 'Watchlist', icon: Star, order: 50, bars: ['more'] }],
   background: [
     { place: 'belowTopBar', audience: 'trader', component: WatchStrip },
-    { place: 'afterPage', audience: 'trader', component: AlertWatch },
+    { place: 'afterPage', audience: 'trader', component: AlertToasts },
   ],
   channels: [alertsChannel],
 });

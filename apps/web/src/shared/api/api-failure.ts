@@ -5,14 +5,14 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   /** The server's own words; null when it gave none. */
-  readonly told: string | null;
+  readonly serverMessage: string | null;
 
-  constructor(code: ErrorCode, status: number, told: string | null) {
-    super(told ?? 'Something went wrong');
+  constructor(code: ErrorCode, status: number, serverMessage: string | null) {
+    super(serverMessage ?? 'Something went wrong');
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
-    this.told = told;
+    this.serverMessage = serverMessage;
   }
 }
 

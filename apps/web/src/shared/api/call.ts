@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@dugout/contract/api';
 import { API_PREFIX } from '@dugout/contract/constants';
 import { failureOf } from './api-failure.ts';
-import { tellUnauthorized } from './unauthorized.ts';
+import { reportUnauthorized } from './unauthorized.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -57,7 +57,7 @@ export async function call<C extends Call>(
       ? {}
       : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
   });
-  if (response.status === UNAUTHORIZED) tellUnauthorized();
+  if (response.status === UNAUTHORIZED) reportUnauthorized();
   if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
   return response.json();
 }

@@ -8,6 +8,6 @@ export function onUnauthorized(listener: () => void): () => void {
   };
 }
 
-export function tellUnauthorized(): void {
+export function reportUnauthorized(): void {
   for (const listener of listeners) listener();
 }

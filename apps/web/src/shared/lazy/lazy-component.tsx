@@ -11,7 +11,7 @@ interface BoundaryProps {
 
 class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
   override state: { readonly failure: unknown } = { failure: null };
-  #told = false;
+  #reported = false;
   #stopWaiting: () => void = () => {};
 
   static getDerivedStateFromError(failure: unknown) {
@@ -21,8 +21,8 @@ class Boundary extends Component<BoundaryProps, { readonly failure: unknown }> {
   override componentDidCatch(failure: unknown): void {
     if (!(failure instanceof FileMissing)) return;
     this.#stopWaiting = whenToTryAgain(failure, () => this.#again(failure));
-    if (!this.#told) this.props.onMissing();
-    this.#told = true;
+    if (!this.#reported) this.props.onMissing();
+    this.#reported = true;
   }
 
   override componentWillUnmount(): void {

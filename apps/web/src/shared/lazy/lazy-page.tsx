@@ -29,7 +29,7 @@ export const whenToTryAgain = (failure: FileMissing, run: () => void): (() => vo
 
 interface Source<Props> {
   /** The same promise until a failure is forgotten. */
-  readonly ask: () => Promise<ComponentType<Props>>;
+  readonly load: () => Promise<ComponentType<Props>>;
   readonly forget: () => void;
 }
 
@@ -43,11 +43,11 @@ async function marked<T>(promise: Promise<T>): Promise<void> {
 }
 
 function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Source<Props> {
-  let asked: Promise<ComponentType<Props>> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
   let failed = false;
   let failures = 0;
   const forget = (): void => {
-    if (failed) asked = null;
+    if (failed) loading = null;
   };
   const start = async (): Promise<ComponentType<Props>> => {
     failed = false;
@@ -64,12 +64,12 @@ function sourceOf<Props extends object>(load: () => Promise<ComponentType<Props>
   };
   return {
     forget,
-    ask: () => {
-      if (asked === null) {
-        asked = start();
-        void marked(asked);
+    load: () => {
+      if (loading === null) {
+        loading = start();
+        void marked(loading);
       }
-      return asked;
+      return loading;
     },
   };
 }
@@ -81,7 +81,7 @@ function Drawn<Props extends object>({
   readonly source: Source<Props>;
   readonly given: Props;
 }): ReactNode {
-  return createElement(use(source.ask()), given);
+  return createElement(use(source.load()), given);
 }
 
 /**
@@ -93,7 +93,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   const source = sourceOf(load);
   const draw = (props: Props): ReactNode => createElement(Drawn<Props>, { source, given: props });
   const preload = async (): Promise<void> => {
-    await source.ask().catch(source.forget);
+    await source.load().catch(source.forget);
   };
   return Object.assign(draw, { preload, forget: source.forget });
 }

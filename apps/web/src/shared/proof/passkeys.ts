@@ -10,8 +10,8 @@ export const passkeysWork = (): boolean =>
   !IP.test(location.hostname);
 
 /** Waits for the browser's own dialog. Throws Error with words for the trader. */
-export async function credentialOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await asked.catch(() => null);
+export async function credentialOf(request: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await request.catch(() => null);
   if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was chosen.');
   return credential;
 }

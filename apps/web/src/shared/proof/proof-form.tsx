@@ -32,12 +32,12 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const run = async (ask: () => Promise<Proof> | Proof): Promise<void> => {
+  const run = async (prove: () => Promise<Proof> | Proof): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
     try {
-      await onProof(await ask());
+      await onProof(await prove());
     } catch (error) {
       setRefusal(reasonOf(error));
     }

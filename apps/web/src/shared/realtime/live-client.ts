@@ -151,7 +151,7 @@ export class LiveClient {
     channel.listeners.add(listener);
     if (known === undefined) {
       this.#channels.set(name, channel);
-      this.#ask([name]);
+      this.#subscribe([name]);
     }
     return () => {
       if (!channel.listeners.delete(listener) || channel.listeners.size > 0) return;
@@ -176,7 +176,7 @@ export class LiveClient {
     this.#open = true;
     this.#failures = 0;
     this.#heard();
-    this.#ask([...this.#channels.keys()]);
+    this.#subscribe([...this.#channels.keys()]);
   }
 
   #closed(code: number): void {
@@ -219,17 +219,17 @@ export class LiveClient {
     });
   }
 
-  #ask(names: readonly string[]): void {
+  #subscribe(names: readonly string[]): void {
     const channels = names.flatMap((name) => {
       const channel = this.#channels.get(name);
-      if (channel?.tokenOf) void this.#askWithToken(name, channel, channel.tokenOf);
+      if (channel?.tokenOf) void this.#subscribeWithToken(name, channel, channel.tokenOf);
       return channel === undefined || channel.tokenOf !== null ? [] : [requestOf(name, channel)];
     });
     if (channels.length > 0) this.#send({ type: 'subscribe', channels });
   }
 
   /** A token that cannot be had is asked for again with the next connection. */
-  async #askWithToken(name: string, channel: Channel, tokenOf: TokenSource): Promise<void> {
+  async #subscribeWithToken(name: string, channel: Channel, tokenOf: TokenSource): Promise<void> {
     if (!this.#open) return;
     const turn = this.#turn;
     const token = await tokenOf().catch(() => null);
@@ -265,7 +265,7 @@ export class LiveClient {
     const fresh = deltas.slice(Math.max(0, deltas.length - (seq - channel.seq)));
     if (channel.seq + fresh.length !== seq) {
       channel.seq = null;
-      this.#ask([name]);
+      this.#subscribe([name]);
       return;
     }
     channel.seq = seq;

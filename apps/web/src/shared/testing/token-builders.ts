@@ -46,7 +46,7 @@ export const tokenRowOf = (mint: string, given: Partial<TokenRow>): TokenRow => 
   supply: '1000000000000000',
   lookAlikes: 0,
   deepest: false,
-  barred: null,
+  untradableReason: null,
   ...given,
 });
 
@@ -155,7 +155,7 @@ export function tokenPageOf(given: Partial<TokenPage> = {}): TokenPage {
     quoteMint: SOL_MINT,
     reserves: { base: '206900000000000', quote: '84990359345' },
     poolFeeBps: 100,
-    barred: null,
+    untradableReason: null,
     unpricedReason: null,
     ...given,
   };

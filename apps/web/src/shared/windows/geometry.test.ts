@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Edge, inside, isInDockZone, moved, type Rect, resized, restingPlace } from './geometry.ts';
+import { type Edge, initialPosition, inside, isInDockZone, moved, type Rect, resized } from './geometry.ts';
 
 const AREA: Rect = { x: 0, y: 44, width: 1440, height: 822 };
 const LEAST = { width: 300, height: 200 };
@@ -104,13 +104,15 @@ describe('resizing', () => {
 });
 
 it('rests low in the area, all of it in sight', () => {
-  expect(restingPlace({ width: 600, height: 290 }, AREA)).toEqual({
+  expect(initialPosition({ width: 600, height: 290 }, AREA)).toEqual({
     x: 470,
     y: 560,
     width: 600,
     height: 290,
   });
-  fc.assert(fc.property(anyArea, (area) => contains(area, restingPlace({ width: 600, height: 290 }, area))));
+  fc.assert(
+    fc.property(anyArea, (area) => contains(area, initialPosition({ width: 600, height: 290 }, area))),
+  );
 });
 
 it('docks within 50 px of the left edge', () => {

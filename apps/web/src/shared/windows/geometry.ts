@@ -65,7 +65,7 @@ export function resized(rect: Rect, edge: Edge, by: Point, least: Size, area: Re
  * Where a window stands before it was ever moved: low, and beside the trade column rather than on it, or at
  * the left.
  */
-export function restingPlace(size: Size, area: Rect, side?: 'left'): Rect {
+export function initialPosition(size: Size, area: Rect, side?: 'left'): Rect {
   if (side === 'left')
     return inside({ ...size, x: area.x + 16, y: area.y + area.height - 16 - size.height }, area);
   const right = Math.min(370, Math.max(16, area.width - size.width));

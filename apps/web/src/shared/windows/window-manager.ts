@@ -1,12 +1,12 @@
 import {
   type Edge,
+  initialPosition,
   inside,
   isInDockZone,
   moved,
   type Point,
   type Rect,
   resized,
-  restingPlace,
   type Size,
 } from './geometry.ts';
 
@@ -88,7 +88,7 @@ export class WindowManager {
       this.#put(
         id,
         place === undefined
-          ? restingPlace(spec.size, area, spec.rests)
+          ? initialPosition(spec.size, area, spec.rests)
           : inside({ ...spec.size, ...place }, area),
       );
     }
@@ -98,13 +98,13 @@ export class WindowManager {
   close(id: string): void {
     if (this.#hold?.id === id) this.#letGo();
     this.#order = this.#order.filter((other) => other !== id);
-    this.#tell();
+    this.#notify();
   }
 
   toFront(id: string): void {
     if (this.#order.at(-1) === id) return;
     this.#order = [...this.#order.filter((other) => other !== id), id];
-    this.#tell();
+    this.#notify();
   }
 
   /** Takes hold of the title, or of an edge; what follows is measured from here. */
@@ -123,7 +123,7 @@ export class WindowManager {
     const snap = this.#specs.get(id)?.dockWithin;
     this.#docking =
       edge === null && snap !== undefined && isInDockZone(this.#rects[id] ?? from, snap) ? id : null;
-    this.#tell();
+    this.#notify();
   }
 
   /** Lets go. Gives the window that docks by it: it is closed, and its place is as before the drag. */
@@ -138,7 +138,7 @@ export class WindowManager {
       return held.id;
     }
     this.#remember(held.id);
-    this.#tell();
+    this.#notify();
     return null;
   }
 
@@ -147,7 +147,7 @@ export class WindowManager {
     if (this.#hold === null) return;
     this.#put(this.#hold.id, this.#hold.from);
     this.#letGo();
-    this.#tell();
+    this.#notify();
   }
 
   /** A step by keyboard: the window moves, or with an edge is resized. */
@@ -156,14 +156,14 @@ export class WindowManager {
     if (from === undefined || !this.isOpen(id)) return;
     this.#put(id, this.#shifted(id, from, edge, by));
     this.#remember(id);
-    this.#tell();
+    this.#notify();
   }
 
   /** The area has changed: every open window comes back inside. */
   fit(): void {
     const area = this.#port.area();
     for (const id of this.#order) this.#put(id, inside(this.#rects[id] ?? area, area));
-    this.#tell();
+    this.#notify();
   }
 
   #shifted(id: string, from: Rect, edge: Edge | null, by: Point): Rect {
@@ -188,7 +188,7 @@ export class WindowManager {
       this.#port.places.write({ ...this.#port.places.read(), [id]: { x: rect.x, y: rect.y } });
   }
 
-  #tell(): void {
+  #notify(): void {
     const open: Record<string, OpenWindow> = {};
     for (const [order, id] of this.#order.entries()) {
       const rect = this.#rects[id];

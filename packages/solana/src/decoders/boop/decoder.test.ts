@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { address, disc, Scene } from '../../testing/scene.ts';
-import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-builder.ts';
+import { address, disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as boop from './layout.ts';
 
 describe('Boop', () => {
@@ -16,10 +16,10 @@ describe('Boop', () => {
       'user out': userTokens,
       payer: boop.SWAP_ACCOUNTS.user,
     };
-    const start = new Scene(PAYER);
+    const start = new TransactionBuilder(PAYER);
     start.account('mint', TOKEN);
     const key = (name: string) => Buffer.from(name.padEnd(32, '.'));
-    const scene = start
+    const builder = start
       .holds('vault a', TOKEN, 'pool owner', -500n)
       .outer(boop.BOOP_PROGRAM, placed(13, names), Buffer.concat([disc(boop.BUY_TOKEN), args(1_010n, 1n)]))
       .lamportTransfer('payer', 'sol vault', 1_000n)
@@ -34,13 +34,13 @@ describe('Boop', () => {
           key('payer'),
         ]),
       );
-    expect(decodeTransaction(scene.transaction()).trades).toMatchObject([
+    expect(decodeTransaction(builder.transaction()).trades).toMatchObject([
       { ...BOUGHT, market: 'boop', quoteAmount: 1_010n, feeAmount: 10n },
     ]);
 
     const [create = 0n] = boop.CREATE_TOKEN;
     const [deploy = 0n] = boop.DEPLOY_CURVE;
-    const launch = new Scene(PAYER)
+    const launch = new TransactionBuilder(PAYER)
       .outer(
         boop.BOOP_PROGRAM,
         placed(8, { mint: boop.CREATE_MINT }),
@@ -73,7 +73,7 @@ describe('Boop', () => {
   const soldEvent = (mint: Buffer) =>
     Buffer.concat([disc(boop.SOLD_EVENT), mint, args(500n, 1_000n, 10n), Buffer.alloc(64)]);
   const sold = () => {
-    const start = new Scene(PAYER);
+    const start = new TransactionBuilder(PAYER);
     start.account('mint', TOKEN);
     return start
       .holds('vault a', TOKEN, 'pool owner', 500n)
@@ -103,7 +103,7 @@ describe('Boop', () => {
     const [deploy = 0n] = boop.DEPLOY_CURVE;
     const { mint, curve } = boop.DEPLOY_ACCOUNTS;
     const deployed = () =>
-      new Scene(PAYER).outer(
+      new TransactionBuilder(PAYER).outer(
         boop.BOOP_PROGRAM,
         placed(10, { mint, curve }),
         Buffer.concat([disc(deploy), Buffer.alloc(32, 7), args(1n)]),
@@ -120,19 +120,19 @@ describe('Boop', () => {
     const { pool, mint0, mint1, curve, vault0, vault1 } = boop.POOL_ACCOUNTS;
     const [token, sol] = solFirst ? [mint1, mint0] : [mint0, mint1];
     const [tokenVault, solVault] = solFirst ? [vault1, vault0] : [vault0, vault1];
-    const start = new Scene(PAYER);
+    const start = new TransactionBuilder(PAYER);
     start.account('sol', SOL_MINT);
     const names = { pool, curve, token, sol, 'token vault': tokenVault, 'sol vault': solVault };
-    const scene = start
+    const builder = start
       .outer(boop.BOOP_PROGRAM, placed(20, names), disc(create))
       .transfer('account 17', 'token vault', 206n)
       .transfer('account 18', 'sol vault', 85n);
-    expect(decodeTransaction(scene.transaction()).events).toEqual([
+    expect(decodeTransaction(builder.transaction()).events).toEqual([
       expect.objectContaining({
         kind: 'migration',
-        mint: scene.addressOf('token'),
-        fromPool: scene.addressOf('curve'),
-        toPool: scene.addressOf('pool'),
+        mint: builder.addressOf('token'),
+        fromPool: builder.addressOf('curve'),
+        toPool: builder.addressOf('pool'),
         market: 'raydium-cpmm',
         reserves: { base: 206n, quote: 85n },
       }),
@@ -141,7 +141,7 @@ describe('Boop', () => {
 
   it('takes no graduation from an instruction that is cut short', () => {
     const [create = 0n] = boop.CREATE_POOL;
-    const cut = new Scene(PAYER).outer(
+    const cut = new TransactionBuilder(PAYER).outer(
       boop.BOOP_PROGRAM,
       placed(boop.POOL_ACCOUNTS.vault1, {}),
       disc(create),

@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { address, Scene } from '../../testing/scene.ts';
+import { address, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import { LOCAL_POOL_PROGRAM, writeListing, writeSwap } from './layout.ts';
 
 const MINT = address(7);
@@ -33,18 +33,18 @@ function swap({
   reported = {},
   mint = MINT,
 }: Moves = {}) {
-  const scene = new Scene(TRADER);
-  scene.account('pool', POOL);
-  scene.account('mint', mint);
-  scene.holds('vault', mint, POOL, reported.tokens ?? tokens).holds('own', mint, TRADER, -tokens);
-  scene.lamports('pool', reported.lamports ?? lamports, 7_000n);
-  scene.outer('legs', [], new Uint8Array(0));
-  if (lamports > 0n) scene.lamportTransfer('payer', 'pool', lamports);
-  if (lamports < 0n) scene.lamportTransfer('pool', 'payer', -lamports);
-  if (tokens > 0n) scene.transfer('own', 'vault', tokens);
-  if (tokens < 0n) scene.transfer('vault', 'own', -tokens);
-  for (let said = 0; said < words; said++) scene.outer(program, ['pool', 'payer'], word());
-  return decodeTransaction(scene.transaction());
+  const builder = new TransactionBuilder(TRADER);
+  builder.account('pool', POOL);
+  builder.account('mint', mint);
+  builder.holds('vault', mint, POOL, reported.tokens ?? tokens).holds('own', mint, TRADER, -tokens);
+  builder.lamports('pool', reported.lamports ?? lamports, 7_000n);
+  builder.outer('legs', [], new Uint8Array(0));
+  if (lamports > 0n) builder.lamportTransfer('payer', 'pool', lamports);
+  if (lamports < 0n) builder.lamportTransfer('pool', 'payer', -lamports);
+  if (tokens > 0n) builder.transfer('own', 'vault', tokens);
+  if (tokens < 0n) builder.transfer('vault', 'own', -tokens);
+  for (let said = 0; said < words; said++) builder.outer(program, ['pool', 'payer'], word());
+  return decodeTransaction(builder.transaction());
 }
 
 describe('a swap with a pool of the local chain', () => {
@@ -101,7 +101,8 @@ describe('a swap with a pool of the local chain', () => {
 
 describe('a listing of the local chain', () => {
   const listed = (data: Uint8Array) =>
-    decodeTransaction(new Scene(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction()).events;
+    decodeTransaction(new TransactionBuilder(TRADER).outer(LOCAL_POOL_PROGRAM, ['payer'], data).transaction())
+      .events;
 
   it('names the token of a pool', () => {
     const listing = {

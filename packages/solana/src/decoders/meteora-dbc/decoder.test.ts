@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { disc, Scene } from '../../testing/scene.ts';
-import { args, BOUGHT, bought, PAYER, placed, swapAccounts, text } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, bought, PAYER, placed, swapAccounts, text } from '../../testing/swap-builder.ts';
+import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import { discriminator } from '../discriminator.ts';
 import { instructionNamed } from '../known-instructions.ts';
 import * as dbc from './layout.ts';
@@ -9,7 +9,7 @@ import * as dbc from './layout.ts';
 describe('Meteora DBC', () => {
   it('the fee on the side that it was taken from; creation through Bags', () => {
     const [kind = 0n] = dbc.SWAP_INSTRUCTIONS;
-    const scene = bought(
+    const builder = bought(
       dbc.DBC_PROGRAM,
       swapAccounts(15, { ...dbc.PLACES }),
       Buffer.concat([disc(kind), args(1_000n, 1n)]),
@@ -24,7 +24,7 @@ describe('Meteora DBC', () => {
       Buffer.alloc(16),
       args(8n, 2n, 0n, 1_000n, 7n),
     ]);
-    const decoded = decodeTransaction(scene.event(dbc.DBC_PROGRAM, event).transaction());
+    const decoded = decodeTransaction(builder.event(dbc.DBC_PROGRAM, event).transaction());
     expect(decoded.trades).toMatchObject([
       { ...BOUGHT, market: 'meteora-dyn', feeAmount: 10n, reserves: null },
     ]);
@@ -32,7 +32,7 @@ describe('Meteora DBC', () => {
 
     const [initialize = 0n] = dbc.INITIALIZE.keys();
     const { creator, baseMint, quoteMint, pool: poolPlace } = dbc.INITIALIZE_ACCOUNTS;
-    const launch = new Scene(PAYER);
+    const launch = new TransactionBuilder(PAYER);
     launch.account('bags', 'BAGSB9TpGrZxQbEsrEznv5jXXdwyP6AXerN8aVRiAmcv');
     launch
       .outer(
@@ -49,7 +49,7 @@ describe('Meteora DBC', () => {
   it('coins with a transfer hook swap and are launched by instructions of their own', () => {
     const swap = instructionNamed('swap2_with_transfer_hook');
     expect(swap).toBe(discriminator('b75d992818e6c297'));
-    const scene = bought(
+    const builder = bought(
       dbc.DBC_PROGRAM,
       swapAccounts(17, { ...dbc.PLACES }),
       Buffer.concat([disc(swap), args(1_000n, 1n)]),
@@ -64,12 +64,12 @@ describe('Meteora DBC', () => {
       Buffer.alloc(16),
       args(8n, 2n, 0n, 0n, 0n, 0n),
     ]);
-    const decoded = decodeTransaction(scene.event(dbc.DBC_PROGRAM, event).transaction());
+    const decoded = decodeTransaction(builder.event(dbc.DBC_PROGRAM, event).transaction());
     expect(decoded.trades).toMatchObject([{ ...BOUGHT, market: 'meteora-dyn', feeAmount: 10n }]);
     expect([decoded.skipped, decoded.inferred]).toEqual([[], []]);
 
     const { creator, baseMint, quoteMint, pool } = dbc.INITIALIZE_ACCOUNTS;
-    const launch = new Scene(PAYER);
+    const launch = new TransactionBuilder(PAYER);
     launch
       .outer(
         dbc.DBC_PROGRAM,

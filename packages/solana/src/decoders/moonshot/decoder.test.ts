@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { disc, Scene } from '../../testing/scene.ts';
-import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, PAYER, placed, TOKEN, text } from '../../testing/swap-builder.ts';
+import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as moonshot from './layout.ts';
 
 const { MOONSHOT_PROGRAM: PROGRAM, SWAP_ACCOUNTS, TOKEN_MINT_ACCOUNTS, MIGRATE_ACCOUNTS } = moonshot;
@@ -40,28 +40,28 @@ const event = ({
     Buffer.of(type),
   ]);
 
-function buy(): Scene {
-  const scene = new Scene(PAYER);
-  scene.account('mint', TOKEN);
-  return scene
+function buy(): TransactionBuilder {
+  const builder = new TransactionBuilder(PAYER);
+  builder.account('mint', TOKEN);
+  return builder
     .holds('curve tokens', TOKEN, 'curve owner', -500n)
     .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]))
     .lamportTransfer('payer', 'curve', 1_000n)
     .transfer('curve tokens', 'user tokens', 500n);
 }
 
-function sell(): Scene {
-  const scene = new Scene(PAYER);
-  scene.account('mint', TOKEN);
-  return scene
+function sell(): TransactionBuilder {
+  const builder = new TransactionBuilder(PAYER);
+  builder.account('mint', TOKEN);
+  return builder
     .holds('curve tokens', TOKEN, 'curve owner', 500n)
     .lamports('curve', -1_000n)
     .outer(PROGRAM, accounts, Buffer.concat([disc(moonshot.SELL), args(500n, 900n)]))
     .transfer('user tokens', 'curve tokens', 500n);
 }
 
-const decode = (scene: Scene) => decodeTransaction(scene.transaction());
-const reasons = (scene: Scene) => decode(scene).skipped.map(({ reason }) => reason);
+const decode = (builder: TransactionBuilder) => decodeTransaction(builder.transaction());
+const reasons = (builder: TransactionBuilder) => decode(builder).skipped.map(({ reason }) => reason);
 
 describe('Moonshot', () => {
   it('tells a buy by its event, with both fees', () => {
@@ -79,8 +79,8 @@ describe('Moonshot', () => {
   it.each([
     ['a buy', buy],
     ['a sell', sell],
-  ])('takes %s from what moved where the event is missing, and marks it', (_, scene) => {
-    const decoded = decode(scene());
+  ])('takes %s from what moved where the event is missing, and marks it', (_, builder) => {
+    const decoded = decode(builder());
     expect(decoded.trades).toMatchObject([{ tokenAmount: 500n, quoteAmount: 1_000n, feeAmount: 0n }]);
     expect(decoded.inferred.map(({ reason }) => reason)).toEqual(['event missing']);
   });
@@ -112,7 +112,7 @@ describe('Moonshot', () => {
     expect(reasons(buy().holds('curve tokens', TOKEN, 'curve owner', -499n))).toEqual([
       'amounts contradict the balances',
     ]);
-    const still = new Scene(PAYER).outer(
+    const still = new TransactionBuilder(PAYER).outer(
       PROGRAM,
       accounts,
       Buffer.concat([disc(moonshot.BUY), args(500n, 1_010n)]),
@@ -138,8 +138,12 @@ describe('Moonshot', () => {
       Buffer.of(9, 0),
       args(1_000n),
     ]);
-    const scene = new Scene(PAYER).outer(PROGRAM, placed(9, { payer: sender, curve, mint }), data);
-    expect(decode(scene).events).toEqual([
+    const builder = new TransactionBuilder(PAYER).outer(
+      PROGRAM,
+      placed(9, { payer: sender, curve, mint }),
+      data,
+    );
+    expect(decode(builder).events).toEqual([
       expect.objectContaining({
         kind: 'created',
         market: 'moonshot',
@@ -149,12 +153,16 @@ describe('Moonshot', () => {
         decimals: 9,
         supply: 1_000n,
         creator: PAYER,
-        pool: scene.addressOf('curve'),
-        mint: scene.addressOf('mint'),
+        pool: builder.addressOf('curve'),
+        mint: builder.addressOf('mint'),
         quoteMint: SOL_MINT,
       }),
     ]);
-    const cut = new Scene(PAYER).outer(PROGRAM, placed(9, { mint }), data.subarray(0, data.length - 1));
+    const cut = new TransactionBuilder(PAYER).outer(
+      PROGRAM,
+      placed(9, { mint }),
+      data.subarray(0, data.length - 1),
+    );
     expect([decode(cut).events, reasons(cut)]).toEqual([[], ['event layout unknown']]);
   });
 });
@@ -162,10 +170,10 @@ describe('Moonshot', () => {
 describe('a migration from Moonshot', () => {
   const { curve, mint } = MIGRATE_ACCOUNTS;
   const migrate = () =>
-    new Scene(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
+    new TransactionBuilder(PAYER).outer(PROGRAM, placed(8, { curve, mint }), disc(moonshot.MIGRATE_FUNDS));
 
   it('leads to the pool that the same transaction makes', () => {
-    const scene = migrate()
+    const builder = migrate()
       .outer(
         'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
         placed(20, { pool: 3, sol: 4, mint: 5, 'vault sol': 10, 'vault mint': 11 }),
@@ -173,12 +181,12 @@ describe('a migration from Moonshot', () => {
       )
       .transfer('account 7', 'vault sol', 85n)
       .transfer('account 8', 'vault mint', 206n);
-    expect(decode(scene).events).toEqual([
+    expect(decode(builder).events).toEqual([
       expect.objectContaining({
         kind: 'migration',
-        mint: scene.addressOf('mint'),
-        fromPool: scene.addressOf('curve'),
-        toPool: scene.addressOf('pool'),
+        mint: builder.addressOf('mint'),
+        fromPool: builder.addressOf('curve'),
+        toPool: builder.addressOf('pool'),
         market: 'raydium-cpmm',
         reserves: { base: 206n, quote: 85n },
       }),

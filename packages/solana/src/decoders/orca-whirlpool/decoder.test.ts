@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { address, disc, Scene } from '../../testing/scene.ts';
-import { args, PAYER, placed, TOKEN } from '../../testing/swap-scene.ts';
+import { args, PAYER, placed, TOKEN } from '../../testing/swap-builder.ts';
+import { address, disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as whirlpool from './layout.ts';
 
 describe('Whirlpool', () => {
@@ -29,13 +29,13 @@ describe('Whirlpool', () => {
       Buffer.alloc(32),
     ]);
     const middle = address(77);
-    const held = (scene: Scene) =>
-      scene
+    const held = (builder: TransactionBuilder) =>
+      builder
         .holds('vault one a', SOL_MINT, 'o', 1_000n)
         .holds('vault one b', middle, 'o', -70n)
         .holds('vault two a', middle, 'o', 70n)
         .holds('vault two b', TOKEN, 'o', -500n);
-    const first = held(new Scene(PAYER))
+    const first = held(new TransactionBuilder(PAYER))
       .outer(whirlpool.WHIRLPOOL_PROGRAM, names, call)
       .transfer('in one', 'vault one a', 1_000n)
       .transfer('vault one b', 'middle', 70n)
@@ -60,7 +60,7 @@ describe('Whirlpool', () => {
       'vault two b': out2.vaultB,
       out: out2.userOut,
     });
-    const second = held(new Scene(PAYER))
+    const second = held(new TransactionBuilder(PAYER))
       .outer(
         whirlpool.WHIRLPOOL_PROGRAM,
         names2,

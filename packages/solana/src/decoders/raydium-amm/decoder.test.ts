@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { args, BOUGHT, bought, swapAccounts } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, bought, swapAccounts } from '../../testing/swap-builder.ts';
 import * as amm from './layout.ts';
 
 describe('Raydium AMM v4', () => {

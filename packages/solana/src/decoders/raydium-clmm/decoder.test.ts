@@ -1,15 +1,15 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { address, disc, Scene } from '../../testing/scene.ts';
-import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, bought, PAYER, swapAccounts, TOKEN } from '../../testing/swap-builder.ts';
+import { address, disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as clmm from './layout.ts';
 
 describe('Raydium CLMM', () => {
   it('counts what reached the wallet of a mint that keeps a fee', () => {
     const [, places] = [...clmm.SWAPS][1] ?? [];
     const [, swapV2] = [...clmm.SWAPS.keys()];
-    const scene = new Scene(PAYER)
+    const builder = new TransactionBuilder(PAYER)
       .holds('vault a', SOL_MINT, 'pool owner', 1_000n)
       .holds('vault b', TOKEN, 'pool owner', -500n)
       .holds('user out', TOKEN, PAYER, 490n)
@@ -20,7 +20,7 @@ describe('Raydium CLMM', () => {
       )
       .transfer('user in', 'vault a', 1_000n)
       .transfer2022('vault b', 'account 12', 'user out', 500n, 6);
-    expect(decodeTransaction(scene.transaction()).trades).toMatchObject([{ ...BOUGHT, tokenAmount: 490n }]);
+    expect(decodeTransaction(builder.transaction()).trades).toMatchObject([{ ...BOUGHT, tokenAmount: 490n }]);
   });
 
   const middle = address(77);
@@ -35,7 +35,7 @@ describe('Raydium CLMM', () => {
       Buffer.alloc(36),
     ]);
   const chain = () =>
-    new Scene(PAYER)
+    new TransactionBuilder(PAYER)
       .holds('vault one in', SOL_MINT, 'o', 1_000n)
       .holds('vault one out', middle, 'o', -70n)
       .holds('vault two in', middle, 'o', 70n)
@@ -49,7 +49,8 @@ describe('Raydium CLMM', () => {
       .transfer('vault one out', 'middle', 70n)
       .transfer('middle', 'vault two in', 70n)
       .transfer('vault two out', 'out', 500n);
-  const logged = (scene: Scene, ...events: readonly Buffer[]) => scene.logsAll(clmm.CLMM_PROGRAM, events);
+  const logged = (builder: TransactionBuilder, ...events: readonly Buffer[]) =>
+    builder.logsAll(clmm.CLMM_PROGRAM, events);
 
   it('splits a chain of pools into a leg each, in order', () => {
     const decoded = decodeTransaction(
@@ -70,8 +71,8 @@ describe('Raydium CLMM', () => {
   });
 
   it('skips a chain with an event too few, and one of a pool that it does not name', () => {
-    const reasons = (scene: Scene) =>
-      decodeTransaction(scene.transaction()).skipped.map(({ reason }) => reason);
+    const reasons = (builder: TransactionBuilder) =>
+      decodeTransaction(builder.transaction()).skipped.map(({ reason }) => reason);
     expect(reasons(logged(chain(), event('pool one', 1_000n, 70n)))).toEqual(['event missing']);
     expect(reasons(chain())).toEqual(['event missing']);
     expect(
@@ -82,12 +83,12 @@ describe('Raydium CLMM', () => {
   it('marks a swap whose event tells other amounts than moved', () => {
     const [first] = clmm.SWAPS;
     const [swap, places] = first ?? [0n, null];
-    const scene = bought(
+    const builder = bought(
       clmm.CLMM_PROGRAM,
       swapAccounts(10, { ...places, vaultA: places?.vaultB ?? -1, vaultB: places?.vaultA ?? -1 }),
       disc(swap),
     );
-    const agreeing = decodeTransaction(logged(scene, event('pool', 1_000n, 500n)).transaction());
+    const agreeing = decodeTransaction(logged(builder, event('pool', 1_000n, 500n)).transaction());
     expect([agreeing.trades.length, agreeing.inferred]).toEqual([1, []]);
     const other = bought(
       clmm.CLMM_PROGRAM,

@@ -1,8 +1,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
-import { disc, Scene } from '../../testing/scene.ts';
-import { args, BOUGHT, PAYER, placed, swapAccounts, TOKEN, text } from '../../testing/swap-scene.ts';
+import { args, BOUGHT, PAYER, placed, swapAccounts, TOKEN, text } from '../../testing/swap-builder.ts';
+import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
 import * as launchlab from './layout.ts';
 
 describe('Raydium LaunchLab', () => {
@@ -11,10 +11,10 @@ describe('Raydium LaunchLab', () => {
     const places = { ...launchlab.SWAPS.get(buy) };
     const accounts = swapAccounts(15, places);
     accounts[launchlab.PLATFORM] = 'platform';
-    const base = new Scene(PAYER);
+    const base = new TransactionBuilder(PAYER);
     base.account('platform', 'FfYek5vEz23cMkWsdJwG2oa6EphsvXSHrGpdALN4g6W1');
     const [virtualBase, virtualQuote, before] = [2_000_000n, 3_989_900n, 1_000_000n];
-    const scene = base
+    const builder = base
       .holds('vault a', TOKEN, 'pool owner', -250n)
       .holds('vault b', SOL_MINT, 'pool owner', 1_010n)
       .outer(launchlab.LAUNCHLAB_PROGRAM, accounts, Buffer.concat([disc(buy), args(1_010n, 0n, 0n)]))
@@ -27,7 +27,7 @@ describe('Raydium LaunchLab', () => {
       args(1n, virtualBase, virtualQuote, before, 0n, before + 250n, 1_000n, 1_010n, 250n, 3n, 5n, 2n, 0n),
       Buffer.from([0, 0, 1]),
     ]);
-    const decoded = decodeTransaction(scene.event(launchlab.LAUNCHLAB_PROGRAM, event).transaction());
+    const decoded = decodeTransaction(builder.event(launchlab.LAUNCHLAB_PROGRAM, event).transaction());
     expect(decoded.inferred).toEqual([]);
     expect(decoded.trades).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe('Raydium LaunchLab', () => {
       args(10n, 8n, 85n),
       Buffer.alloc(25),
     ]);
-    const made = new Scene(PAYER).outer(
+    const made = new TransactionBuilder(PAYER).outer(
       launchlab.LAUNCHLAB_PROGRAM,
       placed(18, { creator, pool, mint: baseMint, quote: quoteMint }),
       data,
@@ -73,7 +73,7 @@ describe('Raydium LaunchLab', () => {
       },
     ]);
     const { curve, pool: toPool, mint, baseVault, quoteVault } = launchlab.CPSWAP_MIGRATION;
-    const moved = new Scene(PAYER)
+    const moved = new TransactionBuilder(PAYER)
       .outer(
         launchlab.LAUNCHLAB_PROGRAM,
         placed(28, { curve, 'new pool': toPool, mint, 'base vault': baseVault, 'quote vault': quoteVault }),

@@ -35,11 +35,11 @@ describe('a fork of a chain that plays mainnet', () => {
   let fork: LocalChain;
   let pool: Pool;
   let [hers, his]: Address[] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   const options = () => ({
     slotMs: 'by hand' as const,
     seed: 'fork',
-    fork: { url: proxy.url, timeoutMs: 300, onState: (words: string) => void told.push(words) },
+    fork: { url: proxy.url, timeoutMs: 300, onState: (words: string) => void logged.push(words) },
   });
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a fork of a chain that plays mainnet', () => {
 
   it('goes on from the slot of the other chain, and asks for nothing that is not touched', () => {
     expect(fork.bank.slot('processed')).toBeGreaterThan(mainnet.bank.slot('confirmed'));
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requested).toEqual([]);
   });
 
   it("runs a trade of the other chain's tokens, and leaves that chain as it is", async () => {
@@ -89,9 +89,9 @@ describe('a fork of a chain that plays mainnet', () => {
     expect(error).toBeUndefined();
     expect([held(fork, hers), held(fork, his)]).toEqual([600n, 400n]);
     expect([held(mainnet, hers), held(mainnet, his)]).toEqual([1_000n, undefined]);
-    expect(new Set(proxy.asked)).toEqual(new Set([...proxy.asked]));
-    expect(proxy.asked).toContain(hers);
-    expect(proxy.asked).not.toContain(pool.vault);
+    expect(new Set(proxy.requested)).toEqual(new Set([...proxy.requested]));
+    expect(proxy.requested).toContain(hers);
+    expect(proxy.requested).not.toContain(pool.vault);
   });
 
   it("tells an owner's tokens of the other chain beside those that came here", async () => {
@@ -118,7 +118,7 @@ describe('a fork of a chain that plays mainnet', () => {
       expect([held(chain, hers), held(chain, his)]).toEqual([600n, 400n]);
     }
     await other.stop();
-    expect(proxy.asked.length).toBe(new Set(proxy.asked).size);
+    expect(proxy.requested.length).toBe(new Set(proxy.requested).size);
   });
 
   it.each([
@@ -128,17 +128,17 @@ describe('a fork of a chain that plays mainnet', () => {
     'says plainly when the other node is %s, and goes on with what it has',
     async (state, words) => {
       proxy.state = state;
-      told.length = 0;
+      logged.length = 0;
       const stranger = chainKey('stranger', state).address;
       const { error } = await call(fork, 'getBalance', [stranger, { commitment: 'processed' }]);
       expect(error?.message).toMatch(words);
-      expect(told).toEqual([expect.stringMatching(words)]);
+      expect(logged).toEqual([expect.stringMatching(words)]);
       expect(
         (await send(fork, [transferSol(alice.address, bob.address, SOL + BigInt(state.length))])).error,
       ).toBeUndefined();
       proxy.state = 'well';
       expect((await call(fork, 'getBalance', [stranger, { commitment: 'processed' }])).error).toBeUndefined();
-      expect(told.at(-1)).toMatch(/answers again/);
+      expect(logged.at(-1)).toMatch(/answers again/);
     },
   );
 

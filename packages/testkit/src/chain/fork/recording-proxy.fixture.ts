@@ -5,7 +5,7 @@ import { bodyOf, parsed } from '../../solana-node/json-rpc.ts';
 export interface RecordingProxy {
   readonly url: string;
   /** Every address that was asked for, as often as it was. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** `silent` leaves calls without an answer, `gone` ends their connections. */
   state: 'well' | 'silent' | 'gone';
   stop(): Promise<void>;
@@ -13,15 +13,15 @@ export interface RecordingProxy {
 
 /** Stands before a node, notes which accounts it is asked for, and can be away. */
 export async function recordingProxy(node: string): Promise<RecordingProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     if (proxy.state === 'silent') return;
     if (proxy.state === 'gone') return void response.destroy();
     const { method = '', params = [] } = parsed(body) ?? {};
     const [first] = params;
-    if (method === 'getMultipleAccounts') asked.push(...(first as string[]));
-    if (method === 'getTokenAccountsByOwner') asked.push(`${String(first)} ${JSON.stringify(params[1])}`);
+    if (method === 'getMultipleAccounts') requested.push(...(first as string[]));
+    if (method === 'getTokenAccountsByOwner') requested.push(`${String(first)} ${JSON.stringify(params[1])}`);
     const answer = await fetch(node, {
       method: 'POST',
       body: body ?? '',
@@ -33,7 +33,7 @@ export async function recordingProxy(node: string): Promise<RecordingProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: RecordingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     state: 'well',
     stop: () => {
       server.closeAllConnections();

@@ -27,7 +27,7 @@ export class Upstream {
   /** The host alone: the rest of an address may be a key. */
   readonly host: string;
   readonly #options: Required<UpstreamOptions>;
-  #asked = 0;
+  #requests = 0;
   #away = false;
 
   constructor(options: UpstreamOptions) {
@@ -95,7 +95,7 @@ export class Upstream {
   async #once(method: string, params: readonly unknown[]): Promise<unknown> {
     const { url, timeoutMs } = this.#options;
     const signal = AbortSignal.timeout(timeoutMs);
-    const body = JSON.stringify({ jsonrpc: '2.0', id: this.#asked++, method, params });
+    const body = JSON.stringify({ jsonrpc: '2.0', id: this.#requests++, method, params });
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -68,8 +68,8 @@ const word = (text: string, signers: readonly Address[]): Instruction => ({
 
 export const listing = (pool: Pool): Instruction => {
   const { name, symbol, decimals, supply } = pool.token;
-  const told: LocalListing = { mint: pool.mint, name, symbol, uri: '', decimals, supply };
-  return word(writeListing(told), [pool.key.address]);
+  const listing: LocalListing = { mint: pool.mint, name, symbol, uri: '', decimals, supply };
+  return word(writeListing(listing), [pool.key.address]);
 };
 
 export interface SwapPlan {

@@ -53,19 +53,19 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
 
   async function order(query: URLSearchParams): Promise<Answer> {
     const startedAt = performance.now();
-    const asked = readOrderQuery(query, pools);
-    const quote = quoteOf(asked, bank);
-    const placed = await placeOrder(asked, quote, bank);
+    const order = readOrderQuery(query, pools);
+    const quote = quoteOf(order, bank);
+    const placed = await placeOrder(order, quote, bank);
     if (placed.transaction !== null) {
       const message = Buffer.from(Uint8Array.from(placed.transaction.messageBytes)).toString('base64');
       orders.set(placed.requestId, {
         message,
         quote,
-        inAmount: asked.amount,
+        inAmount: order.amount,
         lastValidBlockHeight: placed.lastValidBlockHeight,
       });
     }
-    return { status: 200, body: orderView(asked, quote, placed, startedAt) };
+    return { status: 200, body: orderView(order, quote, placed, startedAt) };
   }
 
   async function execute(text: string | null): Promise<Answer> {
@@ -111,12 +111,14 @@ export function swapApi({ bank, network, pools, faults, chance, nextSlot }: Swap
       return true;
     }
     forgetOld();
-    const told = await answer(request, url).catch((error: unknown): Answer => {
+    const answered = await answer(request, url).catch((error: unknown): Answer => {
       if (error instanceof OrderError) return { status: 400, body: { error: error.message } };
       throw error;
     });
-    if (told === null) return false;
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+    if (answered === null) return false;
+    response
+      .writeHead(answered.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answered.body));
     return true;
   }
 

@@ -18,13 +18,13 @@ const MOST_SLOTS = 500_000;
 /** A block in the detail and the encoding that was asked for. */
 export function blockView({ slot: _, transactions, ...block }: ChainBlock, given: unknown): object {
   const { transactionDetails = 'full', rewards = true } = options(given);
-  const told = rewards === false ? block : { ...block, rewards: [] };
-  if (transactionDetails === 'none') return told;
+  const visible = rewards === false ? block : { ...block, rewards: [] };
+  if (transactionDetails === 'none') return visible;
   if (transactionDetails === 'signatures')
-    return { ...told, signatures: transactions.map(({ transaction }) => transaction.signatures[0]) };
+    return { ...visible, signatures: transactions.map(({ transaction }) => transaction.signatures[0]) };
   if (transactionDetails !== 'full')
     throw new NodeError(-32602, `This node does not tell ${String(transactionDetails)}`);
-  return { ...told, transactions: transactions.map((transaction) => transactionView(transaction, given)) };
+  return { ...visible, transactions: transactions.map((transaction) => transactionView(transaction, given)) };
 }
 
 function blockAt({ bank }: RpcChain, slot: number, given: unknown): ChainBlock {

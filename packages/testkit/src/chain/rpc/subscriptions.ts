@@ -8,7 +8,7 @@ import { blockView } from './blocks.ts';
 import { addressOf, commitmentOf, options, textOf } from './params.ts';
 
 /** What happened on the chain, for those who listen. */
-export type ChainNews =
+export type ChainEvent =
   | { readonly kind: 'slot'; readonly slot: number; readonly parent: number; readonly root: number }
   | { readonly kind: 'root'; readonly slot: number }
   /** A block reached a commitment. */
@@ -18,16 +18,16 @@ const at = (slot: number, value: unknown) => ({ context: { slot, apiVersion: '3.
 const ORDER: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
 /** Told once, when the transaction reaches the commitment; at once when it is there already. */
-const signatureKind = (bank: Bank): Kind<ChainNews> => ({
+const signatureKind = (bank: Bank): Kind<ChainEvent> => ({
   notification: 'signatureNotification',
   once: true,
   listen([signature, given]) {
     const wanted = textOf(signature);
     const commitment = commitmentOf(given);
-    return (news) => {
-      if (news.kind !== 'block' || ORDER.indexOf(news.commitment) < ORDER.indexOf(commitment)) return [];
-      const found = news.block.transactions.find((transaction) => signatureOf(transaction) === wanted);
-      return found === undefined ? [] : [at(news.block.slot, { err: found.meta.err })];
+    return (event) => {
+      if (event.kind !== 'block' || ORDER.indexOf(event.commitment) < ORDER.indexOf(commitment)) return [];
+      const found = event.block.transactions.find((transaction) => signatureOf(transaction) === wanted);
+      return found === undefined ? [] : [at(event.block.slot, { err: found.meta.err })];
     };
   },
   already([signature, given]) {
@@ -47,14 +47,14 @@ function namesOf(block: ChainBlock): ReadonlySet<string> {
   return known;
 }
 
-const accountKind = (bank: Bank): Kind<ChainNews> => ({
+const accountKind = (bank: Bank): Kind<ChainEvent> => ({
   notification: 'accountNotification',
   listen([address, given]) {
     const wanted: Address = addressOf(address);
     const commitment = commitmentOf(given);
-    return (news) => {
-      if (news.kind !== 'block' || news.commitment !== commitment) return [];
-      if (!namesOf(news.block).has(wanted)) return [];
+    return (event) => {
+      if (event.kind !== 'block' || event.commitment !== commitment) return [];
+      if (!namesOf(event.block).has(wanted)) return [];
       const account = bank.account(wanted, commitment);
       const gone = {
         lamports: 0,
@@ -64,12 +64,12 @@ const accountKind = (bank: Bank): Kind<ChainNews> => ({
         rentEpoch: 0,
         space: 0,
       };
-      return [at(news.block.slot, account === null ? gone : accountView(account, given, bank.decimalsOf))];
+      return [at(event.block.slot, account === null ? gone : accountView(account, given, bank.decimalsOf))];
     };
   },
 });
 
-const LOGS: Kind<ChainNews> = {
+const LOGS: Kind<ChainEvent> = {
   notification: 'logsNotification',
   listen([filter, given]) {
     const { mentions } = options(filter);
@@ -77,12 +77,12 @@ const LOGS: Kind<ChainNews> = {
     if (wanted === null && filter !== 'all' && filter !== 'allWithVotes')
       throw new NodeError(-32602, 'Invalid params: no such filter');
     const commitment = commitmentOf(given);
-    return (news) => {
-      if (news.kind !== 'block' || news.commitment !== commitment) return [];
-      return news.block.transactions
+    return (event) => {
+      if (event.kind !== 'block' || event.commitment !== commitment) return [];
+      return event.block.transactions
         .filter((transaction) => wanted === null || keysOf(transaction).includes(wanted))
         .map(({ transaction, meta }) =>
-          at(news.block.slot, {
+          at(event.block.slot, {
             signature: transaction.signatures[0],
             err: meta.err,
             logs: meta.logMessages,
@@ -92,15 +92,15 @@ const LOGS: Kind<ChainNews> = {
   },
 };
 
-const BLOCKS: Kind<ChainNews> = {
+const BLOCKS: Kind<ChainEvent> = {
   notification: 'blockNotification',
   listen([filter, given]) {
     const { mentionsAccountOrProgram } = options(filter);
     const { showRewards, ...how } = options(given);
     const commitment = commitmentOf(given);
-    return (news) => {
-      if (news.kind !== 'block' || news.commitment !== commitment) return [];
-      const { block } = news;
+    return (event) => {
+      if (event.kind !== 'block' || event.commitment !== commitment) return [];
+      const { block } = event;
       const mentioned = (keys: readonly string[]): boolean =>
         filter === 'all' || keys.includes(String(mentionsAccountOrProgram));
       const own = {
@@ -120,8 +120,8 @@ const BLOCKS: Kind<ChainNews> = {
 };
 
 /** The subscriptions that the chain offers, by the name before `Subscribe`. */
-export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainNews>> =>
-  new Map<string, Kind<ChainNews>>([
+export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainEvent>> =>
+  new Map<string, Kind<ChainEvent>>([
     ['signature', signatureKind(bank)],
     ['account', accountKind(bank)],
     ['logs', LOGS],
@@ -130,12 +130,15 @@ export const chainSubscriptions = (bank: Bank): ReadonlyMap<string, Kind<ChainNe
       'slot',
       {
         notification: 'slotNotification',
-        listen: () => (news) =>
-          news.kind === 'slot' ? [{ slot: news.slot, parent: news.parent, root: news.root }] : [],
+        listen: () => (event) =>
+          event.kind === 'slot' ? [{ slot: event.slot, parent: event.parent, root: event.root }] : [],
       },
     ],
     [
       'root',
-      { notification: 'rootNotification', listen: () => (news) => (news.kind === 'root' ? [news.slot] : []) },
+      {
+        notification: 'rootNotification',
+        listen: () => (event) => (event.kind === 'root' ? [event.slot] : []),
+      },
     ],
   ]);

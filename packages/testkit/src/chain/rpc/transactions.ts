@@ -49,12 +49,12 @@ const outcomeView = (error: TransactionError | null, logs: readonly string[] = [
 
 function preflight(bank: Bank, wire: WireTransaction): void {
   const refusal = bank.refusal(wire);
-  const trial = refusal === null ? bank.simulate(wire) : { error: refusal, logs: [], unitsConsumed: 0 };
-  if (trial.error === null) return;
-  if (trial.error === 'SignatureFailure')
+  const simulated = refusal === null ? bank.simulate(wire) : { error: refusal, logs: [], unitsConsumed: 0 };
+  if (simulated.error === null) return;
+  if (simulated.error === 'SignatureFailure')
     throw new NodeError(-32003, 'Transaction signature verification failure');
-  const data = outcomeView(trial.error, trial.logs, trial.unitsConsumed);
-  throw new NodeError(PREFLIGHT_FAILED, `Transaction simulation failed: ${describe(trial.error)}`, data);
+  const data = outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed);
+  throw new NodeError(PREFLIGHT_FAILED, `Transaction simulation failed: ${describe(simulated.error)}`, data);
 }
 
 function sendTransaction(chain: RpcChain, [text, given]: Params): string {
@@ -78,20 +78,20 @@ function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown
       ? replaceRecentBlockhash !== true
       : refusal !== 'SignatureFailure' || sigVerify === true);
   if (matters) return inContext(bank, commitment, outcomeView(refusal));
-  const trial = bank.simulate(wire, sigVerify === true);
+  const simulated = bank.simulate(wire, sigVerify === true);
   const { addresses } = options(accounts);
-  const told = Array.isArray(addresses)
+  const visible = Array.isArray(addresses)
     ? addresses.map(addressOf).map((at) => {
-        const account = trial.after.get(at) ?? bank.account(at, 'processed');
+        const account = simulated.after.get(at) ?? bank.account(at, 'processed');
         return account === null
           ? null
           : accountView(account, { encoding: 'base64', ...options(accounts) }, bank.decimalsOf);
       })
     : null;
-  const { returnData, inner } = trial;
+  const { returnData, inner } = simulated;
   const value = {
-    ...outcomeView(trial.error, trial.logs, trial.unitsConsumed),
-    accounts: told,
+    ...outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed),
+    accounts: visible,
     returnData,
     innerInstructions: options(given)['innerInstructions'] === true ? inner : null,
     replacementBlockhash: replaceRecentBlockhash === true ? bank.latestBlockhash(commitment) : null,

@@ -3,9 +3,9 @@ import { sharedAnswer } from './shared-answer.ts';
 
 describe('an answer that is shared', () => {
   it('is asked for once by all who want it at the same time, and again when it is old', async () => {
-    let [asked, time] = [0, 0];
+    let [shared, time] = [0, 0];
     const answer = sharedAnswer(
-      async () => ++asked,
+      async () => ++shared,
       100,
       () => time,
     );
@@ -17,11 +17,11 @@ describe('an answer that is shared', () => {
   });
 
   it('is asked for again after a failure, which all hear who waited', async () => {
-    let asked = 0;
+    let shared = 0;
     const answer = sharedAnswer(async () => {
-      asked += 1;
-      if (asked === 1) throw new Error('away');
-      return asked;
+      shared += 1;
+      if (shared === 1) throw new Error('away');
+      return shared;
     }, 100);
     expect((await Promise.allSettled([answer(), answer()])).map(({ status }) => status)).toEqual([
       'rejected',

@@ -3,15 +3,15 @@
  * to all who waited and not kept.
  */
 export function sharedAnswer<T>(
-  ask: () => Promise<T>,
+  fetch: () => Promise<T>,
   keepMs: number,
   now: () => number = () => performance.now(),
 ): () => Promise<T> {
-  let asked: { readonly answer: Promise<T>; until: number } | null = null;
+  let shared: { readonly answer: Promise<T>; until: number } | null = null;
   return () => {
-    if (asked !== null && now() < asked.until) return asked.answer;
-    const mine = { answer: ask(), until: Number.POSITIVE_INFINITY };
-    asked = mine;
+    if (shared !== null && now() < shared.until) return shared.answer;
+    const mine = { answer: fetch(), until: Number.POSITIVE_INFINITY };
+    shared = mine;
     mine.answer.then(
       () => {
         mine.until = now() + keepMs;

@@ -41,7 +41,7 @@ export class SubscriptionSocket {
   subscribe(subscription: Subscription): () => void {
     const id = ++this.#lastId;
     this.#subscriptions.set(id, subscription);
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(id, subscription);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#request(id, subscription);
     else if (this.#retry === null) this.#connect();
     return () => this.#unsubscribe(id);
   }
@@ -69,7 +69,7 @@ export class SubscriptionSocket {
     }, PING_MS);
     pings.unref();
     socket.on('open', () => {
-      for (const [id, subscription] of this.#subscriptions) this.#ask(id, subscription);
+      for (const [id, subscription] of this.#subscriptions) this.#request(id, subscription);
     });
     socket.on('pong', () => {
       this.#alive = true;
@@ -98,7 +98,7 @@ export class SubscriptionSocket {
     this.#retry.unref();
   }
 
-  #ask(id: number, { kind, params }: Subscription): void {
+  #request(id: number, { kind, params }: Subscription): void {
     this.#send({ id, method: `${kind}Subscribe`, params });
   }
 

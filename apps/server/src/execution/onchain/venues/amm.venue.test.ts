@@ -6,7 +6,7 @@ import { METEORA_DBC } from '@dugout/solana/instructions/amm/meteora-dbc';
 import { RAYDIUM_CPMM } from '@dugout/solana/instructions/amm/raydium-cpmm';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import { describe, expect, it } from 'vitest';
-import { HOUSE, MINT, named, WALLET } from '#/signer/testing/names.ts';
+import { MINT, named, PLATFORM, WALLET } from '#/signer/testing/names.ts';
 import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
 import { tokenAccountOf } from '#/signer/transaction/token-account.ts';
 import { ammVenue } from './amm.venue.ts';
@@ -64,7 +64,7 @@ function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, erro
     name: 'Pool',
     amm: { ...amm, read: () => state },
     markets: new Set(['raydium-cpmm']),
-    feeWallet: HOUSE,
+    feeWallet: PLATFORM,
     pool: () => ({ market: 'raydium-cpmm', pool: named('pool') }),
     chain: {
       lifetime,

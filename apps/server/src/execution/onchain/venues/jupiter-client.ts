@@ -21,7 +21,7 @@ export interface JupiterClientOptions {
 }
 
 /** What is asked of /order and /build. Lamports and raw units. */
-export interface JupiterAsk {
+export interface JupiterRequest {
   readonly inputMint: string;
   readonly outputMint: string;
   readonly amount: bigint;
@@ -29,7 +29,7 @@ export interface JupiterAsk {
   readonly taker: string | null;
 }
 
-export interface JupiterOrderAsk extends JupiterAsk {
+export interface JupiterOrderRequest extends JupiterRequest {
   readonly priorityLamports: bigint;
   readonly tipLamports: bigint;
   readonly referral: { readonly account: string; readonly bps: number } | null;
@@ -64,8 +64,8 @@ export class JupiterClient {
   }
 
   /** A quote, with its transaction where a taker is named. Throws `JupiterFailure`. */
-  order({ priorityLamports, tipLamports, referral, ...ask }: JupiterOrderAsk): Promise<JupiterOrder> {
-    const query = this.#query(ask);
+  order({ priorityLamports, tipLamports, referral, ...request }: JupiterOrderRequest): Promise<JupiterOrder> {
+    const query = this.#query(request);
     query.set('excludeRouters', OTHER_ROUTERS);
     query.set('priorityFeeLamports', priorityLamports.toString());
     if (tipLamports > 0n) query.set('jitoTipLamports', tipLamports.toString());
@@ -74,20 +74,20 @@ export class JupiterClient {
       query.set('referralAccount', referral.account);
       query.set('referralFee', referral.bps.toString());
     }
-    return this.#ask(`order?${query}`, orderAnswer);
+    return this.#fetchWithRetry(`order?${query}`, orderAnswer);
   }
 
   /** A quote with the instructions of its swap. Throws `JupiterFailure`. */
-  build(ask: JupiterAsk & { readonly taker: string }): Promise<JupiterBuild> {
-    return this.#ask(`build?${this.#query(ask)}`, buildAnswer);
+  build(request: JupiterRequest & { readonly taker: string }): Promise<JupiterBuild> {
+    return this.#fetchWithRetry(`build?${this.#query(request)}`, buildAnswer);
   }
 
   /** Hands in a signed order; answers when it is confirmed. Throws `JupiterFailure`. */
   execute(signedTransaction: string, requestId: string): Promise<JupiterExecution> {
-    return this.#once('execute', executeAnswer, JSON.stringify({ signedTransaction, requestId }));
+    return this.#fetchOnce('execute', executeAnswer, JSON.stringify({ signedTransaction, requestId }));
   }
 
-  #query({ inputMint, outputMint, amount, slippageBps, taker }: JupiterAsk): URLSearchParams {
+  #query({ inputMint, outputMint, amount, slippageBps, taker }: JupiterRequest): URLSearchParams {
     const query = new URLSearchParams({
       inputMint,
       outputMint,
@@ -98,10 +98,10 @@ export class JupiterClient {
     return query;
   }
 
-  async #ask<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+  async #fetchWithRetry<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(path, shape, null);
+        return await this.#fetchOnce(path, shape, null);
       } catch (error) {
         const again =
           error instanceof JupiterFailure &&
@@ -112,7 +112,7 @@ export class JupiterClient {
     }
   }
 
-  async #once<T>(path: string, shape: z.ZodType<T>, body: string | null): Promise<T> {
+  async #fetchOnce<T>(path: string, shape: z.ZodType<T>, body: string | null): Promise<T> {
     const { baseUrl, apiKey, timeoutMs, executionMs } = this.#options;
     const limit = timeLimit(body === null ? timeoutMs : executionMs);
     try {

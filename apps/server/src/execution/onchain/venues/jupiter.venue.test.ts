@@ -5,9 +5,9 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { AccountRole, type Instruction } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTransaction } from '#/signer/checks/check-transaction.ts';
-import { HOUSE, MINT, named } from '#/signer/testing/names.ts';
+import { MINT, named, PLATFORM } from '#/signer/testing/names.ts';
 import { naming } from '#/signer/testing/naming.ts';
-import { SCENES } from '#/signer/testing/scenes.ts';
+import { SCENARIOS } from '#/signer/testing/scenarios.ts';
 import { jupiterVenue } from './jupiter.venue.ts';
 import { JupiterClient } from './jupiter-client.ts';
 import { lifetime, orderOf, signable } from './venue.fixture.ts';
@@ -16,7 +16,7 @@ describe("a swap from Jupiter's instructions", () => {
   let server: Server;
   let url = '';
   let answer: object = {};
-  const scene = SCENES.find(({ name }) => name === 'Jupiter route');
+  const builder = SCENARIOS.find(({ name }) => name === 'Jupiter route');
   const jupiterOf = ({ programAddress, accounts = [], data = new Uint8Array(0) }: Instruction) => ({
     programId: programAddress,
     accounts: accounts.map(({ address, role }) => ({
@@ -27,7 +27,7 @@ describe("a swap from Jupiter's instructions", () => {
     data: Buffer.from(Uint8Array.from(data)).toString('base64'),
   });
   const built = () => {
-    const own = (scene?.instructions ?? []).map(jupiterOf);
+    const own = (builder?.instructions ?? []).map(jupiterOf);
     const at = own.findIndex(({ programId }) => programId.startsWith('JUP6'));
     return {
       inputMint: SOL_MINT,
@@ -60,7 +60,7 @@ describe("a swap from Jupiter's instructions", () => {
   const venue = () =>
     jupiterVenue({
       client: new JupiterClient({ baseUrl: url, apiKey: null }),
-      feeWallet: HOUSE,
+      feeWallet: PLATFORM,
       chain: { lifetime },
     });
 
@@ -86,14 +86,14 @@ describe("a swap from Jupiter's instructions", () => {
       () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }),
       /something else than described/,
     ],
-  ])('is refused with %s', async (_name, told, words) => {
-    answer = told();
+  ])('is refused with %s', async (_name, reportedFee, words) => {
+    answer = reportedFee();
     await expect(venue().prepare(order)).rejects.toThrow(words);
   });
 
   it('is not signed when an instruction pays another', async () => {
     const honest = built();
-    const hostile = SCENES.find(({ name }) => name === 'withdraw SOL')?.instructions.at(-1);
+    const hostile = SCENARIOS.find(({ name }) => name === 'withdraw SOL')?.instructions.at(-1);
     if (hostile === undefined) throw new Error('no transfer');
     answer = { ...honest, otherInstructions: [jupiterOf(hostile)] };
     const { unsigned } = await venue().prepare(order);

@@ -42,9 +42,9 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     try {
       const { inputMint, outputMint } = mintsOf(order);
       const answer = await client.build({ inputMint, outputMint, amount, slippageBps, taker: order.wallet });
-      const asked =
+      const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter answered for another swap');
       return answer;
     } catch (error) {
       if (!(error instanceof JupiterFailure) || error.status !== 404) throw refusalOf(error);
@@ -53,7 +53,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
     }
   }
 
-  async function ask(
+  async function request(
     order: OnchainOrder,
     amount: bigint,
     slippageBps: number,
@@ -71,9 +71,9 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
         referral: bps === 0n ? null : { account: feeWallet, bps: Number(bps) },
       });
       const { inputMint, outputMint } = mintsOf(order);
-      const asked =
+      const isSameSwap =
         answer.inputMint === inputMint && answer.outputMint === outputMint && answer.inAmount === amount;
-      if (!asked) throw new VenueRefusal('Jupiter answered for another swap');
+      if (!isSameSwap) throw new VenueRefusal('Jupiter answered for another swap');
       return answer;
     } catch (error) {
       throw refusalOf(error);
@@ -86,7 +86,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
       const outOf = async (amount: bigint): Promise<bigint> => {
         const built = await build(order, routeIn(order, amount), 0);
         return built === null
-          ? (await ask(order, amount, 0, false)).outAmount
+          ? (await request(order, amount, 0, false)).outAmount
           : walletOut(order, built.outAmount);
       };
       const { amount, slippageBps } = order;
@@ -98,7 +98,7 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
           sized.amount,
         );
       }
-      const answer = await ask(order, sized.amount, sized.slippageBps, order.build);
+      const answer = await request(order, sized.amount, sized.slippageBps, order.build);
       return quoteOf(order, answer, sized.slippageBps, feeWallet);
     },
   };
@@ -179,9 +179,10 @@ function feeBpsOf({ feePpm }: OnchainOrder): bigint {
 function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: JupiterOrder): bigint {
   const bps = feeBpsOf(order);
   if (order.side === 'buy') return (inAmount * bps) / BPS;
-  const told = platformFee?.amount ?? 0n;
-  if (told > ((outAmount + told) * bps) / BPS) throw new VenueRefusal('Jupiter takes another fee than asked');
-  return told;
+  const reportedFee = platformFee?.amount ?? 0n;
+  if (reportedFee > ((outAmount + reportedFee) * bps) / BPS)
+    throw new VenueRefusal('Jupiter takes another fee than asked');
+  return reportedFee;
 }
 
 /** The fee on the least that a sale brings: the fewest lamports that leave `least` after it. */

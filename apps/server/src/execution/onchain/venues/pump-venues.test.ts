@@ -5,7 +5,7 @@ import { PUMP_PROGRAM } from '@dugout/solana/decoders/pump/layout';
 import { PUMP_SWAP_PROGRAM } from '@dugout/solana/decoders/pump-swap/layout';
 import { derived, PUMP_FEE_PROGRAM } from '@dugout/solana/instructions/pump/derived';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HOUSE, MINT, named } from '#/signer/testing/names.ts';
+import { MINT, named, PLATFORM } from '#/signer/testing/names.ts';
 import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
 import type { OnchainOrder } from '../onchain-venue.ts';
 import { derive } from '../transactions/accounts.ts';
@@ -137,13 +137,13 @@ function chainOf(own: Readonly<Record<string, Account>>, held: bigint = 0n) {
 const curveVenue = (state: Account, held?: bigint) =>
   pumpCurveVenue({
     chain: chainOf({ [places.curve]: state }, held),
-    feeWallet: HOUSE,
+    feeWallet: PLATFORM,
     pool: () => ({ market: 'pumpfun', pool: places.curve }),
   });
 const poolVenue = (state: Account) =>
   pumpSwapVenue({
     chain: chainOf({ [named('pool')]: state }),
-    feeWallet: HOUSE,
+    feeWallet: PLATFORM,
     pool: () => ({ market: 'pumpfun-amm', pool: named('pool') }),
   });
 

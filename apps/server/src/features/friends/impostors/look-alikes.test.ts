@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Face, lookAlike } from './look-alikes.ts';
 
-const face = (userId: string, userName: string, look: string | null = null): Face => ({
+const face = (userId: string, userName: string, hash: string | null = null): Face => ({
   userId,
   userName,
-  look,
+  hash,
 });
 const cinder = face('1', 'cinder', '00000000ffffffff');
 const okapi = face('2', 'okapi');

@@ -10,7 +10,7 @@ export interface Face {
   readonly userId: string;
   readonly userName: string;
   /** What the picture looks like; null for none, or one too plain to be told from others. */
-  readonly look: PerceptualHash | null;
+  readonly hash: PerceptualHash | null;
 }
 
 const NAMES_KEPT = 20_000;
@@ -33,7 +33,7 @@ export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
   for (const other of known) {
     if (other.userId === face.userId) continue;
     const reason =
-      nameLikeness(name, compared(other.userName)) ?? (samePicture(face.look, other.look) ? 'picture' : null);
+      nameLikeness(name, compared(other.userName)) ?? (samePicture(face.hash, other.hash) ? 'picture' : null);
     if (reason !== null) return { userId: other.userId, userName: other.userName, reason };
   }
   return null;

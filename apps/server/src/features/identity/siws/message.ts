@@ -81,7 +81,7 @@ function faultInTimes(message: Parsed, now: number): SiwsFault | null {
 }
 
 /** What this site asked an account to sign. */
-export interface Asked {
+export interface SiwsRequest {
   readonly address: string;
   readonly statement: string;
 }
@@ -92,7 +92,7 @@ export interface Asked {
  */
 export function faultInMessage(
   message: Parsed,
-  { address, statement }: Asked,
+  { address, statement }: SiwsRequest,
   origins: Origins,
   now: number,
 ): SiwsFault | null {

@@ -47,7 +47,7 @@ const refuse = (code: keyof typeof FAULTS): APIError =>
 
 export interface SiwsOptions {
   readonly db: Db;
-  readonly userNameFor: (wish: string) => Promise<string>;
+  readonly userNameFor: (desired: string) => Promise<string>;
   /** Runs before the first sign-in is answered. */
   readonly onSignedUp: (user: {
     readonly id: string;

@@ -29,5 +29,5 @@ export const searchToken = ({ facts, figures, lookAlikes, deepest, poolFeeBps }:
   market: facts.market,
   lookAlikes,
   deepest,
-  barred: untradableReason(facts, poolFeeBps),
+  untradableReason: untradableReason(facts, poolFeeBps),
 });

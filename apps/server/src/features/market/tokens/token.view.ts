@@ -125,7 +125,7 @@ export function tokenRow(parts: RowParts, window: Window, now: number): TokenRow
     supply: facts.supply?.toString() ?? null,
     lookAlikes,
     deepest,
-    barred: untradableReason(facts, poolFeeBps),
+    untradableReason: untradableReason(facts, poolFeeBps),
   };
 }
 
@@ -168,6 +168,6 @@ export function tokenPage(parts: PageParts, now: number): TokenPage {
     },
     poolFeeBps,
     unpricedReason: facts.unpricedReason,
-    barred: untradableReason(facts, poolFeeBps),
+    untradableReason: untradableReason(facts, poolFeeBps),
   };
 }

@@ -51,15 +51,15 @@ describe('the log of activities', () => {
         const log = new ActivityLog();
         for (const activity of activities) log.add(activity);
         const before = ['a', 'b', 'c'].flatMap((wallet) => log.of(wallet));
-        const dead = before.filter(({ slot }) => slot >= from);
+        const orphaned = before.filter(({ slot }) => slot >= from);
         expect(log.drop(({ slot }) => slot >= from).sort()).toEqual(
-          [...new Set(dead.map(({ wallet }) => wallet))].sort(),
+          [...new Set(orphaned.map(({ wallet }) => wallet))].sort(),
         );
         expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(
           before.filter(({ slot }) => slot < from),
         );
-        expect(log.size).toBe(before.length - dead.length);
-        for (const activity of dead) expect(log.add(activity)).toBe(true);
+        expect(log.size).toBe(before.length - orphaned.length);
+        for (const activity of orphaned) expect(log.add(activity)).toBe(true);
         expect(['a', 'b', 'c'].flatMap((wallet) => log.of(wallet))).toEqual(before);
       }),
     );

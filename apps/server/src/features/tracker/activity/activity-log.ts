@@ -44,11 +44,11 @@ export class ActivityLog {
     return true;
   }
 
-  /** Takes out what `isDead` says of. @returns the wallets that lost something */
-  drop(isDead: (activity: Activity) => boolean): string[] {
+  /** Takes out what `isOrphaned` says of. @returns the wallets that lost something */
+  drop(isOrphaned: (activity: Activity) => boolean): string[] {
     const touched: string[] = [];
     for (const [wallet, known] of this.#wallets) {
-      const left = known.filter((activity) => !isDead(activity));
+      const left = known.filter((activity) => !isOrphaned(activity));
       if (left.length === known.length) continue;
       this.#size -= known.length - left.length;
       this.#wallets.set(wallet, left);

@@ -5,11 +5,11 @@ import { Market } from '@dugout/market/market';
 import { describe, expect, it } from 'vitest';
 import type { MissedSlots } from '#/features/parts.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import type { Book, Followed } from '../following/books.ts';
+import type { Followed, FollowedWallets } from '../following/followed-store.ts';
 import type { FeedGaps, TrackedMarket } from '../ports.ts';
 import { ActivityService } from './activity.service.ts';
 import { FollowIndex } from './follow-index.ts';
-import { GapWatch } from './gap-watch.ts';
+import { GapMonitor } from './gap-monitor.ts';
 
 const MINT = 'So1mint1111111111111111111111111111111111111';
 const GENESIS = Date.UTC(2026, 0, 1);
@@ -66,9 +66,9 @@ const transfer = (slot: number, from: string, to: string): TokenTransfer => ({
 /** A tracker over a real market: `events` have been, one trader follows `wallets`. */
 async function world(wallets: readonly string[], events: readonly MarketEvent[] = []) {
   const market = new Market();
-  const told: TrackerActivity[] = [];
+  const published: TrackerActivity[] = [];
   const index = new FollowIndex();
-  const book: Book = new Map<string, Followed>(
+  const followed: FollowedWallets = new Map<string, Followed>(
     wallets.map((address) => [
       address,
       { address, name: `name of ${address}`, emoji: null, group: null, notes: null, createdAt: 0 },
@@ -85,19 +85,19 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
   };
   let missed: readonly MissedSlots[] = [];
   const gaps: FeedGaps = { mark: () => JSON.stringify(missed), list: async () => missed };
-  const gapNews: MissedSlots[] = [];
-  const watch = new GapWatch(gaps, silentLog, (gap) => gapNews.push(gap));
+  const reportedGaps: MissedSlots[] = [];
+  const monitor = new GapMonitor(gaps, silentLog, (gap) => reportedGaps.push(gap));
   let now = GENESIS;
-  const books = { read: async () => book };
+  const followedWallets = { read: async () => followed };
   const activity = new ActivityService({
-    books,
+    followedWallets,
     index,
     market: tracked,
-    gaps: () => watch,
+    gaps: () => monitor,
     now: () => now,
     happened: (followers, view, wallet) => {
-      const words = book.get(wallet);
-      if (followers.has('trader') && words !== undefined) told.push(view(words));
+      const words = followed.get(wallet);
+      if (followers.has('trader') && words !== undefined) published.push(view(words));
     },
   });
   const happen = (event: MarketEvent, at = 'time' in event ? event.time : now): void => {
@@ -111,10 +111,10 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
   await activity.remember(wallets);
   return {
     activity,
-    told,
+    published,
     happen,
-    watch,
-    gapNews,
+    monitor,
+    reportedGaps,
     setGaps: (gap: MissedSlots) => {
       missed = [gap];
     },
@@ -126,7 +126,7 @@ const slots = (rows: readonly TrackerActivity[]): number[] => rows.map(({ slot }
 
 describe('what followed wallets do', () => {
   it('begins with what the market remembers, and goes on with what happens, each once', async () => {
-    const { activity, happen, told, rows } = await world(
+    const { activity, happen, published, rows } = await world(
       ['a', 'b'],
       [trade(10, 'a'), trade(11, 'other'), trade(12, 'b', 'sell')],
     );
@@ -137,8 +137,8 @@ describe('what followed wallets do', () => {
     happen(trade(20, 'a'), GENESIS + 20 * 400 + 150);
     happen(trade(21, 'other'));
     happen(trade(20, 'a'));
-    expect(slots(told)).toEqual([20]);
-    expect(told[0]).toMatchObject({
+    expect(slots(published)).toEqual([20]);
+    expect(published[0]).toMatchObject({
       sol_amount: 0.5,
       usd_amount: 100,
       marketcap: 100_000_000,
@@ -167,10 +167,10 @@ describe('what followed wallets do', () => {
   });
 
   it('shows a transfer to both of its wallets, each from its own side', async () => {
-    const { happen, told, rows } = await world(['a', 'b']);
+    const { happen, published, rows } = await world(['a', 'b']);
     happen(transfer(5, 'a', 'b'));
     happen(transfer(6, 'x', 'b'));
-    expect(told).toMatchObject([
+    expect(published).toMatchObject([
       {
         walletAddress: 'b',
         type: 'transfer',
@@ -202,28 +202,28 @@ describe('what followed wallets do', () => {
   });
 
   it('puts what was missed in its place once it is fetched, says so, and shows nothing twice', async () => {
-    const { happen, told, rows, watch, gapNews, setGaps, activity } = await world(['a']);
+    const { happen, published, rows, monitor, reportedGaps, setGaps, activity } = await world(['a']);
     const before = [trade(10, 'a'), trade(11, 'a')];
     const missed = [trade(20, 'a'), trade(30, 'a'), trade(40, 'a')];
     const after = [trade(50, 'a'), trade(51, 'a')];
     for (const event of before) happen(event);
     const gap = { id: 'gap', from: 12, to: null, foundAt: GENESIS + 12_000, filledAt: null, lostAt: null };
     setGaps(gap);
-    await watch.look();
+    await monitor.look();
     for (const event of after) happen(event);
     expect((await activity.page('trader', NEWEST)).gaps).toMatchObject([
       { id: 'gap', fromSlot: 12, toSlot: null, state: 'open' },
     ]);
 
     setGaps({ ...gap, to: 49 });
-    await watch.look();
+    await monitor.look();
     for (const event of [...missed, ...after, ...missed]) happen(event, GENESIS + 60_000);
     setGaps({ ...gap, to: 49, filledAt: GENESIS + 61_000 });
-    await watch.look();
-    await watch.look();
+    await monitor.look();
+    await monitor.look();
 
     expect(slots(await rows())).toEqual([51, 50, 40, 30, 20, 11, 10]);
-    expect(slots(told)).toEqual([10, 11, 50, 51, 20, 30, 40]);
+    expect(slots(published)).toEqual([10, 11, 50, 51, 20, 30, 40]);
     expect((await rows()).map(({ filled }) => filled)).toEqual([
       false,
       false,
@@ -233,9 +233,9 @@ describe('what followed wallets do', () => {
       false,
       false,
     ]);
-    expect(told.at(-1)).toMatchObject({ slot: 40, filled: true, late_ms: 60_000 - 40 * 400 });
+    expect(published.at(-1)).toMatchObject({ slot: 40, filled: true, late_ms: 60_000 - 40 * 400 });
     expect(slots(await rows({ fromSlot: 12, toSlot: 49 }))).toEqual([40, 30, 20]);
-    expect(gapNews.map(({ to, filledAt }) => [to, filledAt !== null])).toEqual([
+    expect(reportedGaps.map(({ to, filledAt }) => [to, filledAt !== null])).toEqual([
       [null, false],
       [49, false],
       [49, true],

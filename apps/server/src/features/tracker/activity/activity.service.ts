@@ -5,20 +5,20 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { RolledBack } from '#/features/market-hooks.ts';
 import { inSlices } from '#/platform/async/pace.ts';
 import { rangeOf } from '#/platform/http/pagination.ts';
-import type { Book, Books, Followed } from '../following/books.ts';
 import { fitsText } from '../following/followed-page.ts';
+import type { Followed, FollowedStore, FollowedWallets } from '../following/followed-store.ts';
 import type { TrackedMarket } from '../ports.ts';
 import { type Activity, pastActivity, tradeActivity, transferActivity } from './activity.ts';
 import { activityView, commonView, gapView } from './activity.view.ts';
 import { ActivityLog } from './activity-log.ts';
 import { readPage } from './activity-page.ts';
 import type { FollowIndex } from './follow-index.ts';
-import type { GapWatch } from './gap-watch.ts';
+import type { GapMonitor } from './gap-monitor.ts';
 
 /** Of a wallet that is newly followed, so many of its earlier trades are shown. */
 const PAST_TRADES = 100;
 /** An old gap is not worth a word to someone who opens the page. */
-const GAPS_TOLD_MS = 3_600_000;
+const GAPS_REPORTED_MS = 3_600_000;
 
 export interface ActivityQuery {
   readonly page: number;
@@ -34,10 +34,10 @@ export interface ActivityQuery {
 }
 
 export interface ActivityOptions {
-  readonly books: Pick<Books, 'read'>;
+  readonly followedWallets: Pick<FollowedStore, 'read'>;
   readonly index: FollowIndex;
   readonly market: TrackedMarket;
-  readonly gaps: () => GapWatch;
+  readonly gaps: () => GapMonitor;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   /** To be told of what a followed wallet did; `view` gives it as one of its followers sees it. */
@@ -96,15 +96,15 @@ export class ActivityService {
   }
 
   async page(userId: string, query: ActivityQuery) {
-    const book = await this.#options.books.read(userId);
+    const followed = await this.#options.followedWallets.read(userId);
     const [field, way] = query.sorting.split(':');
-    const { rows, count } = readPage(this.#logsOf(book, query), {
-      fits: this.#filterOf(book, query),
+    const { rows, count } = readPage(this.#logsOf(followed, query), {
+      fits: this.#filterOf(followed, query),
       figure: FIGURES[field ?? ''] ?? null,
       descending: way !== 'asc',
       ...rangeOf(query),
     });
-    return { items: this.#views(book, rows), count, gaps: this.#gapsTold() };
+    return { items: this.#views(followed, rows), count, gaps: this.#reportedGaps() };
   }
 
   /** What a page begins with when it opens the live channel. */
@@ -128,21 +128,21 @@ export class ActivityService {
     happened(index.followersOf(activity.wallet), view, activity.wallet);
   }
 
-  #logsOf(book: Book, { walletAddress, group }: ActivityQuery): (readonly Activity[])[] {
-    const wallets = walletAddress ? [book.get(walletAddress)] : [...book.values()];
+  #logsOf(followed: FollowedWallets, { walletAddress, group }: ActivityQuery): (readonly Activity[])[] {
+    const wallets = walletAddress ? [followed.get(walletAddress)] : [...followed.values()];
     return wallets.flatMap((wallet) =>
       wallet === undefined || (group && wallet.group !== group) ? [] : [this.#log.of(wallet.address)],
     );
   }
 
   #filterOf(
-    book: Book,
+    followed: FollowedWallets,
     { type, search, fromSlot, toSlot }: ActivityQuery,
   ): ((activity: Activity) => boolean) | null {
     const wanted = search?.trim().toLowerCase() ?? '';
     if (!type && wanted === '' && fromSlot === undefined && toSlot === undefined) return null;
     const wallets = remembered((address: string) => {
-      const wallet = book.get(address);
+      const wallet = followed.get(address);
       return wallet !== undefined && fitsText(wallet, wanted);
     });
     const mints = remembered((mint: string) => {
@@ -158,19 +158,19 @@ export class ActivityService {
       (wanted === '' || wallets(activity.wallet) || mints(activity.mint));
   }
 
-  #views(book: Book, rows: readonly Activity[]): TrackerActivity[] {
+  #views(followed: FollowedWallets, rows: readonly Activity[]): TrackerActivity[] {
     const { market, gaps, now } = this.#options;
     const at = now();
     return rows.flatMap((activity) => {
-      const wallet = book.get(activity.wallet);
+      const wallet = followed.get(activity.wallet);
       return wallet === undefined
         ? []
         : [activityView(commonView(activity, market, gaps().newest, at), wallet)];
     });
   }
 
-  #gapsTold() {
-    const since = this.#options.now() - GAPS_TOLD_MS;
+  #reportedGaps() {
+    const since = this.#options.now() - GAPS_REPORTED_MS;
     return this.#options
       .gaps()
       .newest.filter(({ filledAt, lostAt }) => (filledAt ?? lostAt ?? Number.POSITIVE_INFINITY) >= since)
@@ -185,10 +185,10 @@ const FIGURES: Readonly<Partial<Record<string, (activity: Activity) => number | 
 };
 
 /** The same answer without asking twice. */
-function remembered(ask: (key: string) => boolean): (key: string) => boolean {
+function remembered(compute: (key: string) => boolean): (key: string) => boolean {
   const known = new Map<string, boolean>();
   return (key) => {
-    const answer = known.get(key) ?? ask(key);
+    const answer = known.get(key) ?? compute(key);
     known.set(key, answer);
     return answer;
   };

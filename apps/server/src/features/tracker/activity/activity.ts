@@ -70,7 +70,7 @@ export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMa
 }
 
 /** Of less SOL than this one is told nothing: dust is sent to show up in lists. */
-const LEAST_LAMPORTS_TOLD = 1_000_000n;
+const MIN_LAMPORTS_PUBLISHED = 1_000_000n;
 
 /**
  * A transfer as one of its two wallets sees it. Null for dust, and for one of a token that the market does
@@ -83,7 +83,7 @@ export function transferActivity(
   seenAt: number,
 ): Activity | null {
   const { time, slot, mint, tokenAmount, signature, from, to } = transfer;
-  if (mint === SOL_MINT ? tokenAmount < LEAST_LAMPORTS_TOLD : market.token(mint) === null) return null;
+  if (mint === SOL_MINT ? tokenAmount < MIN_LAMPORTS_PUBLISHED : market.token(mint) === null) return null;
   const [wallet, counterparty] = direction === 'in' ? [to, from] : [from, to];
   const sol = mint === SOL_MINT ? Number(tokenAmount) / Number(LAMPORTS_PER_SOL) : null;
   const solUsd = market.solUsd();

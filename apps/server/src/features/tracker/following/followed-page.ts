@@ -1,6 +1,6 @@
 import { rangeOf } from '#/platform/http/pagination.ts';
 import type { TrackedMarket } from '../ports.ts';
-import type { Book, Followed } from './books.ts';
+import type { Followed, FollowedWallets } from './followed-store.ts';
 import type { WalletResults } from './wallet-results.ts';
 
 export interface FollowedQuery {
@@ -24,14 +24,14 @@ export function fitsText(wallet: Followed, wanted: string): boolean {
 }
 
 /** The wallets of a book that are asked for, sorted; and what they won or lost, of those on the page. */
-export async function followedPage(book: Book, query: FollowedQuery, results: WalletResults) {
+export async function followedPage(followed: FollowedWallets, query: FollowedQuery, results: WalletResults) {
   const wanted = query.search?.trim().toLowerCase() ?? '';
-  const fitting = [...book.values()].filter(
+  const fitting = [...followed.values()].filter(
     (wallet) => (wanted === '' || fitsText(wallet, wanted)) && (!query.group || wallet.group === query.group),
   );
   const [field, way] = query.sorting.split(':');
   const figure = FIGURES[field ?? ''];
-  const known = figure?.asked ? await results.of(fitting.map(({ address }) => address)) : null;
+  const known = figure?.priced ? await results.of(fitting.map(({ address }) => address)) : null;
   const sign = way === 'asc' ? 1 : -1;
   // A book is in the order in which it was followed, which decides among equals.
   const sorted = (way === 'asc' ? fitting : fitting.reverse()).sort((a, b) => {
@@ -49,8 +49,8 @@ export async function followedPage(book: Book, query: FollowedQuery, results: Wa
   };
 }
 
-const FIGURES: Readonly<Partial<Record<string, { readonly asked: boolean; readonly of: Figure }>>> = {
-  created_at: { asked: false, of: ({ createdAt }) => createdAt },
-  lastTradeTime: { asked: true, of: (_wallet, result) => result?.lastTradeAt ?? null },
-  totalPnl: { asked: true, of: (_wallet, result) => result?.totalPnl ?? null },
+const FIGURES: Readonly<Partial<Record<string, { readonly priced: boolean; readonly of: Figure }>>> = {
+  created_at: { priced: false, of: ({ createdAt }) => createdAt },
+  lastTradeTime: { priced: true, of: (_wallet, result) => result?.lastTradeAt ?? null },
+  totalPnl: { priced: true, of: (_wallet, result) => result?.totalPnl ?? null },
 };

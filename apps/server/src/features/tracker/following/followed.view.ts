@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import type { TrackedMarket } from '../ports.ts';
-import type { Followed } from './books.ts';
+import type { Followed } from './followed-store.ts';
 
 /** The id of a followed wallet: the same for the same trader and wallet, whenever it is followed. */
 export const followedId = (userId: string, address: string): string =>

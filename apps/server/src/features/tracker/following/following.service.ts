@@ -4,9 +4,9 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { sealWords, type Words } from '../words/sealed-words.ts';
 import type { WordsKeys } from '../words/words-keys.ts';
-import type { Books } from './books.ts';
 import { followedView } from './followed.view.ts';
 import { type FollowedQuery, followedPage } from './followed-page.ts';
+import type { FollowedStore } from './followed-store.ts';
 import {
   countFollowed,
   deleteFollowed,
@@ -19,7 +19,7 @@ import type { WalletResults } from './wallet-results.ts';
 export interface FollowingOptions {
   readonly db: Db;
   readonly keys: WordsKeys;
-  readonly books: Books;
+  readonly followedWallets: FollowedStore;
   readonly results: WalletResults;
   /** Unix ms. */
   readonly now: () => number;
@@ -43,18 +43,18 @@ export const changedWords = (before: Words, change: WordsChange): Words => ({
 });
 
 /** The wallets that traders follow, and what they call them. */
-export function followingService({ db, keys, books, results, now, changed }: FollowingOptions) {
+export function followingService({ db, keys, followedWallets, results, now, changed }: FollowingOptions) {
   async function view(userId: string, address: string): Promise<FollowedWallet> {
-    const wallet = (await books.read(userId)).get(address);
+    const wallet = (await followedWallets.read(userId)).get(address);
     if (wallet === undefined) throw new ApiError('not_followed');
     return followedView(userId, wallet, (await results.of([address])).get(address) ?? null);
   }
 
   return {
     async list(userId: string, query: FollowedQuery) {
-      const book = await books.read(userId);
-      const { items, total, results: known } = await followedPage(book, query, results);
-      const groups = [...new Set([...book.values()].flatMap(({ group }) => group ?? []))].sort();
+      const followed = await followedWallets.read(userId);
+      const { items, total, results: known } = await followedPage(followed, query, results);
+      const groups = [...new Set([...followed.values()].flatMap(({ group }) => group ?? []))].sort();
       return {
         items: items.map((wallet) => followedView(userId, wallet, known.get(wallet.address) ?? null)),
         total,
@@ -88,7 +88,7 @@ export function followingService({ db, keys, books, results, now, changed }: Fol
       userId: string,
       { address, ...change }: WordsChange & { address: string },
     ): Promise<FollowedWallet> {
-      const wallet = (await books.read(userId)).get(address);
+      const wallet = (await followedWallets.read(userId)).get(address);
       if (wallet === undefined) throw new ApiError('not_followed');
       const words = await keys.use(userId, (key) =>
         sealWords(key, userId, address, changedWords(wallet, change)),
@@ -107,7 +107,7 @@ export function followingService({ db, keys, books, results, now, changed }: Fol
 
     /** In the order in which they were followed. */
     async everything(userId: string) {
-      return [...(await books.read(userId)).values()].map(
+      return [...(await followedWallets.read(userId)).values()].map(
         ({ address, name, emoji, group, notes, createdAt }) => ({
           address,
           name,

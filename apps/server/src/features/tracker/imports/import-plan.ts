@@ -5,7 +5,7 @@ import { shortAddress } from '@dugout/domain/address';
 import type { ListedWallet, SkippedLine } from '@dugout/domain/wallet-import/entry';
 import { cleanLine, cleanText } from '@dugout/domain/wallet-import/own-words';
 import { wrongCase } from '@dugout/domain/wallet-import/wallet-list';
-import type { Book, Followed } from '../following/books.ts';
+import type { Followed, FollowedWallets } from '../following/followed-store.ts';
 import type { Words } from '../words/sealed-words.ts';
 
 const EMOJI_LENGTH = 16;
@@ -33,15 +33,15 @@ export class ImportPlanner implements ImportPlan {
   readonly fresh: PlannedWallet[] = [];
   readonly conflicts: (PlannedWallet & { before: Followed })[] = [];
   readonly skipped: SkippedLine[];
-  readonly #book: Book;
+  readonly #book: FollowedWallets;
   readonly #now: number;
   readonly #spelling: ReadonlyMap<string, string>;
 
-  constructor(skipped: readonly SkippedLine[], book: Book, now: number) {
+  constructor(skipped: readonly SkippedLine[], followed: FollowedWallets, now: number) {
     this.skipped = [...skipped];
-    this.#book = book;
+    this.#book = followed;
     this.#now = now;
-    this.#spelling = new Map([...book.keys()].map((address) => [address.toLowerCase(), address]));
+    this.#spelling = new Map([...followed.keys()].map((address) => [address.toLowerCase(), address]));
   }
 
   take(wallet: ListedWallet): void {

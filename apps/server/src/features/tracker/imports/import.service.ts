@@ -13,7 +13,7 @@ import { inSlices } from '#/platform/async/pace.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { Books } from '../following/books.ts';
+import type { FollowedStore } from '../following/followed-store.ts';
 import {
   countFollowed,
   deleteFollowed,
@@ -32,7 +32,7 @@ const UNDO_MS = 24 * 3_600_000;
 const PREVIEWED = 200;
 
 export interface ImportOptions extends Omit<FollowingOptions, 'results'> {
-  readonly books: Books;
+  readonly followedWallets: FollowedStore;
 }
 
 export interface ImportResult {
@@ -43,7 +43,7 @@ export interface ImportResult {
 }
 
 /** Following many wallets at once, from what other terminals export, and taking that back. */
-export function importService({ db, keys, books, now, changed }: ImportOptions) {
+export function importService({ db, keys, followedWallets, now, changed }: ImportOptions) {
   /** What an import would do. Long lists are read in slices: others have their turn in between. */
   async function planOf(
     userId: string,
@@ -58,7 +58,7 @@ export function importService({ db, keys, books, now, changed }: ImportOptions) 
       sieve.take(entry);
     });
     if (count === 0) throw new ApiError('import_empty');
-    const planner = new ImportPlanner(sieve.skipped, await books.read(userId), now());
+    const planner = new ImportPlanner(sieve.skipped, await followedWallets.read(userId), now());
     await inSlices(sieve.wallets, (wallet) => planner.take(wallet));
     const { fresh, conflicts, skipped } = planner;
     return { format: list.format, fresh, conflicts, skipped: skipped.sort((a, b) => a.line - b.line) };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Ladder } from '@dugout/domain/orders/ladder';
-import type { SwapWish } from '../pricing/swap-intent.ts';
+import type { SwapRequest } from '../pricing/swap-intent.ts';
 
 /** One wallet's swap, asked for under a key of its own. */
-export interface SwapOrder extends SwapWish {
+export interface SwapOrder extends SwapRequest {
   readonly walletAddress: string;
   readonly idempotencyKey: string;
   /** What the landing of a buy arms. */
@@ -17,7 +17,7 @@ export interface SwapOrder extends SwapWish {
 export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: object): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;
-  const asked = [
+  const fields = [
     walletAddress,
     inputMint,
     outputMint,
@@ -33,5 +33,5 @@ export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: 
     ...(trigger === undefined ? [] : [trigger]),
     ...(order.exits === undefined ? [] : [order.exits]),
   ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

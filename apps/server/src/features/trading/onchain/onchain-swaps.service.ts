@@ -64,11 +64,11 @@ export class OnchainSwaps implements Swaps {
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
-    const asked = await this.#terms(userId, order);
+    const request = await this.#terms(userId, order);
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
-      this.#preparation.quoteAt(venue, asked, false),
+      this.#preparation.quoteAt(venue, request, false),
     );
-    return { plan: done.plan, walletAddress: asked.wallet, terms: asked.terms };
+    return { plan: done.plan, walletAddress: request.wallet, terms: request.terms };
   }
 
   async swap(userId: string, order: SwapOrder): Promise<SwapRecord> {
@@ -136,15 +136,15 @@ export class OnchainSwaps implements Swaps {
     if (earlier !== null) return this.#stands(same(earlier, hash));
     if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
 
-    const asked = await this.#terms(userId, order);
+    const request = await this.#terms(userId, order);
     const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) =>
-      this.#preparation.prepareAt(one, asked),
+      this.#preparation.prepareAt(one, request),
     );
     const { idempotencyKey } = order;
     const swap: SwapRecord = {
       ...pendingSwap({
         userId,
-        walletAddress: asked.wallet,
+        walletAddress: request.wallet,
         idempotencyKey,
         requestHash: hash,
         plan: done.plan,
@@ -186,7 +186,7 @@ export class OnchainSwaps implements Swaps {
 
   async #write(swap: SwapRecord): Promise<boolean> {
     try {
-      return await this.#options.store.setAside(swap);
+      return await this.#options.store.reserve(swap);
     } catch (error) {
       if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
       if (error instanceof InsufficientFunds)

@@ -21,7 +21,7 @@ const funds = { lamports: 1_000n * SOL, tokens: 10n ** 15n };
 const FEE_PPM = 10_000n;
 const NOWHERE: OwnView = { pool: null, priceSol: null, decimals: null };
 
-type Wish = Partial<Parameters<typeof swapIntent>[0]>;
+type RequestedSwap = Partial<Parameters<typeof swapIntent>[0]>;
 
 /**
  * How `demandFair` ends for a quote of so many thousandths of what our own pool gives: null when it passes,
@@ -29,7 +29,7 @@ type Wish = Partial<Parameters<typeof swapIntent>[0]>;
  */
 function verdict(
   side: 'buy' | 'sell',
-  wish: Wish,
+  request: RequestedSwap,
   thousandths: bigint,
   own: OwnView,
   build = true,
@@ -41,7 +41,7 @@ function verdict(
     swapMode: 'ExactIn',
     amount: `${SOL}`,
     slippageBps: 100,
-    ...wish,
+    ...request,
   });
   const order = onchainOrder(intent, { wallet: 'wallet', funds, feePpm: FEE_PPM, build });
   const plan = planSwap({ ...intent, limit: null }, pool, funds, FEE_PPM);

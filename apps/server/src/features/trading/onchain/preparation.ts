@@ -81,17 +81,17 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
    * once more.
    */
   async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
-    const ask = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
+    const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
       const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
     try {
-      return await ask();
+      return await quoteOnce();
     } catch (error) {
       if (!(error instanceof BelowMarket)) throw error;
       await pause(CATCH_UP_MS);
-      return ask();
+      return quoteOnce();
     }
   }
 
@@ -111,11 +111,11 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
   /**
    * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
    */
-  async function prepareAt(venue: OnchainVenue, asked: Terms): Promise<Prepared> {
+  async function prepareAt(venue: OnchainVenue, request: Terms): Promise<Prepared> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, asked, true),
+      quoteAt(venue, request, true),
       chain.lifetime(),
-      chain.mint(asked.intent.mint),
+      chain.mint(request.intent.mint),
     ]);
     if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
@@ -125,7 +125,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
     const messageHash = messageHashOf(transaction);
-    const watched = { wallet: asked.wallet, mint: asked.intent.mint, program: facts.program };
+    const watched = { wallet: request.wallet, mint: request.intent.mint, program: facts.program };
     const simulation = await chain.simulateWatching(transaction, watched);
     if (simulation.error !== null) {
       const slipped = isSlippage(simulation.failure);
@@ -135,7 +135,7 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
       );
     }
     demandKept(plan, simulation.moved);
-    const outputHasNoTransferFee = asked.intent.side === 'buy' && !facts.keepsPart;
+    const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
     const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction);
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }

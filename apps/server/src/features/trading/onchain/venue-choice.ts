@@ -28,7 +28,7 @@ export async function firstThatCan<T>(
   work: (venue: OnchainVenue) => Promise<T>,
 ): Promise<{ readonly done: T; readonly venue: OnchainVenue; readonly tried: readonly TriedVenue[] }> {
   const tried: TriedVenue[] = [];
-  let told: ApiError | null = null;
+  let worst: ApiError | null = null;
   for (const venue of venues) {
     try {
       return { done: await work(venue), venue, tried };
@@ -36,8 +36,8 @@ export async function firstThatCan<T>(
       if (!(error instanceof VenueRefusal || error instanceof SigningRefused)) throw error;
       tried.push({ venue: venue.name, reason: error.message });
       const refusal = refusalOf(venue, error);
-      if (told === null || weight(refusal) > weight(told)) told = refusal;
+      if (worst === null || weight(refusal) > weight(worst)) worst = refusal;
     }
   }
-  throw told ?? new ApiError('swap_failed', 'There is no venue to trade at');
+  throw worst ?? new ApiError('swap_failed', 'There is no venue to trade at');
 }

@@ -2,7 +2,7 @@ import type { OrderRecord } from './order-record.ts';
 import type { OrderEnding } from './orders.repository.ts';
 
 /** What other features are told of an order that has ended. */
-export const news = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
+export const endedEvent = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
   userId,
   orderId: id,
   status,

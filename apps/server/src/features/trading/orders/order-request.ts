@@ -7,28 +7,28 @@ import type { SwapIntent } from '../pricing/swap-intent.ts';
  * What an order waits for, from what was asked. Throws ApiError `invalid_input` where trigger and side do not
  * go together.
  */
-export function triggerOf(asked: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {
-  const { kind } = asked;
+export function triggerOf(request: TriggerRequest, { side }: Pick<SwapIntent, 'side'>): Trigger {
+  const { kind } = request;
   if (kind === 'graduation') return { kind };
-  if (kind === 'trailing') return { kind, trailBps: given(asked.trailBps) };
+  if (kind === 'trailing') return { kind, trailBps: given(request.trailBps) };
   if (kind === 'recurring')
-    return { kind, everySeconds: given(asked.everySeconds), times: given(asked.times) };
+    return { kind, everySeconds: given(request.everySeconds), times: given(request.times) };
   if (kind !== 'limit' && side === 'buy')
     throw new ApiError('invalid_input', 'Take profit and stop loss sell a token');
-  const metric = PRICE_METRICS.find((name) => asked[name] !== undefined);
+  const metric = PRICE_METRICS.find((name) => request[name] !== undefined);
   if (metric === undefined) throw new ApiError('invalid_input', 'This order has no price');
   return {
     kind,
     metric,
-    level: given(asked[metric]),
-    direction: asked.direction ?? usualDirection(kind, side),
+    level: given(request[metric]),
+    direction: request.direction ?? usualDirection(kind, side),
   };
 }
 
 /** Throws ApiError `invalid_input` for a time that has passed. */
-export function expiryOf(asked: TriggerRequest, now: number): number | null {
-  if (asked.expiresAt === undefined) return null;
-  const expiresAt = Date.parse(asked.expiresAt);
+export function expiryOf(request: TriggerRequest, now: number): number | null {
+  if (request.expiresAt === undefined) return null;
+  const expiresAt = Date.parse(request.expiresAt);
   if (!(expiresAt > now)) throw new ApiError('invalid_input', 'expiresAt is in the past');
   return expiresAt;
 }

@@ -9,7 +9,7 @@ import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { isOpenPosition } from '../positions/positions.repository.ts';
 import type { SwapRecord } from '../swap-record.ts';
-import { news } from './order-events.ts';
+import { endedEvent } from './order-events.ts';
 import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -74,7 +74,7 @@ export class OrderRunner {
       if (order === null || order.group === null) return order === null ? null : { order, others: [] };
       const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
       const others = await cancelGroup(tx, order.userId, order.group, id, ending);
-      for (const other of others) await events.emit(tx, 'trading.orderEnded', news(other, ending));
+      for (const other of others) await events.emit(tx, 'trading.orderEnded', endedEvent(other, ending));
       return { order, others };
     });
     if (claimed === null) return false;
@@ -203,7 +203,7 @@ export class OrderRunner {
     const { db, events, changed } = this.#options;
     const ended = await db.transaction(async (tx) => {
       const known = await endOrder(tx, order.id, 'triggered', ending);
-      if (known !== null) await events.emit(tx, 'trading.orderEnded', news(known, ending));
+      if (known !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(known, ending));
       return known;
     });
     if (ended !== null) changed(ended);

@@ -20,7 +20,7 @@ import type { Funds } from '../pricing/swap-plan.ts';
 import { tradableWallet } from '../trading.policy.ts';
 import { orderView } from './order.view.ts';
 import { OrderClock } from './order-clock.ts';
-import { news } from './order-events.ts';
+import { endedEvent } from './order-events.ts';
 import { FRESH, type NewOrder, type OrderRecord } from './order-record.ts';
 import { expiryOf, triggerOf } from './order-request.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
@@ -78,14 +78,14 @@ export class OrdersService {
    * Arms an order, once for each idempotency key. Throws ApiError with the codes of `POST /swap`.
    * Nothing is set aside: whether the funds are there is seen when it fires.
    */
-  async arm(userId: string, order: SwapOrder, asked: TriggerRequest): Promise<OrderView> {
-    const hash = requestHash(order, asked);
+  async arm(userId: string, order: SwapOrder, request: TriggerRequest): Promise<OrderView> {
+    const hash = requestHash(order, request);
     const { db } = this.#options;
     const { idempotencyKey } = order;
     const earlier = await orderByKey(db, userId, idempotencyKey);
     if (earlier === null && (await keyOfSwap(db, userId, idempotencyKey)))
       throw new ApiError('idempotency_mismatch');
-    const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, asked, hash)));
+    const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, request, hash)));
     if (kept.requestHash !== hash) throw new ApiError('idempotency_mismatch');
     return (await this.#views(userId, [kept]))()[0] as OrderView;
   }
@@ -181,14 +181,19 @@ export class OrdersService {
     await this.#runner.idle();
   }
 
-  async #newOrder(userId: string, order: SwapOrder, asked: TriggerRequest, hash: string): Promise<NewOrder> {
+  async #newOrder(
+    userId: string,
+    order: SwapOrder,
+    request: TriggerRequest,
+    hash: string,
+  ): Promise<NewOrder> {
     const { wallets, tokens, venue, now } = this.#options;
     const intent = swapIntent(order);
     const walletAddress = await tradableWallet(wallets, userId, order.walletAddress);
     const pool = venue.pool(intent.mint);
     if (tokens.tokenFacts(intent.mint) === null) throw new ApiError('token_not_found');
     if (pool === null && !this.#options.anyPool) throw new ApiError('pool_not_tradable');
-    const trigger = triggerOf(asked, intent);
+    const trigger = triggerOf(request, intent);
     if (trigger.kind === 'graduation' && !tokens.onCurve(intent.mint))
       throw new ApiError('already_graduated');
     const createdAt = now();
@@ -206,9 +211,9 @@ export class OrdersService {
       trigger,
       highWaterMark: trigger.kind === 'trailing' ? (tokens.prices(intent.mint)?.priceSol ?? null) : null,
       nextAt: trigger.kind === 'recurring' ? createdAt : null,
-      expiresAt: expiryOf(asked, createdAt),
-      positionId: asked.positionId ?? null,
-      group: asked.group ?? null,
+      expiresAt: expiryOf(request, createdAt),
+      positionId: request.positionId ?? null,
+      group: request.group ?? null,
       createdAt,
     };
   }
@@ -247,7 +252,7 @@ export class OrdersService {
       const order = await endOrder(tx, id, 'armed', ending);
       if (order === null) return null;
       if (userId !== undefined && order.userId !== userId) throw new ApiError('order_not_found');
-      await events.emit(tx, 'trading.orderEnded', news(order, ending));
+      await events.emit(tx, 'trading.orderEnded', endedEvent(order, ending));
       return order;
     });
     if (ended !== null) this.#stands(ended);

@@ -28,7 +28,7 @@ export interface PaperFillerOptions {
   readonly changed: (userId: string) => void;
 }
 
-interface Asked {
+interface FillContext {
   readonly plan: SwapPlan;
   /** The position as it stood when the swap was planned. */
   readonly held: HeldPosition;
@@ -57,7 +57,7 @@ export class PaperFiller {
    * cannot be reached. Throws ApiError `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a
    * fault of this server that certainly wrote nothing.
    */
-  async fill(swap: SwapRecord, asked: Asked): Promise<SwapRecord> {
+  async fill(swap: SwapRecord, context: FillContext): Promise<SwapRecord> {
     const { venue } = this.#options;
     let result: VenueResult;
     try {
@@ -65,7 +65,7 @@ export class PaperFiller {
         wallet: swap.walletAddress,
         mint: swap.mint,
         side: swap.side,
-        ...asked.plan.order,
+        ...context.plan.order,
       });
     } catch (error) {
       return this.#notTraded(swap, error);
@@ -74,7 +74,7 @@ export class PaperFiller {
       return this.#end(swap, this.#ending(swap, new ApiError(result.reason)), null);
     let booked: SwapRecord | null;
     try {
-      booked = await this.#book(swap, asked, result);
+      booked = await this.#book(swap, context, result);
     } catch (error) {
       const isShort = error instanceof InsufficientFunds;
       if (!isShort && !wasRolledBack(error)) return this.#fail(swap, error, result);
@@ -94,7 +94,7 @@ export class PaperFiller {
   /** Null when the trader has used the key before. */
   async #book(
     swap: SwapRecord,
-    { plan, held, referrers }: Asked,
+    { plan, held, referrers }: FillContext,
     fill: ReservedFill,
   ): Promise<SwapRecord | null> {
     const { store, tokens, venue, now } = this.#options;

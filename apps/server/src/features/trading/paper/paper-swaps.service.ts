@@ -9,7 +9,7 @@ import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
-import { groundOf } from '../positions/positions.repository.ts';
+import { loadSwapContext } from '../positions/positions.repository.ts';
 import { swapIntent } from '../pricing/swap-intent.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { pendingSwap } from '../swaps/pending-swap.ts';
@@ -45,7 +45,7 @@ export interface PaperSwapsOptions {
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
 /** The fill and what pays for it are written together: nothing has to be set aside first. */
-const NOTHING_SET_ASIDE = { lamports: 0n, tokens: 0n };
+const NOTHING_RESERVED = { lamports: 0n, tokens: 0n };
 
 /**
  * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved,
@@ -118,13 +118,13 @@ export class PaperSwaps implements Swaps {
     const intent = swapIntent(order);
     const { idempotencyKey, walletAddress } = order;
     const { mint, side } = intent;
-    const [planned, ground] = await Promise.allSettled([
+    const [planned, context] = await Promise.allSettled([
       this.#quoting.plan(userId, walletAddress, intent),
-      groundOf(db, { userId, idempotencyKey, walletAddress, mint, side }),
+      loadSwapContext(db, { userId, idempotencyKey, walletAddress, mint, side }),
     ]);
-    if (ground.status === 'rejected') throw ground.reason;
-    if (ground.value.otherwise) throw new ApiError('idempotency_mismatch');
-    const known = ground.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
+    if (context.status === 'rejected') throw context.reason;
+    if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
+    const known = context.value.known ? await swapByKey(db, userId, idempotencyKey) : null;
     // Whatever could be planned now.
     if (known !== null) return same(known, hash);
     if (planned.status === 'rejected') throw planned.reason;
@@ -142,11 +142,11 @@ export class PaperSwaps implements Swaps {
         exits: order.exits ?? null,
         quotedSlot: tokens.slot(),
       }),
-      hold: NOTHING_SET_ASIDE,
+      hold: NOTHING_RESERVED,
     };
     const ended = await this.#filler.fill(swap, {
       plan,
-      held: ground.value.held,
+      held: context.value.held,
       referrers: terms.referrers,
     });
     // The trader is answered first.

@@ -32,7 +32,7 @@ const openOnes = (db: Db) => db.tables().selectFrom('position').selectAll().wher
  * where there is no position yet that could be locked. The locks are taken in one order, so that two changes
  * never wait for each other.
  */
-export async function takeTurnsAtPositions(tx: Db, wallets: readonly string[], mint: string): Promise<void> {
+export async function lockPositions(tx: Db, wallets: readonly string[], mint: string): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(hashtext('position'), place) FROM (
       SELECT DISTINCT hashtext(wallet || ${mint}) AS place FROM unnest(${wallets}::text[]) AS wallet ORDER BY 1) AS places`.execute(
@@ -78,7 +78,7 @@ export async function lockHeldPosition(
  * What a swap starts from: whether its trader has used its key before, for a swap or otherwise, and the
  * position that it will change, with its lots for a sell.
  */
-export async function groundOf(
+export async function loadSwapContext(
   db: Db,
   swap: {
     readonly userId: string;

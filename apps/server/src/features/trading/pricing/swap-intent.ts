@@ -22,7 +22,7 @@ export interface SwapIntent {
 /** Raw units, or millionths of the wallet's balance of what goes in. */
 export type SwapSize = { readonly raw: bigint } | { readonly millionths: bigint };
 
-export interface SwapWish extends ExecutionChoice {
+export interface SwapRequest extends ExecutionChoice {
   readonly inputMint: string;
   readonly outputMint: string;
   readonly amount?: string | undefined;
@@ -33,21 +33,21 @@ export interface SwapWish extends ExecutionChoice {
 }
 
 /** Throws ApiError `mint_pair_invalid`, `amount_invalid` or `invalid_input`. */
-export function swapIntent(wish: SwapWish): SwapIntent {
-  const { inputMint, outputMint, swapMode } = wish;
+export function swapIntent(request: SwapRequest): SwapIntent {
+  const { inputMint, outputMint, swapMode } = request;
   if ((inputMint === SOL_MINT) === (outputMint === SOL_MINT)) throw new ApiError('mint_pair_invalid');
   const side = inputMint === SOL_MINT ? 'buy' : 'sell';
   return {
     side,
     mint: side === 'buy' ? outputMint : inputMint,
     mode: swapMode,
-    size: sizeOf(wish),
-    limit: limitOf(wish),
-    execution: executionOf(wish),
+    size: sizeOf(request),
+    limit: limitOf(request),
+    execution: executionOf(request),
   };
 }
 
-function limitOf({ minOut }: SwapWish): bigint | null {
+function limitOf({ minOut }: SwapRequest): bigint | null {
   if (minOut === undefined) return null;
   const limit = parseRawAmount(minOut);
   if (limit === null || limit === 0n)
@@ -55,13 +55,13 @@ function limitOf({ minOut }: SwapWish): bigint | null {
   return limit;
 }
 
-function sizeOf(wish: SwapWish): SwapSize {
-  if (wish.amountPercent !== undefined) {
-    if (wish.swapMode === 'ExactOut')
+function sizeOf(request: SwapRequest): SwapSize {
+  if (request.amountPercent !== undefined) {
+    if (request.swapMode === 'ExactOut')
       throw new ApiError('invalid_input', 'amountPercent is of what goes in: it needs swapMode ExactIn');
-    return { millionths: millionthsOf(wish.amountPercent) };
+    return { millionths: millionthsOf(request.amountPercent) };
   }
-  const raw = parseRawAmount(wish.amount ?? '');
+  const raw = parseRawAmount(request.amount ?? '');
   if (raw === null || raw === 0n) throw new ApiError('amount_invalid');
   return { raw };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TradablePool } from '#/execution/venue.ts';
 import { settle } from './settlement.ts';
-import { type SwapWish, swapIntent } from './swap-intent.ts';
+import { type SwapRequest, swapIntent } from './swap-intent.ts';
 import { planSwap } from './swap-plan.ts';
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -20,11 +20,11 @@ const pool: TradablePool = {
 };
 const rich = { lamports: 1_000n * SOL, tokens: 100_000_000_000_000n };
 
-type Partly = Omit<Partial<SwapWish>, 'inputMint' | 'outputMint'>;
-const buy = (wish: Partly) =>
-  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...wish });
-const sell = (wish: Partly) =>
-  swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...wish });
+type Partly = Omit<Partial<SwapRequest>, 'inputMint' | 'outputMint'>;
+const buy = (request: Partly) =>
+  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', ...request });
+const sell = (request: Partly) =>
+  swapIntent({ inputMint: MINT, outputMint: SOL_MINT, swapMode: 'ExactIn', ...request });
 const codeOf = (work: () => unknown): unknown => {
   try {
     work();
@@ -248,7 +248,7 @@ describe('over all pools and amounts', () => {
       feeBps: fc.bigInt({ min: 0n, max: 500n }),
     })
     .map(({ base, quote, feeBps }): TradablePool => ({ ...pool, reserves: { base, quote }, feeBps }));
-  const wish = fc.record({
+  const request = fc.record({
     amount: fc
       .integer({ min: 0, max: 63 })
       .chain((bits) => fc.bigInt({ min: 1n, max: 2n ** BigInt(bits) }))
@@ -267,7 +267,7 @@ describe('over all pools and amounts', () => {
 
   it('the fee is never above 1 % of the SOL side, and all parts add up', () => {
     fc.assert(
-      fc.property(pools, wish, fc.constantFrom(buy, sell), (of, parts, make) => {
+      fc.property(pools, request, fc.constantFrom(buy, sell), (of, parts, make) => {
         const planned = plan(make, of, parts);
         if (planned === null) return fc.pre(false);
         const { platformFee, inAmount, outAmount, sendingCost } = planned;
@@ -280,7 +280,7 @@ describe('over all pools and amounts', () => {
 
   it('settled as planned, a swap moves exactly what the quote said; at its limit, no more than was set aside', () => {
     fc.assert(
-      fc.property(pools, wish, fc.constantFrom(buy, sell), (of, parts, make) => {
+      fc.property(pools, request, fc.constantFrom(buy, sell), (of, parts, make) => {
         const planned = plan(make, of, parts);
         if (planned === null) return fc.pre(false);
         const isBuy = planned.side === 'buy';
@@ -295,11 +295,11 @@ describe('over all pools and amounts', () => {
         expect(settled.lamports).toBe(isBuy ? -planned.totalLamports : planned.totalLamports);
 
         const { order } = planned;
-        const worst =
+        const limits =
           order.mode === 'ExactIn'
             ? { amountIn: order.amount, amountOut: order.limit }
             : { amountIn: order.limit, amountOut: order.amount };
-        const atLimit = settle(planned, { ...worst, poolFee: 0n });
+        const atLimit = settle(planned, { ...limits, poolFee: 0n });
         if (order.mode === 'ExactIn') expect(atLimit.outAmount).toBeGreaterThanOrEqual(planned.threshold);
         else expect(atLimit.inAmount).toBeLessThanOrEqual(planned.threshold);
         expect(() =>
@@ -317,7 +317,7 @@ describe('over all pools and amounts', () => {
     fc.assert(
       fc.property(
         pools,
-        wish,
+        request,
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
         fc.constantFrom(buy, sell),
         (of, parts, more, make) => {
@@ -333,7 +333,7 @@ describe('over all pools and amounts', () => {
 
   it('a buy sold again at once never wins', () => {
     fc.assert(
-      fc.property(pools, wish, (of, parts) => {
+      fc.property(pools, request, (of, parts) => {
         const bought = plan(buy, of, { ...parts, swapMode: 'ExactIn' });
         if (bought === null) return fc.pre(false);
         const after = buyExactIn(of.reserves, bought.order.amount, of.feeBps).reserves;

@@ -119,14 +119,14 @@ function planSell(intent: SwapIntent, pool: TradablePool, funds: Funds, feePpm: 
   const threshold = exactIn
     ? larger(leastOut(outAmount, slippage), intent.limit ?? 0n)
     : smaller(smaller(mostIn(fill.amountIn, slippage), funds.tokens), intent.limit ?? funds.tokens);
-  const worstOut = exactIn ? larger(threshold, 1n) : amount;
-  const lamports = larger(sending - worstOut, 0n);
+  const minOut = exactIn ? larger(threshold, 1n) : amount;
+  const lamports = larger(sending - minOut, 0n);
   if (lamports > funds.lamports)
     throw new ApiError('insufficient_sol', 'Not enough SOL in this wallet for the network fee of this sell');
   return {
     ...common(intent, pool, fill, sending, feePpm),
     order: exactIn
-      ? { mode: 'ExactIn', amount, limit: beforeTradingFee(worstOut, feePpm) }
+      ? { mode: 'ExactIn', amount, limit: beforeTradingFee(minOut, feePpm) }
       : { mode: 'ExactOut', amount: beforeTradingFee(amount, feePpm), limit: threshold },
     inAmount: fill.amountIn,
     outAmount,

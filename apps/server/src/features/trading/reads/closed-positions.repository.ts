@@ -111,7 +111,7 @@ export async function closedSummary(
 }
 
 /** The closed position with the most profit of what was bought, or the least. */
-export async function extremeClosed(
+export async function bestOrWorstClosed(
   db: Db,
   userId: string,
   query: ClosedQuery,

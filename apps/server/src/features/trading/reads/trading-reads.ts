@@ -1,11 +1,11 @@
 import type { Db } from '#/platform/db/db.ts';
 import { openPositions } from '../positions/positions.repository.ts';
 import {
+  bestOrWorstClosed,
   type ClosedQuery,
   closedPage,
   closedSummary,
   disposalsOf,
-  extremeClosed,
   lotsOf,
   positionById,
   tradedDays,
@@ -29,8 +29,8 @@ export const tradingReads = (db: Db) => ({
   closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
   closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) =>
     closedSummary(db, userId, query, bandsUpTo),
-  extremeClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') =>
-    extremeClosed(db, userId, query, which),
+  bestOrWorstClosed: (userId: string, query: ClosedQuery, which: 'best' | 'worst') =>
+    bestOrWorstClosed(db, userId, query, which),
   lots: (positionId: string) => lotsOf(db, positionId),
   disposals: (positionId: string) => disposalsOf(db, positionId),
   tradedDays: (userId: string, from: number, to: number) => tradedDays(db, userId, from, to),

@@ -14,8 +14,8 @@ import { swapView } from './swap.view.ts';
 import type { Swaps } from './swaps.ts';
 
 type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion' | 'walletSignature'>;
-type Wish = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
-type Asked = Wish & { readonly idempotencyKey: string };
+type RequestedSwap = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
+type KeyedRequest = RequestedSwap & { readonly idempotencyKey: string };
 
 interface SwapRequestOptions {
   readonly db: Db;
@@ -35,18 +35,18 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
 
   async function arm(
     userId: string,
-    asked: Asked,
+    request: KeyedRequest,
     trigger: NonNullable<SwapBody['trigger']>,
     walletAddress: string,
   ): Promise<SwapAnswer> {
-    const order = await orders.arm(userId, { ...asked, walletAddress }, trigger);
-    return { ...nothingYet(order.id, walletAddress, asked, order.createdAt), order };
+    const order = await orders.arm(userId, { ...request, walletAddress }, trigger);
+    return { ...nothingYet(order.id, walletAddress, request, order.createdAt), order };
   }
 
-  async function part(userId: string, asked: Asked, walletAddress: string, log: Log): Promise<Part> {
+  async function part(userId: string, request: KeyedRequest, walletAddress: string, log: Log): Promise<Part> {
     try {
-      const idempotencyKey = partKey(asked.idempotencyKey, walletAddress);
-      return { swap: swapView(await swaps.swap(userId, { ...asked, walletAddress, idempotencyKey })) };
+      const idempotencyKey = partKey(request.idempotencyKey, walletAddress);
+      return { swap: swapView(await swaps.swap(userId, { ...request, walletAddress, idempotencyKey })) };
     } catch (error) {
       if (error instanceof ApiError) return { failure: error, walletAddress };
       log.error({ error }, 'a swap of one of several wallets failed');
@@ -60,48 +60,53 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
    */
   async function batch(
     userId: string,
-    asked: Asked,
+    request: KeyedRequest,
     hash: string,
     wallets: readonly string[],
     log: Log,
   ): Promise<SwapAnswer> {
-    if (!(await claimBatch(db, userId, asked.idempotencyKey, hash)))
+    if (!(await claimBatch(db, userId, request.idempotencyKey, hash)))
       throw new ApiError('idempotency_mismatch');
-    const parts = await Promise.all(wallets.map((walletAddress) => part(userId, asked, walletAddress, log)));
+    const parts = await Promise.all(
+      wallets.map((walletAddress) => part(userId, request, walletAddress, log)),
+    );
     const [failed] = parts.flatMap((each) => ('failure' in each ? [each.failure] : []));
     if (failed !== undefined && parts.every((each) => 'failure' in each)) throw failed;
     const all = parts.map((each) =>
-      'swap' in each ? each.swap : failedPart(each.failure, each.walletAddress, asked),
+      'swap' in each ? each.swap : failedPart(each.failure, each.walletAddress, request),
     );
     return { ...(all[0] as Swap), swaps: all };
   }
 
   return (userId: string, body: SwapBody, log: Log): Promise<SwapAnswer> => {
-    const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId(), ...wish } = body;
+    const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId(), ...requested } = body;
     if (trigger !== undefined && walletAddress === undefined)
       throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
-    const asked = { ...wish, idempotencyKey };
-    const hash = requestHash({ ...wish, walletAddress: walletAddress ?? walletAddresses.join(' ') }, trigger);
+    const request = { ...requested, idempotencyKey };
+    const hash = requestHash(
+      { ...requested, walletAddress: walletAddress ?? walletAddresses.join(' ') },
+      trigger,
+    );
     return requests.run(`${userId} ${idempotencyKey}`, hash, async () => {
       if (trigger !== undefined && walletAddress !== undefined)
-        return arm(userId, asked, trigger, walletAddress);
-      if (wish.exits !== undefined && !(await keyOfSwap(db, userId, idempotencyKey)))
-        await orders.demandRoom(userId, wish.exits.rungs.length * Math.max(walletAddresses.length, 1));
-      if (walletAddress === undefined) return batch(userId, asked, hash, walletAddresses, log);
-      return swapView(await swaps.swap(userId, { ...asked, walletAddress }));
+        return arm(userId, request, trigger, walletAddress);
+      if (requested.exits !== undefined && !(await keyOfSwap(db, userId, idempotencyKey)))
+        await orders.demandRoom(userId, requested.exits.rungs.length * Math.max(walletAddresses.length, 1));
+      if (walletAddress === undefined) return batch(userId, request, hash, walletAddresses, log);
+      return swapView(await swaps.swap(userId, { ...request, walletAddress }));
     });
   };
 }
 
-const failedPart = ({ message }: ApiError, walletAddress: string, wish: Wish): Swap => ({
-  ...nothingYet(newId(), walletAddress, wish, new Date().toISOString()),
+const failedPart = ({ message }: ApiError, walletAddress: string, requested: RequestedSwap): Swap => ({
+  ...nothingYet(newId(), walletAddress, requested, new Date().toISOString()),
   status: 'failed',
   reason: message,
 });
 
 /** A swap that has moved and cost nothing. */
-function nothingYet(id: string, walletAddress: string, wish: Wish, createdAt: string): Swap {
-  const { inputMint, outputMint } = wish;
+function nothingYet(id: string, walletAddress: string, requested: RequestedSwap, createdAt: string): Swap {
+  const { inputMint, outputMint } = requested;
   return {
     id,
     status: 'pending',
@@ -120,7 +125,7 @@ function nothingYet(id: string, walletAddress: string, wish: Wish, createdAt: st
       tipLamports: '0',
       rentLamports: '0',
       priceImpactPct: 0,
-      slippageBps: executionOf(wish).slippageBps,
+      slippageBps: executionOf(requested).slippageBps,
     },
     reason: null,
     createdAt,

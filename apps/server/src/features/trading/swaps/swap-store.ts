@@ -11,11 +11,11 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { exitsOf } from '../orders/exits.ts';
-import { news } from '../orders/order-events.ts';
+import { endedEvent } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { cancelExits } from '../orders/orders.repository.ts';
 import { positionAfter } from '../positions/position-change.ts';
-import { lockHeldPosition, takeTurnsAtPositions } from '../positions/positions.repository.ts';
+import { lockHeldPosition, lockPositions } from '../positions/positions.repository.ts';
 import type { Ending, HeldPosition, Landing, LotChange, PositionRecord, SwapRecord } from '../swap-record.ts';
 import { writePending } from './reserve.repository.ts';
 import { type Landed, writeBooking, writeLanding } from './settlement.repository.ts';
@@ -33,7 +33,7 @@ export interface SwapStore {
    * Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`,
    * `WrittenBefore`. Then nothing is written.
    */
-  setAside(swap: SwapRecord): Promise<boolean>;
+  reserve(swap: SwapRecord): Promise<boolean>;
   /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
   land(landing: Landing): Promise<void>;
   /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
@@ -59,7 +59,7 @@ export interface SwapStoreOptions {
 
 export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptions): SwapStore {
   /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
-  async function bookAtOnce(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
+  async function recordAtOnce(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
     if (!covers(held, landing)) return false;
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
@@ -67,21 +67,21 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
       if (outcome === 'duplicate') throw new KeyTaken();
       if (outcome !== 'landed') return false;
       tx.afterCommit(print);
-      tellLanded(tx, landed);
+      publishLanded(tx, landed);
       return true;
     });
   }
 
   /** Writes with the position locked, once its exits are seen to where it ends. */
-  const inTurn = (landing: Landing, write: (tx: Db, landed: Landed) => Promise<void>): Promise<void> =>
+  const withLock = (landing: Landing, write: (tx: Db, landed: Landed) => Promise<void>): Promise<void> =>
     db.transaction(async (tx) => {
       const { swap } = landing;
-      await takeTurnsAtPositions(tx, [swap.walletAddress], swap.mint);
+      await lockPositions(tx, [swap.walletAddress], swap.mint);
       const landed = landedOn(landing, await lockHeldPosition(tx, swap));
       const { position } = landed;
       if (position.amount === 0n) await endExits(tx, position.id, landing.settledAt);
       await write(tx, landed);
-      tellLanded(tx, landed);
+      publishLanded(tx, landed);
     });
 
   function landedOn(landing: Landing, { position: before, version, lots }: HeldPosition): Landed {
@@ -101,7 +101,7 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
     };
   }
 
-  function tellLanded(tx: Db, { event, exits }: Landed): void {
+  function publishLanded(tx: Db, { event, exits }: Landed): void {
     tx.afterCommit(event.written);
     if (exits.length > 0) tx.afterCommit(() => exitsArmed(exits));
   }
@@ -109,22 +109,22 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
   async function endExits(tx: Db, positionId: string, at: number): Promise<void> {
     const ending = { status: 'cancelled', reason: 'Its position is closed', at } as const;
     const exits = await cancelExits(tx, positionId, ending);
-    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
     if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
   }
 
   return {
-    setAside: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
+    reserve: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
 
     land: (landing) =>
-      inTurn(landing, async (tx, landed) => {
+      withLock(landing, async (tx, landed) => {
         if (!(await writeLanding(tx, landed))) throw new NotPending();
       }),
 
     async book(landing, held, print) {
       try {
-        if (await bookAtOnce(landing, held, print)) return true;
-        await inTurn(landing, async (tx, landed) => {
+        if (await recordAtOnce(landing, held, print)) return true;
+        await withLock(landing, async (tx, landed) => {
           if ((await writeBooking(tx, landed, { endsExits: true })) !== 'landed') throw new KeyTaken();
           tx.afterCommit(print);
         });

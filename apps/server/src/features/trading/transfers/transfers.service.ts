@@ -9,12 +9,12 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { news } from '../orders/order-events.ts';
+import { endedEvent } from '../orders/order-events.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { cancelExits } from '../orders/orders.repository.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { type Arrival, openLots, writeTransfer } from '../positions/lots.repository.ts';
-import { lockOpenPosition, takeTurnsAtPositions } from '../positions/positions.repository.ts';
+import { lockOpenPosition, lockPositions } from '../positions/positions.repository.ts';
 import type { PositionRecord } from '../swap-record.ts';
 import { heldAmount, insertTransfer } from './transfers.repository.ts';
 
@@ -39,7 +39,7 @@ export function transferRecorder(options: TransfersOptions): RecordTransfer {
   return async (tx, transfer) => {
     const { ref, mint, amount, from, to } = transfer;
     const isOwn = from !== null && to !== null && from.userId === to.userId;
-    if (mint !== SOL_MINT) await takeTurnsAtPositions(tx, walletsOf(from, to), mint);
+    if (mint !== SOL_MINT) await lockPositions(tx, walletsOf(from, to), mint);
     const isNew = async (side: TransferSide, direction: 'in' | 'out'): Promise<boolean> => {
       const value = isOwn ? 0n : await equityChange(tx, transfer, side, direction, options);
       return insertTransfer(tx, {
@@ -106,7 +106,7 @@ async function moveOut(
   if (after.amount === 0n) {
     const ending = { status: 'cancelled', reason: 'Its position is closed', at: now() } as const;
     const exits = await cancelExits(tx, after.id, ending);
-    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', news(exit, ending));
+    for (const exit of exits) await events.emit(tx, 'trading.orderEnded', endedEvent(exit, ending));
     if (exits.length > 0) tx.afterCommit(() => exitsEnded(exits));
   }
   return held < amount ? null : disposals;

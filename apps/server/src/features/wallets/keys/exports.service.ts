@@ -6,8 +6,8 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
 import { roomOf, taken } from '../outflow/caps.ts';
-import { takeTurns } from '../outflow/outflow.repository.ts';
-import type { WorthOf } from '../outflow/worth.ts';
+import { lockOutflow } from '../outflow/outflow.repository.ts';
+import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalRules } from '../withdrawals/plan.service.ts';
@@ -27,7 +27,7 @@ export interface ExportsOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly rules: WithdrawalRules;
-  readonly worth: WorthOf;
+  readonly valuation: Valuation;
   readonly manage: Manage;
   readonly now: () => number;
 }
@@ -40,7 +40,7 @@ export type Decision = { readonly givenUnder: string } | { readonly availableAt:
  * new address, and counts towards the caps with all that the wallet is worth, both when it is requested and
  * when it is given.
  */
-export function createExports({ acts, db, events, rules, worth, manage, now }: ExportsOptions) {
+export function createExports({ acts, db, events, rules, valuation, manage, now }: ExportsOptions) {
   /** The export of a wallet that can still be given; one that was not taken in time lapses. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
@@ -55,7 +55,7 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
     const room = await roomOf(tx, userId, rules);
     const user = room.user + (reserved?.value_lamports ?? 0n);
     const platform = room.platform + (reserved?.platform_lamports ?? 0n);
-    return taken(await worth.ofWallet(tx, address), { user, platform }, rules);
+    return taken(await valuation.ofWallet(tx, address), { user, platform }, rules);
   }
 
   return {
@@ -66,7 +66,7 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
       db.transaction(async (tx) => {
         const { userId } = actor;
         const { walletId, address, name } = wallet;
-        await takeTurns(tx, userId);
+        await lockOutflow(tx, userId);
         const waiting = await openExport(tx, wallet);
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
         const counted = await counts(tx, userId, address, waiting);
@@ -102,7 +102,7 @@ export function createExports({ acts, db, events, rules, worth, manage, now }: E
     async cancel(actor: Actor, wallet: OwnedWallet): Promise<UserWallet> {
       const { walletId, address, name } = wallet;
       await db.transaction(async (tx) => {
-        await takeTurns(tx, actor.userId);
+        await lockOutflow(tx, actor.userId);
         const waiting = await openExport(tx, wallet);
         if (waiting === null) throw new ApiError('export_not_found');
         await endExport(tx, waiting.id, 'cancelled', new Date(now()));

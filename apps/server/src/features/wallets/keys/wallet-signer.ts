@@ -3,9 +3,9 @@ import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import type { WalletSigner } from './keys.service.ts';
 
 /** The signer's refusals in the words of the catalogue. */
-async function inOurWords<T>(asked: Promise<T>): Promise<T> {
+async function asApiError<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof SignerRefusal && error.code === 'secret_invalid')
       throw new ApiError('secret_invalid');
@@ -18,6 +18,6 @@ async function inOurWords<T>(asked: Promise<T>): Promise<T> {
 /** What the wallets ask of the signer process. */
 export const walletSigner = (signer: SignerClient): WalletSigner => ({
   create: async () => (await signer.call('create', {})).address,
-  import: async (secret) => (await inOurWords(signer.import(secret))).address,
-  export: (address, proof) => inOurWords(signer.export(address, proof)),
+  import: async (secret) => (await asApiError(signer.import(secret))).address,
+  export: (address, proof) => asApiError(signer.export(address, proof)),
 });

@@ -11,7 +11,7 @@ import type { OwnSignatures } from './own-signatures.ts';
 export interface WalletGlancesOptions {
   readonly db: Db;
   readonly chain: Pick<Chain, 'signatures'>;
-  readonly moves: ExternalTransfers;
+  readonly externalTransfers: ExternalTransfers;
   readonly ownSignatures: OwnSignatures;
   /** Reads all of a wallet, its token accounts too; never throws. */
   readonly readWhole: (wallet: string) => Promise<void>;
@@ -91,9 +91,9 @@ export class WalletGlances {
 
   /** False when the wallet had to be read whole instead. */
   async #booked(wallet: string, signatures: readonly string[]): Promise<boolean> {
-    const { db, moves, readWhole } = this.#options;
+    const { db, externalTransfers, readWhole } = this.#options;
     try {
-      const accounts = await moves.book(wallet, signatures);
+      const accounts = await externalTransfers.book(wallet, signatures);
       await meetAccounts(db, wallet, [...accounts]);
       return true;
     } catch (error) {

@@ -45,7 +45,7 @@ export class WalletReconciler {
   /** To be read whole. */
   readonly #due = new Set<string>();
   readonly #scanning = new SingleFlight<void>();
-  readonly #moves: ExternalTransfers;
+  readonly #externalTransfers: ExternalTransfers;
   readonly #glances: WalletGlances;
   readonly #unsubscribe = new Map<string, () => void>();
   #timer: NodeJS.Timeout | null = null;
@@ -55,10 +55,10 @@ export class WalletReconciler {
 
   constructor(options: WalletReconcilerOptions) {
     this.#options = { everyMs: 5_000, wholeEvery: 12, ...options };
-    this.#moves = new ExternalTransfers(options);
+    this.#externalTransfers = new ExternalTransfers(options);
     this.#glances = new WalletGlances({
       ...options,
-      moves: this.#moves,
+      externalTransfers: this.#externalTransfers,
       readWhole: (wallet) => this.#scanSafely(wallet),
       onFailure: (wallet, error) => this.#failed(wallet, error),
     });
@@ -167,7 +167,7 @@ export class WalletReconciler {
       }
       const own = await ownSignatures([...found.keys()]);
       const inOrder = [...found].filter(([signature]) => !own.has(signature)).sort(([, a], [, b]) => a - b);
-      const further = await this.#moves.book(
+      const further = await this.#externalTransfers.book(
         wallet,
         inOrder.map(([signature]) => signature),
       );

@@ -1,7 +1,13 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { addLoss, type Outflow, outflowOfDay, takeTurns, takeTurnsInHouse } from './outflow.repository.ts';
-import type { Worth } from './worth.ts';
+import {
+  addLoss,
+  lockOutflow,
+  lockPlatformOutflow,
+  type Outflow,
+  outflowOfDay,
+} from './outflow.repository.ts';
+import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
   /** Lamports' worth that may leave within 24 hours, payments to wallets whose key is here alone aside. */
@@ -20,7 +26,7 @@ const LOST_TOO_MUCH =
  * the same room.
  */
 export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
-  await takeTurnsInHouse(tx);
+  await lockPlatformOutflow(tx);
   const { user, platform } = await outflowOfDay(tx, userId);
   return {
     user: atLeastZero(caps.userCapLamports - user),
@@ -35,7 +41,7 @@ export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise
  * for it.
  */
 export function taken(
-  { lamports, unpriced }: Worth,
+  { lamports, unpriced }: Valued,
   room: Outflow,
   { userCapLamports }: OutflowCaps,
 ): Outflow {
@@ -56,7 +62,7 @@ export function countLoss(
   { userCapLamports }: OutflowCaps,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await takeTurns(tx, userId);
+    await lockOutflow(tx, userId);
     const { user } = await outflowOfDay(tx, userId);
     if (user + lamports > userCapLamports) throw new ApiError('outflow_cap', LOST_TOO_MUCH);
     await addLoss(tx, userId, lamports);

@@ -44,12 +44,12 @@ export async function addLoss(tx: Db, userId: string, lamports: bigint): Promise
 }
 
 /** Lets one withdrawal or export of a trader be decided at a time, until the transaction ends. */
-export async function takeTurns(tx: Db, userId: string): Promise<void> {
+export async function lockOutflow(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables());
 }
 
 /** The same for all traders together, who share the platform's cap. */
-export async function takeTurnsInHouse(tx: Db): Promise<void> {
+export async function lockPlatformOutflow(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables());
 }
 

@@ -36,7 +36,7 @@ const untouched: Db = {
   afterCommit: () => undefined,
 };
 
-async function told(failure: Error): Promise<{ row: WithdrawalRow; lines: string[] }> {
+async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: string[] }> {
   const lines: string[] = [];
   const line =
     (level: string) =>
@@ -72,14 +72,14 @@ async function told(failure: Error): Promise<{ row: WithdrawalRow; lines: string
 
 describe('a withdrawal whose end is not known', () => {
   it('stays on its way without a complaint while the chain has not decided', async () => {
-    expect(await told(new StillOnItsWay('a withdrawal is on its way'))).toEqual({
+    expect(await withdrawal(new StillOnItsWay('a withdrawal is on its way'))).toEqual({
       row: ROW,
       lines: ['info: a withdrawal is on its way'],
     });
   });
 
   it('is tried again with a warning when it could not be sent', async () => {
-    const { row, lines } = await told(new Error('no node answers'));
+    const { row, lines } = await withdrawal(new Error('no node answers'));
     expect(row).toBe(ROW);
     expect(lines).toEqual(['warn: a withdrawal could not be sent and will be tried again']);
   });

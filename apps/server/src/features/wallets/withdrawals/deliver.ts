@@ -9,7 +9,7 @@ import type { RecordTransfer } from '../transfers.ts';
 import { walletAt } from '../wallets.repository.ts';
 import { type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
 import { releaseEntry, sentEntry } from './withdrawal-entries.ts';
-import { withdrawnNews } from './withdrawal-events.ts';
+import { withdrawalEvent } from './withdrawal-events.ts';
 import { amountInWords } from './withdrawal-text.ts';
 import { dueWithdrawals, moveOn, type WithdrawalRow } from './withdrawals.repository.ts';
 
@@ -58,7 +58,7 @@ export function createDelivery({
       const detail = `${amountInWords(tokens, row.mint, row.amount)} left for ${row.destination}`;
       await acts.write(tx, onBehalfOf(row), { kind: 'withdrawn', walletAddress: row.wallet_address, detail });
       await events.emit(tx, 'wallets.withdrawn', {
-        ...withdrawnNews(row),
+        ...withdrawalEvent(row),
         feeLamports: feeLamports.toString(),
       });
       const { mint, amount } = row;
@@ -97,7 +97,7 @@ export function createDelivery({
         walletAddress: row.wallet_address,
         detail: reason,
       });
-      await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawnNews(row), reason });
+      await events.emit(tx, 'wallets.withdrawalFailed', { ...withdrawalEvent(row), reason });
       await ledger.post(tx, releaseEntry(row, feeLamports));
       return done;
     });

@@ -6,11 +6,11 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { keyIsHereAlone } from '../custody.ts';
 import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
-import type { WorthOf } from '../outflow/worth.ts';
+import type { Valuation } from '../outflow/valuation.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { WithdrawalSender } from './sender.ts';
-import { type ReadWish, readWish, type WithdrawalWish } from './withdrawal-request.ts';
+import { type ParsedWithdrawal, parseWithdrawal, type WithdrawalRequest } from './withdrawal-request.ts';
 import { wasPaidBefore } from './withdrawals.repository.ts';
 
 export interface WithdrawalRules extends OutflowCaps {
@@ -25,11 +25,11 @@ export interface PlanOptions {
   readonly rules: WithdrawalRules;
   /** Null where withdrawals are not possible. */
   readonly sender: WithdrawalSender | null;
-  readonly worth: WorthOf;
+  readonly valuation: Valuation;
   readonly now: () => number;
 }
 
-export interface Plan extends ReadWish {
+export interface Plan extends ParsedWithdrawal {
   readonly sender: WithdrawalSender;
   readonly fee: bigint;
   /** Lamports that it takes of the caps; nothing for an own wallet. */
@@ -55,7 +55,7 @@ const NOTHING: Outflow = { user: 0n, platform: 0n };
 /**
  * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
  */
-export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
+export function createPlanner({ rules, sender, valuation, now }: PlanOptions) {
   /**
    * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
    * `wallet_archived`.
@@ -69,9 +69,9 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
   }
 
   /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
-  return async (tx: Db, userId: string, wish: WithdrawalWish, from: OwnedWallet): Promise<Plan> => {
+  return async (tx: Db, userId: string, request: WithdrawalRequest, from: OwnedWallet): Promise<Plan> => {
     if (sender === null) throw new ApiError('withdrawals_unavailable');
-    const read = readWish({ ...wish, walletAddress: from.address });
+    const read = parseWithdrawal({ ...request, walletAddress: from.address });
     if (from.archived) throw new ApiError('wallet_archived');
     const { mint, amount, destination } = read;
     const fee = sender.feeFor(mint);
@@ -94,7 +94,7 @@ export function createPlanner({ rules, sender, worth, now }: PlanOptions) {
         delayHours: 0,
         capLeft: null,
       };
-    const leaves = await worth.ofAmount(from.address, mint, amount);
+    const leaves = await valuation.ofAmount(from.address, mint, amount);
     const room = await roomOf(tx, userId, rules);
     const counts = taken(leaves, room, rules);
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;

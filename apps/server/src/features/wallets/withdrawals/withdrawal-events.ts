@@ -1,7 +1,7 @@
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
 /** What every piece of news on a withdrawal tells. */
-export const withdrawnNews = (row: WithdrawalRow) => ({
+export const withdrawalEvent = (row: WithdrawalRow) => ({
   userId: row.user_id,
   withdrawalId: row.id,
   walletAddress: row.wallet_address,

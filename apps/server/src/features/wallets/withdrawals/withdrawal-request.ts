@@ -5,14 +5,14 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { ApiError } from '#/platform/http/api-error.ts';
 
 /** A withdrawal as it is asked for; the amount is lamports or raw units in text. */
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly walletAddress: string;
   readonly mint: string;
   readonly amount: string;
   readonly destination: string;
 }
 
-export interface ReadWish extends Omit<WithdrawalWish, 'amount'> {
+export interface ParsedWithdrawal extends Omit<WithdrawalRequest, 'amount'> {
   readonly amount: bigint;
 }
 
@@ -29,7 +29,12 @@ const NOBODY = new Set([
  * Reads a wish without looking anything up.
  * Throws ApiError `amount_invalid`, `amount_too_small`, `destination_invalid`, `destination_is_source`.
  */
-export function readWish({ walletAddress, mint, amount: text, destination }: WithdrawalWish): ReadWish {
+export function parseWithdrawal({
+  walletAddress,
+  mint,
+  amount: text,
+  destination,
+}: WithdrawalRequest): ParsedWithdrawal {
   if (!isAddress(destination) || NOBODY.has(destination) || destination === mint)
     throw new ApiError('destination_invalid');
   if (destination === walletAddress) throw new ApiError('destination_is_source');

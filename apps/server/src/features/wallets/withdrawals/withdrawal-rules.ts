@@ -14,5 +14,5 @@ const lamports = (sol: string): bigint => parseDecimal(sol, SOL_DECIMALS) ?? 0n;
 export const withdrawalRules = (config: Config): WithdrawalRules => ({
   newAddressDelayHours: config.withdrawDelayHours ?? (config.tradingMode === 'live' ? LIVE_DELAY_HOURS : 0),
   userCapLamports: lamports(config.outflowCapUserSol),
-  platformCapLamports: lamports(config.outflowCapHouseSol),
+  platformCapLamports: lamports(config.outflowCapPlatformSol),
 });

@@ -8,14 +8,14 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { takeTurns } from '../outflow/outflow.repository.ts';
+import { lockOutflow } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { Deliver } from './deliver.ts';
 import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
 import { holdEntry, releaseEntry } from './withdrawal-entries.ts';
-import { withdrawnNews } from './withdrawal-events.ts';
-import type { WithdrawalWish } from './withdrawal-request.ts';
+import { withdrawalEvent } from './withdrawal-events.ts';
+import type { WithdrawalRequest } from './withdrawal-request.ts';
 import { amountInWords } from './withdrawal-text.ts';
 import {
   insertWithdrawal,
@@ -37,11 +37,11 @@ export interface WithdrawalsOptions extends PlanOptions {
   readonly tokens: TokenLookup;
 }
 
-const sameWish = (row: WithdrawalRow, wish: WithdrawalWish): boolean =>
-  row.wallet_address === wish.walletAddress &&
-  row.mint === wish.mint &&
-  row.amount.toString() === wish.amount &&
-  row.destination === wish.destination;
+const isSameRequest = (row: WithdrawalRow, request: WithdrawalRequest): boolean =>
+  row.wallet_address === request.walletAddress &&
+  row.mint === request.mint &&
+  row.amount.toString() === request.amount &&
+  row.destination === request.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
   const { acts, db, events, log, now, deliver, tokens, sender } = options;
@@ -51,16 +51,16 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
    * Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no
    * other.
    */
-  async function request(
+  async function writeDown(
     actor: Actor,
     wallet: OwnedWallet,
-    wish: WithdrawalWish,
+    request: WithdrawalRequest,
     key: string | null,
   ): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
-      await takeTurns(tx, actor.userId);
+      await lockOutflow(tx, actor.userId);
       const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
-      if (known !== null && !sameWish(known, wish))
+      if (known !== null && !isSameRequest(known, request))
         throw new ApiError(
           'idempotency_mismatch',
           'This idempotency key was used for a different withdrawal',
@@ -69,7 +69,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(
         tx,
         actor.userId,
-        wish,
+        request,
         wallet,
       );
       const row = await insertWithdrawal(tx, {
@@ -88,11 +88,11 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
       });
       await ledger.post(tx, holdEntry(row));
-      const why = newAddress ? 'the address is new' : 'the worth of the token is not known';
+      const why = newAddress ? 'the address is new' : 'the value of the token is not known';
       const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
       await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
       await events.emit(tx, 'wallets.withdrawalRequested', {
-        ...withdrawnNews(row),
+        ...withdrawalEvent(row),
         dueAt: row.due_at?.toISOString() ?? null,
       });
       await events.emit(tx, 'wallets.changed', {
@@ -115,8 +115,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   }
 
   return {
-    async review(userId: string, wallet: OwnedWallet, wish: WithdrawalWish): Promise<WithdrawalReview> {
-      const planned = await plan(db, userId, wish, wallet);
+    async review(userId: string, wallet: OwnedWallet, request: WithdrawalRequest): Promise<WithdrawalReview> {
+      const planned = await plan(db, userId, request, wallet);
       await demandPayable(planned.destination);
       return reviewView(planned);
     },
@@ -125,12 +125,12 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     async withdraw(
       actor: Actor,
       wallet: OwnedWallet,
-      wish: WithdrawalWish,
+      request: WithdrawalRequest,
       key: string | null,
     ): Promise<Withdrawal> {
       try {
-        await demandPayable(wish.destination);
-        const row = await request(actor, wallet, { ...wish, walletAddress: wallet.address }, key);
+        await demandPayable(request.destination);
+        const row = await writeDown(actor, wallet, { ...request, walletAddress: wallet.address }, key);
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
         if (error instanceof InsufficientFunds)

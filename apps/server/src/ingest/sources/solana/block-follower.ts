@@ -52,11 +52,11 @@ export class BlockFollower {
   readonly #mentions = new Mentions();
   #stream: StreamState = { connected: false, blocks: false, reason: 'not yet connected' };
   /** From the slot after this one on the stream tells everything; null until it has begun to. */
-  #toldAfter: number | null = null;
+  #completeAfter: number | null = null;
   #tip: number;
   #final = 0;
   #confirmed: number;
-  #askedAt = 0;
+  #requestedAt = 0;
   #holeSince: { readonly to: number; readonly at: number } | null = null;
   /** Slots whose block the nodes refused, and whether they go on refusing after one was left behind. */
   readonly #refused = new Set<number>();
@@ -97,14 +97,14 @@ export class BlockFollower {
   streamState(state: StreamState): void {
     this.#stream = state;
     this.#mentions.clear();
-    this.#toldAfter = null;
+    this.#completeAfter = null;
     if (!state.connected) this.#gap.open(this.head.slot + 1, null, 'disconnected');
     this.#kick();
   }
 
   sawSlot(slot: number): void {
-    if (this.#toldAfter === null && this.#stream.connected) {
-      this.#toldAfter = slot;
+    if (this.#completeAfter === null && this.#stream.connected) {
+      this.#completeAfter = slot;
       this.#gap.bound(slot);
     }
     if (slot > this.#tip) this.#tip = slot;
@@ -134,7 +134,7 @@ export class BlockFollower {
       this.#options.onOrphaned(release.orphanedFrom, before);
     for (const block of release.blocks) {
       this.#options.deliver(block);
-      if (!this.#stream.blocks && this.#toldAfter !== null && block.slot > this.#toldAfter)
+      if (!this.#stream.blocks && this.#completeAfter !== null && block.slot > this.#completeAfter)
         for (const slot of this.#mentions.compare(block)) this.#gap.missed(slot, this.head.slot);
     }
     if (release.blocks.length > 0) this.#gap.reached(this.head.slot);
@@ -234,12 +234,12 @@ export class BlockFollower {
     if (hole !== null) return hole;
     const live = this.#stream.connected && this.#stream.blocks;
     if (live && this.#tip - this.#buffer.highest <= LAG_SLOTS) return null;
-    if (live && this.#toldAfter !== null && this.#buffer.highest > this.#toldAfter)
+    if (live && this.#completeAfter !== null && this.#buffer.highest > this.#completeAfter)
       this.#gap.open(from, this.#tip, 'missed');
     const { slotMs, reader } = this.#options;
     if (live || this.#confirmed <= this.#buffer.highest) {
-      if (performance.now() - this.#askedAt < slotMs * 2) return null;
-      this.#askedAt = performance.now();
+      if (performance.now() - this.#requestedAt < slotMs * 2) return null;
+      this.#requestedAt = performance.now();
       this.#confirmed = Math.max(this.#confirmed, await reader.confirmedSlot());
       this.#tip = Math.max(this.#tip, this.#confirmed);
     }
@@ -261,7 +261,7 @@ export class BlockFollower {
     if (this.#holeSince?.to !== hole.to) this.#holeSince = { to: hole.to, at: now };
     const age = (now - this.#holeSince.at) / this.#options.slotMs;
     if (this.#stream.blocks && age < GRACE_SLOTS) return null;
-    if (this.#stream.blocks && this.#toldAfter !== null && hole.to > this.#toldAfter)
+    if (this.#stream.blocks && this.#completeAfter !== null && hole.to > this.#completeAfter)
       this.#gap.open(hole.from, hole.to, 'missed');
     const isRefused = [...this.#refused].some((slot) => slot >= hole.from && slot <= hole.to);
     if (age < PATIENCE_SLOTS && !(isRefused && this.#refusing)) return hole;

@@ -22,10 +22,10 @@ describe.skipIf(!hasRecorded)(
       ['logs', ['block'], 'websocket'],
       ['Yellowstone', [], 'yellowstone'],
     ] as const)('leave no trace where as many blocks are waited for: %s', async (way, without, stream) => {
-      const trial = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
-      expect(idsOf(trial.applied)).toEqual(idsOf(trial.expected));
-      expect(marketState(trial.market)).toEqual(marketState(trial.offline));
-      expect(trial.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
+      const run = await runFaultyFeed({ ...QUICK, seed: `deep ${way}`, without, stream, hold: DEEP_SLOTS });
+      expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
+      expect(marketState(run.market)).toEqual(marketState(run.offline));
+      expect(run.gaps.filter((gap) => gap.reason === 'rolled back')).toEqual([]);
     });
 
     it.concurrent.each([
@@ -35,20 +35,20 @@ describe.skipIf(!hasRecorded)(
     ] as const)(
       'are undone where fewer are waited for, in memory and in what is kept: %s',
       async (way, without, stream) => {
-        const trial = await runFaultyFeed({
+        const run = await runFaultyFeed({
           ...QUICK,
           seed: `deep undone ${way}`,
           without,
           stream,
           kept: true,
         });
-        expect(trial.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
-        expect(idsOf(trial.applied)).toEqual(idsOf(trial.expected));
-        expect(marketState(trial.market)).toEqual(marketState(trial.offline));
-        expect(trial.restarted && marketState(trial.restarted)).toEqual(marketState(trial.offline));
-        const rolledBack = trial.gaps.filter((gap) => gap.reason === 'rolled back');
+        expect(run.rolledBack.filter(({ kind }) => kind === 'trade').length).toBeGreaterThan(0);
+        expect(idsOf(run.applied)).toEqual(idsOf(run.expected));
+        expect(marketState(run.market)).toEqual(marketState(run.offline));
+        expect(run.restarted && marketState(run.restarted)).toEqual(marketState(run.offline));
+        const rolledBack = run.gaps.filter((gap) => gap.reason === 'rolled back');
         expect(rolledBack.length).toBeGreaterThan(0);
-        expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
+        expect(rolledBack.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
       },
     );
   },

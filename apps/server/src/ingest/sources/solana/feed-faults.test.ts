@@ -22,21 +22,21 @@ describe.skipIf(!hasRecorded)('the feed of a Solana node that goes wrong (needs 
     ['a node that tells logs only', ['block']],
   ] as const) {
     it(`equals an offline rebuild on ${way} when all is well, and reports no gap`, async () => {
-      const trial = await runFaultyFeed({ ...QUICK, seed: `well ${way}`, without, faults: [] });
-      expectWhole(trial);
-      expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
+      const run = await runFaultyFeed({ ...QUICK, seed: `well ${way}`, without, faults: [] });
+      expectWhole(run);
+      expect(run.gaps.filter((gap) => gap.from <= run.lastSlot)).toEqual([]);
     });
 
     it.concurrent.each(FAULTS)(`equals an offline rebuild on ${way} under %s`, async (kind) => {
-      const trial = await runFaultyFeed({
+      const run = await runFaultyFeed({
         ...QUICK,
         seed: `${kind} ${way}`,
         without,
         faults: [{ kind, at: 35, slots: 35 }],
       });
-      expectWhole(trial);
-      expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
-      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
+      expectWhole(run);
+      expect(run.gaps.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(run.gaps.length).toBeGreaterThan(0);
     });
   }
 });

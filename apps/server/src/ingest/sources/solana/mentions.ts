@@ -8,12 +8,12 @@ const PATIENCE_SLOTS = 12;
  * their time, it shows what the stream left out although its connection stood.
  */
 export class Mentions {
-  readonly #told = new Map<number, Set<string>>();
+  readonly #mentioned = new Map<number, Set<string>>();
   readonly #waiting: Block[] = [];
 
   add(slot: number, signature: string): void {
-    const mentioned = this.#told.get(slot);
-    if (mentioned === undefined) this.#told.set(slot, new Set([signature]));
+    const mentioned = this.#mentioned.get(slot);
+    if (mentioned === undefined) this.#mentioned.set(slot, new Set([signature]));
     else mentioned.add(signature);
   }
 
@@ -27,16 +27,17 @@ export class Mentions {
       oldest = this.#waiting[0]
     ) {
       this.#waiting.shift();
-      const mentioned = this.#told.get(oldest.slot);
+      const mentioned = this.#mentioned.get(oldest.slot);
       if (!oldest.transactions.every(({ signature }) => mentioned?.has(signature))) missed.push(oldest.slot);
     }
-    for (const slot of this.#told.keys()) if (slot <= block.slot - PATIENCE_SLOTS) this.#told.delete(slot);
+    for (const slot of this.#mentioned.keys())
+      if (slot <= block.slot - PATIENCE_SLOTS) this.#mentioned.delete(slot);
     return missed;
   }
 
   /** Forgets what waits: from here on notifications are expected again. */
   clear(): void {
     this.#waiting.length = 0;
-    this.#told.clear();
+    this.#mentioned.clear();
   }
 }

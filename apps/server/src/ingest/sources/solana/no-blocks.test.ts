@@ -50,19 +50,19 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     ['gap', ['gap']],
     ['rate limit', ['rate limit']],
   ])('holds every trade where blocks are told by subscription: %s', async (name, kinds) => {
-    const trial = await runFaultyFeed({
+    const run = await runFaultyFeed({
       ...QUICK,
       seed: `signatures ${name}`,
       faults: kinds.map((kind) => ({ kind, at: 35, slots: 30 })),
     });
-    expectWhole(trial);
-    expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
-    if (kinds.includes('cut')) expect(trial.calls.get('getTransaction')).toBeGreaterThan(0);
+    expectWhole(run);
+    expect(run.gaps.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+    if (kinds.includes('cut')) expect(run.calls.get('getTransaction')).toBeGreaterThan(0);
   });
 
   it('holds every trade where only logs are told', async () => {
-    const trial = await runFaultyFeed({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
-    expectWhole(trial);
-    expect(trial.calls.get('getTransaction')).toBeGreaterThan(0);
+    const run = await runFaultyFeed({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
+    expectWhole(run);
+    expect(run.calls.get('getTransaction')).toBeGreaterThan(0);
   });
 });

@@ -177,7 +177,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
 
   it('goes on with another node when the first is gone for good', async () => {
     const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-    const trial = await runFaultyFeed({
+    const run = await runFaultyFeed({
       seed: 'two nodes',
       slots: 100,
       slotMs: SLOT_MS,
@@ -185,7 +185,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
       faults,
       nodes: 2,
     });
-    expect(trial.applied.map((event) => event.slot)).toEqual(trial.expected.map((event) => event.slot));
-    expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
+    expect(run.applied.map((event) => event.slot)).toEqual(run.expected.map((event) => event.slot));
+    expect(run.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
   });
 });

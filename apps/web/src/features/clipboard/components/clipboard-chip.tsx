@@ -40,7 +40,7 @@ function Chip({ token }: { readonly token: ClipboardToken }) {
         symbol={symbol}
         amount={amount}
         busy={busy.has(token.id)}
-        barred={null}
+        untradableReason={null}
         onBuy={() => buy(token.id)}
       />
     </span>

@@ -11,21 +11,25 @@ export function AcceptButton({
 }: {
   readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { userId, userName, looksLike } = trader;
   if (looksLike === null)
     return <FriendButton act="accept" userId={userId} userName={userName} kind="quick" />;
   return (
     <>
-      <Button size={24} aria-label={`Accept ${userName}`} onClick={() => setAsking(true)}>
+      <Button size={24} aria-label={`Accept ${userName}`} onClick={() => setConfirming(true)}>
         Accept
       </Button>
-      {isAsking && (
-        <Dialog open title={`${userName} looks like ${looksLike.userName}`} onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog
+          open
+          title={`${userName} looks like ${looksLike.userName}`}
+          onClose={() => setConfirming(false)}
+        >
           <div className="flex flex-col gap-4 p-4">
             <p className="text-t2">{looksLikeWarning(looksLike)} Accept only if you know who this is.</p>
             <div className="flex justify-end gap-2">
-              <Button onClick={() => setAsking(false)}>Not now</Button>
+              <Button onClick={() => setConfirming(false)}>Not now</Button>
               <FriendButton act="accept" userId={userId} userName={userName} />
             </div>
           </div>

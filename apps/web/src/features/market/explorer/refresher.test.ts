@@ -28,7 +28,7 @@ function pass(ms: number): void {
 
 describe('Refresher', () => {
   it('refreshes at once, then once a second at most, and forgets nothing', () => {
-    for (let i = 0; i < 5; i++) refresher.ask('new');
+    for (let i = 0; i < 5; i++) refresher.request('new');
     expect(done).toEqual(['new']);
     pass(999);
     expect(done).toEqual(['new']);
@@ -39,7 +39,7 @@ describe('Refresher', () => {
   });
 
   it('keeps its keys apart, and stops', () => {
-    for (const key of ['new', 'migrated', 'new', 'migrated']) refresher.ask(key);
+    for (const key of ['new', 'migrated', 'new', 'migrated']) refresher.request(key);
     expect(done).toEqual(['new', 'migrated']);
     refresher.stop();
     pass(2_000);

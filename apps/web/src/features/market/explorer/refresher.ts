@@ -20,7 +20,7 @@ export class Refresher<Key> {
     this.#port = port;
   }
 
-  ask(key: Key): void {
+  request(key: Key): void {
     if (this.#waiting.has(key)) return;
     const wait = (this.#last.get(key) ?? Number.NEGATIVE_INFINITY) + PAUSE_MS - this.#port.now();
     if (wait <= 0) this.#run(key);

@@ -22,6 +22,6 @@ export function useLaunches(): void {
   useEffect(() => () => refresher.stop(), [refresher]);
   useChannelDeltas('launches', (deltas) => {
     for (const launch of deltas)
-      if (launch !== null) refresher.ask(launch.kind === 'created' ? 'new' : 'migrated');
+      if (launch !== null) refresher.request(launch.kind === 'created' ? 'new' : 'migrated');
   });
 }

@@ -19,7 +19,7 @@ export class WatchedFigures {
   readonly #listeners = new Set<() => void>();
   #figures: ReadonlyMap<string, LiveFigures> = new Map();
   readonly #moved = new Set<string>();
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(subscribe: Subscribe, stateOf: StateOf) {
     this.#subscribe = subscribe;
@@ -53,15 +53,15 @@ export class WatchedFigures {
 
   #note(mint: string): void {
     if (this.#moved.size === 0) {
-      const wait = this.#toldAt + DRAW_EVERY_MS - performance.now();
-      if (wait > 0) setTimeout(() => this.#tell(), wait);
-      else queueMicrotask(() => this.#tell());
+      const wait = this.#notifiedAt + DRAW_EVERY_MS - performance.now();
+      if (wait > 0) setTimeout(() => this.#notify(), wait);
+      else queueMicrotask(() => this.#notify());
     }
     this.#moved.add(mint);
   }
 
-  #tell(): void {
-    this.#toldAt = performance.now();
+  #notify(): void {
+    this.#notifiedAt = performance.now();
     const figures = new Map(this.#figures);
     for (const mint of this.#moved) {
       const newest = this.#stateOf(`token:${mint}`);

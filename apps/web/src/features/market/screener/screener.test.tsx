@@ -117,8 +117,8 @@ describe('the screener', () => {
       '/screener?window=9h&sortBy=constructor&holdersMin=lots&kolsMin=5&kolsMax=1&markets=nasdaq&foo=[1]',
     );
     await buyButton();
-    const asked = calls.filter((call) => call.includes('/screener'));
-    expect(new Set(asked)).toEqual(
+    const requested = calls.filter((call) => call.includes('/screener'));
+    expect(new Set(requested)).toEqual(
       new Set(['GET /api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=50']),
     );
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
@@ -345,7 +345,7 @@ describe('the quick buy', () => {
 
   it('says why a pool that cannot be traded is not bought, by button and by key', async () => {
     const reason = 'This pool cannot be traded here: its reserves are unknown';
-    const calls = playServer({ ...listing([{ ...COO, barred: reason }]), ...trader });
+    const calls = playServer({ ...listing([{ ...COO, untradableReason: reason }]), ...trader });
     const { history } = openPage('/screener');
     const button = await screen.findByRole('button', { name: new RegExp(reason) });
     expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -10,8 +10,8 @@ const REFRESH_MS = 10_000;
 /**
  * Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does.
  */
-export const waitsForReserves = ({ barred, reserves, unpricedReason }: TokenPage): boolean =>
-  barred !== null && reserves === null && unpricedReason === null;
+export const waitsForReserves = ({ untradableReason, reserves, unpricedReason }: TokenPage): boolean =>
+  untradableReason !== null && reserves === null && unpricedReason === null;
 
 export const holdersQuery = (mint: string) =>
   queryOptions({
@@ -46,8 +46,8 @@ export async function loadCandles(
   supply: number | null,
   to: number | undefined,
 ): Promise<readonly Candle[]> {
-  const asked = unit === 'marketCapSol' ? 'priceSol' : unit;
-  const query = { interval, unit: asked, ...(to === undefined ? {} : { to }) };
+  const serverUnit = unit === 'marketCapSol' ? 'priceSol' : unit;
+  const query = { interval, unit: serverUnit, ...(to === undefined ? {} : { to }) };
   const { data } = await call('GET /token/{mint}/candles', { params: { mint }, query });
   return unit === 'marketCapSol' ? scaleCandles(data, supply ?? 0) : data;
 }

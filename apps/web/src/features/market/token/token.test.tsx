@@ -183,7 +183,7 @@ describe('a token of which not all is known', () => {
     marketCapUsd: null,
     priceSol: 3e-8,
     poolFeeBps: null,
-    barred: 'This pool cannot be traded here: its reserves are unknown',
+    untradableReason: 'This pool cannot be traded here: its reserves are unknown',
     reserves: null,
   });
 

@@ -75,7 +75,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-const Extreme = ({ position }: { readonly position: ClosedPosition | null }) =>
+const BestOrWorst = ({ position }: { readonly position: ClosedPosition | null }) =>
   position === null ? (
     '-'
   ) : (
@@ -92,10 +92,10 @@ function Summary({ closed }: { readonly closed: ClosedPositions }) {
       <dl className="grid shrink-0 grid-cols-3 gap-x-6 gap-y-2">
         <Fact label="Closed">{formatCount(pagination.count)}</Fact>
         <Fact label="Best">
-          <Extreme position={best} />
+          <BestOrWorst position={best} />
         </Fact>
         <Fact label="Worst">
-          <Extreme position={worst} />
+          <BestOrWorst position={worst} />
         </Fact>
         <Fact label="Avg win">
           <span className={toneOf(averageWinPct)}>{formatPercent(averageWinPct)}</span>

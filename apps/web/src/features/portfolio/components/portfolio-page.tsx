@@ -44,7 +44,7 @@ function usePlace() {
 const withoutNothing = <T extends object>(search: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   JSON.parse(JSON.stringify(search));
 
-function Books() {
+function Ledger() {
   const { tab, filter, receipt, go } = usePlace();
   const [window, setWindow] = useState<CurveWindow>('90d');
   const [shared, setShared] = useState<Position | 'portfolio' | null>(null);
@@ -160,7 +160,7 @@ export function PortfolioPage() {
   const open = useOpen();
   const { signedIn } = useAccount();
   if (signedIn === undefined) return <SkeletonRows rows={10} label="Loading portfolio" />;
-  if (signedIn) return <Books />;
+  if (signedIn) return <Ledger />;
   return (
     <EmptyState
       icon={<Layers aria-hidden />}

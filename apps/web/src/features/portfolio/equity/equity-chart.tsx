@@ -83,13 +83,13 @@ function Axes({
 }
 
 /** The deepest fall from a peak, drawn and named. */
-function WorstFall({
+function MaxDrawdown({
   fall,
   points,
   scales,
   width,
 }: {
-  fall: EquityCurve['worstFall'];
+  fall: EquityCurve['maxDrawdown'];
   points: readonly CurvePoint[];
   scales: Scales;
   width: number;
@@ -150,9 +150,9 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
       <svg
         role="img"
         aria-label={
-          curve.worstFall === null
+          curve.maxDrawdown === null
             ? summary
-            : `${summary}. Max drawdown ${formatPercent(curve.worstFall.pct, 1)}`
+            : `${summary}. Max drawdown ${formatPercent(curve.maxDrawdown.pct, 1)}`
         }
         width={width}
         height={HEIGHT}
@@ -170,7 +170,9 @@ export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; read
           strokeWidth={1.5}
           strokeLinejoin="round"
         />
-        {unit === 'sol' && <WorstFall fall={curve.worstFall} points={points} scales={scales} width={width} />}
+        {unit === 'sol' && (
+          <MaxDrawdown fall={curve.maxDrawdown} points={points} scales={scales} width={width} />
+        )}
         <circle cx={scales.x(last.time)} cy={scales.y(last.equity)} r={3} fill="var(--accent)" />
         {pointed !== null && (
           <g>

@@ -21,7 +21,7 @@ it('a card of the portfolio goes by the window that is shown', () => {
     solUsd: 1,
   });
   const facts = portfolioFacts(
-    { points: [point(10), point(9)], worstFall: { from: '', to: '', pct: -10 } },
+    { points: [point(10), point(9)], maxDrawdown: { from: '', to: '', pct: -10 } },
     '90 d',
     SHARER,
   );

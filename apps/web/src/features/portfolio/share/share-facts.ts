@@ -16,7 +16,7 @@ export function portfolioFacts(curve: EquityCurve, windowName: string, sharer: S
     lines: [
       amount('PnL SOL', formatSolChange(gain?.sol)),
       amount('Equity SOL', formatSol(curve.points.at(-1)?.equitySol)),
-      { label: 'Max drawdown', value: formatPercent(curve.worstFall?.pct, 1), isAmount: false },
+      { label: 'Max drawdown', value: formatPercent(curve.maxDrawdown?.pct, 1), isAmount: false },
     ],
     curve: curve.points.map(({ equitySol }) => equitySol),
   };

@@ -23,7 +23,7 @@ export function SharedCard({ what, curve, windowName, onClose }: SharedCardProps
   const [facts] = useState((): ShareFacts => {
     const sharer: Sharer = { userName, simulated, now: Date.now() };
     if (what !== 'portfolio') return positionFacts(what, sharer);
-    return portfolioFacts(curve ?? { points: [], worstFall: null }, windowName, sharer);
+    return portfolioFacts(curve ?? { points: [], maxDrawdown: null }, windowName, sharer);
   });
   return <ShareDialog facts={facts} onClose={onClose} />;
 }

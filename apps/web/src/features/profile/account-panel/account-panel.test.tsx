@@ -72,7 +72,7 @@ const shown = () =>
     .getSnapshot()
     .filter((toast) => toast.open)
     .map(({ title }) => title);
-const told = () =>
+const toastTexts = () =>
   toasts
     .getSnapshot()
     .filter((toast) => toast.open)
@@ -175,11 +175,11 @@ describe('the side panel', () => {
     give(dataOf({ online: false }));
     await waitFor(() => expect(posted).toEqual([{ online: false }]));
     await waitFor(() =>
-      expect(told()).toEqual([['Profile Updated', 'Your profile has been updated successfully.']]),
+      expect(toastTexts()).toEqual([['Profile Updated', 'Your profile has been updated successfully.']]),
     );
     answer = () => refusalOf(500, 'profile_failed', 'Failed to update profile.');
     await userEvent.click(state());
-    await waitFor(() => expect(told()).toEqual([['Error', 'Failed to update profile.']]));
+    await waitFor(() => expect(toastTexts()).toEqual([['Error', 'Failed to update profile.']]));
     expect(state().textContent).toBe('Offline');
     expect(posted).toEqual([{ online: false }, { online: true }]);
   });

@@ -56,7 +56,7 @@ function Buy({
       symbol={item.token_metadata.symbol}
       amount={amount}
       busy={busy.has(item.tokenAddress)}
-      barred={item.poolAddress === null ? 'No market data for this token' : null}
+      untradableReason={item.poolAddress === null ? 'No market data for this token' : null}
       onBuy={() => buy(item.tokenAddress)}
     />
   );

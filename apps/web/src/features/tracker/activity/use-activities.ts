@@ -59,25 +59,25 @@ function take(
   queries: QueryClient,
   filter: ActivityFilter | null,
   state: TrackerState | null,
-  news: readonly TrackerEvent[],
+  updates: readonly TrackerEvent[],
   isWhole = false,
 ): void {
   const known = queries.getQueryData<Loaded>(keyOf(filter))?.items ?? [];
-  const snapshot = news.length === 0;
+  const snapshot = updates.length === 0;
   const fresh = snapshot
     ? (state?.items ?? [])
-    : news.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
+    : updates.flatMap((each) => (each.kind === 'activity' ? [each.item] : []));
   const gaps = snapshot
     ? (state?.gaps ?? [])
-    : news.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
+    : updates.flatMap((each) => (each.kind === 'gap' ? [each.gap] : []));
   if (isWhole) keepOnly(queries, filter, (items) => withoutDead(items, fresh));
   put(queries, filter, fresh, gaps);
-  if (news.some(({ kind }) => kind === 'wallets')) {
+  if (updates.some(({ kind }) => kind === 'wallets')) {
     for (const queryKey of [TRACKER_KEYS.followed, TRACKER_KEYS.names])
       void queries.invalidateQueries({ queryKey });
   }
   const stretches =
-    news.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
+    updates.length === 0 ? [] : gaps.filter(({ state: how, toSlot }) => how === 'filled' && toSlot !== null);
   for (const { fromSlot, toSlot } of stretches) fill(queries, filter, fromSlot, toSlot ?? fromSlot);
   const [newest] = known;
   const last = fresh.at(-1);
@@ -90,9 +90,9 @@ function fill(queries: QueryClient, filter: ActivityFilter | null, fromSlot: num
   const before = new Set((queries.getQueryData<Loaded>(keyOf(filter))?.items ?? []).map(({ id }) => id));
   void loadStretch(fromSlot, toSlot).then(
     ({ items, isWhole }) => {
-      const told = new Set(items.map(({ id }) => id));
+      const refetchedIds = new Set(items.map(({ id }) => id));
       const isDead = ({ id, slot }: TrackerActivity) =>
-        before.has(id) && slot >= fromSlot && slot <= toSlot && !told.has(id);
+        before.has(id) && slot >= fromSlot && slot <= toSlot && !refetchedIds.has(id);
       if (isWhole) keepOnly(queries, filter, (known) => known.filter((item) => !isDead(item)));
       put(queries, filter, items, []);
     },
@@ -123,14 +123,14 @@ export function useActivities(filter: ActivityFilter | null, enabled = true) {
     ...(filter === null ? { gcTime: Number.POSITIVE_INFINITY } : { refetchOnMount: 'always' as const }),
   });
   const loaded = query.data !== undefined && !query.isPlaceholderData;
-  const news = useMemo(
+  const updates = useMemo(
     () => new Paced<TrackerEvent>(DRAW_EVERY_MS, (deltas) => take(queries, filter, null, deltas)),
     [queries, filter],
   );
   useChannelUpdates(enabled && isLive && loaded ? 'tracker' : null, ({ state, deltas, fresh }) => {
-    news.add(deltas);
+    updates.add(deltas);
     if (deltas.length > 0) return;
-    news.flush();
+    updates.flush();
     take(queries, filter, state, [], fresh && state !== null);
   });
   const openGaps = useMemo(

@@ -37,7 +37,7 @@ export const WalletMark = ({
     </span>
   );
 
-const toldBy = ({ created_at, slot, late_ms, filled }: TrackerActivity): string => {
+const sourceOf = ({ created_at, slot, late_ms, filled }: TrackerActivity): string => {
   const chain = `On chain ${formatClock(Date.parse(created_at))}, slot ${formatCount(slot)}`;
   const seen = late_ms === null ? 'not seen live' : `seen ${formatDelay(late_ms)} later`;
   return `${chain}; ${seen}${filled ? '; missed at first, fetched later' : ''}`;
@@ -47,7 +47,7 @@ const toldBy = ({ created_at, slot, late_ms, filled }: TrackerActivity): string 
 export function ActivityTime({ item }: { readonly item: TrackerActivity }) {
   const age = useClock((now) => formatTrackerAge(item.created_at, now));
   return (
-    <span className="flex shrink-0 items-center gap-1 text-small text-t3" title={toldBy(item)}>
+    <span className="flex shrink-0 items-center gap-1 text-small text-t3" title={sourceOf(item)}>
       {age}
       <span>{latenessText(item.late_ms)}</span>
       {item.filled && <History className="size-3" role="img" aria-label="Fetched later" />}

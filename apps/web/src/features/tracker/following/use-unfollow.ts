@@ -44,7 +44,7 @@ export function useUnfollow(): {
       if (labels !== null) offerToFollowAgain(queries, labels);
     },
     onError: (error) =>
-      alert((error instanceof ApiFailure ? error.told : null) ?? TRACKER_TEXTS.deleteWalletFailed),
+      alert((error instanceof ApiFailure ? error.serverMessage : null) ?? TRACKER_TEXTS.deleteWalletFailed),
   });
   return { busy: isPending ? variables : null, unfollow: mutate };
 }

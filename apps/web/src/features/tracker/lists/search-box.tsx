@@ -15,10 +15,10 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, DEFAULT_DEBOUNCE_MS);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
+    if (settled === reported.current) return;
+    reported.current = settled;
     onChange(settled);
   }, [settled, onChange]);
   return (

@@ -37,11 +37,11 @@ interface TradeButtonProps {
 /** Says side, ticker and amount; afterwards, in the same place, what became of it. */
 export function TradeButton({
   symbol,
-  trade: { form, order, press, ready, barred, signedIn, signIn },
+  trade: { form, order, press, ready, untradableReason, signedIn, signIn },
 }: TradeButtonProps) {
-  if (barred !== null) {
+  if (untradableReason !== null) {
     return (
-      <Button size={40} disabled title={barred} className="w-full max-desk:h-12">
+      <Button size={40} disabled title={untradableReason} className="w-full max-desk:h-12">
         Not tradable here
       </Button>
     );

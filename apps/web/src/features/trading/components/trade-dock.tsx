@@ -13,10 +13,10 @@ import { toneOf } from '#/shared/format/tone.ts';
 import { usePresets } from '../presets.store.ts';
 import { tokensText } from '../swaps/swap-text.ts';
 import { QuickAmounts } from './amount-field.tsx';
-import { Barred } from './barred.tsx';
 import { PositionBlock } from './position-block.tsx';
 import { PositionExits } from './position-exits.tsx';
 import { TradeForm } from './trade-form.tsx';
+import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 
 interface DockProps {
@@ -37,11 +37,11 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
 
 function BuyButton({
   token,
-  trade: { form, lines, press, ready, barred, signedIn, signIn, submit },
+  trade: { form, lines, press, ready, untradableReason, signedIn, signIn, submit },
 }: DockProps) {
-  if (barred !== null) {
+  if (untradableReason !== null) {
     return (
-      <Button size={48} disabled title={barred} className="flex-[2]">
+      <Button size={48} disabled title={untradableReason} className="flex-[2]">
         Not tradable here
       </Button>
     );
@@ -121,8 +121,8 @@ export function TradeDock({ token, trade }: DockProps) {
           </button>
         </div>
         <div className="short:hidden">
-          {trade.barred !== null ? (
-            <Barred reason={trade.barred} />
+          {trade.untradableReason !== null ? (
+            <UntradableNotice reason={trade.untradableReason} />
           ) : (
             !sheet && <QuickAmounts trade={trade} />
           )}
@@ -132,7 +132,7 @@ export function TradeDock({ token, trade }: DockProps) {
           <Button
             size={48}
             className="min-w-0 flex-1 border-down bg-down-tint text-down short:h-10"
-            disabled={trade.held === 0n || trade.barred !== null}
+            disabled={trade.held === 0n || trade.untradableReason !== null}
             onClick={() => open('sell')}
           >
             Sell

@@ -6,12 +6,12 @@ import { formatBalance } from '#/shared/format/numbers.ts';
 import { type OrderType, TYPE_LABELS, typesFor, waitsForPrice } from '../orders/order-form.model.ts';
 import type { Side } from '../trade-form.model.ts';
 import { AmountField, QuickAmounts } from './amount-field.tsx';
-import { Barred } from './barred.tsx';
 import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
 import { TradeButton } from './trade-button.tsx';
+import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
 import { WalletPicker } from './wallet-picker.tsx';
 
@@ -67,8 +67,12 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
       </p>
       <QuickAmounts trade={trade} />
       <OrderFields token={token} trade={trade} />
-      {trade.barred === null ? <Costs token={token} trade={trade} /> : <Barred reason={trade.barred} />}
-      {form.side === 'buy' && order.type === 'market' && trade.barred === null && <ExitLadder />}
+      {trade.untradableReason === null ? (
+        <Costs token={token} trade={trade} />
+      ) : (
+        <UntradableNotice reason={trade.untradableReason} />
+      )}
+      {form.side === 'buy' && order.type === 'market' && trade.untradableReason === null && <ExitLadder />}
       {/* However long the fields are, what the button does and the button itself stay in view. */}
       <div className="layer-sticky sticky bottom-0 -mx-3 -mb-3 flex flex-col gap-2 border-line1 border-t bg-bg1 px-3 pt-2 pb-3 in-[[role=dialog]]:bg-bg3">
         {preview !== null && (

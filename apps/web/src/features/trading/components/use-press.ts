@@ -74,13 +74,13 @@ export function usePress({ token, side, chosen, request, minOut, trigger }: Pres
       const failed = done.find(({ status }) => status !== 'landed');
       if ('exits' in exits && landed.length > 0)
         toasts.show({ tone: 'success', title: armedText(landed.length * ladder.rungs.length) });
-      const told = { side, symbol, decimals, tookMs: performance.now() - started };
+      const context = { side, symbol, decimals, tookMs: performance.now() - started };
       if (failed === undefined)
         return {
           kind: 'done',
           text: several
-            ? severalText(landed, told)
-            : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, told),
+            ? severalText(landed, context)
+            : doneText(landed[0] ?? { inAmount: '0', outAmount: '0' }, context),
         };
       const reason = failed.reason ?? TRADING_TEXTS.swapFailed;
       const said = several ? `${landed.length} of ${done.length} wallets traded. ${reason}` : reason;

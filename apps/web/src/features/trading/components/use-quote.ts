@@ -37,24 +37,27 @@ export interface LiveQuote {
  * question is never shown as the newest.
  */
 export function useQuote(intent: SwapIntent | null, priceSol: number | null): LiveQuote {
-  const asked = intent === null ? null : JSON.stringify(intent);
-  const settled = useDebounced(asked, TYPING_MS);
+  const requestKey = intent === null ? null : JSON.stringify(intent);
+  const settled = useDebounced(requestKey, TYPING_MS);
   const price = useThrottled(priceSol, PRICE_MS);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['quote', settled, price],
-    queryFn: async ({ signal }): Promise<{ asked: string; quote: Quote }> => {
+    queryFn: async ({ signal }): Promise<{ requestKey: string; quote: Quote }> => {
       const body: SwapIntent = JSON.parse(settled ?? '{}');
-      return { asked: settled ?? '', quote: (await call('POST /swap/quote', { body }, { signal })).data };
+      return {
+        requestKey: settled ?? '',
+        quote: (await call('POST /swap/quote', { body }, { signal })).data,
+      };
     },
-    enabled: settled !== null && asked !== null,
+    enabled: settled !== null && requestKey !== null,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     retry: false,
     staleTime: 0,
     gcTime: REFRESH_MS,
   });
-  if (asked === null) return { quote: null, stale: false, problem: null };
-  const stale = data?.asked !== asked;
+  if (requestKey === null) return { quote: null, stale: false, problem: null };
+  const stale = data?.requestKey !== requestKey;
   return {
     quote: data?.quote ?? null,
     stale,

@@ -58,7 +58,7 @@ export interface Trade {
   readonly quote: LiveQuote;
   readonly lines: CostLines | null;
   /** Why this token cannot be traded here at all; null where it can. */
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
   /** What is wrong with the amount, in words. */
   readonly problem: string | null;
   readonly ready: boolean;
@@ -82,9 +82,9 @@ function useChosen(wallets: readonly UserWallet[], primary: UserWallet | null): 
 /** What the form asks for, with the funds at hand and without a look at them. */
 function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | null, exit: boolean) {
   const { presets } = usePresets();
-  const { tokenAddress: mint, symbol, decimals, barred } = token;
+  const { tokenAddress: mint, symbol, decimals, untradableReason } = token;
   return useMemo(() => {
-    if (funds === null || barred !== null) return null;
+    if (funds === null || untradableReason !== null) return null;
     const context = {
       walletAddress: funds.first,
       mint,
@@ -96,7 +96,7 @@ function useReadings(token: TokenPage, form: TradeForm, funds: WalletFunds | nul
     };
     const later = { ...context, lamports: LIMITLESS, held: exit ? funds.held : LIMITLESS };
     return { now: readForm(form, context), later: readForm(form, later) };
-  }, [form, funds, mint, symbol, decimals, barred, presets, exit]);
+  }, [form, funds, mint, symbol, decimals, untradableReason, presets, exit]);
 }
 const LIMITLESS = 0xffff_ffff_ffff_ffffn;
 
@@ -113,7 +113,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
   const chosen = useChosen(wallets, primary);
   const now = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 
-  const { tokenAddress, symbol, decimals, barred } = token;
+  const { tokenAddress, symbol, decimals, untradableReason } = token;
   const { side } = form;
   const onCurve = token.graduationPct !== null;
   const order = useMemo(
@@ -178,7 +178,7 @@ export function useTrade(token: TokenPage, startSide: Side = 'buy'): Trade {
     held: funds?.heldInAll ?? 0n,
     quote,
     lines,
-    barred,
+    untradableReason,
     problem,
     ready,
     press,

@@ -92,12 +92,12 @@ describe('OrderUpdates', () => {
   it('puts several at once into one, the failure first', () => {
     const updates = new OrderUpdates();
     updates.since([orderOf({ id: 'a' }), orderOf({ id: 'b' })]);
-    const news = updates.since([
+    const toast = updates.since([
       orderOf({ id: 'a', status: 'filled' }),
       orderOf({ id: 'b', status: 'failed', reason: 'x' }),
     ]);
-    expect(news).toMatchObject({ tone: 'error' });
-    expect(news?.text).toContain('and 1 more');
+    expect(toast).toMatchObject({ tone: 'error' });
+    expect(toast?.text).toContain('and 1 more');
   });
 });
 

@@ -51,8 +51,8 @@ export function useOrders(): Orders {
   const signedIn = me !== null && me !== undefined;
   const live = useChannel(signedIn ? 'orders' : null);
   const fetched = useQuery({ ...ordersQuery, enabled: signedIn });
-  const told = live ?? fetched.data;
-  const orders = useMemo(() => told?.map(shownOrder), [told]);
+  const received = live ?? fetched.data;
+  const orders = useMemo(() => received?.map(shownOrder), [received]);
   return {
     orders: orders ?? NONE,
     status: orders !== undefined ? 'ready' : fetched.isError ? 'failed' : 'loading',

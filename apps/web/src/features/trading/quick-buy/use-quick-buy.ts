@@ -13,7 +13,7 @@ import { QuickBuysUnderWay } from './under-way.ts';
 
 export interface QuickBuyTarget extends Traded {
   /** Why the token cannot be bought; null where it can. */
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
 }
 
 export interface QuickBuy {
@@ -50,8 +50,8 @@ export function useQuickBuy(own?: string): QuickBuy {
 
   const buy = useCallback(
     (target: QuickBuyTarget): void => {
-      if (target.barred !== null) {
-        announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, reason: target.barred });
+      if (target.untradableReason !== null) {
+        announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, reason: target.untradableReason });
         return;
       }
       if (signedIn !== true) {

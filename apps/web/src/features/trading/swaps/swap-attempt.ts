@@ -76,10 +76,10 @@ export class SwapAttempts {
     return key === undefined ? this.#once(intents, undefined, ({ key: own }) => all(own)) : all(key);
   }
 
-  #press({ minOut, ...asked }: TradeIntent): Promise<SwapAnswer> {
-    return this.#once(asked, minOut, (order) =>
+  #press({ minOut, ...intent }: TradeIntent): Promise<SwapAnswer> {
+    return this.#once(intent, minOut, (order) =>
       this.#send({
-        ...asked,
+        ...intent,
         ...(order.minOut === undefined ? {} : { minOut: order.minOut }),
         idempotencyKey: order.key,
       }),
@@ -88,11 +88,11 @@ export class SwapAttempts {
 
   /** One press: its key is kept as long as it is not known what became of it. */
   async #once<T>(
-    asked: unknown,
+    intent: unknown,
     minOut: string | undefined,
     run: (order: Unanswered) => Promise<T>,
   ): Promise<T> {
-    const body = JSON.stringify(asked);
+    const body = JSON.stringify(intent);
     const order =
       this.#unanswered?.body === body ? this.#unanswered : { body, key: this.#port.newKey(), minOut };
     this.#unanswered = order;

@@ -41,7 +41,7 @@ export function AlertForm({ token }: { readonly token: WatchedToken }) {
       }),
     onSuccess: async () => {
       setText('');
-      askForNotifications();
+      requestNotificationPermission();
       await renew();
     },
     onError: sayWatchlistFailure,

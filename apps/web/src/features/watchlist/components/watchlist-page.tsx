@@ -43,7 +43,7 @@ function Buy({ token }: { readonly token: WatchedToken }) {
       symbol={symbol}
       amount={amount}
       busy={busy.has(token.tokenAddress)}
-      barred={token.priceSol === null ? 'No market data for this token yet' : null}
+      untradableReason={token.priceSol === null ? 'No market data for this token yet' : null}
       onBuy={() => buy(token.tokenAddress)}
     />
   );

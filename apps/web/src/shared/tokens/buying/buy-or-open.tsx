@@ -9,7 +9,7 @@ interface Buyable {
   readonly poolAddress: string;
   readonly lookAlikes: number;
   readonly deepest: boolean;
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
 }
 
 interface BuyOrOpenProps<Token extends Buyable> {
@@ -50,7 +50,7 @@ export function BuyOrOpen<Token extends Buyable>({
       symbol={token.symbol}
       amount={amount}
       busy={busy}
-      barred={token.barred}
+      untradableReason={token.untradableReason}
       size={size}
       unit={unit}
       onBuy={() => onBuy(token)}

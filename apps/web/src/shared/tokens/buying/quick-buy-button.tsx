@@ -11,7 +11,7 @@ interface QuickBuyButtonProps {
   readonly amount: string;
   readonly busy: boolean;
   /** Why the token cannot be bought; null where it can. */
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
   readonly onBuy: () => void;
   readonly size?: ButtonSize;
   /** Says SOL behind the amount. */
@@ -20,7 +20,7 @@ interface QuickBuyButtonProps {
 }
 
 /** Takes the focus and the pointer, so that it can tell its reason, but no press. */
-const BarredButton = ({
+const UntradableButton = ({
   reason,
   children,
   ...rest
@@ -41,7 +41,7 @@ export function QuickBuyButton({
   symbol,
   amount,
   busy,
-  barred,
+  untradableReason,
   onBuy,
   size = 24,
   unit = false,
@@ -54,15 +54,15 @@ export function QuickBuyButton({
       {unit && ' SOL'}
     </>
   );
-  if (barred !== null) {
+  if (untradableReason !== null) {
     return (
-      <BarredButton
-        reason={barred}
+      <UntradableButton
+        reason={untradableReason}
         size={size}
         className={cn('cursor-not-allowed border-line1 text-t4 hover:bg-bg2 active:bg-bg2', className)}
       >
         {content}
-      </BarredButton>
+      </UntradableButton>
     );
   }
   return (

@@ -20,22 +20,22 @@ describe.skipIf(!hasRecorded)(
   'the feed of a Yellowstone stream that goes wrong (needs ../shared/data)',
   () => {
     it('equals an offline rebuild when all is well, and reports no gap', async () => {
-      const trial = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
-      expectWhole(trial);
-      expect(trial.gaps.filter((gap) => gap.from <= trial.lastSlot)).toEqual([]);
-      expect(trial.requestedFrom).toEqual([trial.firstSlot]);
+      const run = await runFaultyFeed({ ...QUICK, seed: 'grpc', stream: 'yellowstone', faults: [] });
+      expectWhole(run);
+      expect(run.gaps.filter((gap) => gap.from <= run.lastSlot)).toEqual([]);
+      expect(run.requestedFrom).toEqual([run.firstSlot]);
     });
 
     it.concurrent.each(FAULTS)('equals an offline rebuild under %s', async (kind) => {
-      const trial = await runFaultyFeed({
+      const run = await runFaultyFeed({
         ...QUICK,
         seed: `grpc ${kind}`,
         stream: 'yellowstone',
         faults: [{ kind, at: 35, slots: 35 }],
       });
-      expectWhole(trial);
-      expect(trial.gaps.filter((gap) => gap.filledAt === null && gap.from <= trial.lastSlot)).toEqual([]);
-      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(trial.gaps.length).toBeGreaterThan(0);
+      expectWhole(run);
+      expect(run.gaps.filter((gap) => gap.filledAt === null && gap.from <= run.lastSlot)).toEqual([]);
+      if (kind === 'cut' || kind === 'stall' || kind === 'gap') expect(run.gaps.length).toBeGreaterThan(0);
     });
 
     it('asks the stream for what it missed, and goes without where the stream refuses that', async () => {
@@ -57,15 +57,15 @@ describe.skipIf(!hasRecorded)(
 
     it('goes on with another endpoint when the first is gone for good', async () => {
       const faults = [{ kind: 'cut' as const, at: 25, slots: 100_000 }];
-      const trial = await runFaultyFeed({
+      const run = await runFaultyFeed({
         ...QUICK,
         seed: 'two streams',
         stream: 'yellowstone',
         faults,
         nodes: 2,
       });
-      expectWhole(trial);
-      expect(trial.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
+      expectWhole(run);
+      expect(run.gaps.filter((gap) => gap.filledAt === null)).toEqual([]);
     });
   },
 );

@@ -88,8 +88,8 @@ const BUY: Column<TokenRow> = {
   align: 'end',
   cell: (row) => <BuyCell row={row} />,
   // All that the button shows, and all that a buy reads of the row.
-  shows: ({ tokenAddress, poolAddress, symbol, decimals, lookAlikes, deepest, barred }) =>
-    `${tokenAddress} ${poolAddress} ${symbol} ${decimals} ${lookAlikes} ${deepest} ${barred}`,
+  shows: ({ tokenAddress, poolAddress, symbol, decimals, lookAlikes, deepest, untradableReason }) =>
+    `${tokenAddress} ${poolAddress} ${symbol} ${decimals} ${lookAlikes} ${deepest} ${untradableReason}`,
 };
 
 const GAP = 12;

@@ -132,7 +132,7 @@ export class PriceChart {
     }
     this.#placeMarks();
     this.#coverTicks();
-    this.#tellLayers(other || shown === 0 ? 0 : changedFrom);
+    this.#notifyLayers(other || shown === 0 ? 0 : changedFrom);
   }
 
   /** Adds a layer, which receives the candles from then on. Returns what removes it. */
@@ -184,7 +184,7 @@ export class PriceChart {
     this.#drawLines();
     this.#placeMarks();
     this.#coverTicks();
-    this.#tellLayers(0);
+    this.#notifyLayers(0);
   }
 
   destroy(): void {
@@ -242,7 +242,7 @@ export class PriceChart {
     };
   }
 
-  #tellLayers(changedFrom: number): void {
+  #notifyLayers(changedFrom: number): void {
     const shown = { candles: this.#candles, unit: this.#unit, colours: this.#colours };
     for (const layer of this.#layers) layer.show(shown, changedFrom);
   }

@@ -27,7 +27,7 @@ import { PhoneHeader } from './phone-header.tsx';
 import { TokenHeader } from './token-header.tsx';
 import { TokenTabs } from './token-tabs.tsx';
 
-const ASK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 const solUsdOf = ({ priceUsd, priceSol }: Token): number | null =>
   priceUsd === null || priceSol === null || priceSol === 0 ? null : priceUsd / priceSol;
@@ -48,7 +48,7 @@ function useTape(mint: string) {
 function useFirstTrade(token: Token, onTrade: () => void): void {
   const calledAt = useRef(Number.NEGATIVE_INFINITY);
   useChannelDeltas(waitsForReserves(token) ? `trades:${token.tokenAddress}` : null, (trades) => {
-    if (trades.length === 0 || performance.now() - calledAt.current < ASK_AGAIN_MS) return;
+    if (trades.length === 0 || performance.now() - calledAt.current < RETRY_MS) return;
     calledAt.current = performance.now();
     onTrade();
   });
@@ -68,12 +68,12 @@ const TRADE_COLUMN =
 interface DeskProps {
   readonly fetched: Token;
   /** Called when a trade may have told what was not known of the token. */
-  readonly onTold: () => void;
+  readonly onUpdated: () => void;
 }
 
-function TokenDesk({ fetched, onTold }: DeskProps) {
+function TokenDesk({ fetched, onUpdated }: DeskProps) {
   const phone = usePhone();
-  useFirstTrade(fetched, onTold);
+  useFirstTrade(fetched, onUpdated);
   const token = withLiveFigures(fetched, useChannel(`token:${fetched.tokenAddress}`));
   const trades = useTape(token.tokenAddress);
   const { wallet, wallets, positions } = useAccount();
@@ -166,7 +166,7 @@ function AddressedToken(address: TokenAddress) {
       {data === undefined ? (
         error === null && <SkeletonRows rows={14} label="Loading token" />
       ) : (
-        <TokenDesk fetched={data} onTold={() => void refetch()} />
+        <TokenDesk fetched={data} onUpdated={() => void refetch()} />
       )}
     </>
   );

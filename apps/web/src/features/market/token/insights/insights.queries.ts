@@ -23,7 +23,8 @@ export const scanQuery = (mint: string) =>
     queryKey: ['token', mint, 'scan'],
     queryFn: ({ signal }) =>
       pollScan({
-        ask: async () => (await call('GET /token/scan/{id}', { params: { id: mint } }, { signal })).data,
+        fetchScan: async () =>
+          (await call('GET /token/scan/{id}', { params: { id: mint } }, { signal })).data,
         wait: (ms) => waited(ms, signal),
         now: () => performance.now(),
       }),

@@ -135,9 +135,9 @@ describe('the scan', () => {
     await (await block()).findByRole('status', { name: 'Scanning' });
     history.push('/screener');
     await screen.findByRole('heading', { name: 'Screener' });
-    const asked = scans(calls);
+    const requests = scans(calls);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(scans(calls)).toBe(asked);
+    expect(scans(calls)).toBe(requests);
   });
 
   it('[TOKEN-09] says that it failed and why', async () => {
@@ -166,10 +166,10 @@ describe('the scan', () => {
   });
 
   it('[ERR-73] says that a later question failed', async () => {
-    let asked = 0;
+    let requests = 0;
     playServer(
       known(() =>
-        asked++ === 0 ? { body: { data: scanOf({ status: 'pending', finishedAt: null }) } } : REFUSED,
+        requests++ === 0 ? { body: { data: scanOf({ status: 'pending', finishedAt: null }) } } : REFUSED,
       ),
     );
     openPage(`/token/${MINT}`);
@@ -262,30 +262,32 @@ describe("a token's details", () => {
 });
 
 it('says how a token stands among its look-alikes, and by what', () => {
-  const told = (alikeBy: LookAlike['alikeBy'], deeper: boolean) =>
+  const textFor = (alikeBy: LookAlike['alikeBy'], deeper: boolean) =>
     standingText([{ ...tokenRowOf('MintOther', {}), alikeBy, deeper }]);
   expect(
-    [told('name', true), told('picture', true), told('both', true)].map((text) => text?.split('. ')[0]),
+    [textFor('name', true), textFor('picture', true), textFor('both', true)].map(
+      (text) => text?.split('. ')[0],
+    ),
   ).toEqual([
     'Another token with this name has a deeper pool',
     'Another token with this picture has a deeper pool',
     'Another token with this name and picture has a deeper pool',
   ]);
-  expect(told('picture', false)).toMatch(/^This token has the deepest pool of its look-alikes/);
+  expect(textFor('picture', false)).toMatch(/^This token has the deepest pool of its look-alikes/);
   expect(standingText([])).toBeNull();
 });
 
 it('says what became of a token', () => {
-  const told = (
+  const textFor = (
     fate: 'onCurve' | 'trading' | 'silent',
     graduationPct: number | null,
     migratedAt: string | null = null,
   ) => fateText({ fate, graduationPct, migratedAt });
   expect([
-    told('onCurve', 44.7),
-    told('onCurve', null),
-    told('trading', 100),
-    told('trading', null),
-    told('silent', 3),
+    textFor('onCurve', 44.7),
+    textFor('onCurve', null),
+    textFor('trading', 100),
+    textFor('trading', null),
+    textFor('silent', 3),
   ]).toEqual(['Bonding curve 44%', 'Bonding curve', 'Graduated', 'Trading', 'No trades in 24 h']);
 });

@@ -6,11 +6,11 @@ import { pollScan, type ScanPort } from './poll-scan.ts';
 /** A server that answers one after the other, the last answer for good. A time of its own. */
 function playScan(answers: readonly (TokenScan | Error)[]) {
   let now = 5_000;
-  const asked: number[] = [];
+  const fetched: number[] = [];
   const port: ScanPort = {
-    ask: async () => {
-      asked.push(now - 5_000);
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
+    fetchScan: async () => {
+      fetched.push(now - 5_000);
+      const answer = answers[Math.min(fetched.length, answers.length) - 1];
       if (answer instanceof Error || answer === undefined) throw answer;
       return answer;
     },
@@ -19,28 +19,28 @@ function playScan(answers: readonly (TokenScan | Error)[]) {
     },
     now: () => now,
   };
-  return { port, asked };
+  return { port, fetched };
 }
 const PENDING = scanOf({ status: 'pending', finishedAt: null, verdict: null, checks: [], passed: 0 });
 
 describe('polling a scan', () => {
   it('[TOKEN-06] [CONST-08] asks every 2000 ms while it is pending', async () => {
-    const { port, asked } = playScan([PENDING, PENDING, PENDING, scanOf()]);
+    const { port, fetched } = playScan([PENDING, PENDING, PENDING, scanOf()]);
     expect(await pollScan(port)).toEqual(scanOf());
-    expect(asked).toEqual([0, 2_000, 4_000, 6_000]);
+    expect(fetched).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
   it.each(['completed', 'failed'] as const)('[TOKEN-07] stops as soon as it is %s', async (status) => {
-    const { port, asked } = playScan([scanOf({ status })]);
+    const { port, fetched } = playScan([scanOf({ status })]);
     expect((await pollScan(port)).status).toBe(status);
-    expect(asked).toEqual([0]);
+    expect(fetched).toEqual([0]);
   });
 
   it('[TOKEN-08] [ERR-72] [CONST-08] gives up after 120000 ms', async () => {
-    const { port, asked } = playScan([PENDING]);
+    const { port, fetched } = playScan([PENDING]);
     await expect(pollScan(port)).rejects.toThrow('Token scan timed out');
-    expect(asked.at(-1)).toBe(118_000);
-    expect(asked).toHaveLength(60);
+    expect(fetched.at(-1)).toBe(118_000);
+    expect(fetched).toHaveLength(60);
   });
 
   it('[ERR-71] says that the first question failed', async () => {
@@ -54,9 +54,9 @@ describe('polling a scan', () => {
   });
 
   it('[TOKEN-10] stops when the page is left', async () => {
-    const { port, asked } = playScan([PENDING]);
+    const { port, fetched } = playScan([PENDING]);
     const left = { ...port, wait: () => Promise.reject(new DOMException('left', 'AbortError')) };
     await expect(pollScan(left)).rejects.toThrow('left');
-    expect(asked).toHaveLength(1);
+    expect(fetched).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { TokenScan } from '@dugout/contract/market/scan';
 import { MARKET_TEXTS } from '@dugout/contract/market/texts';
 
 export interface ScanPort {
-  readonly ask: () => Promise<TokenScan>;
+  readonly fetchScan: () => Promise<TokenScan>;
   /** Rejects when the page is left meanwhile. */
   readonly wait: (ms: number) => Promise<void>;
   /** A clock in ms. */
@@ -18,9 +18,9 @@ export class ScanFailure extends Error {
   }
 }
 
-async function asked(port: ScanPort, failure: string): Promise<TokenScan> {
+async function fetched(port: ScanPort, failure: string): Promise<TokenScan> {
   try {
-    return await port.ask();
+    return await port.fetchScan();
   } catch (cause) {
     throw new ScanFailure(failure, cause);
   }
@@ -32,11 +32,11 @@ async function asked(port: ScanPort, failure: string): Promise<TokenScan> {
  */
 export async function pollScan(port: ScanPort): Promise<TokenScan> {
   const begun = port.now();
-  let scan = await asked(port, MARKET_TEXTS.scanFailed);
+  let scan = await fetched(port, MARKET_TEXTS.scanFailed);
   while (scan.status === 'pending') {
     await port.wait(Math.max(0, Math.min(TOKEN_SCAN_POLL_MS, begun + TOKEN_SCAN_TIMEOUT_MS - port.now())));
     if (port.now() - begun >= TOKEN_SCAN_TIMEOUT_MS) throw new ScanFailure(MARKET_TEXTS.scanTimedOut);
-    scan = await asked(port, MARKET_TEXTS.scanPollFailed);
+    scan = await fetched(port, MARKET_TEXTS.scanPollFailed);
   }
   return scan;
 }

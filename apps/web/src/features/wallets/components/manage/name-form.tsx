@@ -19,11 +19,11 @@ export function NameForm({ name: before, onSave, onCancel }: NameFormProps) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wish = name.trim();
-    if (wish === '' || busy) return;
-    if (wish === before) return onCancel();
+    const newName = name.trim();
+    if (newName === '' || busy) return;
+    if (newName === before) return onCancel();
     setBusy(true);
-    await onSave(wish);
+    await onSave(newName);
   };
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

@@ -9,7 +9,7 @@ import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
 import { type Asset, assetsOf } from '../../wallets.model.ts';
 import { ReviewStep } from './review-step.tsx';
-import { WithdrawForm, type WithdrawWish } from './withdraw-form.tsx';
+import { type WithdrawDraft, WithdrawForm } from './withdraw-form.tsx';
 
 interface WithdrawDialogProps {
   readonly wallet: UserWallet;
@@ -32,19 +32,19 @@ const newKey = (): string =>
 
 /** A withdrawal in two steps: what and where, then what it does and costs, with a fresh proof of identity. */
 export function WithdrawDialog({ wallet, others, tokens, onClose }: WithdrawDialogProps) {
-  const [draft, setDraft] = useState<WithdrawWish | null>(null);
+  const [draft, setDraft] = useState<WithdrawDraft | null>(null);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const again = useWalletsAgain();
   const assets = assetsOf(wallet, tokens);
 
-  const review = async (wish: WithdrawWish, asset: Asset): Promise<void> => {
-    setDraft(wish);
-    const amount = (parseDecimal(wish.amount, asset.decimals) ?? 0n).toString();
+  const review = async (entered: WithdrawDraft, asset: Asset): Promise<void> => {
+    setDraft(entered);
+    const amount = (parseDecimal(entered.amount, asset.decimals) ?? 0n).toString();
     const body = {
       walletAddress: wallet.address,
       mint: asset.mint,
       amount,
-      destination: wish.destination.trim(),
+      destination: entered.destination.trim(),
     };
     const { data } = await call('POST /wallet/withdraw/review', { body });
     setReviewed({ review: data, asset, idempotencyKey: newKey() });

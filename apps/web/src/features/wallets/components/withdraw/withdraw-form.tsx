@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { type Asset, checkWithdraw, type WithdrawErrors } from '../../wallets.model.ts';
 
-export interface WithdrawWish {
+export interface WithdrawDraft {
   readonly mint: string;
   readonly amount: string;
   readonly destination: string;
@@ -18,33 +18,33 @@ interface WithdrawFormProps {
   readonly others: readonly UserWallet[];
   readonly assets: readonly [Asset, ...Asset[]];
   /** What was entered before the review. */
-  readonly initial: WithdrawWish | null;
-  readonly onReview: (wish: WithdrawWish, asset: Asset) => Promise<void>;
+  readonly initial: WithdrawDraft | null;
+  readonly onReview: (draft: WithdrawDraft, asset: Asset) => Promise<void>;
 }
 
 const NONE: WithdrawErrors = { amount: null, destination: null };
 
 /** What leaves and where it goes; errors stand under their field, the server's above the button. */
 export function WithdrawForm({ from, others, assets, initial, onReview }: WithdrawFormProps) {
-  const [wish, setWish] = useState<WithdrawWish>(
+  const [draft, setDraft] = useState<WithdrawDraft>(
     initial ?? { mint: assets[0].mint, amount: '', destination: '' },
   );
   const [errors, setErrors] = useState(NONE);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const assetId = useId();
-  const asset = assets.find(({ mint }) => mint === wish.mint) ?? assets[0];
-  const set = (part: Partial<WithdrawWish>) => setWish((old) => ({ ...old, ...part }));
+  const asset = assets.find(({ mint }) => mint === draft.mint) ?? assets[0];
+  const set = (part: Partial<WithdrawDraft>) => setDraft((old) => ({ ...old, ...part }));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = checkWithdraw(wish, asset, from.address);
+    const found = checkWithdraw(draft, asset, from.address);
     setErrors(found);
     if (busy || found.amount !== null || found.destination !== null) return;
     setBusy(true);
     setRefusal(null);
     try {
-      await onReview(wish, asset);
+      await onReview(draft, asset);
     } catch (error) {
       setRefusal(failureText(error));
     }
@@ -75,7 +75,7 @@ export function WithdrawForm({ from, others, assets, initial, onReview }: Withdr
         inputMode="decimal"
         autoComplete="off"
         size={40}
-        value={wish.amount}
+        value={draft.amount}
         error={errors.amount}
         unit={
           <>
@@ -93,7 +93,7 @@ export function WithdrawForm({ from, others, assets, initial, onReview }: Withdr
         autoComplete="off"
         spellCheck={false}
         className="[&_input]:font-mono"
-        value={wish.destination}
+        value={draft.destination}
         error={errors.destination}
         onChange={(event) => set({ destination: event.target.value })}
       />

@@ -1,0 +1,92 @@
+import { inSlices } from '#/platform/async/pace.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { openWords, type Words } from '../words/sealed-words.ts';
+import type { WordsKeys } from '../words/words-keys.ts';
+import { followedBy } from './following.repository.ts';
+
+/** A followed wallet with the words that its follower has for it. */
+export interface Followed extends Words {
+  readonly address: string;
+  /** Unix ms. */
+  readonly createdAt: number;
+}
+
+/** What one trader follows, by address, in the order in which it was followed. */
+export type FollowedWallets = ReadonlyMap<string, Followed>;
+
+interface Open {
+  readonly followed: Promise<FollowedWallets>;
+  /** Once it is read. */
+  read: FollowedWallets | null;
+  usedAt: number;
+}
+
+/** Books of traders who have not asked for so long are closed. */
+const IDLE_MS = 15 * 60_000;
+
+/** What traders follow, in clear and in memory while they are there. */
+export class FollowedStore {
+  readonly #db: Db;
+  readonly #keys: WordsKeys;
+  readonly #open = new Map<string, Open>();
+
+  constructor(db: Db, keys: WordsKeys) {
+    this.#db = db;
+    this.#keys = keys;
+  }
+
+  /** Throws ApiError `signer_unavailable`. */
+  read(userId: string): Promise<FollowedWallets> {
+    const known = this.#open.get(userId);
+    if (known === undefined) return this.changed(userId);
+    known.usedAt = Date.now();
+    return known.followed;
+  }
+
+  /** The book of a trader who is there; null when it is not open. */
+  peek(userId: string): FollowedWallets | null {
+    return this.#open.get(userId)?.read ?? null;
+  }
+
+  /** Reads a book anew. Until that is done, `peek` gives what it gave. */
+  changed(userId: string): Promise<FollowedWallets> {
+    const open: Open = { followed: this.#load(userId), read: this.peek(userId), usedAt: Date.now() };
+    this.#open.set(userId, open);
+    open.followed.then(
+      (followed) => {
+        open.read = followed;
+      },
+      () => {
+        if (this.#open.get(userId) === open) this.#open.delete(userId);
+      },
+    );
+    return open.followed;
+  }
+
+  close(userId: string): void {
+    this.#open.delete(userId);
+    this.#keys.forget(userId);
+  }
+
+  /** Closes the books that nobody has asked for in a while, but those of the traders who are `here`. */
+  sweep(here: (userId: string) => boolean, now = Date.now()): void {
+    for (const [userId, { usedAt }] of this.#open)
+      if (now - usedAt >= IDLE_MS && !here(userId)) this.close(userId);
+  }
+
+  async #load(userId: string): Promise<FollowedWallets> {
+    const rows = await followedBy(this.#db, userId);
+    const followed = new Map<string, Followed>();
+    if (rows.length === 0) return followed;
+    await this.#keys.use(userId, (key) =>
+      inSlices(rows, ({ address, created_at, labels }) => {
+        followed.set(address, {
+          address,
+          createdAt: created_at.getTime(),
+          ...openWords(key, userId, address, labels),
+        });
+      }),
+    );
+    return followed;
+  }
+}

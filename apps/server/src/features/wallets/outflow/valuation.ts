@@ -1,0 +1,54 @@
+import { ledger } from '#/features/ledger/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { type TokenLookup, valueInLamports } from '../tokens.view.ts';
+import { onTheirWayTo } from './outflow.repository.ts';
+
+/** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
+export type CostOf = (walletAddress: string, mint: string, amount: bigint) => Promise<bigint | null>;
+
+/**
+ * What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the
+ * lamports.
+ */
+export interface Valued {
+  readonly lamports: bigint;
+  readonly unpriced: boolean;
+}
+
+export interface ValuationOptions {
+  readonly tokens: TokenLookup;
+  readonly costOf: CostOf;
+}
+
+/** Values what leaves: at the last price, else at cost. */
+export function createValuation({ tokens, costOf }: ValuationOptions) {
+  async function ofAmount(walletAddress: string, mint: string, amount: bigint): Promise<Valued> {
+    const lamports = valueInLamports(tokens, mint, amount) ?? (await costOf(walletAddress, mint, amount));
+    return lamports === null ? { lamports: 0n, unpriced: true } : { lamports, unpriced: false };
+  }
+
+  return {
+    ofAmount,
+
+    /**
+     * Everything that the key of a wallet gives: its balances, what is set aside, rent, and what is on its
+     * way there.
+     */
+    async ofWallet(db: Db, address: string): Promise<Valued> {
+      const kinds = ['wallet', 'hold', 'rent'] as const;
+      const own = await Promise.all(
+        kinds.map(async (kind) => (await ledger.balancesOf(db, kind, [address])).get(address)),
+      );
+      const amounts = new Map<string, bigint>();
+      for (const held of [...own, await onTheirWayTo(db, address)])
+        for (const [mint, amount] of held ?? []) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
+      const values = await Promise.all([...amounts].map(([mint, amount]) => ofAmount(address, mint, amount)));
+      return {
+        lamports: values.reduce((sum, { lamports }) => sum + lamports, 0n),
+        unpriced: values.some(({ unpriced }) => unpriced),
+      };
+    },
+  };
+}
+
+export type Valuation = ReturnType<typeof createValuation>;

@@ -1,0 +1,136 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
+import { TriggerBook } from '@dugout/domain/orders/trigger-book';
+import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type AlertRow, armedAlerts, type Firing, markFired } from './alerts.repository.ts';
+import type { WatchedMarket } from './ports.ts';
+
+/** Alerts that fire at once are written together, so many at most. */
+const MOST_AT_ONCE = 500;
+
+export interface AlertTriggerOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly market: WatchedMarket;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** To be told of each alert that has fired. */
+  readonly fired: (alert: AlertRow) => void;
+}
+
+/**
+ * The alerts that wait, in memory and checked with every trade. An alert that fires is marked in the database
+ * before anyone is told, so it tells once; where that fails it is tried again.
+ */
+export class AlertTrigger {
+  readonly #options: AlertTriggerOptions;
+  readonly #book = new TriggerBook();
+  /** By id: what each waits for. */
+  readonly #armed = new Map<string, AlertRow>();
+  readonly #firing = new Map<string, Firing>();
+  readonly #writing = new CoalescedTask(() => this.#writeSafely());
+  #loaded = false;
+
+  constructor(options: AlertTriggerOptions) {
+    this.#options = options;
+  }
+
+  /** Arms what is armed. Call it once the market stands; calling it again takes up what is missing. */
+  async load(): Promise<void> {
+    if (this.#loaded) return;
+    for (const alert of await armedAlerts(this.#options.db)) this.arm(alert);
+    this.#loaded = true;
+  }
+
+  arm(alert: AlertRow): void {
+    if (this.#book.has(alert.id) || this.#firing.has(alert.id)) return;
+    const { id, mint, metric, direction, level } = alert;
+    this.#armed.set(id, alert);
+    this.#book.add({
+      id,
+      mint,
+      side: 'buy',
+      trigger: { kind: 'limit', metric, direction, level },
+      highWaterMark: null,
+    });
+    this.#check(mint);
+  }
+
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#book.remove(id);
+      this.#armed.delete(id);
+      this.#firing.delete(id);
+    }
+  }
+
+  /** A market event has been applied. */
+  applied(event: MarketEvent): void {
+    if (event.kind === 'trade' || event.kind === 'created' || event.kind === 'migration')
+      this.#check(event.mint);
+    else if (event.kind === 'solPrice')
+      for (const mint of [...this.#book.tokensInDollars()]) this.#check(mint);
+  }
+
+  /** Tries again what could not be written. */
+  async retry(): Promise<void> {
+    await this.load();
+    this.#writing.request();
+    await this.#writing.idle();
+  }
+
+  /** Resolves when everything that has fired is written. */
+  idle(): Promise<void> {
+    return this.#writing.idle();
+  }
+
+  #check(mint: string): void {
+    if (!this.#book.waitsFor(mint)) return;
+    const prices = this.#options.market.prices(mint);
+    if (prices === null) return;
+    const at = new Date(this.#options.now());
+    for (const id of this.#book.priced(mint, prices)) {
+      const alert = this.#armed.get(id);
+      const figure = alert === undefined ? null : prices[alert.metric];
+      this.#armed.delete(id);
+      if (figure !== null) this.#firing.set(id, { id, figure, at });
+    }
+    if (this.#firing.size > 0) this.#writing.request();
+  }
+
+  async #writeSafely(): Promise<void> {
+    try {
+      await this.#writeAll();
+    } catch (error) {
+      this.#options.log.error({ error }, 'alerts that fired could not be written yet');
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    const { db, events, fired } = this.#options;
+    while (this.#firing.size > 0) {
+      const firings = [...this.#firing.values()].slice(0, MOST_AT_ONCE);
+      const rows = await db.transaction(async (tx) => {
+        const marked = await markFired(tx, firings);
+        for (const { id, user_id, mint, metric, direction, level, fired_figure } of marked) {
+          const event = {
+            userId: user_id,
+            alertId: id,
+            tokenAddress: mint,
+            metric,
+            direction,
+            level,
+            figure: fired_figure ?? level,
+          };
+          await events.emit(tx, 'watchlist.alertFired', event);
+        }
+        return marked;
+      });
+      for (const { id } of firings) this.#firing.delete(id);
+      for (const row of rows) fired(row);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { demand } from './refuse.ts';
+
+const PHASES = ['budget', 'setup', 'swap', 'cleanup', 'payments', 'word'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The one order in which a transaction's instructions may stand. */
+export class PhaseOrder {
+  #at = 0;
+
+  pass(phase: Phase): void {
+    const next = PHASES.indexOf(phase);
+    demand(next >= this.#at, 'the instructions stand in another order');
+    this.#at = next;
+  }
+}

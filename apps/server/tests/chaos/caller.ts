@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+
+/** Null when no answer came: the server is away, or whoever asked gave up. */
+export type Answer = { readonly status: number; readonly body: unknown } | null;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+/** Longer than any call waits for the chain. */
+const PATIENCE_MS = 40_000;
+
+/** One who calls a server over connections that are kept, with its cookies. */
+export class Caller {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Gives up after `giveUpMs`, as a closed page does. */
+  call(path: string, body?: object, giveUpMs = PATIENCE_MS): Promise<Answer> {
+    const text = body === undefined ? null : JSON.stringify(body);
+    return new Promise((resolve) => {
+      const sent = request(new URL(path, this.#address), {
+        agent,
+        method: text === null ? 'GET' : 'POST',
+        headers: {
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(text === null
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      });
+      const end = (answer: Answer): void => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => {
+        sent.destroy();
+        end(null);
+      }, giveUpMs);
+      sent.on('error', () => end(null));
+      sent.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', () => end(null));
+        response.on('close', () => end(null));
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+          end({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(parts).toString()) });
+        });
+      });
+      sent.end(text ?? undefined);
+    });
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split('; ');
+    const at = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * A local chain in a process of its own, so that it can be killed: options in CHAIN_OPTIONS, acts by message.
+ */
+import type { ChainOptions } from '@dugout/testkit/chain/local-chain';
+import { startChain } from '@dugout/testkit/chain/start-chain';
+import { type ChainActs, chainActs } from './chain-acts.ts';
+import type { ActAnswer, ActMessage, ChainReady } from './chain-handle.ts';
+
+const options = JSON.parse(process.env['CHAIN_OPTIONS'] ?? '{}') as ChainOptions;
+const chain = await startChain({ ...options, slotMs: 'by hand' });
+const acts: { readonly [name: string]: (...args: never[]) => unknown } = chainActs(chain) satisfies ChainActs;
+
+process.on('message', (sent: ActMessage) => {
+  const run = async (): Promise<unknown> => acts[sent.name]?.(...(sent.args as never[]));
+  run().then(
+    (value) => answer({ id: sent.id, value }),
+    (error: unknown) => answer({ id: sent.id, error: String(error) }),
+  );
+});
+// Whoever started it is done, or gone.
+process.on('disconnect', () => process.exit());
+
+function answer(message: ActAnswer): void {
+  if (process.connected) process.send?.(message);
+}
+
+const ready: ChainReady = {
+  rpcUrl: chain.rpcUrl,
+  wsUrl: chain.wsUrl,
+  replayed: chain.replayed,
+  tokens: chain.pools.map(({ mint, token }) => ({ mint, symbol: token.symbol })),
+};
+process.send?.({ ready });

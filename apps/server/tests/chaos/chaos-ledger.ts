@@ -1,0 +1,174 @@
+/**
+ * What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of
+ * the trial's own.
+ */
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TestDatabase } from '#tests/kit/database.ts';
+
+type Pool = TestDatabase['pool'];
+
+/** A swap or a withdrawal as the database tells it, with every signature that was made for it. */
+export interface Moved {
+  readonly what: 'swap' | 'withdrawal';
+  readonly id: string;
+  readonly status: string;
+  readonly signatures: readonly string[];
+  readonly fills: number;
+}
+
+/** Where positions, their lots, transfers and armed exits do not say the same as the ledger. */
+const POSITION_FAULTS = `
+  SELECT 'position of ' || coalesce(h.ref, p.wallet_address) || ' in ' || coalesce(h.asset, p.mint) || ': ledger ' || coalesce(h.amount, 0)
+      || ', position ' || coalesce(p.amount, 0)
+    FROM (
+      SELECT a.ref, a.asset, sum(a.balance) AS amount FROM ledger_account a
+      WHERE a.kind IN ('wallet', 'hold') AND a.asset <> '${SOL_MINT}' GROUP BY 1, 2 HAVING sum(a.balance) <> 0
+    ) h FULL JOIN (SELECT * FROM position WHERE closed_at IS NULL) p ON p.wallet_address = h.ref AND p.mint = h.asset
+    WHERE coalesce(h.amount, 0) <> coalesce(p.amount, 0)
+  UNION ALL
+  SELECT 'lots of position ' || p.id || ' do not add up' FROM position p LEFT JOIN lot l ON l.position_id = p.id
+    GROUP BY p.id HAVING p.amount <> coalesce(sum(l.left_amount), 0) OR p.cost <> coalesce(sum(l.left_cost), 0)
+      OR p.unknown_amount <> coalesce(sum(l.left_amount) FILTER (WHERE l.cost IS NULL), 0)
+  UNION ALL
+  SELECT 'tokens of ' || m.wallet || ' in ' || m.mint || ': fills and transfers ' || sum(m.amount) || ', ledger ' || coalesce((
+      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
+    FROM (
+      SELECT t.wallet_address AS wallet, t.mint, CASE t.direction WHEN 'in' THEN t.amount ELSE -t.amount END AS amount
+        FROM transfer t WHERE t.mint <> '${SOL_MINT}'
+      UNION ALL SELECT f.wallet_address, f.mint, f.wallet_tokens FROM swap_fill f
+    ) m GROUP BY m.wallet, m.mint
+    HAVING sum(m.amount) <> coalesce((
+      SELECT sum(a.balance) FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.ref = m.wallet AND a.asset = m.mint), 0)
+  UNION ALL
+  SELECT 'exit ' || o.id || ' waits without its position' FROM swap_order o JOIN position p ON p.id = o.position_id
+    WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
+
+/**
+ * Keeps the balances of the last check beside the books, so that the next one reads only the lines that came
+ * since.
+ */
+export class ChaosLedger {
+  readonly #pool: Pool;
+
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  static async open(pool: Pool): Promise<ChaosLedger> {
+    await pool.query(`
+      CREATE TABLE IF NOT EXISTS trial_balance (account_id bigint PRIMARY KEY, balance numeric NOT NULL);
+      CREATE TABLE IF NOT EXISTS trial_mark (entry bigint NOT NULL, since timestamptz NOT NULL);
+      INSERT INTO trial_mark SELECT 0, '-infinity' WHERE NOT EXISTS (SELECT FROM trial_mark);
+      CREATE INDEX IF NOT EXISTS trial_swap ON swap (created_at);
+      CREATE INDEX IF NOT EXISTS trial_withdrawal ON withdrawal (created_at)`);
+    return new ChaosLedger(pool);
+  }
+
+  /** Gives every trader the same password hash. */
+  async setPasswordHash(hash: string): Promise<void> {
+    await this.#pool.query(`UPDATE auth_account SET password = $1 WHERE "providerId" = 'credential'`, [hash]);
+  }
+
+  /** How many swaps and withdrawals are not decided. */
+  async undecided(): Promise<number> {
+    const { rows } = await this.#pool.query(`SELECT (SELECT count(*) FROM swap WHERE status = 'pending')
+      + (SELECT count(*) FROM withdrawal WHERE status IN ('waiting', 'sending')) AS open`);
+    return Number(rows[0].open);
+  }
+
+  /** What wallets hold by the books, what is set aside among it, by `WALLET MINT`. */
+  async held(): Promise<Map<string, bigint>> {
+    const { rows } = await this.#pool.query(
+      `SELECT ref, asset, sum(balance)::text AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') GROUP BY 1, 2 HAVING sum(balance) <> 0`,
+    );
+    return new Map(rows.map(({ ref, asset, held }) => [`${ref} ${asset}`, BigInt(held)]));
+  }
+
+  /** Lamports that the platform and the referrers got of fees. */
+  async fees(): Promise<bigint> {
+    const { rows } = await this.#pool.query(
+      `SELECT coalesce(sum(balance), 0)::text AS sum FROM ledger_account WHERE kind IN ('platform_fees', 'referral')`,
+    );
+    return BigInt(rows[0].sum);
+  }
+
+  /**
+   * Everything that is wrong in what was booked since the last check. To be asked while nothing is on its
+   * way.
+   */
+  async faultsSince(): Promise<string[]> {
+    const { rows } = await this.#pool.query(`
+      WITH mark AS (SELECT entry FROM trial_mark),
+      line AS MATERIALIZED (
+        SELECT l.entry_id, l.account_id, a.asset, l.amount FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id
+        WHERE l.entry_id > (SELECT entry FROM mark)),
+      moved AS (SELECT account_id, sum(amount) AS amount FROM line GROUP BY 1)
+      SELECT 'entry ' || entry_id || ' does not sum to zero in ' || asset AS fault FROM line GROUP BY entry_id, asset HAVING sum(amount) <> 0
+      UNION ALL
+      SELECT 'asset ' || asset || ' is off by ' || sum(balance) FROM ledger_account GROUP BY asset HAVING sum(balance) <> 0
+      UNION ALL
+      SELECT kind || ' ' || ref || ' is below zero in ' || asset FROM ledger_account WHERE kind IN ('wallet', 'hold', 'referral') AND balance < 0
+      UNION ALL
+      SELECT 'balance of ' || a.kind || ' ' || a.ref || ' in ' || a.asset || ' is not what its lines come to'
+        FROM ledger_account a LEFT JOIN trial_balance t ON t.account_id = a.id LEFT JOIN moved m ON m.account_id = a.id
+        WHERE a.balance <> coalesce(t.balance, 0) + coalesce(m.amount, 0)
+      UNION ALL ${POSITION_FAULTS}`);
+    await this.#pool.query(`
+      INSERT INTO trial_balance SELECT id, balance FROM ledger_account ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance`);
+    await this.#pool.query('UPDATE trial_mark SET entry = coalesce((SELECT max(id) FROM ledger_entry), 0)');
+    return rows.map(({ fault }) => String(fault));
+  }
+
+  /**
+   * Swaps and withdrawals that were asked for since the last time. To be asked while nothing is on its way.
+   */
+  async movedSince(): Promise<Moved[]> {
+    const { rows } = await this.#pool.query(`
+      SELECT 'swap' AS what, s.id, s.status, array_remove(ARRAY[s.sent_signature], NULL) AS signatures,
+          (SELECT count(*) FROM swap_fill f WHERE f.swap_id = s.id) AS fills
+        FROM swap s WHERE s.created_at > (SELECT since FROM trial_mark)
+      UNION ALL
+      SELECT 'withdrawal', w.id, w.status, (SELECT coalesce(array_agg(t.signature), '{}') FROM withdrawal_attempt t WHERE t.withdrawal_id = w.id), 0
+        FROM withdrawal w WHERE w.created_at > (SELECT since FROM trial_mark)`);
+    await this.#pool.query(`UPDATE trial_mark SET since = greatest(since,
+      (SELECT max(created_at) FROM swap), (SELECT max(created_at) FROM withdrawal))`);
+    return rows.map(({ what, id, status, signatures, fills }) => ({
+      what,
+      id,
+      status,
+      signatures,
+      fills: Number(fills),
+    }));
+  }
+
+  /** Those of the signatures that no swap and no withdrawal knows. */
+  async strangers(signatures: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#pool.query(
+      `SELECT s AS signature FROM unnest($1::text[]) s WHERE NOT EXISTS (SELECT FROM swap WHERE sent_signature = s)
+        AND NOT EXISTS (SELECT FROM withdrawal_attempt t WHERE t.signature = s)`,
+      [signatures],
+    );
+    return rows.map(({ signature }) => String(signature));
+  }
+
+  /** Those of the swaps and withdrawals that the database does not know. */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#pool.query(
+      `SELECT i AS id FROM unnest($1::text[]) i WHERE NOT EXISTS (SELECT FROM swap WHERE id = i) AND NOT EXISTS (SELECT FROM withdrawal WHERE id = i)`,
+      [ids],
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  /** Swaps and withdrawals by how they ended, over the whole trial. */
+  async endings(): Promise<Record<string, number>> {
+    const { rows } = await this.#pool.query(`
+      SELECT 'swaps ' || status AS ending, count(*) AS count FROM swap GROUP BY 1
+      UNION ALL SELECT 'withdrawals ' || status, count(*) FROM withdrawal GROUP BY 1
+      UNION ALL SELECT 'deposits booked', count(*) FROM ledger_entry WHERE kind = 'wallet.deposit'
+      UNION ALL SELECT 'tokens between traders', count(*) FROM transfer i JOIN transfer o ON o.ref = i.ref AND o.direction = 'out'
+        WHERE i.direction = 'in' AND i.user_id <> o.user_id AND i.mint <> '${SOL_MINT}'
+      UNION ALL SELECT 'exits ' || status, count(*) FROM swap_order WHERE position_id IS NOT NULL GROUP BY 1 ORDER BY 1`);
+    return Object.fromEntries(rows.map(({ ending, count }) => [String(ending), Number(count)]));
+  }
+}

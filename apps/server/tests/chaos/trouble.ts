@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SubmissionFault } from '@dugout/testkit/chain/faults';
+import type { ChaosWorld } from './chaos-world.ts';
+import { type Dice, weighed } from './dice.ts';
+import type { ChaosScenario } from './operations.ts';
+
+/**
+ * Of the transactions handed in, this share meets each fault; how much later a late one lands; ms between two
+ * troubles.
+ */
+const HOW = {
+  money: { share: 0.02, lateSlots: 8, everyMs: 6_000 },
+  swaps: { share: 0.06, lateSlots: 12, everyMs: 4_000 },
+} as const;
+const ALL_DROPPED = { dropped: 1 } as const;
+
+const shares = (share: number): Record<SubmissionFault, number> => ({
+  'reply lost': share,
+  'request lost': share,
+  dropped: share,
+  late: share,
+  twice: share,
+});
+
+/** What goes wrong with a trial's chain, until it is told to stop. */
+export class Trouble {
+  readonly #world: ChaosWorld;
+  readonly #scenario: ChaosScenario;
+  readonly #random: Dice;
+  readonly counts = new Map<string, number>();
+  #going: Promise<void> | null = null;
+  #stopped = new AbortController();
+
+  constructor(world: ChaosWorld, scenario: ChaosScenario, random: Dice) {
+    this.#world = world;
+    this.#scenario = scenario;
+    this.#random = random;
+  }
+
+  start(): void {
+    this.#stopped = new AbortController();
+    this.#going = this.#go(this.#stopped.signal);
+  }
+
+  /** Everything goes well from now on. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#going;
+    const { chain } = this.#world;
+    await chain.act('shares', {}, 0);
+    for (const kind of ['rate limit', 'cut'] as const) await chain.act('fault', kind, false);
+    await chain.act('hold', false);
+  }
+
+  /** The faults of transactions on their way, also after the chain was killed. */
+  async usual(): Promise<void> {
+    const { share, lateSlots } = HOW[this.#scenario];
+    await this.#world.chain.act('shares', shares(share), lateSlots);
+  }
+
+  async #go(stopped: AbortSignal): Promise<void> {
+    while (!stopped.aborted) {
+      try {
+        await this.usual();
+        await pause(HOW[this.#scenario].everyMs, undefined, { signal: stopped });
+        await this.#one();
+      } catch {
+        // The chain was killed, or it is to end.
+        await pause(100);
+      }
+    }
+  }
+
+  async #one(): Promise<void> {
+    const { chain } = this.#world;
+    const kind = weighed(this.#random, { nothing: 4, rollback: 3, 'rate limit': 2, cut: 1, blackout: 1 });
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    if (kind === 'rollback') {
+      await chain.act('hold', true);
+      await chain.act('slots', 3);
+      await chain.act('rollback', 2, this.#random() < 0.5);
+      await chain.act('hold', false);
+    } else if (kind === 'blackout') {
+      // Nothing gets through, until it is too late for what was signed.
+      await chain.act('shares', ALL_DROPPED, 0);
+      await chain.act('slots', 8);
+      await chain.act('expireBlockhashes');
+      await chain.act('slots', 1);
+    } else if (kind !== 'nothing') {
+      await chain.act('fault', kind, true);
+      await chain.act('slots', 3);
+      await chain.act('fault', kind, false);
+    }
+  }
+}

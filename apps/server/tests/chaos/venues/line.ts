@@ -1,0 +1,190 @@
+/** One coin from its launch over its graduation to its pool, and one trader who trades it all the way. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { receipt } from '@dugout/contract/portfolio/receipt';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { z } from 'zod';
+import { type ChaosTrader, type ChaosWorld, SOL } from '../chaos-world.ts';
+import type { Dice } from '../dice.ts';
+import { until } from '../until.ts';
+import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';
+import { faultsOf } from './swap-check.ts';
+import type { VenueCounts } from './venue-counts.ts';
+
+/** A market that was told late knows a coin before this. */
+const KNOWN_MS = 60_000;
+/** More than a whole curve costs. */
+const WHOLE_CURVE = 100n * SOL;
+/** A wallet with less is filled up. */
+const ENOUGH = 300n * SOL;
+/** After so many slots a trade is confirmed. */
+const CONFIRMED_SLOTS = 4;
+const ANYTHING = '1000000000000000000';
+const TIGHT_BPS = 1;
+const WIDE_BPS = 500;
+/** How often somebody else trades at the same time. */
+const RIVAL_SHARE = 0.15;
+
+const swapAnswer = z.object({ data: z.object({ id: z.string(), status: z.string() }) });
+const refusal = z.object({ code: z.string(), message: z.string() });
+const receiptAnswer = z.object({ data: receipt });
+const wallets = z.object({ data: z.array(z.object({ address: z.string(), lamports: z.string() })) });
+const tokenAnswer = z.object({ data: z.object({ market: z.string() }) });
+const heldTokens = z.object({
+  data: z.array(z.object({ walletAddress: z.string(), mint: z.string(), amount: z.string() })),
+});
+
+export interface Line {
+  readonly world: ChaosWorld;
+  readonly trader: ChaosTrader;
+  readonly random: Dice;
+  readonly seed: string;
+  readonly counts: VenueCounts;
+}
+
+interface SwapRequest {
+  readonly side: 'buy' | 'sell';
+  readonly mode: 'ExactIn' | 'ExactOut';
+  readonly amount: bigint;
+  readonly slippageBps: number;
+}
+
+/** Trades `each` times at each place where a coin trades. */
+export async function tradeCoin(line: Line, kind: CoinKind, number: number, each: number): Promise<void> {
+  const { world, counts } = line;
+  await funded(line);
+  const coin = await world.chain.act('launch', kind, number);
+  for (const [at, { venue, market }] of COIN_STAGES[kind].entries()) {
+    if (at > 0) {
+      if (!(await completed(line, coin))) return;
+      await world.chain.act('migrate', coin.mint);
+      counts.graduated += 1;
+    }
+    await trading(line, coin, market);
+    for (let swap = 0; swap < each; swap++) await randomSwap(line, coin, venue, swap);
+  }
+}
+
+/** What a trader says to any price where the market knows no reserves to hold a quote against. */
+const anyPrice = (kind: CoinKind, mode: SwapRequest['mode']) =>
+  kind.startsWith('Meteora') ? { minOut: mode === 'ExactIn' ? '1' : ANYTHING } : {};
+
+/** Buys what a curve has left. */
+async function completed(line: Line, coin: Coin): Promise<boolean> {
+  const [{ venue }] = COIN_STAGES[coin.kind];
+  const rest = { side: 'buy', mode: 'ExactIn', amount: WHOLE_CURVE, slippageBps: WIDE_BPS } as const;
+  return await swapped(line, coin, venue, rest, true);
+}
+
+/** Fills the trader's wallet up, and waits until the server has noticed. */
+async function funded({ world, trader }: Line): Promise<void> {
+  const [wallet] = trader.wallets;
+  const noticed = async (): Promise<bigint> => {
+    const { body } = (await trader.caller.call('/api/v1/wallet/user')) ?? {};
+    return BigInt(wallets.parse(body).data.find(({ address }) => address === wallet)?.lamports ?? 0n);
+  };
+  if ((await noticed()) > ENOUGH) return;
+  await world.chain.act('airdrop', wallet, ENOUGH);
+  await until(
+    async () => ((await noticed()) > ENOUGH ? null : `the deposit to ${wallet} is not noticed`),
+    KNOWN_MS,
+  );
+}
+
+/** Waits until the server trades the coin at a market. */
+async function trading({ trader }: Line, { mint }: Coin, market: string): Promise<void> {
+  await until(async () => {
+    const answer = await trader.caller.call(`/api/v1/token/${mint}`);
+    const parsed = tokenAnswer.safeParse(answer?.body);
+    if (parsed.success && parsed.data.data.market === market) return null;
+    return `${mint} is not traded at ${market}, but ${parsed.data?.data.market ?? JSON.stringify(answer)}`;
+  }, KNOWN_MS);
+}
+
+async function held({ trader }: Line, { mint }: Coin): Promise<bigint> {
+  const { body } = (await trader.caller.call('/api/v1/wallet/tokens')) ?? {};
+  const own = heldTokens
+    .parse(body)
+    .data.find((one) => one.mint === mint && one.walletAddress === trader.wallets[0]);
+  return BigInt(own?.amount ?? 0n);
+}
+
+async function randomSwap(line: Line, coin: Coin, venue: string, number: number): Promise<void> {
+  const { random, world, counts } = line;
+  const tokens = await held(line, coin);
+  const slippageBps = random() < 0.3 ? TIGHT_BPS : WIDE_BPS;
+  const side = tokens > 0n && random() < 0.48 ? 'sell' : 'buy';
+  const exactOut = random() < 0.3;
+  const lamports = BigInt(Math.floor(1_000_000 * 1_500 ** random()));
+  const share = (tokens * BigInt(1 + Math.floor(random() * 600))) / 1_000n;
+  const mode = exactOut ? 'ExactOut' : 'ExactIn';
+  const amount =
+    side === 'buy'
+      ? exactOut
+        ? 1n + lamports * 3_000n
+        : lamports
+      : exactOut
+        ? 1_000n + lamports / 20n
+        : share + 1n;
+  const alone = number < 2 || random() >= RIVAL_SHARE;
+  const swap = swapped(line, coin, venue, { side, mode, amount, slippageBps }, alone);
+  if (!alone) {
+    await pause(Math.floor(random() * 60));
+    const rival = {
+      mint: coin.mint,
+      side: 'buy',
+      amount: SOL / 10n + BigInt(Math.floor(random() * 1e9)),
+    } as const;
+    await world.chain.act('rival', rival).catch((error: unknown) => counts.rivalFailed.add(String(error)));
+  }
+  await swap;
+  // Quotes are made from what is confirmed: what somebody else did last is not, until then.
+  if (!alone) await world.chain.act('slots', CONFIRMED_SLOTS);
+}
+
+/** Answers whether it landed. */
+async function swapped(
+  { world, trader, counts, seed }: Line,
+  coin: Coin,
+  venue: string,
+  request: SwapRequest,
+  alone: boolean,
+): Promise<boolean> {
+  const [wallet] = trader.wallets;
+  const { side, mode, amount, slippageBps } = request;
+  const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, coin.mint] : [coin.mint, SOL_MINT];
+  const terms = { amount: `${amount}`, swapMode: mode, slippageBps, ...anyPrice(coin.kind, mode) };
+  const body = { walletAddress: wallet, inputMint, outputMint, preset: 'other', ...terms };
+  const idempotencyKey = `venues-${seed}-${counts.next()}`;
+  const answer = await trader.caller.call('/api/v1/swap', { ...body, idempotencyKey });
+  if (answer?.status !== 200) {
+    const refused = refusal.safeParse(answer?.body);
+    counts.refused(
+      venue,
+      refused.success
+        ? `${refused.data.code}: ${refused.data.message}`
+        : `status ${answer?.status ?? 'none'}`,
+      alone,
+    );
+    return false;
+  }
+  const { id } = swapAnswer.parse(answer.body).data;
+  let receipt = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
+  await until(async () => {
+    if (receipt.status === 'pending')
+      receipt = receiptAnswer.parse((await trader.caller.call(`/api/v1/swap/${id}/receipt`))?.body).data;
+    return receipt.status === 'pending' ? `swap ${id} is pending` : null;
+  }, KNOWN_MS);
+  if (receipt.status !== 'landed') {
+    counts.refused(venue, `${receipt.status}: ${receipt.reason ?? ''}`, alone);
+    return false;
+  }
+  const read = await world.chain.act('read', receipt.signature ?? '');
+  counts.landed(
+    venue,
+    side,
+    mode,
+    faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }),
+    alone,
+  );
+  return true;
+}

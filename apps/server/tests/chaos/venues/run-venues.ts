@@ -1,0 +1,58 @@
+import { openWorld, type WorldOptions } from '../chaos-world.ts';
+import { faultsSince, type Looked, ledgerEqualsChain } from '../checks.ts';
+import { dice } from '../dice.ts';
+import { COIN_KINDS, VENUES } from './coin.ts';
+import { type Line, tradeCoin } from './line.ts';
+import { VenueCounts } from './venue-counts.ts';
+
+export interface VenueChaosTestOptions extends WorldOptions {
+  /** How many swaps each venue is asked for, at least. */
+  readonly swaps: number;
+  /** How many of them a coin sees on its curve, and as many in its pool. */
+  readonly swapsPerCoin: number;
+  /** True when the trial is to end after the coins that are traded. */
+  readonly enough?: () => boolean;
+  readonly say?: (line: string) => void;
+}
+
+/** Real programs, the server's own trading in between, and books that equal the chain afterwards. */
+export async function runVenueChaosTest(options: VenueChaosTestOptions) {
+  const { seed, swaps, swapsPerCoin, enough = () => false, say = () => undefined } = options;
+  const counts = new VenueCounts();
+  const world = await openWorld(options, (words) => counts.faults.push(words));
+  const began = performance.now();
+  try {
+    let coin = 0;
+    const done = (): boolean =>
+      enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
+    const lines = world.traders.map(async (trader, at) => {
+      const line: Line = { world, trader, seed, counts, random: dice(`${seed}:${at}`) };
+      while (!done()) {
+        const number = coin++;
+        const kind = COIN_KINDS[number % COIN_KINDS.length] ?? 'pump.fun';
+        await tradeCoin(line, kind, number, swapsPerCoin);
+        say(
+          `${kind} coin ${number}: ${VENUES.map((venue) => `${venue} ${counts.swapsAt(venue)}`).join(', ')} swaps`,
+        );
+      }
+    });
+    await Promise.all(lines);
+    const looked: Looked = { looked: new Map() };
+    await ledgerEqualsChain(world);
+    counts.faults.push(...(await faultsSince(world, new Set(), looked)));
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    const { venues, faults, graduated, rivalFailed } = counts;
+    return {
+      seconds,
+      graduated,
+      venues,
+      othersRefused: [...rivalFailed],
+      logged: Object.fromEntries(world.server.logged),
+      faults,
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+export type VenueReport = Awaited<ReturnType<typeof runVenueChaosTest>>;

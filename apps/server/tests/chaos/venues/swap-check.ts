@@ -1,0 +1,65 @@
+/** One swap of a venue trial held against what was quoted, and against the chain. Pure. */
+import type { Receipt } from '@dugout/contract/portfolio/receipt';
+import type { ReadTrade } from './coin.ts';
+
+export interface Swapped {
+  readonly wallet: string;
+  readonly venue: string;
+  readonly mode: 'ExactIn' | 'ExactOut';
+  readonly slippageBps: number;
+  /** Whether nobody else traded the coin meanwhile: then it must come to what was quoted. */
+  readonly alone: boolean;
+  readonly receipt: Receipt;
+  readonly read: readonly ReadTrade[];
+}
+
+const BPS = 10_000n;
+
+/** Everything about a swap that landed that is not as it should be. */
+export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, read }: Swapped): string[] {
+  const { swapId, side, quotedIn, quotedOut, gotIn, gotOut, costs } = receipt;
+  const faults: string[] = [];
+  const demand = (holds: boolean, what: string): void =>
+    void (holds || faults.push(`swap ${swapId} at ${receipt.venue}: ${what}`));
+  demand(receipt.venue === venue, `was to be made at ${venue}; tried ${JSON.stringify(receipt.tried)}`);
+  if (gotIn === null || gotOut === null) return [...faults, `swap ${swapId} landed and tells no amounts`];
+  const [quoted, got] = [
+    { in: BigInt(quotedIn), out: BigInt(quotedOut) },
+    { in: BigInt(gotIn), out: BigInt(gotOut) },
+  ];
+  // A part of what is kept back for rounding may stay in the wallet.
+  if (alone) {
+    demand(got.out === quoted.out, `quoted to bring ${quoted.out}, brought ${got.out}`);
+    demand(
+      quoted.in - got.in >= 0n && quoted.in - got.in <= 3n,
+      `quoted to take ${quoted.in}, took ${got.in}`,
+    );
+  }
+  if (mode === 'ExactIn')
+    demand(
+      got.out * BPS >= quoted.out * (BPS - BigInt(slippageBps)) - BPS,
+      'brought less than the slippage allows',
+    );
+  else
+    demand(
+      got.in * BPS <= quoted.in * (BPS + BigInt(slippageBps)) + BPS,
+      'took more than the slippage allows',
+    );
+
+  const [trade, second] = read;
+  if (trade === undefined || second !== undefined)
+    return [...faults, `swap ${swapId}: the decoder reads ${read.length} trades`];
+  const fee = BigInt(costs.platformLamports);
+  const [tokens, lamports] = side === 'buy' ? [got.out, got.in - fee] : [got.in, got.out + fee];
+  const answer = side === 'buy' ? trade.quoteAmount + trade.listedFee : trade.quoteAmount - trade.listedFee;
+  demand(
+    trade.wallet === wallet && trade.side === side,
+    `the decoder reads a ${trade.side} of ${trade.wallet}`,
+  );
+  demand(
+    trade.tokenAmount === tokens,
+    `the decoder reads ${trade.tokenAmount} tokens, the receipt ${tokens}`,
+  );
+  demand(answer === lamports, `the decoder reads ${answer} lamports, the receipt ${lamports}`);
+  return faults;
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MarketServer, marketServer } from './market.harness.ts';
+
+const UNKNOWN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const MINUTE = 60_000;
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await marketServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const explorer = async (query: string) => (await server.query('GET /explorer', `/explorer?${query}`)).data;
+const busiest = async (query = ''): Promise<string> => {
+  const [row] = (await server.query('GET /screener', `/screener?window=24h&sortBy=buys&limit=1${query}`)).data
+    .items;
+  if (row === undefined) throw new Error('the world is empty');
+  return row.tokenAddress;
+};
+const pageOf = async (mint: string) => (await server.query('GET /token/{mint}', `/token/${mint}`)).data;
+
+describe('GET /explorer', () => {
+  it('[SHELL-14] lists new tokens, newest first, and counts those of the last minutes', async () => {
+    const { items, recent, total, pagination } = await explorer('column=new&limit=200');
+    const created = items.map(({ createdAt }) => Date.parse(createdAt ?? ''));
+    expect(created).toEqual([...created].sort((a, b) => b - a));
+    expect(items.every(({ graduationPct }) => graduationPct !== 100)).toBe(true);
+    expect(recent).toBe(items.filter(({ ageMinutes }) => (ageMinutes ?? 99) < 10).length);
+    expect(pagination.count).toBe(total);
+    expect(items.length).toBeGreaterThan(3);
+    for (const { devLaunches, devMigrated } of items)
+      expect(devLaunches ?? 0).toBeGreaterThan(devMigrated ?? 0);
+  });
+
+  it('[SHELL-14] lists curves by how near their end is', async () => {
+    const { items, recent } = await explorer('column=near&limit=200');
+    const come = items.map(({ graduationPct }) => graduationPct ?? 0);
+    expect(come).toEqual([...come].sort((a, b) => b - a));
+    expect(come.every((pct) => pct >= 50 && pct < 100)).toBe(true);
+    expect(recent).toBe(items.length);
+  });
+
+  it('[SHELL-14] lists what left its curve, newest first', async () => {
+    const { items } = await explorer('column=migrated&limit=200');
+    const moved = items.map(({ migratedAt }) => Date.parse(migratedAt ?? ''));
+    expect(moved).toEqual([...moved].sort((a, b) => b - a));
+    expect(items.every(({ graduationPct }) => graduationPct === 100)).toBe(true);
+    expect(items.length).toBeGreaterThan(3);
+  });
+
+  it('takes the filters of the screener, pages, and sorts by another figure when asked', async () => {
+    const all = (await explorer('column=new&limit=200')).items;
+    const some = await explorer('column=new&limit=200&holdersMin=5');
+    expect(some.items.map(({ tokenAddress }) => tokenAddress)).toEqual(
+      all.filter(({ holders }) => (holders ?? 0) >= 5).map(({ tokenAddress }) => tokenAddress),
+    );
+    expect(some.total).toBe(all.length);
+    expect((await explorer('column=new&limit=2&page=2')).items).toEqual(all.slice(2, 4));
+    const oldest = (await explorer('column=new&limit=200&sortBy=ageMinutes')).items.map(
+      ({ ageMinutes }) => ageMinutes ?? 0,
+    );
+    expect(oldest).toEqual([...oldest].sort((a, b) => b - a));
+  });
+
+  it.each([
+    '',
+    'column=old',
+    'column=new&holdersMin=x',
+    'column=new&holdersMin=2&holdersMax=1',
+    'column=new&markets=nasdaq',
+  ])('[API-06] refuses %s', async (query) => {
+    expect(await server.get(`/api/v1/explorer?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: true, code: 'invalid_input' },
+    });
+  });
+
+  it('shows a launch as soon as it happened', async () => {
+    const newest = async () => (await explorer('column=new&limit=1')).items[0]?.tokenAddress;
+    const before = await newest();
+    for (let minute = 0; minute < 60 && (await newest()) === before; minute++) {
+      server.pass(MINUTE);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await newest()).not.toBe(before);
+  }, 60_000);
+});
+
+describe('a scan', () => {
+  const query = async (mint: string) =>
+    (await server.query('GET /token/scan/{id}', `/token/scan/${mint}`)).data;
+
+  it('[API-62] [TOKEN-09] is pending, then final with twelve checks that say what they looked at', async () => {
+    const mint = await busiest();
+    expect(await query(mint)).toMatchObject({ status: 'pending', checks: [], verdict: null });
+    await vi.waitFor(async () => expect((await query(mint)).status).toBe('completed'));
+    const { checks, passed, verdict, finishedAt } = await query(mint);
+    expect(finishedAt).not.toBeNull();
+    expect(checks).toHaveLength(12);
+    expect(passed).toBe(checks.filter(({ level }) => level === 'pass').length);
+    expect(verdict?.text).toMatch(/^[A-Z].*\.$/);
+    const { top10HoldersPct } = await pageOf(mint);
+    expect(
+      checks
+        .filter(({ id }) => ['mint', 'freeze', 'program', 'metadata'].includes(id))
+        .every(({ value }) => value !== null),
+    ).toBe(true);
+    expect(checks.find(({ id }) => id === 'top10')?.value).toBe(`${top10HoldersPct?.toFixed(1)}%`);
+  });
+
+  it('is refused for an unknown token', async () => {
+    expect(await server.get(`/api/v1/token/scan/${UNKNOWN}`)).toMatchObject({
+      status: 404,
+      body: { code: 'token_not_found' },
+    });
+    expect(await server.get('/api/v1/token/scan/nothing')).toMatchObject({
+      status: 400,
+      body: { code: 'mint_invalid' },
+    });
+  });
+});
+
+describe('token knowledge', () => {
+  it('[TOKEN-04] [API-61] tells how many held a token over time, and who holds it', async () => {
+    const mint = await busiest();
+    const { points, distribution } = (
+      await server.query('GET /token/holders-chart/{id}', `/token/holders-chart/${mint}`)
+    ).data;
+    const page = await pageOf(mint);
+    expect(points.length).toBeGreaterThan(3);
+    expect(points.length).toBeLessThanOrEqual(101);
+    expect(points.map(({ time }) => time)).toEqual(points.map(({ time }) => time).sort((a, b) => a - b));
+    expect(points.at(-1)?.holders).toBe(page.holders);
+    expect(distribution).toMatchObject({
+      top10Pct: page.top10HoldersPct,
+      devPct: page.devHoldingsPct,
+      insiderPct: page.insiderHoldingsPct,
+    });
+    const { items } = (await server.query('GET /token/{mint}/holders', `/token/${mint}/holders?limit=200`))
+      .data;
+    expect(distribution.liquidityPct).toBe(items.find(({ isPool }) => isPool)?.pct);
+  });
+
+  it('lists who made most, first, from the trades of the tape', async () => {
+    const mint = await busiest('&ageMinutesMax=240');
+    const list = (await server.query('GET /token/{mint}/top-traders', `/token/${mint}/top-traders?limit=200`))
+      .data;
+    const pnl = list.map(({ pnlUsd }) => pnlUsd ?? Number.NEGATIVE_INFINITY);
+    expect(pnl).toEqual([...pnl].sort((a, b) => b - a));
+    const trades = (await server.query('GET /token/{mint}/trades', `/token/${mint}/trades?limit=200`)).data;
+    const [first] = trades;
+    const trader = list.find(({ wallet }) => wallet === first?.wallet);
+    if (trades.length < 200 && trader !== undefined) {
+      const own = trades.filter(({ wallet }) => wallet === trader.wallet);
+      expect(trader.buys + trader.sells).toBe(own.length);
+      expect(trader.boughtUsd).toBeCloseTo(
+        own.filter(({ side }) => side === 'buy').reduce((sum, { usdAmount }) => sum + (usdAmount ?? 0), 0),
+        6,
+      );
+    }
+    expect(list.length).toBeGreaterThan(0);
+  });
+
+  it("lists the developer's tokens and what became of them", async () => {
+    const serial = (await explorer('column=new&limit=200')).items.toSorted(
+      (a, b) => (b.devLaunches ?? 0) - (a.devLaunches ?? 0),
+    )[0];
+    if (serial === undefined) throw new Error('nothing was launched');
+    const { creator, launches, migrated, items } = (
+      await server.query('GET /token/{mint}/creator', `/token/${serial.tokenAddress}/creator?limit=200`)
+    ).data;
+    expect(creator).toBe(serial.creator);
+    expect([launches, migrated]).toEqual([serial.devLaunches, serial.devMigrated]);
+    expect(items).toHaveLength(launches ?? 0);
+    expect(items.map(({ tokenAddress }) => tokenAddress)).toContain(serial.tokenAddress);
+    expect(items.filter(({ migratedAt }) => migratedAt !== null).length).toBe(migrated);
+  });
+
+  it('lists look-alikes with what tells them apart', async () => {
+    const rows = (await server.query('GET /screener', '/screener?limit=200')).data.items;
+    const shared = rows.find(({ lookAlikes }) => lookAlikes > 0);
+    if (shared === undefined) throw new Error('every name is unique');
+    const others = (
+      await server.query('GET /token/{mint}/look-alikes', `/token/${shared.tokenAddress}/look-alikes`)
+    ).data;
+    expect(others).toHaveLength(shared.lookAlikes);
+    expect([shared, ...others].filter(({ deepest }) => deepest)).toHaveLength(1);
+    expect(others.map(({ tokenAddress }) => tokenAddress)).not.toContain(shared.tokenAddress);
+  });
+
+  it.each(['holders-chart/X', 'X/top-traders', 'X/creator', 'X/look-alikes'])(
+    'knows nothing of an unknown token: %s',
+    async (path) => {
+      expect(await server.get(`/api/v1/token/${path.replace('X', UNKNOWN)}`)).toMatchObject({
+        status: 404,
+        body: { code: 'token_not_found' },
+      });
+    },
+  );
+});
+
+describe('GET /api/token-details', () => {
+  it('[ERR-76] wants a mint', async () => {
+    for (const query of ['', '?mint='])
+      expect(await server.get(`/api/token-details${query}`)).toMatchObject({
+        status: 400,
+        body: { error: true, message: 'Mint is required' },
+      });
+  });
+
+  it('[ERR-77] [TOKEN-03] wants an address of 32 bytes', async () => {
+    for (const mint of ['abc', '0'.repeat(43), '1'.repeat(31), `${UNKNOWN}1`, '%00', 'a'.repeat(5_000)])
+      expect(await server.get(`/api/token-details?mint=${mint}`)).toMatchObject({
+        status: 400,
+        body: { code: 'mint_invalid', message: 'Mint is not a valid solana address' },
+      });
+  });
+
+  it('[ERR-74] fails for a token that nobody has seen', async () => {
+    expect(await server.get(`/api/token-details?mint=${UNKNOWN}`)).toMatchObject({
+      status: 404,
+      body: { code: 'token_not_found', message: 'Failed to fetch token details' },
+    });
+  });
+
+  it('[API-20] [API-21] tells of others what their page tells, with id, picture and ticker where clients look for them', async () => {
+    const page = await pageOf(await busiest());
+    const { tokenAddress, poolAddress, image, symbol } = page;
+    expect(await server.get(`/api/token-details?mint=${tokenAddress}`)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          tokenAddress,
+          poolAddress,
+          id: tokenAddress,
+          content: { links: { image }, metadata: { symbol } },
+        },
+      },
+    });
+    expect(image).toMatch(/^\/images\//);
+  });
+});

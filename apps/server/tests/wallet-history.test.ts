@@ -1,0 +1,124 @@
+import { api, type Call, type CallOutput } from '@dugout/contract/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+/** Calls as a guest and checks the answer against the contract. */
+async function query<C extends Call>(call: C, path: string): Promise<CallOutput<C>> {
+  const { status, body } = await server.client().call(`/api/v1${path}`);
+  if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`);
+  return api[call].output.parse(body) as CallOutput<C>;
+}
+
+/** A wallet that sold in the most traded token. */
+async function aTrader(): Promise<string> {
+  const [token] = (await query('GET /screener', '/screener?limit=1')).data.items;
+  const trades = (await query('GET /token/{mint}/trades', `/token/${token?.tokenAddress}/trades?limit=200`))
+    .data;
+  const seller = trades.find(({ side }) => side === 'sell');
+  if (seller === undefined) throw new Error('nobody sold');
+  return seller.wallet;
+}
+
+describe('any wallet', () => {
+  it('[WALLET-04] tells everyone what it invested, won and how far back that goes', async () => {
+    const wallet = await aTrader();
+    const { data } = await query('GET /wallet/{address}/summary', `/wallet/${wallet}/summary`);
+    expect(data.address).toBe(wallet);
+    expect(data.summary.trades).toBe(data.summary.buys + data.summary.sells);
+    expect(data.summary.totalInvested).toBeGreaterThanOrEqual(0);
+    expect(Object.keys(data.historic.summary)).toEqual(['1d', '7d', '30d', 'all']);
+    expect(data.historic.summary['30d']).toMatchObject({ whole: false, since: data.since });
+    expect(data.historic.summary.all.trades).toBe(data.summary.trades);
+  });
+
+  it('[WALLET-04] pages through its trades, newest first, and adds them up by day', async () => {
+    const wallet = await aTrader();
+    const all = (await query('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=200`)).data;
+    const times = all.items.map(({ time }) => Date.parse(time));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    const second = (await query('GET /wallet/{address}/trades', `/wallet/${wallet}/trades?limit=1&page=2`))
+      .data;
+    expect(second.items).toEqual(all.items.slice(1, 2));
+    const { days } = (await query('GET /wallet/{address}/calendar', `/wallet/${wallet}/calendar`)).data;
+    expect(days.reduce((sum, { trades }) => sum + trades, 0)).toBe(all.pagination.count);
+    const gains = all.items.reduce((sum, { realizedUsd }) => sum + (realizedUsd ?? 0), 0);
+    if (all.pagination.count <= 200)
+      expect(days.reduce((sum, { realizedUsd }) => sum + realizedUsd, 0)).toBeCloseTo(gains, 3);
+  });
+
+  it('[WALLET-04] tells what it holds, the most valuable first, as the tokens themselves tell it', async () => {
+    const [token] = (await query('GET /screener', '/screener?limit=1')).data.items;
+    const holders = (await query('GET /token/{mint}/holders', `/token/${token?.tokenAddress}/holders`)).data
+      .items;
+    const holder = holders.find(({ isPool }) => !isPool);
+    const { data } = await query(
+      'GET /wallet/{address}/holdings',
+      `/wallet/${holder?.wallet}/holdings?limit=200`,
+    );
+    expect(data.items.find(({ tokenAddress }) => tokenAddress === token?.tokenAddress)?.amount).toBe(
+      holder?.amount,
+    );
+    const values = data.items.map(({ valueUsd }) => valueUsd ?? -1);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(data.count).toBeGreaterThanOrEqual(data.items.length);
+  });
+
+  it('that was never seen is empty; what is no address is refused', async () => {
+    const { data } = await query('GET /wallet/{address}/summary', `/wallet/${UNSEEN}/summary`);
+    expect(data.summary).toMatchObject({ totalInvested: null, winPercentage: null, trades: 0 });
+    expect((await query('GET /wallet/{address}/holdings', `/wallet/${UNSEEN}/holdings`)).data.items).toEqual(
+      [],
+    );
+    for (const part of ['summary', 'trades', 'holdings', 'calendar'])
+      expect(await server.client().call(`/api/v1/wallet/nonsense/${part}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
+  });
+
+  it("[WALLET-08] [API-67] a wallet's transactions are for everyone, with its books for its owner alone", async () => {
+    const wallet = await aTrader();
+    const { data } = await query('GET /wallet/transactions/{id}', `/wallet/transactions/${wallet}?limit=5`);
+    expect(data.items.length).toBeGreaterThan(0);
+    for (const item of data.items)
+      expect(item).toMatchObject({ walletAddress: wallet, feeLamports: null, realisedLamports: null });
+    const trader = await server.trader('Owner');
+    const wallets = (await trader.call('/api/v1/wallet/user')).body as {
+      data: { address: string; id: string }[];
+    };
+    const own = wallets.data[0];
+    expect((await trader.call(`/api/v1/wallet/transactions/${own?.id}`)).status).toBe(200);
+    expect(await server.client().call(`/api/v1/wallet/transactions/${own?.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'wallet_not_found' },
+    });
+  });
+
+  it('[SEARCH-17] among search results has its figures', async () => {
+    const wallet = await aTrader();
+    const { data } = await query('GET /search', `/search?search=${wallet}`);
+    const summary = (await query('GET /wallet/{address}/summary', `/wallet/${wallet}/summary`)).data;
+    expect(data.wallets).toHaveLength(1);
+    expect(data.wallets[0]).toMatchObject({
+      address: wallet,
+      summary: { winPercentage: summary.summary.winPercentage },
+    });
+    expect(data.wallets[0]?.summary.totalInvested).toBeGreaterThan(0);
+  });
+});
+
+it('[SEARCH-20] profiles are found by a prefix whatever its case, and despite a typo', async () => {
+  await server.trader('Pigeonkeeper');
+  for (const text of ['pigeon', 'PIGEONKEEPER', 'pigoenkeeper']) {
+    const { data } = await query('GET /search', `/search?search=${text}`);
+    expect(data.profiles.map(({ userName }) => userName)).toEqual(['Pigeonkeeper']);
+  }
+});

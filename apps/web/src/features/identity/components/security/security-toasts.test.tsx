@@ -1,0 +1,69 @@
+import type { SecurityAct } from '@dugout/contract/identity/credentials';
+import { render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { live } from '#/shared/realtime/live.ts';
+import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { SecurityToasts } from './security-toasts.tsx';
+
+const WALLET = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
+
+let acts = 0;
+const act = (parts: Partial<SecurityAct> = {}): SecurityAct => ({
+  id: `act${++acts}`,
+  kind: 'imported',
+  walletAddress: WALLET,
+  detail: 'Wallet Theirs was imported',
+  createdAt: '2026-11-22T12:00:00.000Z',
+  ...parts,
+});
+
+const shown = () =>
+  toasts
+    .getSnapshot()
+    .filter(({ open }) => open)
+    .map(({ title, text }) => [title, text]);
+
+function receive(newest: SecurityAct): void {
+  vi.spyOn(live, 'state').mockReturnValue([newest]);
+  render(<SecurityToasts />).unmount();
+}
+
+describe('[R9] a security act', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
+  });
+
+  it('is shown once on each device, with what to do', () => {
+    const once = act();
+    receive(once);
+    expect(shown()).toEqual([
+      [
+        'Security: Wallet Theirs was imported.',
+        'Not you? Change your password and check your wallets before you deposit.',
+      ],
+    ]);
+    for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
+    receive(once);
+    expect(shown()).toEqual([]);
+  });
+
+  it('is not shown by the page that did it, but the next one is', () => {
+    noteOwnAct({ kind: 'imported', walletAddress: WALLET });
+    receive(act());
+    expect(shown()).toEqual([]);
+    receive(act());
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('of a credential names the place to look at', () => {
+    receive(act({ kind: 'passkeyAdded', walletAddress: null, detail: 'A passkey was added' }));
+    expect(shown()).toEqual([
+      [
+        'Security: A passkey was added.',
+        'Not you? Change your password and check Security in the account menu.',
+      ],
+    ]);
+  });
+});

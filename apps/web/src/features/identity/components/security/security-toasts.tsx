@@ -1,0 +1,37 @@
+import type { SecurityAct } from '@dugout/contract/identity/credentials';
+import { useCallback } from 'react';
+import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { takeOwnAct } from '#/shared/security/own-acts.ts';
+import { stored } from '#/shared/storage/stored.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+
+/** The newest act that this browser showed. */
+const seenAct = stored<string>({
+  key: 'securitySeen',
+  version: 1,
+  fallback: '',
+  parse: (value) => (typeof value === 'string' ? value : null),
+});
+
+function show(act: SecurityAct): void {
+  const { id, detail, walletAddress } = act;
+  if (seenAct.read() === id) return;
+  seenAct.write(id);
+  if (takeOwnAct(act)) return;
+  const check = walletAddress === null ? 'Security in the account menu' : 'your wallets before you deposit';
+  toasts.show({
+    tone: 'error',
+    title: `Security: ${detail}.`,
+    text: `Not you? Change your password and check ${check}.`,
+  });
+}
+
+/** Tells this device of the trader's security acts, also of those while it was away. */
+export function SecurityToasts() {
+  const onUpdate = useCallback(({ state }: { readonly state: readonly SecurityAct[] | null }) => {
+    const newest = state?.[0];
+    if (newest !== undefined) show(newest);
+  }, []);
+  useChannelUpdates('security', onUpdate);
+  return null;
+}

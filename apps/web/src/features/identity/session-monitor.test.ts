@@ -1,0 +1,93 @@
+import type { Me } from '@dugout/contract/identity/me';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionMonitor } from './session-monitor.ts';
+
+const trader = (userId: string): Me => ({ userId, userName: userId, image: null, email: null });
+const [A, B] = [trader('a'), trader('b')];
+
+let shown: Me | null | undefined;
+let server: Me | null;
+const fetchMe = vi.fn<() => Promise<Me | null>>();
+const notify = vi.fn<(me: Me | null) => void>();
+const show = vi.fn((me: Me | null) => {
+  shown = me;
+});
+let monitor: SessionMonitor;
+
+beforeEach(() => {
+  [shown, server] = [A, A];
+  fetchMe.mockReset().mockImplementation(async () => server);
+  notify.mockReset();
+  show.mockClear();
+  monitor = new SessionMonitor({ shown: () => shown, fetchMe, show, notify });
+});
+
+describe('[R10] the watch over a session', () => {
+  it('makes the tab a guest’s at once when the session has ended, before the server is asked', () => {
+    server = null;
+    fetchMe.mockReturnValue(new Promise(() => undefined));
+    monitor.ended();
+    expect(shown).toBeNull();
+    expect(notify.mock.calls).toEqual([[null]]);
+  });
+
+  it('shows the other trader when somebody else has signed in, and says so', async () => {
+    server = B;
+    expect(await monitor.check()).toBe(true);
+    expect([shown, notify.mock.calls]).toEqual([B, [[B]]]);
+  });
+
+  it('leaves the tab alone when another trader’s session has ended', async () => {
+    monitor.ended('b');
+    await vi.waitFor(() => expect(fetchMe).toHaveBeenCalledOnce());
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('asks once about many refused calls, and never for a guest', async () => {
+    server = null;
+    monitor.suspect();
+    monitor.suspect();
+    expect(fetchMe).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(shown).toBeNull());
+    monitor.suspect();
+    expect(fetchMe).toHaveBeenCalledOnce();
+  });
+
+  it('drops an answer that was asked for before the latest sign-in', async () => {
+    let answer: (me: Me | null) => void = () => {};
+    fetchMe.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    shown = null;
+    const early = monitor.check();
+    server = B;
+    await monitor.check(true);
+    answer(null);
+    await early;
+    expect(shown).toBe(B);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is while the server is away', async () => {
+    fetchMe.mockRejectedValue(new TypeError('network'));
+    expect(await monitor.check()).toBe(false);
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('signs out without telling what the trader did themself; a failure changes nothing', async () => {
+    await expect(monitor.leave(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(shown).toBe(A);
+    await monitor.leave(async () => monitor.ended());
+    expect([shown, notify.mock.calls, fetchMe.mock.calls]).toEqual([null, [], []]);
+  });
+
+  it('stays the trader’s while their session is exchanged for a new one', async () => {
+    await monitor.renew(async () => monitor.ended());
+    expect([shown, notify.mock.calls, fetchMe.mock.calls]).toEqual([A, [], []]);
+    await expect(monitor.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    monitor.ended();
+    expect(shown).toBeNull();
+  });
+});

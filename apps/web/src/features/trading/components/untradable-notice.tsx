@@ -1,0 +1,12 @@
+import { Ban } from 'lucide-react';
+
+/** Why a token cannot be traded here, where its costs would stand. */
+export const UntradableNotice = ({ reason }: { readonly reason: string }) => (
+  <p
+    role="status"
+    className="flex items-start gap-2 rounded-control border border-caution-line bg-bg2 px-2.5 py-2 text-t1"
+  >
+    <Ban className="mt-0.5 size-3.5 shrink-0 text-caution" aria-hidden />
+    <span>{reason}. Price and trades are still shown.</span>
+  </p>
+);

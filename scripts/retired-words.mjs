@@ -1,0 +1,72 @@
+/**
+ * Names that use a retired word: identifiers and file names, with file:line and what to write instead. The
+ * words and their exceptions are `lib/retired-words.mjs`; `docs/glossary.md` says what the terms mean.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { EXCEPTIONS, RETIRED } from './lib/retired-words.mjs';
+
+const ROOTS = ['packages', 'apps', 'bench', 'scripts'];
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', 'coverage', 'test-results']);
+const SOURCE = /\.(tsx?|mjs)$/;
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) yield path;
+    else if (!SKIPPED.has(entry.name)) yield* filesIn(path);
+  }
+}
+
+/** `takeBackSlots`, `TAKE_BACK` and `take-back.ts` as words with spaces around them. */
+const wordsOf = (name) =>
+  ` ${name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .join(' ')} `;
+
+const isException = (name, file) =>
+  EXCEPTIONS.some(
+    (each) => (each.name === undefined || each.name === name) && file.startsWith(each.in ?? ''),
+  );
+
+const known = new Map();
+function retiredIn(name) {
+  if (!known.has(name)) {
+    const words = wordsOf(name);
+    known.set(
+      name,
+      Object.keys(RETIRED).filter((word) => words.includes(` ${word} `)),
+    );
+  }
+  return known.get(name);
+}
+
+const found = [];
+function check(name, file, line) {
+  for (const word of retiredIn(name))
+    if (!isException(name, file)) found.push(`${file}:${line} ${name}: "${word}", write ${RETIRED[word]}`);
+}
+
+function checkIdentifiers(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
+  const visit = (node) => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+      check(node.text, file, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+for (const root of ROOTS) {
+  for (const file of filesIn(root)) {
+    check(basename(file), file, 1);
+    if (SOURCE.test(file)) checkIdentifiers(file);
+  }
+}
+for (const each of found) console.error(each);
+console.log(`${found.length} names with a retired word`);
+process.exit(found.length === 0 ? 0 : 1);
