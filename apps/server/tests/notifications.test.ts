@@ -1,5 +1,5 @@
 /** Notifications on a real server: what causes them, who sees them, and how they stay in step. */
-import type { NotificationNews } from '@dugout/contract/notifications/channels';
+import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import type { NotificationSettings } from '@dugout/contract/notifications/settings';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ const listOfAtLeast = (trader: Friendly, least: number): Promise<ShownNotificati
   );
 
 /** Resolves when everything that has happened until now is told. */
-const told = () =>
+const emitted = () =>
   vi.waitFor(
     async () => {
       const { rows } = await sql`SELECT id FROM outbox_event WHERE done_at IS NULL`.execute(
@@ -62,13 +62,13 @@ const passwordChanged = (userId: string) =>
 
 describe('a notification', () => {
   it('[NOTIF-07] [NOTIF-10] [NOTIF-11] is stored with its fields, pushed live and counted', async () => {
-    const [asker, asked] = [await somebody(), await somebody()];
-    const page = await livePage(server.address, asked);
+    const [asker, recipient] = [await somebody(), await somebody()];
+    const page = await livePage(server.address, recipient);
     page.subscribe('notifications');
     expect(await page.find('notifications', ({ type, data }) => (type === 'snapshot' ? data : null))).toEqual(
       [],
     );
-    await asker.request(asked);
+    await asker.request(recipient);
     const notification = {
       id: expect.stringMatching(/^[a-z0-9]{24}$/),
       type: 'friend',
@@ -86,9 +86,9 @@ describe('a notification', () => {
       count: 1,
       about: { kind: 'friends' },
     };
-    const news = await page.find('notifications', (frame) => deltasOf(frame)[0] as NotificationNews);
-    expect(news).toEqual({ notification, isKept: true, sound: 'none', browser: false });
-    expect(await listOf(asked)).toEqual([notification]);
+    const update = await page.find('notifications', (frame) => deltasOf(frame)[0] as NotificationUpdate);
+    expect(update).toEqual({ notification, isKept: true, sound: 'none', browser: false });
+    expect(await listOf(recipient)).toEqual([notification]);
     expect(await listOf(asker)).toEqual([]);
     page.close();
   });
@@ -97,31 +97,31 @@ describe('a notification', () => {
     const trader = await somebody();
     const eventId = await passwordChanged(trader.userId);
     const [first] = await listOfAtLeast(trader, 1);
-    await told();
+    await emitted();
     const again = () =>
       sql`UPDATE outbox_event SET done_at = NULL, delivered = '{}', next_attempt_at = now() WHERE id = ${eventId}`.execute(
         server.db.tables(),
       );
     await again();
-    await told();
+    await emitted();
     expect(await listOf(trader)).toEqual([first]);
     await trader.post('/notifications', undefined, 'DELETE');
     await again();
-    await told();
+    await emitted();
     expect(await listOf(trader)).toEqual([]);
   });
 
   it('joins the unread one of its group, which counts; a read one stays as it is', async () => {
-    const asked = await somebody();
+    const recipient = await somebody();
     const askers = [await somebody(), await somebody(), await somebody()] as const;
-    await askers[0].request(asked);
-    await askers[1].request(asked);
-    await told();
-    expect(await listOf(asked)).toMatchObject([{ username: askers[1].name, count: 2 }]);
-    await asked.post('/notifications/read', {});
-    await askers[2].request(asked);
-    await told();
-    expect(await listOf(asked)).toMatchObject([
+    await askers[0].request(recipient);
+    await askers[1].request(recipient);
+    await emitted();
+    expect(await listOf(recipient)).toMatchObject([{ username: askers[1].name, count: 2 }]);
+    await recipient.post('/notifications/read', {});
+    await askers[2].request(recipient);
+    await emitted();
+    expect(await listOf(recipient)).toMatchObject([
       { username: askers[2].name, count: 1, isRead: false },
       { username: askers[1].name, count: 2, isRead: true },
     ]);
@@ -130,7 +130,7 @@ describe('a notification', () => {
   it('is one of the newest: a flood ends, and hides nothing of the system', async () => {
     const trader = await somebody();
     await passwordChanged(trader.userId);
-    await told();
+    await emitted();
     const alert = (level: number) => ({
       userId: trader.userId,
       alertId: 'a',
@@ -141,7 +141,7 @@ describe('a notification', () => {
       figure: level,
     });
     for (let level = 1; level <= 160; level++) await happens('watchlist.alertFired', alert(level));
-    await told();
+    await emitted();
     const list = await listOf(trader);
     expect(list).toHaveLength(151);
     expect(list[0]).toMatchObject({ type: 'trade', content: 'Price above $160. Now $160.' });
@@ -220,40 +220,40 @@ describe('the list', () => {
   });
 
   it('goes with the account, and with that of whoever caused it', async () => {
-    const asked = await somebody();
+    const recipient = await somebody();
     const gone = newId();
     await sql`
       INSERT INTO auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
       VALUES (${gone}, 'gone', ${`${gone}@example.org`}, false, now(), now())`.execute(server.db.tables());
-    const news = [
-      () => happens('friends.requested', { userId: asked.userId, fromUserId: gone }),
+    const update = [
+      () => happens('friends.requested', { userId: recipient.userId, fromUserId: gone }),
       () => passwordChanged(gone),
     ];
-    for (const happen of news) await happen();
-    await told();
-    expect(await listOf(asked)).toMatchObject([{ username: 'gone' }]);
+    for (const happen of update) await happen();
+    await emitted();
+    expect(await listOf(recipient)).toMatchObject([{ username: 'gone' }]);
     await sql`DELETE FROM auth_user WHERE id = ${gone}`.execute(server.db.tables());
     const left = () =>
-      sql`SELECT id FROM notification WHERE user_id IN (${gone}, ${asked.userId})`.execute(
+      sql`SELECT id FROM notification WHERE user_id IN (${gone}, ${recipient.userId})`.execute(
         server.db.tables(),
       );
     expect((await left()).rows).toEqual([]);
-    for (const happen of news) await happen();
-    await told();
+    for (const happen of update) await happen();
+    await emitted();
     expect((await left()).rows).toEqual([]);
   });
 
   it('has nothing of those who are blocked, nor of those who block', async () => {
     const [blocker, blocked] = [await somebody(), await somebody()];
     await blocked.request(blocker);
-    await told();
+    await emitted();
     expect(await listOf(blocker)).toHaveLength(1);
     await blocker.block(blocked);
-    await told();
+    await emitted();
     expect(await listOf(blocker)).toEqual([]);
     await happens('friends.requested', { userId: blocker.userId, fromUserId: blocked.userId });
     await happens('friends.accepted', { userId: blocked.userId, byUserId: blocker.userId });
-    await told();
+    await emitted();
     expect([await listOf(blocker), await listOf(blocked)]).toEqual([[], []]);
   });
 });
@@ -303,18 +303,18 @@ describe('settings', () => {
   });
 
   it('decide how pages tell of a notification, and whether the list keeps it', async () => {
-    const [asker, asked] = [await somebody(), await somebody()];
-    await change(asked, { types: { friend: { inApp: false, sound: 'knock', browser: true } } });
-    const page = await livePage(server.address, asked);
+    const [asker, recipient] = [await somebody(), await somebody()];
+    await change(recipient, { types: { friend: { inApp: false, sound: 'knock', browser: true } } });
+    const page = await livePage(server.address, recipient);
     page.subscribe('notifications');
     await page.find('notifications', ({ type }) => type === 'snapshot');
-    await asker.request(asked);
+    await asker.request(recipient);
     expect(await page.find('notifications', (frame) => deltasOf(frame)[0])).toMatchObject({
       isKept: false,
       sound: 'knock',
       browser: true,
     });
-    expect(await listOf(asked)).toEqual([]);
+    expect(await listOf(recipient)).toEqual([]);
     page.close();
   });
 

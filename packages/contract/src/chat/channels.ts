@@ -11,7 +11,7 @@ export interface ChatChannels {
    * One channel, for its members. A subscription carries a token of `POST /api/gen-user-token` or
    * `POST /api/stream-token`.
    */
-  'chat:{channelId}': { snapshot: ChatRoom; delta: ChatNews };
+  'chat:{channelId}': { snapshot: ChatRoom; delta: ChatUpdate };
 }
 
 /** The figures of one channel in the caller's list; without `lastMessage` that one is as it was. */
@@ -38,7 +38,7 @@ export interface ChatRoom {
 }
 
 /** Deltas are made to be applied twice. */
-export type ChatNews =
+export type ChatUpdate =
   /** New, or changed: it replaces the one with its id. */
   | { readonly kind: 'message'; readonly message: ChatMessage }
   | { readonly kind: 'typing'; readonly userId: string; readonly userName: string; readonly at: string }

@@ -2,7 +2,7 @@ import type { NotificationSound } from './constants.ts';
 import type { ShownNotification } from './notification.ts';
 
 /** A notification that just came, and how the trader's pages tell of it. */
-export interface NotificationNews {
+export interface NotificationUpdate {
   readonly notification: ShownNotification;
   /** Whether it is in the list; one that is not is told of and forgotten. */
   readonly isKept: boolean;
@@ -16,5 +16,5 @@ export interface NotificationChannels {
    * The caller's notifications as `GET /notifications` gives them, sent anew when they are read or deleted;
    * a delta is one that came. Needs a session.
    */
-  notifications: { snapshot: ShownNotification[]; delta: NotificationNews };
+  notifications: { snapshot: ShownNotification[]; delta: NotificationUpdate };
 }
