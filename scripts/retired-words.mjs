@@ -1,6 +1,7 @@
 /**
  * Names that use a retired word: identifiers and file names, with file:line and what to write instead. The
- * words and their exceptions are `lib/retired-words.mjs`; `docs/glossary.md` says what the terms mean.
+ * words and their exceptions are `lib/retired-words.mjs`; `docs/glossary.md` says what the terms mean. Ends
+ * with 1 when there is one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -51,6 +51,7 @@ const parts = {
       'apps',
       'bench',
     ]);
+    await check('names: retired words', process.execPath, ['scripts/retired-words.mjs']);
   },
   async unit() {
     console.log('\n=== unit and integration tests: vitest');

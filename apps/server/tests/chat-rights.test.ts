@@ -185,8 +185,8 @@ describe('a direct message', () => {
     expect(await except(people.owner, NOT_FOUND, waiting, waitingMessage, without('send'))).toEqual({
       report: 'done',
     });
-    const asked = (await people.owner.chats()).requests.map(({ channelId }) => channelId);
-    expect(asked).toEqual([waiting]);
+    const requested = (await people.owner.chats()).requests.map(({ channelId }) => channelId);
+    expect(requested).toEqual([waiting]);
   });
 
   it('is there for the one who asked, who cannot write more', async () => {

@@ -1,7 +1,7 @@
 /** Traders who chat, for tests. */
 
 import type { ChatChannel, ChatList } from '@dugout/contract/chat/channel';
-import type { ChatEntry, ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { directChannelId } from '@dugout/domain/chat/contact';
 import { vi } from 'vitest';
@@ -29,7 +29,7 @@ export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
   open(channelId: string, token?: string): Promise<void>;
   watchList(): void;
   /** Everything that a channel told since its snapshot, and the messages in that. */
-  news(channelId: string): ChatNews[];
+  updates(channelId: string): ChatUpdate[];
   texts(channelId: string): string[];
   entries(): ChatEntry[];
   refused(channelId: string): boolean;
@@ -71,7 +71,7 @@ function chatPage(page: LivePage, token: () => Promise<string>): ChatPage {
   const of = (channel: string) => page.frames.filter((frame) => frame.channel === channel);
   const deltas = (channel: string): unknown[] =>
     of(channel).flatMap(({ type, data }) => (type === 'delta' && Array.isArray(data) ? data : []));
-  const news = (channelId: string) => deltas(`chat:${channelId}`) as ChatNews[];
+  const updates = (channelId: string) => deltas(`chat:${channelId}`) as ChatUpdate[];
   return {
     frames: page.frames,
     close: page.close,
@@ -80,11 +80,11 @@ function chatPage(page: LivePage, token: () => Promise<string>): ChatPage {
       await page.find(`chat:${channelId}`, ({ type }) => (type === 'delta' ? null : type));
     },
     watchList: () => page.subscribe('chats'),
-    news,
+    updates,
     texts: (channelId) => {
       const [first] = of(`chat:${channelId}`).filter(({ type }) => type === 'snapshot');
       const before = first === undefined ? [] : (first.data as ChatRoom).messages;
-      const since = news(channelId).flatMap((each) => (each.kind === 'message' ? [each.message] : []));
+      const since = updates(channelId).flatMap((each) => (each.kind === 'message' ? [each.message] : []));
       return [...before, ...since].map(({ text }) => text);
     },
     entries: () => deltas('chats') as ChatEntry[],

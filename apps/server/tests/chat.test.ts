@@ -208,12 +208,12 @@ describe('sending', () => {
 
   it('answers a message of the same channel, and no other', async () => {
     const { id, owner, member } = await clan();
-    const asked = await member.said(id, 'anyone watching COO again?');
-    expect((await owner.said(id, 'yes', { replyTo: asked.id })).replyTo).toEqual({
-      id: asked.id,
+    const requested = await member.said(id, 'anyone watching COO again?');
+    expect((await owner.said(id, 'yes', { replyTo: requested.id })).replyTo).toEqual({
+      id: requested.id,
       userId: member.userId,
       userName: member.name,
-      text: asked.text,
+      text: requested.text,
       deleted: false,
     });
     const elsewhere = await ann.said(dm, 'between us');
@@ -398,7 +398,7 @@ describe('what else a chat does', () => {
     await page.open(dm);
     await ann.post(`/chat/channels/${dm}/typing`, undefined);
     await eventually(() =>
-      expect(page.news(dm)).toMatchObject([{ kind: 'typing', userId: ann.userId, userName: ann.name }]),
+      expect(page.updates(dm)).toMatchObject([{ kind: 'typing', userId: ann.userId, userName: ann.name }]),
     );
     page.close();
   });
@@ -409,7 +409,10 @@ describe('what else a chat does', () => {
     const message = await ann.said(dm, 'seen?');
     await bob.read(dm, message.id);
     await eventually(() =>
-      expect(page.news(dm)).toContainEqual({ kind: 'read', read: { userId: bob.userId, seq: message.seq } }),
+      expect(page.updates(dm)).toContainEqual({
+        kind: 'read',
+        read: { userId: bob.userId, seq: message.seq },
+      }),
     );
     page.close();
   });

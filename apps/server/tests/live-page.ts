@@ -32,8 +32,12 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   return {
     frames,
     subscribe: (name, since, token) => {
-      const wish = { name, ...(since !== undefined && { since }), ...(token !== undefined && { token }) };
-      socket.send(JSON.stringify({ type: 'subscribe', channels: [wish] }));
+      const requested = {
+        name,
+        ...(since !== undefined && { since }),
+        ...(token !== undefined && { token }),
+      };
+      socket.send(JSON.stringify({ type: 'subscribe', channels: [requested] }));
     },
     find: (channel, pick) =>
       vi.waitFor(

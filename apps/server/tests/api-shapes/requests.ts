@@ -160,7 +160,7 @@ async function chatsOf(server: TestServer, trader: Trader, channel: string, mint
       'data',
       'id',
     );
-  const asking = async (name: string) => {
+  const requester = async (name: string) => {
     const stranger = await server.trader(name);
     const id = directChannelId(stranger.userId, trader.userId);
     await say(stranger, id, 'first', 'hello');
@@ -170,8 +170,8 @@ async function chatsOf(server: TestServer, trader: Trader, channel: string, mint
     channel,
     message: await say(trader, channel, 'shape1', `look at ${mint} and say what you think`),
     doomed: await say(trader, channel, 'shape2', 'never mind'),
-    accepted: await asking('ShapedWriter'),
-    refused: await asking('ShapedSpammer'),
+    accepted: await requester('ShapedWriter'),
+    refused: await requester('ShapedSpammer'),
   };
 }
 

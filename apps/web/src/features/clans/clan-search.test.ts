@@ -3,13 +3,15 @@ import { isFiltered, readClanSearch, withPart } from './clan-search.ts';
 
 describe('what the list of clans is narrowed to', () => {
   it('[CLAN-08] is read from the address, without what makes no sense', () => {
-    expect(readClanSearch({ q: 'moss', members: '3', asksVolume: '0.5', open: 'true', page: 2 })).toEqual({
-      q: 'moss',
-      members: 3,
-      asksVolume: 0.5,
-      open: true,
-      page: 2,
-    });
+    expect(readClanSearch({ q: 'moss', members: '3', requiresVolume: '0.5', open: 'true', page: 2 })).toEqual(
+      {
+        q: 'moss',
+        members: 3,
+        requiresVolume: 0.5,
+        open: true,
+        page: 2,
+      },
+    );
     const odd = { q: '', members: '-1', rank: 'x', rankMax: '', open: 'maybe', page: 1, other: 1 };
     expect(readClanSearch(odd)).toEqual({});
   });

@@ -6,14 +6,14 @@ export interface ClanSearch {
   readonly rank?: number | undefined;
   readonly rankMax?: number | undefined;
   /** Clans that ask for no higher rank, and no more volume in SOL. */
-  readonly asksRank?: number | undefined;
-  readonly asksVolume?: number | undefined;
+  readonly requiresRank?: number | undefined;
+  readonly requiresVolume?: number | undefined;
   /** Only clans that the trader can join or apply to. */
   readonly open?: boolean | undefined;
   readonly page?: number | undefined;
 }
 
-const FIGURES = ['members', 'membersMax', 'rank', 'rankMax', 'asksRank'] as const;
+const FIGURES = ['members', 'membersMax', 'rank', 'rankMax', 'requiresRank'] as const;
 const LONGEST = 100;
 
 /** A whole number from 0; undefined for anything else. */
@@ -34,7 +34,7 @@ export function readClanSearch(given: Readonly<Record<string, unknown>>): ClanSe
   const parts = {
     q: typeof text === 'string' || typeof text === 'number' ? `${text}`.slice(0, LONGEST) : undefined,
     ...Object.fromEntries(FIGURES.map((name) => [name, wholeOf(given[name])])),
-    asksVolume: volumeOf(given['asksVolume']),
+    requiresVolume: volumeOf(given['requiresVolume']),
     open: given['open'] === true || given['open'] === 'true' ? true : undefined,
     page: page !== undefined && page > 1 ? page : undefined,
   };

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { clanPageOf, memberOf } from '#/shared/testing/clan-builders.ts';
 import {
   actText,
-  asksText,
-  barredBy,
+  blockedReason,
+  requirementsText,
   shownMembers,
   successorOf,
   tradedText,
@@ -14,16 +14,18 @@ import {
 describe('what a clan asks for', () => {
   it('is its rank and its volume, or nothing', () => {
     expect([
-      asksText({ minRank: 3, minVolume: 50 }),
-      asksText({ minRank: 0, minVolume: 1_000.5 }),
-      asksText({ minRank: 0, minVolume: 0 }),
+      requirementsText({ minRank: 3, minVolume: 50 }),
+      requirementsText({ minRank: 0, minVolume: 1_000.5 }),
+      requirementsText({ minRank: 0, minVolume: 0 }),
     ]).toEqual(['Rank 3, 50 SOL', '1,000.5 SOL', 'Nothing']);
   });
 
   it('names the one thing that keeps a trader out', () => {
-    const asks = { minRank: 8, minVolume: 500 };
+    const requirements = { minRank: 8, minVolume: 500 };
     expect(
-      (['rankTooLow', 'volumeTooLow', 'full', 'otherClan', 'join'] as const).map((s) => barredBy(s, asks)),
+      (['rankTooLow', 'volumeTooLow', 'full', 'otherClan', 'join'] as const).map((s) =>
+        blockedReason(s, requirements),
+      ),
     ).toEqual(['Rank 8', '500 SOL', 'Full', 'In a clan', null]);
   });
 

@@ -1,6 +1,6 @@
 import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
 
-const ASKED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const VOLUME_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const TRADED = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -8,33 +8,33 @@ const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 export const tradedText = (sol: number): string => (sol >= 100 ? WHOLE : TRADED).format(sol);
 
 /** SOL that is asked for: '50 SOL'. */
-export const askedText = (sol: number): string => `${ASKED.format(sol)} SOL`;
+export const requiredVolumeText = (sol: number): string => `${VOLUME_FORMAT.format(sol)} SOL`;
 
 /** '1 member', '23 members'. */
 export const membersText = (count: number): string => (count === 1 ? '1 member' : `${count} members`);
 
-interface Asks {
+interface Requirements {
   readonly minRank: number;
   /** SOL. */
   readonly minVolume: number;
 }
 
 /** 'Rank 3, 50 SOL', or 'Nothing' for a clan that asks for neither. */
-export function asksText({ minRank, minVolume }: Asks): string {
+export function requirementsText({ minRank, minVolume }: Requirements): string {
   const parts = [
     ...(minRank > 0 ? [`Rank ${minRank}`] : []),
-    ...(minVolume > 0 ? [askedText(minVolume)] : []),
+    ...(minVolume > 0 ? [requiredVolumeText(minVolume)] : []),
   ];
   return parts.length === 0 ? 'Nothing' : parts.join(', ');
 }
 
 /** The one thing that keeps a trader out; null where nothing does. */
-export function barredBy(standing: ClanStanding, asks: Asks): string | null {
+export function blockedReason(standing: ClanStanding, requirements: Requirements): string | null {
   switch (standing) {
     case 'rankTooLow':
-      return `Rank ${asks.minRank}`;
+      return `Rank ${requirements.minRank}`;
     case 'volumeTooLow':
-      return askedText(asks.minVolume);
+      return requiredVolumeText(requirements.minVolume);
     case 'full':
       return 'Full';
     case 'otherClan':

@@ -35,15 +35,15 @@ export const clansQuery = (search: ClanSearch) =>
   queryOptions({
     queryKey: ['clans', 'list', search],
     queryFn: async ({ signal }) => {
-      const { q, members, membersMax, rank, rankMax, asksRank, asksVolume, open, page } = search;
+      const { q, members, membersMax, rank, rankMax, requiresRank, requiresVolume, open, page } = search;
       const query = {
         search: q,
         membersSize: members,
         membersSizeMax: membersMax,
         clanRank: rank,
         clanRankMax: rankMax,
-        minProfileRank: asksRank,
-        minUserVolume: asksVolume,
+        minProfileRank: requiresRank,
+        minUserVolume: requiresVolume,
         onlyJoinable: open ? 'true' : undefined,
         page,
         limit: PAGE_SIZE,

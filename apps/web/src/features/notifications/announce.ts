@@ -1,4 +1,4 @@
-import type { NotificationNews } from '@dugout/contract/notifications/channels';
+import type { NotificationUpdate } from '@dugout/contract/notifications/channels';
 import { notifyBrowser } from '#/shared/browser-notification.ts';
 import { useNotices } from './notices.store.ts';
 import { lineOf } from './notification.model.ts';
@@ -18,7 +18,7 @@ async function inOnePage(id: string, act: () => void): Promise<void> {
 }
 
 /** Tells of a notification that came: by a sound, and by the browser while this page is out of sight. */
-export function announce({ notification, sound, browser }: NotificationNews, onOpen: () => void): void {
+export function announce({ notification, sound, browser }: NotificationUpdate, onOpen: () => void): void {
   const { isMuted, sounds } = useNotices.getState();
   if (!isMuted && sounds.enabled && sound !== 'none')
     void inOnePage(`${notification.id} ${notification.count}`, () => play(sound, sounds.volume));

@@ -1,9 +1,9 @@
 import { channel, newestFirst } from '#/shared/realtime/channel.ts';
 
 /** A delta is a notification that came; what was read or deleted comes as a snapshot. */
-export const notificationsChannel = channel('notifications', (list, news) =>
+export const notificationsChannel = channel('notifications', (list, update) =>
   newestFirst(
     list,
-    news.flatMap(({ notification, isKept }) => (isKept ? [notification] : [])),
+    update.flatMap(({ notification, isKept }) => (isKept ? [notification] : [])),
   ),
 );

@@ -10,6 +10,6 @@ export function useLiveNotifications(): void {
   const open = useOpenSubject();
   useChannelUpdates('notifications', ({ state, deltas }) => {
     if (state !== null) queries.setQueryData(notificationsQuery.queryKey, state);
-    for (const news of deltas) announce(news, () => open(news.notification.about));
+    for (const update of deltas) announce(update, () => open(update.notification.about));
   });
 }

@@ -4,7 +4,7 @@ import { isEditable, isModerator, mayModerate } from '@dugout/domain/chat/modera
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { ChatNews } from '../chat-news.ts';
+import type { RoomPublisher } from '../room-publisher.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { type MessageRow, messageView } from './message.view.ts';
 import {
@@ -22,7 +22,7 @@ import { requireWriting } from './writing-rights.ts';
 export interface MessageActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
-  readonly news: ChatNews;
+  readonly publisher: RoomPublisher;
   readonly read: SendingService['read'];
   /** Unix ms. */
   readonly now: () => number;
@@ -35,7 +35,7 @@ interface Act {
 }
 
 /** What members do to messages that were sent. Those of one room come one after the other, as does their news. */
-export function messageActs({ db, rooms, news, read, now }: MessageActsOptions) {
+export function messageActs({ db, rooms, publisher, read, now }: MessageActsOptions) {
   const turns = new KeyedMutex();
 
   async function find({ roomId, messageId, userId }: Act): Promise<Seat & { readonly row: MessageRow }> {
@@ -58,7 +58,7 @@ export function messageActs({ db, rooms, news, read, now }: MessageActsOptions) 
       const row = await messageById(db, act.roomId, act.messageId);
       if (row === null) throw new ApiError('chat_message_not_found');
       const message = messageView(row);
-      news.changed(message);
+      publisher.changed(message);
       return message;
     });
 

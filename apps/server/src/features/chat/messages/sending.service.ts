@@ -11,7 +11,7 @@ import type { EventBus, PreparedEvent } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
-import type { ChatNews } from '../chat-news.ts';
+import type { RoomPublisher } from '../room-publisher.ts';
 import type { DirectRooms } from '../rooms/direct-rooms.ts';
 import { directFacts, otherOf, type Room, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
@@ -28,7 +28,7 @@ export interface SendingOptions {
   readonly rooms: Rooms;
   readonly directRooms: DirectRooms;
   readonly writer: MessageWriter;
-  readonly news: ChatNews;
+  readonly publisher: RoomPublisher;
   readonly limits: ChatLimits;
   readonly events: Pick<EventBus, 'prepare'>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
@@ -52,7 +52,7 @@ export interface ReadText {
 
 /** Sending a message: who may, what it says beside its words, and whom it notifies. */
 export function sendingService(options: SendingOptions) {
-  const { db, rooms, directRooms, writer, news, limits, events, isBlocked, origin, now } = options;
+  const { db, rooms, directRooms, writer, publisher, limits, events, isBlocked, origin, now } = options;
   /** When a member last sent something into a room with slow mode. */
   const lastSent = new LRUCache<string, number>({ max: SENDERS_KEPT });
   const turns = new KeyedMutex();
@@ -93,7 +93,7 @@ export function sendingService(options: SendingOptions) {
     { room, member: author }: Seat,
     messageId: string,
     mentions: readonly ChatMention[],
-    asks: boolean,
+    isRequest: boolean,
   ): PreparedEvent[] {
     const about = { fromUserId: author.userId, channelId: room.id, messageId };
     const hears = (userId: string) => room.members.get(userId)?.notificationsMuted === false;
@@ -102,19 +102,21 @@ export function sendingService(options: SendingOptions) {
         .filter(({ userId }) => hears(userId))
         .map(({ userId }) => events.prepare('chat.mentioned', { userId, ...about }));
     const other = otherOf(room.pair, author.userId);
-    if (asks && viewOf(room, other) === 'request')
+    if (isRequest && viewOf(room, other) === 'request')
       return [
         events.prepare('chat.requested', { userId: other, fromUserId: author.userId, channelId: room.id }),
       ];
     // More of the same are no news until they are read.
-    const isNews = (room.members.get(other)?.readSeq ?? 0) >= room.lastSeq;
-    return isNews && hears(other) ? [events.prepare('chat.messaged', { userId: other, ...about })] : [];
+    const isFirstUnread = (room.members.get(other)?.readSeq ?? 0) >= room.lastSeq;
+    return isFirstUnread && hears(other)
+      ? [events.prepare('chat.messaged', { userId: other, ...about })]
+      : [];
   }
 
   async function write(
     seat: Seat,
     { text, clientId, replyTo }: Sending,
-    asks = false,
+    isRequest = false,
   ): Promise<ChatMessage | null> {
     const { room, member } = seat;
     const [words, reply] = await Promise.all([read(room, member.userId, text), replyIn(room.id, replyTo)]);
@@ -128,7 +130,7 @@ export function sendingService(options: SendingOptions) {
       text,
       replyTo: reply,
       ...words,
-      events: eventsOf(seat, id, words.mentions, asks),
+      events: eventsOf(seat, id, words.mentions, isRequest),
     });
   }
 
@@ -149,13 +151,13 @@ export function sendingService(options: SendingOptions) {
       if (pair === null) throw new ApiError('chat_not_found');
       const writing = writingOf(directFacts(pair, lastSeq, userId));
       if (writing === 'sends') return write(seat, sending);
-      const asks = writing === 'asks';
-      if (asks) limits.firstMessage(userId);
+      const isRequest = writing === 'asks';
+      if (isRequest) limits.firstMessage(userId);
       // Before the message is there, so that nobody sees it who has not accepted.
-      if (asks) await directRooms.move(seat.room, 'requested', userId);
-      else await directRooms.move(seat.room, 'accepted', pair.askedBy);
-      const message = await write(await rooms.requireSeat(roomId, userId), sending, asks);
-      news.room(roomId, [pair.low, pair.high]);
+      if (isRequest) await directRooms.move(seat.room, 'requested', userId);
+      else await directRooms.move(seat.room, 'accepted', pair.requestedBy);
+      const message = await write(await rooms.requireSeat(roomId, userId), sending, isRequest);
+      publisher.room(roomId, [pair.low, pair.high]);
       return message;
     });
 
@@ -198,7 +200,7 @@ export function sendingService(options: SendingOptions) {
       requireWriting(seat, now());
       const { pair } = seat.room;
       if (pair === null || isMutual(pair))
-        news.typing(roomId, userId, userName, new Date(now()).toISOString());
+        publisher.typing(roomId, userId, userName, new Date(now()).toISOString());
     },
   };
 }

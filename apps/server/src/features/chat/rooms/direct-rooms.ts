@@ -1,7 +1,7 @@
 import { type Contact, directMembers } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { ChatNews } from '../chat-news.ts';
+import type { RoomPublisher } from '../room-publisher.ts';
 import type { RoomChannel } from './room.channel.ts';
 import { type Room, viewOf } from './room.ts';
 import { ensureDirectRoom, moveContact } from './rooms.repository.ts';
@@ -10,7 +10,7 @@ import type { Rooms } from './rooms.ts';
 export interface DirectRoomsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
-  readonly news: ChatNews;
+  readonly publisher: RoomPublisher;
   readonly channel: RoomChannel;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
   /** Unix ms. */
@@ -18,7 +18,7 @@ export interface DirectRoomsOptions {
 }
 
 /** Direct messages as rooms: how they come to be, and how far two traders have come. */
-export function createDirectRooms({ db, rooms, news, channel, isBlocked, now }: DirectRoomsOptions) {
+export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, now }: DirectRoomsOptions) {
   /** Who has the room no longer before them hears no more of it. */
   async function sendAway(roomId: string): Promise<void> {
     const room = await rooms.get(roomId);
@@ -27,10 +27,11 @@ export function createDirectRooms({ db, rooms, news, channel, isBlocked, now }: 
       if (viewOf(room, userId) !== 'channel') channel.revoke(roomId, userId);
   }
 
-  async function move({ id, pair }: Room, contact: Contact, askedBy: string | null): Promise<void> {
-    if (pair === null || (pair.contact === contact && pair.askedBy === askedBy)) return;
-    if (!(await moveContact(db, id, pair.contact, { contact, askedBy }))) throw new ApiError('chat_waiting');
-    news.room(id, [pair.low, pair.high]);
+  async function move({ id, pair }: Room, contact: Contact, requestedBy: string | null): Promise<void> {
+    if (pair === null || (pair.contact === contact && pair.requestedBy === requestedBy)) return;
+    if (!(await moveContact(db, id, pair.contact, { contact, requestedBy })))
+      throw new ApiError('chat_waiting');
+    publisher.room(id, [pair.low, pair.high]);
     await sendAway(id);
   }
 
@@ -57,12 +58,12 @@ export function createDirectRooms({ db, rooms, news, channel, isBlocked, now }: 
 
     async accept(roomId: string, userId: string): Promise<void> {
       const room = await requireRequest(roomId, userId);
-      await move(room, 'accepted', room.pair?.askedBy ?? null);
+      await move(room, 'accepted', room.pair?.requestedBy ?? null);
     },
 
     async decline(roomId: string, userId: string): Promise<void> {
       const room = await requireRequest(roomId, userId);
-      await move(room, 'declined', room.pair?.askedBy ?? null);
+      await move(room, 'declined', room.pair?.requestedBy ?? null);
     },
   };
 }

@@ -2,7 +2,7 @@ import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { ChatNews } from '../chat-news.ts';
+import type { RoomPublisher } from '../room-publisher.ts';
 import { unreadIn } from './room.ts';
 import { markRead, setMember, setSlowMode } from './rooms.repository.ts';
 import type { Rooms } from './rooms.ts';
@@ -10,13 +10,13 @@ import type { Rooms } from './rooms.ts';
 export interface RoomActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
-  readonly news: ChatNews;
+  readonly publisher: RoomPublisher;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /** What members do to a room, or to their own place in it. */
-export function createRoomActs({ db, rooms, news, now }: RoomActsOptions) {
+export function createRoomActs({ db, rooms, publisher, now }: RoomActsOptions) {
   return {
     async read(
       roomId: string,
@@ -27,21 +27,21 @@ export function createRoomActs({ db, rooms, news, now }: RoomActsOptions) {
       const read = await markRead(db, roomId, userId, messageId);
       if (read === null) throw new ApiError('chat_message_not_found');
       if (read.readSeq > member.readSeq)
-        news.read({ roomId, userId, ...read }, room.pair !== null && isMutual(room.pair));
+        publisher.read({ roomId, userId, ...read }, room.pair !== null && isMutual(room.pair));
       return { readSeq: read.readSeq, unread: unreadIn(room, { ...member, ...read }) };
     },
 
     async muteNotifications(roomId: string, userId: string, muted: boolean): Promise<void> {
       await rooms.requireSeat(roomId, userId);
       await setMember(db, roomId, userId, { notifications_muted: muted });
-      news.room(roomId, [userId]);
+      publisher.room(roomId, [userId]);
     },
 
     async slowMode(roomId: string, userId: string, seconds: number): Promise<void> {
       const { room, member } = await rooms.requireSeat(roomId, userId);
       if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
       await setSlowMode(db, roomId, seconds);
-      news.room(roomId, [...room.members.keys()]);
+      publisher.room(roomId, [...room.members.keys()]);
     },
 
     /** Null minutes lift the mute. */
@@ -53,7 +53,7 @@ export function createRoomActs({ db, rooms, news, now }: RoomActsOptions) {
       if (!mayModerate(member.role, other.role)) throw new ApiError('chat_forbidden');
       const mutedUntil = minutes === null ? null : new Date(now() + minutes * 60_000);
       await setMember(db, roomId, otherId, { muted_until: mutedUntil });
-      news.room(roomId, [...room.members.keys()]);
+      publisher.room(roomId, [...room.members.keys()]);
     },
   };
 }

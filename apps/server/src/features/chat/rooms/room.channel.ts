@@ -1,4 +1,4 @@
-import type { ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import { CHAT_PAGE } from '@dugout/contract/chat/constants';
 import { isMutual } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
@@ -45,7 +45,7 @@ export function roomChannel({ db, realtime, rooms, tokens }: RoomChannelOptions)
 
   return {
     provider,
-    publish: (roomId: string, news: ChatNews): void => realtime.publish(PREFIX + roomId, news),
+    publish: (roomId: string, update: ChatUpdate): void => realtime.publish(PREFIX + roomId, update),
     /** Ends what somebody still hears of a room, at once. */
     revoke: (roomId: string, userId: string): void => realtime.revoke(PREFIX + roomId, userId),
   };

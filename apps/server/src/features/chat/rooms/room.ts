@@ -17,7 +17,7 @@ export interface Pair {
   readonly low: string;
   readonly high: string;
   readonly contact: Contact;
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
   readonly areFriends: boolean;
   readonly lowTakesAll: boolean;
   readonly highTakesAll: boolean;
@@ -39,11 +39,11 @@ export const otherOf = ({ low, high }: Pair, userId: string): string => (userId 
 
 /** A direct message from the side of one of the two. */
 export function directFacts(pair: Pair, lastSeq: number, userId: string): DirectFacts {
-  const { low, contact, askedBy, areFriends, lowTakesAll, highTakesAll } = pair;
+  const { low, contact, requestedBy, areFriends, lowTakesAll, highTakesAll } = pair;
   return {
     contact,
     areFriends,
-    isAsker: askedBy === userId,
+    isAsker: requestedBy === userId,
     takesAll: userId === low ? lowTakesAll : highTakesAll,
     otherTakesAll: userId === low ? highTakesAll : lowTakesAll,
     hasMessages: lastSeq > 0,

@@ -32,7 +32,7 @@ export async function roomsByIds(db: Db, ids: readonly string[]): Promise<RoomRo
   const { rows } = await sql<RoomRow>`
     SELECT r.id, r.last_seq, r.last_at, r.slow_mode_seconds,
       CASE WHEN r.low IS NOT NULL THEN jsonb_build_object(
-        'low', r.low, 'high', r.high, 'contact', r.contact, 'askedBy', r.asked_by,
+        'low', r.low, 'high', r.high, 'contact', r.contact, 'requestedBy', r.asked_by,
         'areFriends', EXISTS (
           SELECT FROM trader_pair t WHERE t.low = r.low AND t.high = r.high AND t.relation = 'friends'),
         'lowTakesAll', ${takesAll(sql.ref('r.low'))}, 'highTakesAll', ${takesAll(sql.ref('r.high'))}
@@ -107,12 +107,12 @@ export async function moveContact(
   db: Db,
   roomId: string,
   from: Contact,
-  to: { readonly contact: Contact; readonly askedBy: string | null },
+  to: { readonly contact: Contact; readonly requestedBy: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .tables()
     .updateTable('chat_room')
-    .set({ contact: to.contact, asked_by: to.askedBy })
+    .set({ contact: to.contact, asked_by: to.requestedBy })
     .where('id', '=', roomId)
     .where('contact', '=', from)
     .executeTakeFirstOrThrow();

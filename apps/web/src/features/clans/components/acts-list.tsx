@@ -25,7 +25,7 @@ interface ActsPageProps {
 
 /** Acts before one, and on demand those before them. */
 function ActsPage({ clanId, before }: ActsPageProps) {
-  const [isMoreAsked, setMoreAsked] = useState(false);
+  const [isMoreRequested, setMoreRequested] = useState(false);
   const { data, isError, refetch } = useQuery(actsQuery(clanId, before));
   if (data === undefined)
     return <ListState isError={isError} what="activity" onRetry={refetch} height={32} />;
@@ -39,11 +39,11 @@ function ActsPage({ clanId, before }: ActsPageProps) {
       </ol>
       {last !== undefined &&
         data.length === PAGE_SIZE &&
-        (isMoreAsked ? (
+        (isMoreRequested ? (
           <ActsPage clanId={clanId} before={last.id} />
         ) : (
           <div className="flex justify-center p-2">
-            <Button onClick={() => setMoreAsked(true)}>Show older</Button>
+            <Button onClick={() => setMoreRequested(true)}>Show older</Button>
           </div>
         ))}
     </>

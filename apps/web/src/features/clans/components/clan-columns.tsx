@@ -5,7 +5,7 @@ import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
-import { askedText, membersText, tradedText } from '../clan.model.ts';
+import { membersText, requiredVolumeText, tradedText } from '../clan.model.ts';
 import { JoinButton } from './join-button.tsx';
 
 const MOST_FACES = 4;
@@ -27,13 +27,13 @@ const Friends = ({ friends }: Pick<ListedClan, 'friends'>) =>
     </span>
   );
 
-const Asks = ({ minRank, minVolume }: Pick<ListedClan, 'minRank' | 'minVolume'>) =>
+const Requirements = ({ minRank, minVolume }: Pick<ListedClan, 'minRank' | 'minVolume'>) =>
   minRank === 0 && minVolume === 0 ? (
     <span className="text-t3">Nothing</span>
   ) : (
     <span className="flex items-center gap-1.5">
       {minRank > 0 && <RankMark rank={minRank} />}
-      {minVolume > 0 && askedText(minVolume)}
+      {minVolume > 0 && requiredVolumeText(minVolume)}
     </span>
   );
 
@@ -108,7 +108,7 @@ export const CLAN_COLUMNS: readonly Column<ListedClan>[] = [
     align: 'end',
     cell: ({ volume7dSol }) => <span className="font-medium text-t1">{tradedText(volume7dSol)}</span>,
   },
-  { id: 'asks', head: 'Requires', width: '128px', cell: (clan) => <Asks {...clan} /> },
+  { id: 'asks', head: 'Requires', width: '128px', cell: (clan) => <Requirements {...clan} /> },
   join('96px'),
 ];
 

@@ -3,7 +3,7 @@ import { MAX_CLAN_MEMBERS } from '@dugout/contract/clans/constants';
 import { FigureTip, Tooltip } from '@dugout/ui/tooltip';
 import type { ReactNode } from 'react';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
-import { asksText, tradedText } from '../clan.model.ts';
+import { requirementsText, tradedText } from '../clan.model.ts';
 
 interface FigureProps {
   readonly name: string;
@@ -54,7 +54,7 @@ export const ClanFigures = ({ clan }: { readonly clan: ClanPage }) => (
     />
     <Figure
       name="Requires"
-      value={asksText(clan)}
+      value={requirementsText(clan)}
       below={clan.requireApproval ? 'Joining needs approval' : 'Anyone who meets this can join'}
       definition="The rank and the volume traded in all that joining takes."
     />

@@ -13,7 +13,7 @@ interface ClanFiltersProps {
 
 const TYPING_MS = 300;
 
-type NumberPart = 'members' | 'membersMax' | 'rank' | 'rankMax' | 'asksRank' | 'asksVolume';
+type NumberPart = 'members' | 'membersMax' | 'rank' | 'rankMax' | 'requiresRank' | 'requiresVolume';
 
 interface NumberBoxProps extends ClanFiltersProps {
   readonly part: NumberPart;
@@ -95,10 +95,16 @@ export function ClanFilters(props: ClanFiltersProps) {
         </fieldset>
         <fieldset className="flex items-center gap-1.5 text-t3">
           <legend className="float-left">Requires at most rank</legend>
-          <NumberBox {...props} part="asksRank" label="Requires at most this rank" hint="Any" width="w-12" />
           <NumberBox
             {...props}
-            part="asksVolume"
+            part="requiresRank"
+            label="Requires at most this rank"
+            hint="Any"
+            width="w-12"
+          />
+          <NumberBox
+            {...props}
+            part="requiresVolume"
             label="Requires at most this volume in SOL"
             hint="Any"
             unit="SOL"

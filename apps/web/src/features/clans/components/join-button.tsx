@@ -4,7 +4,7 @@ import { Button } from '@dugout/ui/button';
 import { Lock } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
-import { barredBy } from '../clan.model.ts';
+import { blockedReason } from '../clan.model.ts';
 import { joinClan, withdraw } from '../clan-calls.ts';
 import { useClanCall } from '../use-clan-call.ts';
 
@@ -34,12 +34,12 @@ export function JoinButton({ clan, size = 24, withdraws = false }: JoinButtonPro
     event.stopPropagation();
     act();
   };
-  const barred = barredBy(standing, clan);
-  if (barred !== null)
+  const reason = blockedReason(standing, clan);
+  if (reason !== null)
     return (
       <span className="inline-flex items-center gap-1.5 text-t3">
         <Lock className="size-3" aria-label="Closed to you:" />
-        {barred}
+        {reason}
       </span>
     );
   switch (standing) {

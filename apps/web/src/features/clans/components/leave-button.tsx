@@ -17,20 +17,20 @@ function consequence(clan: ClanPage): string {
 
 /** Leaves the clan; asks once, and says what comes of it. */
 export function LeaveButton({ clan }: { readonly clan: ClanPage }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = useClanCall(() => leaveClan(clan.id));
   return (
     <>
-      <Button busy={leave.isBusy} busyLabel="Leaving..." onClick={() => setAsking(true)}>
+      <Button busy={leave.isBusy} busyLabel="Leaving..." onClick={() => setConfirming(true)}>
         <LogOut className="size-3.5" aria-hidden />
         Leave
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={`Leave ${clan.name}?`}
           label="Leave clan"
           onConfirm={() => leave.run()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {consequence(clan)}
         </Confirm>

@@ -33,20 +33,20 @@ const QUESTIONS = {
 /** What can be done about a member; what a role may not do stays and says why. */
 export function MemberMenu({ clan, member }: MemberMenuProps) {
   const router = useRouter();
-  const [asking, setAsking] = useState<keyof typeof QUESTIONS | null>(null);
+  const [confirming, setConfirming] = useState<keyof typeof QUESTIONS | null>(null);
   const act = useClanCall((type: MemberAction) =>
     actOnMember({ clanId: clan.id, type, memberId: member.userId }),
   );
   const { userId, userName } = member;
   const item = (type: MemberAction): ReactNode => {
     const Icon = ICONS[type];
-    const asks = type === 'kick' || type === 'handOver';
+    const needsConfirmation = type === 'kick' || type === 'handOver';
     return (
       <MenuItem
         icon={<Icon aria-hidden />}
         {...(type === 'kick' ? { tone: 'down' } : {})}
         unavailable={unavailableAction(type, member, clan.role) ?? undefined}
-        onSelect={() => (asks ? setAsking(type) : act.run(type))}
+        onSelect={() => (needsConfirmation ? setConfirming(type) : act.run(type))}
       >
         {LABELS[type]}
       </MenuItem>
@@ -78,14 +78,14 @@ export function MemberMenu({ clan, member }: MemberMenuProps) {
           </>
         )}
       </Menu>
-      {asking !== null && (
+      {confirming !== null && (
         <Confirm
-          title={`${LABELS[asking]}?`}
-          label={asking === 'kick' ? `Kick ${userName}` : `Hand over to ${userName}`}
-          onConfirm={() => act.run(asking)}
-          onClose={() => setAsking(null)}
+          title={`${LABELS[confirming]}?`}
+          label={confirming === 'kick' ? `Kick ${userName}` : `Hand over to ${userName}`}
+          onConfirm={() => act.run(confirming)}
+          onClose={() => setConfirming(null)}
         >
-          {QUESTIONS[asking](userName)}
+          {QUESTIONS[confirming](userName)}
         </Confirm>
       )}
     </>

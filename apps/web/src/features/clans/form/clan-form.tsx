@@ -62,12 +62,12 @@ export function ClanForm(props: ClanFormProps) {
   const set = (part: Partial<ClanDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const names = useClanNames(draft, clanId);
   const problems = { ...names.problems, ...problemsOf(draft) };
-  const told = Object.keys(problems).filter(
+  const shownProblems = Object.keys(problems).filter(
     (field) => left.has(field as ClanField) || field in names.problems,
   );
   const field = (name: Exclude<ClanField, 'logo' | 'banner' | 'requireApproval' | 'bio'>) => ({
     value: draft[name],
-    error: told.includes(name) ? (problems[name] ?? null) : null,
+    error: shownProblems.includes(name) ? (problems[name] ?? null) : null,
     autoComplete: 'off',
     spellCheck: false,
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -124,10 +124,10 @@ export function ClanForm(props: ClanFormProps) {
         </div>
       </div>
       <div className="flex h-13 shrink-0 items-center gap-2 border-line2 border-t px-4">
-        {told.length > 0 && (
+        {shownProblems.length > 0 && (
           <span className="flex items-center gap-1.5 text-t2" role="status">
             <CircleAlert className="size-3.5 text-down" aria-hidden />
-            {countText(told.length)}
+            {countText(shownProblems.length)}
           </span>
         )}
         <span className="flex-1" />

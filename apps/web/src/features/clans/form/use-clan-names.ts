@@ -22,8 +22,8 @@ export function useClanNames(draft: ClanDraft, clanId: string | null): NameState
   const tag = useDebounced(problems.tag === undefined ? draft.tag.trim() : null, CLAN_NAME_DEBOUNCE_MS);
   const name = useDebounced(problems.name === undefined ? draft.name.trim() : null, CLAN_NAME_DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery(availableQuery({ tag, name, clanId }));
-  const isOf = (asked: string | null, typed: string): boolean =>
-    data !== undefined && !isPlaceholderData && asked === typed.trim();
+  const isOf = (queried: string | null, typed: string): boolean =>
+    data !== undefined && !isPlaceholderData && queried === typed.trim();
   const [ofTag, ofName] = [isOf(tag, draft.tag), isOf(name, draft.name)];
   const nameProblem = ofName && data?.name !== 'free' && data?.name != null ? data.name : null;
   return {

@@ -8,7 +8,7 @@ import type {
 import { cn } from '@dugout/ui/lib/cn';
 import { Switch } from '@dugout/ui/switch';
 import { Info, Lock } from 'lucide-react';
-import { askForNotifications } from '#/shared/browser-notification.ts';
+import { requestNotificationPermission } from '#/shared/browser-notification.ts';
 import { Select } from '#/shared/controls/select.tsx';
 import { useNotices } from '../notices.store.ts';
 import { TYPES } from '../notification-types.ts';
@@ -91,7 +91,7 @@ function TypeRow({ type, delivery, onChange }: TypeRowProps) {
           label={`${label} in the browser`}
           checked={delivery.browser}
           onChange={(browser) => {
-            if (browser) askForNotifications();
+            if (browser) requestNotificationPermission();
             onChange({ browser });
           }}
         />

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
-import { askForNotifications } from '#/shared/browser-notification.ts';
+import { requestNotificationPermission } from '#/shared/browser-notification.ts';
 import {
   ALERT_METRICS,
   type AlertMetric,

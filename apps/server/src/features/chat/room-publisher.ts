@@ -6,7 +6,7 @@ import type { Room, RoomMember } from './rooms/room.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
 /** What happened in a room, as every server learns of it. */
-export type RoomNews =
+export type RoomEvent =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'changed'; readonly message: ChatMessage }
   | {
@@ -19,7 +19,7 @@ export type RoomNews =
   /** The room itself is another: it is read again. */
   | { readonly kind: 'room'; readonly roomId: string };
 
-export interface ChatNewsOptions {
+export interface RoomPublisherOptions {
   readonly bus: Bus;
   readonly rooms: Rooms;
   readonly channel: RoomChannel;
@@ -55,21 +55,21 @@ function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMess
 }
 
 /** Tells every server, and the pages that look on, what happened in a room. */
-export function chatNews({ bus, rooms, channel, entries, refreshList }: ChatNewsOptions) {
-  bus.subscribe('chat.room', (news) => {
-    if (news.kind === 'sent') {
-      rooms.update(news.message.channelId, (room) => afterMessage(room, news.message));
-      entries.said(news.message.channelId, news.message);
-    } else if (news.kind === 'changed') {
-      const { channelId, seq } = news.message;
-      if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, news.message);
-    } else if (news.kind === 'read') {
-      const { roomId, userId, readSeq, unreadMentions } = news;
+export function roomPublisher({ bus, rooms, channel, entries, refreshList }: RoomPublisherOptions) {
+  bus.subscribe('chat.room', (event) => {
+    if (event.kind === 'sent') {
+      rooms.update(event.message.channelId, (room) => afterMessage(room, event.message));
+      entries.said(event.message.channelId, event.message);
+    } else if (event.kind === 'changed') {
+      const { channelId, seq } = event.message;
+      if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, event.message);
+    } else if (event.kind === 'read') {
+      const { roomId, userId, readSeq, unreadMentions } = event;
       rooms.update(roomId, (room) =>
         withMember(room, userId, (member) => ({ ...member, readSeq, unreadMentions })),
       );
       entries.changed(roomId, userId);
-    } else rooms.forget(news.roomId);
+    } else rooms.forget(event.roomId);
   });
 
   return {
@@ -85,7 +85,7 @@ export function chatNews({ bus, rooms, channel, entries, refreshList }: ChatNews
       channel.publish(message.channelId, { kind: 'message', message });
     },
     /** `isShown` where the other of a direct message sees it. */
-    read(read: Omit<Extract<RoomNews, { kind: 'read' }>, 'kind'>, isShown: boolean): void {
+    read(read: Omit<Extract<RoomEvent, { kind: 'read' }>, 'kind'>, isShown: boolean): void {
       bus.publish('chat.room', { kind: 'read', ...read });
       const { roomId, userId, readSeq } = read;
       if (isShown) channel.publish(roomId, { kind: 'read', read: { userId, seq: readSeq } });
@@ -101,10 +101,10 @@ export function chatNews({ bus, rooms, channel, entries, refreshList }: ChatNews
   };
 }
 
-export type ChatNews = ReturnType<typeof chatNews>;
+export type RoomPublisher = ReturnType<typeof roomPublisher>;
 
 declare module '#/platform/bus/topics.ts' {
   interface BusTopics {
-    'chat.room': RoomNews;
+    'chat.room': RoomEvent;
   }
 }
