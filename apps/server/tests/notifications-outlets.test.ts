@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await testServer({
     network: {
       resolve: async (host) => [host === 'inside.example' ? '10.0.0.1' : '127.0.0.1'],
-      allows: (address, asked) => address === '127.0.0.1' && asked === port,
+      allows: (address, asPort) => address === '127.0.0.1' && asPort === port,
       plainPosts: true,
     },
   });
@@ -87,9 +87,9 @@ const ended = (trader: Friendly): Promise<Delivery> =>
 
 describe('a webhook', () => {
   it('[NOTIF-10] is sent what its trader is told of, signed, once, and its log tells', async () => {
-    const [asker, asked] = [await somebody(), await somebody()];
-    const { outlet, secret } = await add(asked);
-    await asker.request(asked);
+    const [asker, recipient] = [await somebody(), await somebody()];
+    const { outlet, secret } = await add(recipient);
+    await asker.request(recipient);
     const [{ path, headers, body }] = (await sent(1)) as [Received];
     expect(path).toBe('/in');
     expect(JSON.parse(body.toString())).toEqual({
@@ -104,7 +104,7 @@ describe('a webhook', () => {
       String(headers['x-dugout-signature']),
     ) as RegExpExecArray;
     expect(signature).toBe(createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex'));
-    expect(await ended(asked)).toEqual({
+    expect(await ended(recipient)).toEqual({
       id: expect.any(String),
       outletId: outlet.id,
       kind: 'webhook',
@@ -117,7 +117,7 @@ describe('a webhook', () => {
       tookMs: expect.any(Number),
       createdAt: expect.any(String),
     });
-    expect(await outletsOf(asked)).toMatchObject([
+    expect(await outletsOf(recipient)).toMatchObject([
       { id: outlet.id, failed: 0, lastSentAt: expect.any(String) },
     ]);
     expect(received).toHaveLength(1);
@@ -258,16 +258,16 @@ describe('a webhook', () => {
   });
 
   it('is not sent what quiet hours keep in the app', async () => {
-    const [asker, asked] = [await somebody(), await somebody()];
-    await add(asked);
+    const [asker, recipient] = [await somebody(), await somebody()];
+    await add(recipient);
     const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
-    await asked.post('/notifications/settings', { pausedUntil }, 'PUT');
-    await asker.request(asked);
+    await recipient.post('/notifications/settings', { pausedUntil }, 'PUT');
+    await asker.request(recipient);
     await vi.waitFor(async () => {
-      const { data } = (await asked.get('/notifications')).body as { data: { notifications: unknown[] } };
+      const { data } = (await recipient.get('/notifications')).body as { data: { notifications: unknown[] } };
       expect(data.notifications).toHaveLength(2);
     }, 10_000);
-    expect(await deliveriesOf(asked)).toEqual([]);
+    expect(await deliveriesOf(recipient)).toEqual([]);
   });
 });
 

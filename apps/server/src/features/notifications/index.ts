@@ -41,7 +41,7 @@ export const notificationsFeature = defineFeature({
     const outlets = outletsService({
       db,
       seal,
-      tell: (eventId, note) => arrivals(eventId, [note]),
+      deliver: (eventId, note) => arrivals(eventId, [note]),
       isUsable: (url) => isUsable(url, network),
       now,
     });

@@ -20,7 +20,7 @@ export interface FetchRequest {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const ASKING = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } } as const;
+const GET = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } } as const;
 
 const typeOf = (answer: IncomingMessage): string =>
   (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -59,7 +59,7 @@ export async function guardedFetch({ url, limits, network, signal }: FetchReques
   try {
     let at = parseUrl(url);
     for (let hops = 0; ; hops++) {
-      const answer = await requestFrom(at, await addressOf(at, network, limit.signal), ASKING, limit.signal);
+      const answer = await requestFrom(at, await addressOf(at, network, limit.signal), GET, limit.signal);
       try {
         const target = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
         if (target === undefined) {

@@ -1,5 +1,5 @@
 import type { ChatList } from '@dugout/contract/chat/channel';
-import type { ChatEntry, ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatEntry, ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 
 const newestFirst = <Channel extends { readonly lastMessageAt: string }>(
@@ -20,17 +20,17 @@ export function withEntries(list: ChatList, entries: readonly ChatEntry[]): Chat
 /** Messages by their place, each once: a later one replaces that with its id. */
 export function mergedMessages(
   before: readonly ChatMessage[],
-  news: readonly ChatMessage[],
+  updates: readonly ChatMessage[],
 ): readonly ChatMessage[] {
-  if (news.length === 0) return before;
-  const byId = new Map([...before, ...news].map((message) => [message.id, message]));
+  if (updates.length === 0) return before;
+  const byId = new Map([...before, ...updates].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
 /** The room after news, oldest first. Deltas may be applied twice. */
-export function withNews(room: ChatRoom, news: readonly ChatNews[]): ChatRoom {
-  const messages = news.flatMap((each) => (each.kind === 'message' ? [each.message] : []));
+export function withUpdates(room: ChatRoom, updates: readonly ChatUpdate[]): ChatRoom {
+  const messages = updates.flatMap((each) => (each.kind === 'message' ? [each.message] : []));
   const reads = new Map(room.reads.map((read) => [read.userId, read]));
-  for (const each of news) if (each.kind === 'read') reads.set(each.read.userId, each.read);
+  for (const each of updates) if (each.kind === 'read') reads.set(each.read.userId, each.read);
   return { messages: mergedMessages(room.messages, messages), reads: [...reads.values()] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clanChatOf, directOf, messageOf } from '#/shared/testing/chat-builders.ts';
-import { mergedMessages, withEntries, withNews } from './chat.channels.ts';
+import { mergedMessages, withEntries, withUpdates } from './chat.channels.ts';
 import { continues, dayText, isGroup, previewOf, shownChats, titleOf } from './chat.model.ts';
 
 const cinder = directOf('cinder', { lastMessageAt: '2026-01-01T12:05:00.000Z' });
@@ -74,13 +74,13 @@ describe('what the live channels say', () => {
   });
 
   it('comes to the same when it is applied twice', () => {
-    const news = [
+    const update = [
       { kind: 'message', message: messageOf(2) },
       { kind: 'read', read: { userId: 'u1', seq: 2 } },
       { kind: 'typing', userId: 'x', userName: 'x', at: '' },
     ] as const;
-    const once = withNews({ messages: [messageOf(1)], reads: [] }, news);
-    expect(withNews(once, news)).toEqual(once);
+    const once = withUpdates({ messages: [messageOf(1)], reads: [] }, update);
+    expect(withUpdates(once, update)).toEqual(once);
     expect(once).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }], reads: [{ userId: 'u1', seq: 2 }] });
   });
 });

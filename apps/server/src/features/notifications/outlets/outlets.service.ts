@@ -23,7 +23,7 @@ export interface OutletsServiceOptions {
   readonly db: Db;
   readonly seal: TargetSeal;
   /** Tells the trader in the app; an event of this name is told once. */
-  readonly tell: (eventId: string, note: Notification) => Promise<void>;
+  readonly deliver: (eventId: string, note: Notification) => Promise<void>;
   /** Whether anything can be sent to an address. */
   readonly isUsable: (url: string) => boolean;
   /** Unix ms. */
@@ -37,7 +37,7 @@ function hintOf(url: string, chatId = ''): string {
 }
 
 /** A trader's places outside the page to which notifications go. */
-export function outletsService({ db, seal, tell, isUsable, now }: OutletsServiceOptions) {
+export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServiceOptions) {
   const list = async (userId: string): Promise<Outlet[]> => (await outletsOf(db, userId)).map(outletView);
 
   async function add(
@@ -66,7 +66,7 @@ export function outletsService({ db, seal, tell, isUsable, now }: OutletsService
     const outlet = (await list(userId)).find((each) => each.kind === about.kind && each.hint === hint);
     if (outlet === undefined) throw new Error('An outlet that was added is not there');
     if (isNew)
-      await tell(`outlet ${id}`, {
+      await deliver(`outlet ${id}`, {
         userId,
         type: 'system',
         title: about.kind === 'push' ? 'Browser added' : 'Webhook added',

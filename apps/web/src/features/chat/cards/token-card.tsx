@@ -148,7 +148,7 @@ export function TokenCard({ card: { token, scan, passesFor } }: { readonly card:
             unit
             size={phone ? 40 : 24}
             busy={busy.has(token.tokenAddress)}
-            barred={token.barred}
+            untradableReason={token.untradableReason}
             onBuy={() => buy(token.tokenAddress)}
           />
         )}

@@ -46,7 +46,7 @@ function factsOf({ joinedAt, friendsInCommon }: ChatRequest, now: number): strin
 
 function Request({ request }: { readonly request: ChatRequest }) {
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (answer: Answer) => send(answer, request),
     onError: (error) => void toastError('Failed to answer the request', error),
@@ -101,19 +101,19 @@ function Request({ request }: { readonly request: ChatRequest }) {
         )}
       </div>
       <div className="flex gap-2">
-        {button('accept', 'Accept', () => (warning === null ? mutate('accept') : setAsking(true)))}
+        {button('accept', 'Accept', () => (warning === null ? mutate('accept') : setConfirming(true)))}
         {button('decline', 'Decline', () => mutate('decline'))}
         {button('block', 'Block', () => mutate('block'))}
       </div>
-      {isAsking && warning !== null && (
-        <Dialog open title={`Accept ${from.userName}?`} onClose={() => setAsking(false)}>
+      {isConfirming && warning !== null && (
+        <Dialog open title={`Accept ${from.userName}?`} onClose={() => setConfirming(false)}>
           <div className="flex flex-col gap-4 p-4">
             <p className="text-t2">{warning} Accept only if you know who this is.</p>
             <div className="flex justify-end gap-2">
-              <Button onClick={() => setAsking(false)}>Not now</Button>
+              <Button onClick={() => setConfirming(false)}>Not now</Button>
               <Button
                 onClick={() => {
-                  setAsking(false);
+                  setConfirming(false);
                   mutate('accept');
                 }}
               >

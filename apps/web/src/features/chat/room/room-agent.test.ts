@@ -10,7 +10,7 @@ type Answer = 'ok' | 'away' | 'refused' | 'lost';
 /** A server that answers as it is told, and keeps one message for each id of the page's. */
 class Bench {
   readonly kept: ChatMessage[] = [];
-  readonly asked: string[] = [];
+  readonly attempts: string[] = [];
   answers: Answer[] = [];
   typed = 0;
   time = 0;
@@ -35,7 +35,7 @@ class Bench {
   readonly agent = new RoomAgent(this.port);
 
   #send({ clientId, text }: Outgoing): ChatMessage {
-    this.asked.push(clientId);
+    this.attempts.push(clientId);
     const answer = this.answers.shift() ?? 'ok';
     if (answer === 'refused') throw new ApiFailure('chat_muted', 403, 'An officer muted you in this chat');
     if (answer === 'away') throw new TypeError('Failed to fetch');
@@ -86,7 +86,7 @@ describe('sending', () => {
     await bench.pass(2_000);
     expect(bench.shown).toEqual(['one', 'two', 'three']);
     expect(bench.kept.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
-    expect(bench.asked).toEqual(['own1', 'own1', 'own1', 'own2', 'own3']);
+    expect(bench.attempts).toEqual(['own1', 'own1', 'own1', 'own2', 'own3']);
   });
 
   it('tries at once when the live channel is back', async () => {
@@ -96,7 +96,7 @@ describe('sending', () => {
     await bench.settle();
     await bench.pass(1_000);
     await bench.pass(2_000);
-    bench.agent.hear({ messages: [], reads: [] }, []);
+    bench.agent.receive({ messages: [], reads: [] }, []);
     await bench.settle();
     expect(bench.shown).toEqual(['gm']);
   });
@@ -112,7 +112,7 @@ describe('sending', () => {
     bench.agent.retry('own1');
     await bench.settle();
     expect(bench.shown).toEqual(['two', 'one']);
-    expect(bench.asked).toEqual(['own1', 'own2', 'own1']);
+    expect(bench.attempts).toEqual(['own1', 'own2', 'own1']);
   });
 
   it('gives up what the trader discards', async () => {
@@ -127,7 +127,7 @@ describe('sending', () => {
   it('shows one message whichever of answer and live channel comes first', async () => {
     const bench = new Bench();
     bench.agent.send('gm', null);
-    bench.agent.hear(null, [
+    bench.agent.receive(null, [
       { kind: 'message', message: messageOf(1, { userId: 'u1', clientId: 'own1', text: 'gm' }) },
     ]);
     expect(bench.shown).toEqual(['gm']);
@@ -139,7 +139,7 @@ describe('sending', () => {
 describe('the room meanwhile', () => {
   it('loads older messages, one page at a time', async () => {
     const bench = new Bench();
-    bench.agent.hear({ messages: [messageOf(51)], reads: [] }, []);
+    bench.agent.receive({ messages: [messageOf(51)], reads: [] }, []);
     await Promise.all([bench.agent.loadOlder(), bench.agent.loadOlder()]);
     expect(bench.agent.getSnapshot().messages.map(({ seq }) => seq)).toEqual([50, 51]);
   });
@@ -156,7 +156,7 @@ describe('the room meanwhile', () => {
   it('shows who types for five seconds, and never the trader', async () => {
     const bench = new Bench();
     const typing = (userId: string) =>
-      bench.agent.hear(null, [{ kind: 'typing', userId, userName: userId, at: '' }]);
+      bench.agent.receive(null, [{ kind: 'typing', userId, userName: userId, at: '' }]);
     typing('u1');
     expect(bench.agent.getSnapshot().typists).toEqual([]);
     typing('okapi');

@@ -1,4 +1,4 @@
-import type { ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import { TYPING_EVERY_MS, TYPING_MS } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
@@ -59,20 +59,20 @@ export class RoomAgent {
 
   readonly getSnapshot = (): RoomState => this.#state;
 
-  /** Takes what the live channel says: a snapshot, or the news since the last. */
-  hear(room: ChatRoom | null, news: readonly ChatNews[]): void {
-    if (news.length === 0) {
+  /** Takes what the live channel says: a snapshot, or the updates since the last. */
+  receive(room: ChatRoom | null, updates: readonly ChatUpdate[]): void {
+    if (updates.length === 0) {
       if (room !== null) this.#set(withSnapshot(this.#state, room, this.#port.myId));
-    } else for (const each of news) this.#hearOne(each);
+    } else for (const each of updates) this.#receiveOne(each);
     this.retryNow();
   }
 
-  #hearOne(news: ChatNews): void {
-    if (news.kind === 'message') this.took(news.message);
-    else if (news.kind === 'read') this.#set(withRead(this.#state, news.read));
-    else if (news.userId !== this.#port.myId) {
+  #receiveOne(update: ChatUpdate): void {
+    if (update.kind === 'message') this.took(update.message);
+    else if (update.kind === 'read') this.#set(withRead(this.#state, update.read));
+    else if (update.userId !== this.#port.myId) {
       const until = this.#port.now() + TYPING_MS;
-      this.#set(withTypist(this.#state, { userId: news.userId, userName: news.userName, until }));
+      this.#set(withTypist(this.#state, { userId: update.userId, userName: update.userName, until }));
       this.#port.after(TYPING_MS, () => this.#set(stillTyping(this.#state, this.#port.now())));
     }
   }

@@ -76,16 +76,16 @@ export function withSnapshot(room: RoomState, { messages, reads }: ChatRoom, myI
 }
 
 /** The room after new and changed messages. One that changed before the first that is known is left out. */
-export function withMessages(room: RoomState, news: readonly ChatMessage[], myId: string): RoomState {
+export function withMessages(room: RoomState, updates: readonly ChatMessage[], myId: string): RoomState {
   const first = room.messages[0]?.seq ?? 0;
-  const writers = new Set(news.map(({ userId }) => userId));
+  const writers = new Set(updates.map(({ userId }) => userId));
   return {
     ...room,
     messages: mergedMessages(
       room.messages,
-      news.filter(({ seq }) => seq >= first),
+      updates.filter(({ seq }) => seq >= first),
     ),
-    outgoing: withoutArrived(room.outgoing, news, myId),
+    outgoing: withoutArrived(room.outgoing, updates, myId),
     typists: room.typists.filter(({ userId }) => !writers.has(userId)),
   };
 }

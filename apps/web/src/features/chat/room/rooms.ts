@@ -42,7 +42,7 @@ export function enterRoom(myId: string, channelId: string, tokenOf: TokenSource)
       if (room.users++ === 0)
         room.stop = listenTo(
           `chat:${channelId}`,
-          ({ state, deltas }) => room.agent.hear(state, deltas),
+          ({ state, deltas }) => room.agent.receive(state, deltas),
           tokenOf,
         );
       return () => {

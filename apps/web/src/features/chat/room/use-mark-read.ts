@@ -22,16 +22,16 @@ interface MarkReadOptions {
 /** What is on screen counts as read, on all devices: the last message, while the tab is in view. */
 export function useMarkRead({ me, channel, state, calls, isAtEnd }: MarkReadOptions): void {
   const seen = useSyncExternalStore(onSeen, isSeen);
-  const told = useRef(0);
+  const reported = useRef(0);
   const last = state.messages.findLast(({ userId }) => userId !== me.userId);
   const [id, seq] = [last?.id ?? null, last?.seq ?? 0];
   const isNew = seq > channel.readSeq;
   useEffect(() => {
-    if (id === null || !isNew || !isAtEnd || !seen || told.current >= seq) return;
-    told.current = seq;
+    if (id === null || !isNew || !isAtEnd || !seen || reported.current >= seq) return;
+    reported.current = seq;
     // Asked again with the next message, or when the room is opened again.
     calls.read(id).catch(() => {
-      told.current = 0;
+      reported.current = 0;
     });
   }, [id, seq, isNew, isAtEnd, seen, calls]);
 }
