@@ -51,7 +51,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 function post({ port }: Served, { cookie }: Somebody, path: string, body: object): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', cookie };
-    const asked = request({ agent, port, path, headers, method: 'POST', host: '127.0.0.1' }, (answer) => {
+    const requested = request({ agent, port, path, headers, method: 'POST', host: '127.0.0.1' }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
@@ -60,8 +60,8 @@ function post({ port }: Served, { cookie }: Somebody, path: string, body: object
         answer.statusCode === 200 ? resolve(text) : reject(new Error(`${answer.statusCode} ${text}`)),
       );
     });
-    asked.on('error', reject);
-    asked.end(JSON.stringify(body));
+    requested.on('error', reject);
+    requested.end(JSON.stringify(body));
   });
 }
 

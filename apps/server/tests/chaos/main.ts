@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runChatTrial } from './chat/run-chat.ts';
-import { runTrial } from './run-trial.ts';
-import { openTrialDatabase } from './trial-database.ts';
-import { runVenueTrial } from './venues/run-venues.ts';
+import { openChaosDatabase } from './chaos-database.ts';
+import { runChatChaosTest } from './chat/run-chat.ts';
+import { runChaosTest } from './run-chaos-test.ts';
+import { runVenueChaosTest } from './venues/run-venues.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
     kills: text('5'),
   },
 });
-const [trial = 'swaps'] = positionals;
+const [scenario = 'swaps'] = positionals;
 /** How much each kind of trial does, and how many traders take part, unless told otherwise. */
 const USUAL = {
   swaps: { size: 2_000, traders: 100 },
@@ -37,9 +37,9 @@ const USUAL = {
   chat: { size: 0, traders: 50 },
 };
 const size =
-  (trial === 'money' ? values.operations : trial === 'chat' ? values.messages : values.swaps) ||
-  `${isTrial(trial) ? USUAL[trial].size : 0}`;
-const traders = values.traders || `${isTrial(trial) ? USUAL[trial].traders : 0}`;
+  (scenario === 'money' ? values.operations : scenario === 'chat' ? values.messages : values.swaps) ||
+  `${isChaosScenario(scenario) ? USUAL[scenario].size : 0}`;
+const traders = values.traders || `${isChaosScenario(scenario) ? USUAL[scenario].traders : 0}`;
 const counts = [
   size,
   traders,
@@ -52,8 +52,8 @@ const counts = [
 ];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
-  !isTrial(trial) ||
-  (trial === 'venues') !== dumps.length > 0 ||
+  !isChaosScenario(scenario) ||
+  (scenario === 'venues') !== dumps.length > 0 ||
   !counts.every((value) => /^[1-9]\d{0,7}$/.test(value)) ||
   !/^[\w-]{1,20}$/.test(values.seed)
 ) {
@@ -62,7 +62,7 @@ if (
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
 }
-const folder = resolve(values.dir || join('data/trial', `${trial}-${values.seed}`));
+const folder = resolve(values.dir || join('data/trial', `${scenario}-${values.seed}`));
 mkdirSync(folder, { recursive: true });
 const began = performance.now();
 let interrupted = false;
@@ -73,8 +73,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     console.log('Stopping after what is under way ...');
   });
 }
-if (trial === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
-const { database, pid, close } = await openTrialDatabase(folder);
+if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
+const { database, pid, close } = await openChaosDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
 const common = {
   folder,
@@ -86,22 +86,22 @@ const common = {
   enough: () => interrupted || performance.now() - began > Number(values.minutes) * 60_000,
   say: (line: string) => console.log(`${line}, load ${load()}`),
 };
-console.log(`Trial ${trial}, seed ${values.seed}, in ${folder}; load ${load()}`);
+console.log(`Trial ${scenario}, seed ${values.seed}, in ${folder}; load ${load()}`);
 try {
-  const faults = trial === 'venues' ? await tryVenues() : await tryMoney(trial);
+  const faults = scenario === 'venues' ? await tryVenues() : await tryMoney(scenario);
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {
   await close();
 }
 process.exit();
 
-function isTrial(name: string): name is keyof typeof USUAL {
+function isChaosScenario(name: string): name is keyof typeof USUAL {
   return name in USUAL;
 }
 
 /** On the embedded database, which is killed with its server. */
 async function tryChat(): Promise<number> {
-  const report = await runChatTrial({
+  const report = await runChatChaosTest({
     folder: mkdtempSync(join(folder, 'run-')),
     messages: Number(size),
     writers: Number(traders),
@@ -114,9 +114,9 @@ async function tryChat(): Promise<number> {
 }
 
 async function tryMoney(kind: 'swaps' | 'money'): Promise<number> {
-  const report = await runTrial({
+  const report = await runChaosTest({
     ...common,
-    trial: kind,
+    scenario: kind,
     databasePid: pid,
     operations: Number(size),
     atATime: Number(values['at-a-time']),
@@ -130,7 +130,7 @@ async function tryMoney(kind: 'swaps' | 'money'): Promise<number> {
 }
 
 async function tryVenues(): Promise<number> {
-  const report = await runVenueTrial({
+  const report = await runVenueChaosTest({
     ...common,
     dumps,
     swaps: Number(size),

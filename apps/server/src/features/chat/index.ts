@@ -12,12 +12,12 @@ import { createCards } from './cards/cards.ts';
 import { receiptCard } from './cards/receipt-card.ts';
 import type { ChatDoor } from './chat.door.ts';
 import { ChatLimits } from './chat-limits.ts';
-import { chatNews } from './chat-news.ts';
 import { messageActs } from './messages/message-acts.ts';
 import { MessageWriter } from './messages/message-writer.ts';
 import { sendingService } from './messages/sending.service.ts';
 import { chatNotifiers } from './notify.ts';
 import { followRelations } from './room-changes.ts';
+import { roomPublisher } from './room-publisher.ts';
 import { createChatLists } from './rooms/chat-lists.ts';
 import { createDirectRooms } from './rooms/direct-rooms.ts';
 import { ListEntries } from './rooms/list-entries.ts';
@@ -59,15 +59,15 @@ export const chatFeature = defineFeature({
       isWatched: listChannel.isWatched,
       publish: listChannel.publishHere,
     });
-    const news = chatNews({ bus, rooms, channel, entries, refreshList: listChannel.refresh });
-    const directRooms = createDirectRooms({ db, rooms, news, channel, isBlocked, now });
-    const writer = new MessageWriter({ db, now, written: news.sent });
+    const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList: listChannel.refresh });
+    const directRooms = createDirectRooms({ db, rooms, publisher, channel, isBlocked, now });
+    const writer = new MessageWriter({ db, now, written: publisher.sent });
     const sending = sendingService({
       db,
       rooms,
       directRooms,
       writer,
-      news,
+      publisher,
       limits,
       events,
       isBlocked,
@@ -93,7 +93,7 @@ export const chatFeature = defineFeature({
       },
     });
 
-    const roomActs = createRoomActs({ db, rooms, news, now });
+    const roomActs = createRoomActs({ db, rooms, publisher, now });
     const door: ChatDoor = {
       async send(channelId, userId, text) {
         await sending.send(channelId, userId, { text, clientId: newId() });
@@ -111,7 +111,7 @@ export const chatFeature = defineFeature({
         directRooms,
         lists,
         sending,
-        messages: messageActs({ db, rooms, news, read: sending.read, now }),
+        messages: messageActs({ db, rooms, publisher, read: sending.read, now }),
         roomActs,
         cards,
         clans,

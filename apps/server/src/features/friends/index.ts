@@ -4,13 +4,13 @@ import { identityFeature } from '#/features/identity/index.ts';
 import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
 import { Blocks } from './blocks.ts';
 import { type ClanSource, NO_CLANS } from './clan-source.ts';
-import { createFriendActs, isBlocking, type RelationChange, toldRelation } from './friend-acts.ts';
+import { createFriendActs, isBlocking, publishedRelation, type RelationChange } from './friend-acts.ts';
 import { FriendLimits } from './friend-limits.ts';
 import { createFriendLists } from './friend-lists.ts';
 import { friendsChannel } from './friends.channel.ts';
 import type { FriendsDoor } from './friends.door.ts';
 import { friendsRoutes } from './friends.routes.ts';
-import { pictureHashes } from './impostors/picture-looks.ts';
+import { pictureHashes } from './impostors/picture-hashes.ts';
 import { requestsTo, tradersByIds } from './lists.repository.ts';
 import { friendNotifiers } from './notify.ts';
 import { createPeople } from './people.ts';
@@ -39,7 +39,7 @@ export const friendsFeature = defineFeature({
     const people = createPeople({
       clans: () => clans,
       formerNames: profiles.formerNames,
-      lookOf: pictureHashes((image) => hashOfAddress(uploads, image)),
+      hashOf: pictureHashes((image) => hashOfAddress(uploads, image)),
     });
     const lists = createFriendLists({ db, people, presence, relations, searchNames: profiles.search });
     const activities = createActivities({
@@ -61,7 +61,8 @@ export const friendsFeature = defineFeature({
       const { userId, otherId, before, after } = change;
       bus.publish('friends.relationChanged', change);
       channel.refresh(userId);
-      if (toldRelation(mirrored(before)) !== toldRelation(mirrored(after))) channel.refresh(otherId);
+      if (publishedRelation(mirrored(before)) !== publishedRelation(mirrored(after)))
+        channel.refresh(otherId);
     }
 
     const act = createFriendActs({ db, events, now, changed });

@@ -3,14 +3,14 @@
  * is there once, in its place, and a page that lost its socket each time ends with what the server has.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { choosePort } from '#/app/free-port.ts';
 import { type LivePage, livePage } from '#tests/live-page.ts';
 import { ServerHandle } from '../server-handle.ts';
 import { signUp, type Writer, write } from './writers.ts';
 
-export interface ChatTrialOptions {
+export interface ChatChaosTestOptions {
   readonly folder: string;
   readonly messages: number;
   readonly writers: number;
@@ -97,13 +97,13 @@ function newestOn(page: LivePage): number {
     0,
     ...page.frames.flatMap(({ type, data }) => {
       if (type === 'snapshot') return (data as ChatRoom).messages.map(({ seq }) => seq);
-      const news = type === 'delta' ? (data as ChatNews[]) : [];
-      return news.flatMap((each) => (each.kind === 'message' ? [each.message.seq] : []));
+      const update = type === 'delta' ? (data as ChatUpdate[]) : [];
+      return update.flatMap((each) => (each.kind === 'message' ? [each.message.seq] : []));
     }),
   );
 }
 
-export async function runChatTrial(options: ChatTrialOptions): Promise<ChatReport> {
+export async function runChatChaosTest(options: ChatChaosTestOptions): Promise<ChatReport> {
   const { folder, messages, kills, built, say = () => undefined } = options;
   const port = await choosePort(HOST, 0);
   const settings = { DATA_DIR: `${folder}/data`, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' };
