@@ -34,7 +34,7 @@ describe('the list of chats', () => {
   });
 
   it('[CHAT-05] calls a direct message by the other alone', () => {
-    expect([titleOf(cinder, 'u1'), titleOf(cinder, 'id-cinder')]).toEqual(['cinder', 'mira_k']);
+    expect([titleOf(cinder, 'u1'), titleOf(cinder, 'cinder')]).toEqual(['cinder', 'mira_k']);
   });
 
   it('says the last message in a line, and who wrote it where that is not plain', () => {

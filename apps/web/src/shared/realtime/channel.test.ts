@@ -30,6 +30,7 @@ describe('the reducers of all channels', () => {
   it('finds a channel by its name without the parameter', () => {
     expect(reducers.reduce('trades:8hd', ['a'], ['b', 'c'])).toEqual(['c', 'b', 'a']);
     expect(reducers.reduce('launches', null, ['a', 'b'])).toBe('b');
+    expect(reducers.reduce('launches', 'a', [null])).toBeNull();
   });
 
   it('leaves the state as it is without deltas', () => {

@@ -38,8 +38,11 @@ export const channel = <K extends ChannelKind>(kind: K, reduce: Reduce<K>): Chan
   reduce,
 });
 
-/** The reducer of a channel whose delta is the whole new state. */
-export const latest = <State>(state: State, deltas: readonly State[]): State => deltas.at(-1) ?? state;
+/** The reducer of a channel whose delta is the whole new state, which may be null. */
+export function latest<State>(state: State, deltas: readonly State[]): State {
+  const newest = deltas.at(-1);
+  return newest === undefined ? state : newest;
+}
 
 /** How many entries a list keeps. */
 export const KEPT = 200;

@@ -9,7 +9,7 @@ export const messageOf = (seq: number, part: Partial<ChatMessage> = {}): ChatMes
   id: `m${seq}`,
   channelId: 'room',
   seq,
-  userId: 'id-cinder',
+  userId: 'cinder',
   userName: 'cinder',
   image: null,
   text: `message ${seq}`,
@@ -26,7 +26,7 @@ export const messageOf = (seq: number, part: Partial<ChatMessage> = {}): ChatMes
 });
 
 export const chatMemberOf = (userName: string, part: Partial<ChatMember> = {}): ChatMember => ({
-  ...traderOf(userName),
+  ...traderOf(userName, { userId: userName }),
   name: userName,
   online: false,
   role: null,
@@ -36,9 +36,12 @@ export const chatMemberOf = (userName: string, part: Partial<ChatMember> = {}): 
 
 const ME = chatMemberOf('mira_k', { userId: 'u1' });
 
+/** As the server makes it, of ids without a hyphen. */
+const directId = (userId: string): string => [userId, 'u1'].toSorted().join('-');
+
 /** The direct message of the trader of tests with another. */
 export const directOf = (userName: string, part: Partial<ChatChannel> = {}): ChatChannel => ({
-  id: `id-${userName}-u1`,
+  id: directId(userName),
   type: 'messaging',
   data: { name: `${userName} & mira_k`, image: null },
   clanId: null,
@@ -69,7 +72,7 @@ export const clanChatOf = (part: Partial<ChatChannel> = {}): ChatChannel => ({
 });
 
 export const chatRequestOf = (userName: string, part: Partial<ChatRequest> = {}): ChatRequest => ({
-  channelId: `id-${userName}-u1`,
+  channelId: directId(userName),
   from: traderOf(userName),
   rank: 0,
   joinedAt: new Date(START).toISOString(),

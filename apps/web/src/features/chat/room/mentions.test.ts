@@ -15,8 +15,8 @@ describe('a mention that is being typed', () => {
 
   it('finds members, those first whose name begins with it, never the writer', () => {
     const members = ['okapi', 'kapri', 'mira_k', 'cinder'].map((name) => chatMemberOf(name));
-    const names = (text: string) => mentionable(members, text, 'id-mira_k').map(({ userName }) => userName);
-    expect([names('KAP'), names('mir')]).toEqual([['kapri', 'okapi'], []]);
+    const names = (text: string) => mentionable(members, text, 'mira_k').map(({ userName }) => userName);
+    expect([names('KAP'), names('mir'), names('Okapi')]).toEqual([['kapri', 'okapi'], [], []]);
   });
 
   it('is completed with a space, and the caret behind it', () => {

@@ -16,9 +16,11 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
 
 const MOST = 5;
 
-/** Members whose name begins with what is typed, then those that hold it; not the writer. */
+/** Members whose name begins with what is typed, then those that hold it; not the writer, and nobody for a whole name. */
 export function mentionable(members: readonly ChatMember[], typed: string, myId: string): ChatMember[] {
   const text = typed.toLowerCase();
+  // A name that is typed in full needs no help.
+  if (members.some(({ userName }) => userName.toLowerCase() === text)) return [];
   const placeOf = ({ userName }: ChatMember): number => userName.toLowerCase().indexOf(text);
   return members
     .filter((member) => member.userId !== myId && placeOf(member) !== -1)

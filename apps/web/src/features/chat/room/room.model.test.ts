@@ -77,7 +77,7 @@ describe('a room', () => {
   });
 
   it('tells who types, until they stop or write', () => {
-    const typing = withTypist(opened, { userId: 'id-cinder', userName: 'cinder', until: 100 });
+    const typing = withTypist(opened, { userId: 'cinder', userName: 'cinder', until: 100 });
     const both = withTypist(typing, { userId: 'x', userName: 'okapi', until: 200 });
     expect([typingText(typing.typists), typingText(both.typists), typingText([])]).toEqual([
       'cinder is typing',
