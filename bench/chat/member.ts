@@ -2,6 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { clientFrame } from '../fan-out/handshake.ts';
 import { nextFrame } from '../fan-out/next-frame.ts';
 
+const [TEXT, PING] = [1, 9];
+/** Without words, masked by nothing. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 export interface MemberOptions {
@@ -72,7 +75,8 @@ export class Member {
       frame !== null;
       frame = nextFrame(bytes, at, bytes.length)
     ) {
-      if (frame.opcode === 1) this.#heard(bytes.toString('latin1', frame.start, frame.end));
+      if (frame.opcode === PING) this.#socket.write(PONG);
+      if (frame.opcode === TEXT) this.#heard(bytes.toString('latin1', frame.start, frame.end));
       at = frame.end;
     }
     this.#rest = Buffer.from(bytes.subarray(at));

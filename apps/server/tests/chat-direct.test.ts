@@ -4,6 +4,7 @@ import type { SearchToken } from '@dugout/contract/market/search';
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetEmptyRooms } from '#/features/chat/rooms/rooms.repository.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { between, type Chatty, chatty, eventually } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
@@ -177,6 +178,19 @@ describe('a first message from a stranger', () => {
       body: { code: 'chat_friends_only' },
     });
     expect((await bob.chats()).channels.map(({ id }) => id)).toContain(channelId);
+  });
+});
+
+describe('a direct message that was opened', () => {
+  it('is forgotten when nobody wrote in it, and kept when somebody did', async () => {
+    const eve = await somebody();
+    const body = { userId: eve.userId, name: eve.name, peerId: bob.userId, peerName: bob.name };
+    await eve.call('/api/stream-token', body);
+    await eve.said(between(eve, ann), 'hello');
+    const forgotten = await forgetEmptyRooms(server.db, new Date(Date.now() + 60_000));
+    expect(forgotten).toContain(between(eve, bob));
+    expect(forgotten).not.toContain(between(eve, ann));
+    expect(await eve.messages(between(eve, ann))).toHaveLength(1);
   });
 });
 

@@ -43,5 +43,7 @@ export const TYPING_EVERY_MS = 3_000;
 /** Typing that is not said again is over. */
 export const TYPING_MS = 5_000;
 export const CHAT_SEARCH_DEBOUNCE_MS = 400;
+/** A search looks through so many of a channel's newest messages. */
+export const CHAT_SEARCHED = 20_000;
 /** A search in messages needs so many letters. */
 export const CHAT_SEARCH_LEAST = 2;

@@ -8,6 +8,7 @@ import {
   CHAT_PAGE,
   CHAT_REACTIONS,
   CHAT_SEARCH_LEAST,
+  CHAT_SEARCHED,
   CHAT_SLOW_MODES,
   MAX_CARD_MESSAGES,
   MAX_CHAT_PAGE,
@@ -101,7 +102,7 @@ export const chatEndpoints = {
     errors: inChannel,
   }),
   'GET /chat/search': endpoint({
-    summary: "Messages of the caller's channels that hold a text, newest first",
+    summary: `Messages of the caller's channels that hold a text, newest first, of the last ${CHAT_SEARCHED} of each`,
     access: 'trader',
     query: z.object({
       search: typedText(100).trim().min(CHAT_SEARCH_LEAST),

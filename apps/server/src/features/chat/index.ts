@@ -29,6 +29,8 @@ import { chatTokens } from './tokens/chat-tokens.ts';
 
 export type { ChatDoor } from './chat.door.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Direct messages and clan chat: rooms, messages, their cards, and who may read and write where. */
 export const chatFeature = defineFeature({
   name: 'chat',
@@ -125,6 +127,7 @@ export const chatFeature = defineFeature({
         areFriends: async (userId, otherId) =>
           (await friends.relations.relationOf(userId, otherId)) === 'friends',
       }),
+      jobs: [{ name: 'chat.forgetEmptyRooms', everyMs: DAY_MS, run: directRooms.forgetEmpty }],
       close: async () => {
         entries.stop();
         await writer.idle();

@@ -1,4 +1,5 @@
 /** Messages as they are read: with author, answered message, mentions and reactions. */
+import { CHAT_SEARCHED } from '@dugout/contract/chat/constants';
 import type { ChatMention } from '@dugout/contract/chat/message';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -75,7 +76,7 @@ export const lastMessages = (db: Db, roomIds: readonly string[]): Promise<Messag
     sql`JOIN chat_room room ON room.id = m.room_id AND room.last_seq = m.seq WHERE m.room_id = ANY(${roomIds}::text[])`,
   );
 
-/** Messages that hold a text, whatever the case, newest first. */
+/** Messages that hold a text, whatever the case, newest first; of each room the newest are looked through. */
 export function messagesWith(
   db: Db,
   roomIds: readonly string[],
@@ -85,7 +86,8 @@ export function messagesWith(
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return read(
     db,
-    sql`WHERE m.room_id = ANY(${roomIds}::text[]) AND m.deleted_by IS NULL AND m.text ILIKE ${pattern}
+    sql`JOIN chat_room room ON room.id = m.room_id AND m.seq > room.last_seq - ${CHAT_SEARCHED}
+      WHERE m.room_id = ANY(${roomIds}::text[]) AND m.deleted_by IS NULL AND m.text ILIKE ${pattern}
       ORDER BY m.created_at DESC, m.id LIMIT ${limit}`,
   );
 }

@@ -4,8 +4,10 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
 import type { RoomChannel } from './room.channel.ts';
 import { type Room, viewOf } from './room.ts';
-import { ensureDirectRoom, moveContact } from './rooms.repository.ts';
+import { ensureDirectRoom, forgetEmptyRooms, moveContact } from './rooms.repository.ts';
 import type { Rooms } from './rooms.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface DirectRoomsOptions {
   readonly db: Db;
@@ -54,6 +56,11 @@ export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, no
       const pair = directMembers(roomId);
       if (pair === null || !pair.includes(userId) || isBlocked(...pair)) return;
       if ((await rooms.get(roomId)) === null) await ensureDirectRoom(db, pair, new Date(now()));
+    },
+
+    /** Rooms that were opened and in which nobody said anything for a day. */
+    async forgetEmpty(): Promise<void> {
+      for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) news.room(id, []);
     },
 
     async accept(roomId: string, userId: string): Promise<void> {

@@ -102,6 +102,19 @@ export async function ensureDirectRoom(
   return rows[0]?.found === 2n;
 }
 
+/** Forgets rooms of two in which nobody said anything. @returns their ids */
+export async function forgetEmptyRooms(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .tables()
+    .deleteFrom('chat_room')
+    .where('clan_id', 'is', null)
+    .where('last_seq', '=', 0n)
+    .where('last_at', '<', before)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Moves a contact on from where it was. @returns false when it is no longer there */
 export async function moveContact(
   db: Db,
@@ -160,8 +173,9 @@ export async function markRead(
     )
     SELECT read.read_seq, (
       SELECT count(*) FROM chat_message m
-      WHERE m.room_id = ${roomId} AND m.seq > read.read_seq AND ${userId} = ANY(m.mentions)
-    ) AS unread_mentions FROM read`.execute(db.tables());
+      WHERE m.room_id = room.id AND m.seq > greatest(read.read_seq, room.last_seq - ${LOOKED_AT})
+        AND ${userId} = ANY(m.mentions)
+    ) AS unread_mentions FROM read, chat_room room WHERE room.id = ${roomId}`.execute(db.tables());
   const [row] = rows;
   return row === undefined
     ? null
