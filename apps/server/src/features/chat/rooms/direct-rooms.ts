@@ -60,7 +60,7 @@ export function createDirectRooms({ db, rooms, publisher, channel, isBlocked, no
 
     /** Rooms that were opened and in which nobody said anything for a day. */
     async forgetEmpty(): Promise<void> {
-      for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) news.room(id, []);
+      for (const id of await forgetEmptyRooms(db, new Date(now() - DAY_MS))) publisher.room(id, []);
     },
 
     async accept(roomId: string, userId: string): Promise<void> {
