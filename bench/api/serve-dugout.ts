@@ -6,6 +6,8 @@
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
+import { Suspensions } from '../../apps/server/src/features/identity/suspensions.ts';
+import { createBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
 import { mountAuth } from '../../apps/server/src/platform/http/fetch-mount.ts';
 import { Gate } from '../../apps/server/src/platform/http/gate.ts';
@@ -31,6 +33,7 @@ const identity = await createIdentity({
   realtime: new RealtimeHub({ log, onFrames: () => undefined }),
   log,
   secret,
+  suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
   origins,
   decimalsOf: () => null,
   rateLimitScale: 1,

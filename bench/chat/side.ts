@@ -46,7 +46,7 @@ export function serve(side: Side, load: Load): Promise<Served> {
   });
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 function post({ port }: Served, { cookie }: Somebody, path: string, body: object): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Suspensions } from '#/features/identity/suspensions.ts';
+import { createBus } from '#/platform/bus/bus.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
@@ -94,6 +96,7 @@ export async function startTestServer({
     realtime: hub,
     log,
     secret: authSecret(dataDir),
+    suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     rateLimitScale: 1_000,

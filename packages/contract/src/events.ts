@@ -2,6 +2,7 @@ import type { ChatEvents } from './chat/events.ts';
 import type { ClanEvents } from './clans/events.ts';
 import type { FriendsEvents } from './friends/events.ts';
 import type { IdentityEvents } from './identity/events.ts';
+import type { ModerationEvents } from './moderation/events.ts';
 import type { TradingEvents } from './trading/events.ts';
 import type { WalletEvents } from './wallets/events.ts';
 import type { WatchlistEvents } from './watchlist/events.ts';
@@ -17,6 +18,7 @@ export interface Events
     WatchlistEvents,
     FriendsEvents,
     ClanEvents,
-    ChatEvents {}
+    ChatEvents,
+    ModerationEvents {}
 
 export type EventName = keyof Events;

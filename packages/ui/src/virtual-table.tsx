@@ -52,8 +52,7 @@ export interface VirtualTableProps<Row> {
    */
   readonly reusesRows?: boolean;
   /**
-   * Called with the rows that are drawn: those in sight and a few more on both sides. `to` is the index after
-   * the last.
+   * Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last.
    */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;

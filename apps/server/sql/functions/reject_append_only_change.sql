@@ -1,4 +1,5 @@
--- Entries of the ledger, what was done to wallets and what members did in clans are never changed or deleted.
+-- Entries of the ledger, what was done to wallets, what members did in clans and what operators did are never
+-- changed or deleted.
 CREATE OR REPLACE FUNCTION reject_append_only_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -9,6 +10,8 @@ CREATE OR REPLACE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TR
 CREATE OR REPLACE TRIGGER ledger_line_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_line
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
 CREATE OR REPLACE TRIGGER wallet_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet_act
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
+CREATE OR REPLACE TRIGGER moderation_act_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON moderation_act
   FOR EACH STATEMENT EXECUTE FUNCTION reject_append_only_change();
 -- The acts of a clan go with the clan, and name nobody whose account is gone.
 CREATE OR REPLACE TRIGGER clan_act_append_only BEFORE UPDATE OR DELETE ON clan_act

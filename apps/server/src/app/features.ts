@@ -6,6 +6,7 @@ import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { ledgerFeature } from '#/features/ledger/index.ts';
 import { marketFeature } from '#/features/market/index.ts';
+import { moderationFeature } from '#/features/moderation/index.ts';
 import { notificationsFeature } from '#/features/notifications/index.ts';
 import { picturesFeature } from '#/features/pictures/index.ts';
 import { portfolioFeature } from '#/features/portfolio/index.ts';
@@ -38,6 +39,7 @@ export const FEATURES: readonly FeatureModule[] = [
   clansFeature,
   chatFeature,
   crowdFeature,
+  moderationFeature,
   portfolioFeature,
   profileFeature,
   searchFeature,

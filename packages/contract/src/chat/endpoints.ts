@@ -132,7 +132,7 @@ export const chatEndpoints = {
     params: ofChannel,
     body: z.strictObject({ text: chatText, clientId: chatClientId, replyTo: id.optional() }),
     output: message,
-    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found'],
+    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found', 'account_suspended'],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}': endpoint({
     summary: 'Changes the text of a message that the caller wrote in the last 15 minutes',
@@ -140,7 +140,7 @@ export const chatEndpoints = {
     params: ofMessage,
     body: z.strictObject({ text: chatText }),
     output: message,
-    errors: [...changeMessage, ...cannotWrite, 'chat_not_author', 'chat_edit_too_late'],
+    errors: [...changeMessage, ...cannotWrite, 'chat_not_author', 'chat_edit_too_late', 'account_suspended'],
   }),
   'DELETE /chat/channels/{id}/messages/{messageId}': endpoint({
     summary: 'Takes away the words of a message: the caller’s own, or as an officer those of a lower role',
@@ -155,7 +155,7 @@ export const chatEndpoints = {
     params: ofMessage,
     body: z.strictObject({ emoji: z.enum(CHAT_REACTIONS), on: z.boolean() }),
     output: message,
-    errors: [...changeMessage, ...cannotWrite],
+    errors: [...changeMessage, ...cannotWrite, 'account_suspended'],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}/pin': endpoint({
     summary: 'Pins a message or takes the pin off: officers and the owner, or both of a direct message',
@@ -163,7 +163,7 @@ export const chatEndpoints = {
     params: ofMessage,
     body: z.strictObject({ pinned: z.boolean() }),
     output: message,
-    errors: [...changeMessage, 'chat_forbidden', 'chat_pins_full'],
+    errors: [...changeMessage, 'chat_forbidden', 'chat_pins_full', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/messages/{messageId}/report': endpoint({
     summary: 'Reports a message to the operator, who sees it as it stands now',
@@ -189,14 +189,14 @@ export const chatEndpoints = {
     access: 'trader',
     params: ofChannel,
     output: nothing,
-    errors: [...change, ...cannotWrite],
+    errors: [...change, ...cannotWrite, 'account_suspended'],
   }),
   'POST /chat/channels/{id}/accept': endpoint({
     summary: 'Accepts a stranger’s first message: both may write from now on',
     access: 'trader',
     params: ofChannel,
     output: channel,
-    errors: [...change, 'chat_request_not_found'],
+    errors: [...change, 'chat_request_not_found', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/decline': endpoint({
     summary: 'Declines a stranger’s first message; they are not told, and their next ones are not seen',
@@ -219,7 +219,7 @@ export const chatEndpoints = {
     params: ofChannel,
     body: z.strictObject({ seconds: z.literal(CHAT_SLOW_MODES) }),
     output: channel,
-    errors: [...change, 'chat_forbidden'],
+    errors: [...change, 'chat_forbidden', 'account_suspended'],
   }),
   'PUT /chat/channels/{id}/mute': endpoint({
     summary: 'Mutes a member for some minutes, or lifts it with null; for those of a higher role',
@@ -227,6 +227,6 @@ export const chatEndpoints = {
     params: ofChannel,
     body: z.strictObject({ userId: id, minutes: z.literal(CHAT_MUTES).nullable() }),
     output: channel,
-    errors: [...change, 'chat_forbidden', 'chat_member_not_found'],
+    errors: [...change, 'chat_forbidden', 'chat_member_not_found', 'account_suspended'],
   }),
 } as const;

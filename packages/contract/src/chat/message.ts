@@ -40,7 +40,7 @@ export const chatMessage = z.object({
   clientId: z.string(),
   editedAt: isoTime.nullable(),
   /** Who deleted it: null while it stands. */
-  deleted: z.enum(['author', 'officer']).nullable(),
+  deleted: z.enum(['author', 'officer', 'operator']).nullable(),
   replyTo: chatReply.nullable(),
   mentions: z.array(chatMention),
   reactions: z.array(chatReaction),

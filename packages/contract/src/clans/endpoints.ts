@@ -95,7 +95,7 @@ export const clansEndpoints = {
     access: 'trader',
     body: optional,
     output: data(clanPage),
-    errors: ['clan_create_failed', 'already_in_clan', ...nameErrors, 'foreign_origin'],
+    errors: ['clan_create_failed', 'already_in_clan', ...nameErrors, 'foreign_origin', 'account_suspended'],
   }),
   'PUT /clan': endpoint({
     summary: 'Changes the settings that are sent; for the owner',
@@ -111,6 +111,7 @@ export const clansEndpoints = {
       'clan_forbidden',
       ...nameErrors,
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /clan/join-or-apply': endpoint({
@@ -129,6 +130,7 @@ export const clansEndpoints = {
       'clan_applications_full',
       'clan_requests_full',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /clan/withdraw-application': endpoint({
@@ -159,6 +161,7 @@ export const clansEndpoints = {
       'in_another_clan',
       'clan_full',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /clan/leave': endpoint({
@@ -186,6 +189,7 @@ export const clansEndpoints = {
       'clan_member_not_found',
       'clan_role_unchanged',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /clan/invite-to-clan': endpoint({
@@ -202,6 +206,7 @@ export const clansEndpoints = {
       'clan_invitations_full',
       'clan_full',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
 } as const;

@@ -45,6 +45,7 @@ export const friendsEndpoints = {
       'friend_requests_full',
       'friend_request_failed',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /friends/action': endpoint({
@@ -73,6 +74,7 @@ export const friendsEndpoints = {
       'friends_full',
       'friend_action_failed',
       'foreign_origin',
+      'account_suspended',
     ],
   }),
   'POST /friends/decline': endpoint({

@@ -14,5 +14,9 @@ export const IDENTITY_ERRORS = {
     message:
       'This password, passkey or wallet was added less than 48 hours ago. Until then you cannot withdraw or export keys with it.',
   },
+  account_suspended: {
+    status: 403,
+    message: 'Your account is suspended from chat, friends and clans',
+  },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

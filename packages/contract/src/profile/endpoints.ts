@@ -34,7 +34,7 @@ export const profileEndpoints = {
       ...asRead('id', 'userId', 'rank'),
     }),
     output: z.object({ data: ownProfile, message: z.string() }),
-    errors: ['user_name_taken', 'picture_unknown', 'profile_failed', 'foreign_origin'],
+    errors: ['user_name_taken', 'picture_unknown', 'profile_failed', 'foreign_origin', 'account_suspended'],
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, id, isoTime } from '../fields.ts';
 import { CREDENTIAL_CHANGES } from '../identity/credentials.ts';
+import { OPERATOR_ACTS } from '../moderation/acts.ts';
 
 const AUDITED = [
   'created',
@@ -19,9 +20,10 @@ const AUDITED = [
   'proofRefused',
   'limitsRaised',
   ...CREDENTIAL_CHANGES,
+  ...OPERATOR_ACTS,
 ] as const;
 
-/** One act on a wallet or a credential that its owner should know of. `detail` is words for a person. */
+/** One act on a wallet, a credential or by an operator that the account's owner should know of. `detail` is words for a person. */
 export const walletAct = z.object({
   id,
   kind: z.enum(AUDITED),

@@ -16,6 +16,7 @@ import { messageActs } from './messages/message-acts.ts';
 import { MessageWriter } from './messages/message-writer.ts';
 import { sendingService } from './messages/sending.service.ts';
 import { chatNotifiers } from './notify.ts';
+import { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
 import { followRelations } from './room-changes.ts';
 import { roomPublisher } from './room-publisher.ts';
 import { createChatLists } from './rooms/chat-lists.ts';
@@ -96,11 +97,15 @@ export const chatFeature = defineFeature({
     });
 
     const roomActs = createRoomActs({ db, rooms, publisher, now });
+    const messages = messageActs({ db, rooms, publisher, read: sending.read, now });
     const door: ChatDoor = {
       async send(channelId, userId, text) {
+        identity.suspensions.requireNone(userId);
         await sending.send(channelId, userId, { text, clientId: newId() });
       },
       read: async (channelId, userId, messageId) => void (await roomActs.read(channelId, userId, messageId)),
+      reports: { open: (limit) => openReports(db, limit), find: reportById, dismiss: dismissReport },
+      hide: messages.hide,
     };
     return {
       door,
@@ -113,7 +118,7 @@ export const chatFeature = defineFeature({
         directRooms,
         lists,
         sending,
-        messages: messageActs({ db, rooms, publisher, read: sending.read, now }),
+        messages,
         roomActs,
         cards,
         clans,

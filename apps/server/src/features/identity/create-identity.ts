@@ -20,6 +20,7 @@ import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
 import { authenticateWith } from './sessions.ts';
+import type { Suspensions } from './suspensions.ts';
 import { createUserNames } from './user-names.ts';
 import { allNames } from './users.repository.ts';
 
@@ -30,6 +31,7 @@ export interface IdentityOptions {
   readonly log: Log;
   /** Signs the session cookies, see `authSecret`. */
   readonly secret: string;
+  readonly suspensions: Suspensions;
   readonly origins: Origins;
   /** Decimals of a token; null when it is unknown. */
   readonly decimalsOf: (mint: string) => number | null;
@@ -52,7 +54,7 @@ export interface Identity {
 }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, events, log, origins, decimalsOf, secret } = options;
+  const { db, events, log, origins, decimalsOf, secret, suspensions } = options;
   const listeners: SignedUpListener[] = [];
   const names = new ProfileNames();
   /** Traders whose sign-up is being answered: its session is no news to them. */
@@ -122,7 +124,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       acts: { write: writeAct, page: actsOf, publish: changes.publish },
-      profiles: profilesBy(db, names),
+      suspensions,
+      profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),
     },
   };
 }

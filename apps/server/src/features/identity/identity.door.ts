@@ -5,6 +5,7 @@ import type { ActRow, actsOf, writeAct } from './acts.repository.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
+import type { Suspensions } from './suspensions.ts';
 
 /** `referralCode` is what the new trader came with, or null. */
 export type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
@@ -42,6 +43,8 @@ export interface IdentityDoor {
   /** The traders' security log. */
   readonly acts: Acts;
   readonly profiles: Profiles;
+  /** Who is suspended from chat, friends and clans. */
+  readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone'>;
   /**
    * A key of 32 bytes for signing, the same after a restart and different for each purpose; it comes from the
    * secret beside the database.

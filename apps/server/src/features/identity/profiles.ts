@@ -4,6 +4,7 @@ import type { ProfileNames } from './profile-names.ts';
 import {
   addSimulatedUsers,
   type Profile,
+  profileByName,
   profileOf,
   profilesByIds,
   profilesByPrefix,
@@ -16,9 +17,12 @@ import {
 export interface Profiles {
   /**
    * Profiles whose name begins with `text`, then those that fit by other words or but for typos; best first.
+   * Nobody who is suspended.
    */
   search(text: string, limit: number): Promise<Profile[]>;
   profile(userId: string): Promise<Profile | null>;
+  /** By name, whatever the case. */
+  named(userName: string): Promise<Profile | null>;
   /** False when somebody else has the name, or had it until a short while ago, whatever the case. */
   rename(userId: string, userName: string): Promise<boolean>;
   /** A picture's address relative to our origin; null for none. */
@@ -29,17 +33,23 @@ export interface Profiles {
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-export const profilesBy = (db: Db, names: ProfileNames): Profiles => ({
+export const profilesBy = (
+  db: Db,
+  names: ProfileNames,
+  isSuspended: (userId: string) => boolean,
+): Profiles => ({
   async search(text, limit) {
-    const found = await profilesByPrefix(db, text, limit);
+    const isShown = ({ userId }: { readonly userId: string }) => !isSuspended(userId);
+    const found = (await profilesByPrefix(db, text, limit)).filter(isShown);
     if (found.length >= limit) return found;
     const others = names
       .find(text, limit)
-      .filter((userId) => found.every((profile) => profile.userId !== userId));
+      .filter((userId) => isShown({ userId }) && found.every((profile) => profile.userId !== userId));
     const byId = new Map((await profilesByIds(db, others)).map((profile) => [profile.userId, profile]));
     return [...found, ...others.flatMap((userId) => byId.get(userId) ?? [])].slice(0, limit);
   },
   profile: (userId) => profileOf(db, userId),
+  named: (userName) => profileByName(db, userName),
   async rename(userId, userName) {
     const renamed = await renameUser(db, userId, userName);
     if (renamed) names.add(userId, userName);

@@ -45,6 +45,17 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
   return row ?? null;
 }
 
+/** Whatever the case. */
+export async function profileByName(db: Db, name: string): Promise<Profile | null> {
+  const row = await db
+    .tables()
+    .selectFrom('auth_user')
+    .select(profileColumns)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Gives a trader another name; false when somebody else has it or had it until a short while ago, whatever
  * the case.

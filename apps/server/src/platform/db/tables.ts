@@ -6,6 +6,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
 import type { MarketTables } from './tables/market.ts';
+import type { ModerationTables } from './tables/moderation.ts';
 import type { NotificationOutletsTables } from './tables/notification-outlets.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrdersTables } from './tables/orders.ts';
@@ -28,6 +29,7 @@ export interface Tables
     LedgerTables,
     LedgerChainTables,
     MarketTables,
+    ModerationTables,
     NotificationOutletsTables,
     NotificationsTables,
     OrdersTables,

@@ -28,9 +28,9 @@ const STALLED_MS = 120_000;
 
 export interface HttpServerOptions {
   readonly log: Log;
-  /** Trusts no proxy by default. */
+  /** Trusts no proxy unless told. */
   readonly addresses?: ClientAddresses;
-  /** Without limits by default. */
+  /** Without limits unless told. */
   readonly connections?: Connections;
   /** Hears of every answered request; `route` is the pattern, never the address itself. */
   readonly onAnswered: (answered: {

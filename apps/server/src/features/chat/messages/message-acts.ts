@@ -4,14 +4,17 @@ import { isEditable, isModerator, mayModerate } from '@dugout/domain/chat/modera
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { upholdReports } from '../reports/reports.repository.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { type MessageRow, messageView } from './message.view.ts';
 import {
   deleteMessage,
   editMessage,
+  hideMessage,
   pinMessage,
   reportMessage,
+  roomOf,
   setReaction,
   unpinMessage,
 } from './message-changes.repository.ts';
@@ -34,7 +37,18 @@ interface Act {
   readonly userId: string;
 }
 
-/** What members do to messages that were sent. Those of one room come one after the other, as does their news. */
+/** Whom a message that was hidden concerns. */
+export interface Hidden {
+  /** Null once the account is gone. */
+  readonly authorId: string | null;
+  /** Those who had reported it. */
+  readonly reporterIds: readonly string[];
+}
+
+/**
+ * What members, and the operator, do to messages that were sent. Those of one room come one after the other, as
+ * do their updates.
+ */
 export function messageActs({ db, rooms, publisher, read, now }: MessageActsOptions) {
   const turns = new KeyedMutex();
 
@@ -100,6 +114,30 @@ export function messageActs({ db, rooms, publisher, read, now }: MessageActsOpti
         else if (!(await pinMessage(db, room.id, row.id, new Date(now()), MAX_CHAT_PINS)))
           throw new ApiError('chat_pins_full');
       }),
+
+    /**
+     * The operator hides a message from everybody; its words are kept for an appeal, and its open reports are
+     * upheld. `alongside` runs in the same transaction.
+     */
+    async hide(
+      messageId: string,
+      alongside: (tx: Db, hidden: Hidden) => Promise<void>,
+    ): Promise<'hidden' | 'unknown' | 'wordless'> {
+      const roomId = await roomOf(db, messageId);
+      if (roomId === null) return 'unknown';
+      return turns.run(roomId, async () => {
+        const at = new Date(now());
+        const isHidden = await db.transaction(async (tx) => {
+          const authorId = await hideMessage(tx, messageId, at);
+          if (authorId === undefined) return false;
+          await alongside(tx, { authorId, reporterIds: await upholdReports(tx, messageId, at) });
+          return true;
+        });
+        const row = isHidden ? await messageById(db, roomId, messageId) : null;
+        if (row !== null) publisher.changed(messageView(row));
+        return isHidden ? 'hidden' : 'wordless';
+      });
+    },
 
     /** Of a message that the caller has before them, a stranger's first one too. */
     async report(act: Act, reason: string, note: string): Promise<void> {

@@ -36,6 +36,36 @@ export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'
     WHERE id = ${id} AND deleted_by IS NULL`.execute(db.tables());
 }
 
+/** The room of a message; null when there is no such message. */
+export async function roomOf(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .tables()
+    .selectFrom('chat_message')
+    .select('room_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.room_id ?? null;
+}
+
+/**
+ * Takes a message's words, cards, mentions, pin and reactions away, and keeps words, cards and mentions apart.
+ * @returns its author, null once the account is gone; undefined when it has no words to hide
+ */
+export async function hideMessage(tx: Db, id: string, at: Date): Promise<string | null | undefined> {
+  const { rows } = await sql<{ author_id: string | null }>`
+    WITH found AS (
+      SELECT id, text, mentions, sources FROM chat_message WHERE id = ${id} AND deleted_by IS NULL FOR UPDATE
+    ), kept AS (
+      INSERT INTO hidden_message (message_id, text, mentions, sources, hidden_at)
+      SELECT id, text, mentions, sources, ${at} FROM found
+    ), gone AS (
+      DELETE FROM chat_reaction r USING found WHERE r.message_id = found.id
+    )
+    UPDATE chat_message m SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL, deleted_by = 'operator'
+    FROM found WHERE m.id = found.id RETURNING m.author_id`.execute(tx.tables());
+  return rows[0]?.author_id;
+}
+
 export async function setReaction(
   db: Db,
   {

@@ -13,7 +13,7 @@ export interface MessageRow {
   readonly text: string;
   readonly created_at: Date;
   readonly edited_at: Date | null;
-  readonly deleted_by: 'author' | 'officer' | null;
+  readonly deleted_by: 'author' | 'officer' | 'operator' | null;
   readonly pinned_at: Date | null;
   readonly sources: readonly CardSource[];
   readonly author_name: string | null;

@@ -43,7 +43,7 @@ export interface OrderRunnerOptions {
   readonly swaps: KeyedSwaps;
   /** Unix ms. */
   readonly now: () => number;
-  /** Called with every order that changed. */
+  /** To be told of every order that changed, as it stands. */
   readonly changed: (order: OrderRecord) => void;
 }
 

@@ -30,7 +30,7 @@ export interface ChatMessageTable {
   text: string;
   created_at: Date;
   edited_at: Date | null;
-  deleted_by: 'author' | 'officer' | null;
+  deleted_by: 'author' | 'officer' | 'operator' | null;
   reply_to: string | null;
   mentions: Generated<string[]>;
   sources: Generated<Json>;
@@ -54,6 +54,8 @@ export interface ChatReportTable {
   note: string;
   text: string;
   reported_at: Date;
+  state: Generated<'open' | 'upheld' | 'dismissed'>;
+  decided_at: Date | null;
 }
 
 export interface ChatTables {

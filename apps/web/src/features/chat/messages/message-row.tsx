@@ -56,7 +56,11 @@ const Reply = ({ message: { replyTo } }: { readonly message: ChatMessage }) =>
     </p>
   );
 
-const DELETED_BY = { author: DELETED, officer: 'Message deleted by an officer' } as const;
+const DELETED_BY = {
+  author: DELETED,
+  officer: 'Message deleted by an officer',
+  operator: 'Message hidden by an operator',
+} as const;
 
 function Row({ message, isContinued, isReachable, isActive, isSeen, onActive }: MessageRowProps) {
   const { me } = useRoomContext();

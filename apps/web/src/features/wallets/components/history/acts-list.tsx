@@ -29,9 +29,14 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   passwordChanged: { label: 'Password changed', tone: 'caution' },
   proofRefused: { label: 'Failed verification', tone: 'down' },
   limitsRaised: { label: 'Limits raised', tone: 'caution' },
+  operatorLooked: { label: 'Operator looked', tone: 'info' },
+  reportDecided: { label: 'Report reviewed', tone: 'info' },
+  messageHidden: { label: 'Message hidden', tone: 'down' },
+  suspended: { label: 'Suspended', tone: 'down' },
+  suspensionLifted: { label: 'Suspension lifted', tone: 'accent' },
 };
 
-/** Every sensitive act on the trader's wallets, newest first. */
+/** Every sensitive act on the trader's wallets and credentials, and what operators looked at, newest first. */
 export function ActsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(walletActsQuery(page));
@@ -40,7 +45,9 @@ export function ActsList() {
     return <ListState isError={isError} what="the activity" rows={3} height={32} onRetry={refetch} />;
   if (data.items.length === 0)
     return (
-      <EmptyState title="No activity yet">Key exports, new wallets and withdrawals appear here.</EmptyState>
+      <EmptyState title="No activity yet">
+        Key exports, new wallets, withdrawals and what an operator looked at appear here.
+      </EmptyState>
     );
   return (
     <>

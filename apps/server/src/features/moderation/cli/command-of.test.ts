@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { moderationCommand } from '../commands.ts';
+import { commandOf, UsageError } from './command-of.ts';
+
+const checked = (...args: string[]) => moderationCommand.safeParse(commandOf(args, 'sam'));
+
+describe('the arguments of the operator', () => {
+  it('say one command, by the user of the machine or whom they name', () => {
+    expect(checked('reports').data).toEqual({ command: 'reports', operator: 'sam' });
+    expect(checked('show', 'r1', '--operator', 'Kim Lee').data).toEqual({
+      command: 'show',
+      operator: 'Kim Lee',
+      id: 'r1',
+      reason: 'Review of the report',
+    });
+    expect(checked('hide', 'm1', '--reason', 'Scam').data).toMatchObject({ messageId: 'm1', reason: 'Scam' });
+    expect(checked('suspend', 'Eve', '--reason', 'Scam', '--days', '7').data).toMatchObject({
+      userName: 'Eve',
+      days: 7,
+    });
+    expect(checked('suspend', 'Eve', '--reason', 'Scam').data).toMatchObject({ days: null });
+  });
+
+  it.each([
+    [[]],
+    [['constructor']],
+    [['show']],
+    [['show', 'a', 'b']],
+    [['log', 'a']],
+    [['reports', '--force']],
+    [['suspend', 'Eve', '--reason', 'x', '--days', '1.5']],
+    [['suspend', 'Eve', '--reason', 'x', '--days=-1']],
+    [['lift', 'Eve', '--reason']],
+  ])('are refused with what is wrong: %j', (args) => {
+    expect(() => commandOf(args, 'sam')).toThrow(UsageError);
+  });
+
+  it.each([
+    [['hide', 'm1']],
+    [['dismiss', 'r1', '--reason', '  ']],
+    [['lift', 'Eve', '--reason', 'two\nlines']],
+    [['lift', 'Eve', '--reason', 'turned \u202e round']],
+    [['lift', 'Eve', '--reason', 'x'.repeat(501)]],
+    [['lift', 'Eve', '--reason', 'x', '--operator', '']],
+    [['suspend', 'Eve', '--reason', 'x', '--days', '0']],
+    [['suspend', 'Eve', '--reason', 'x', '--days', '3651']],
+  ])('need a reason and a name in one plain line, and days of a range: %j', (args) => {
+    expect(checked(...args).success).toBe(false);
+  });
+});

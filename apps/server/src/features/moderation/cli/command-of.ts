@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
+
+  reports                                        open reports, oldest first
+  show REPORT                                    a report with its words; the traders see that you looked
+  hide MESSAGE --reason TEXT                     hides a message from everybody and upholds its reports
+  dismiss REPORT --reason TEXT                   closes a report without an act
+  suspend USERNAME --reason TEXT [--days N]      from chat, friends and clans; without --days until lifted
+  lift USERNAME --reason TEXT                    ends a suspension
+  log                                            what operators looked at and did, newest first
+
+The operator is the user of this machine unless --operator names one. The server must be running.`;
+
+/** What the argument of each command is called; null for none. */
+const SUBJECTS: Readonly<Record<string, string | null>> = {
+  reports: null,
+  show: 'id',
+  hide: 'messageId',
+  dismiss: 'id',
+  suspend: 'userName',
+  lift: 'userName',
+  log: null,
+};
+
+/** The arguments say no command. Its message says what is wrong. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/**
+ * The command that the arguments say, for the server to check.
+ * @throws UsageError
+ */
+export function commandOf(args: readonly string[], user: string): Readonly<Record<string, unknown>> {
+  const { values, positionals } = parsed(args);
+  const [command = '', subject, ...more] = positionals;
+  const name = Object.hasOwn(SUBJECTS, command) ? SUBJECTS[command] : undefined;
+  if (name === undefined) throw new UsageError(command === '' ? 'Name a command' : 'Unknown command');
+  if (more.length > 0 || (name === null) !== (subject === undefined))
+    throw new UsageError(name === null ? `${command} takes no argument` : `${command} takes one argument`);
+  const { operator = user, reason, days } = values;
+  return {
+    command,
+    operator,
+    ...(name !== null && { [name]: subject }),
+    ...(reason !== undefined && { reason }),
+    ...(days !== undefined && { days: wholeNumber(days) }),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        operator: { type: 'string' },
+        reason: { type: 'string' },
+        days: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--days takes a whole number');
+  return Number(text);
+}

@@ -1,0 +1,53 @@
+/** What the operator's command line asks of the running server, over its socket. */
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** One line of text: no control characters, and nothing that turns the direction of writing. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'must be one line without invisible characters');
+
+const operator = line(64);
+const reason = line(500);
+const id = z.string().min(1).max(64);
+const userName = line(64);
+const LONGEST_DAYS = 3650;
+
+/** Every command names its operator, and those that do something their reason. */
+export const moderationCommand = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('reports'), operator }),
+  z.strictObject({
+    command: z.literal('show'),
+    operator,
+    id,
+    reason: reason.default('Review of the report'),
+  }),
+  z.strictObject({ command: z.literal('hide'), operator, messageId: id, reason }),
+  z.strictObject({ command: z.literal('dismiss'), operator, id, reason }),
+  z.strictObject({
+    command: z.literal('suspend'),
+    operator,
+    userName,
+    reason,
+    /** Null until it is lifted. */
+    days: z.number().int().min(1).max(LONGEST_DAYS).nullable().default(null),
+  }),
+  z.strictObject({ command: z.literal('lift'), operator, userName, reason }),
+  z.strictObject({ command: z.literal('log'), operator }),
+]);
+
+export type ModerationCommand = z.output<typeof moderationCommand>;
+
+/** Rows of a table, or what was done, in words. Times are ISO. */
+export type ModerationAnswer =
+  | { readonly ok: true; readonly rows: readonly Readonly<Record<string, string>>[] }
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly message: string };
+
+/** The folder of the socket, in `DATA_DIR`: for the server's user alone. */
+export const socketFolder = (dataDir: string): string => join(dataDir, 'operator');
+export const socketPath = (dataDir: string): string => join(socketFolder(dataDir), 'moderation.sock');

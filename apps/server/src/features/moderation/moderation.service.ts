@@ -1,0 +1,185 @@
+import type { ChatDoor } from '#/features/chat/index.ts';
+import { type IdentityDoor, untilText } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { AccessLog } from './access-log.ts';
+import type { ModerationAnswer, ModerationCommand } from './commands.ts';
+import { newestActs, writeModerationAct } from './moderation.repository.ts';
+import { logRow, reportLine, reportRow } from './moderation.view.ts';
+
+const MOST_LISTED = 200;
+const DAY_MS = 86_400_000;
+
+export interface ModerationOptions {
+  readonly db: Db;
+  readonly chat: ChatDoor;
+  readonly identity: Pick<IdentityDoor, 'profiles' | 'suspensions'>;
+  readonly events: Pick<EventBus, 'emit'>;
+  readonly accessLog: AccessLog;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+type CommandOf<Name extends ModerationCommand['command']> = Extract<ModerationCommand, { command: Name }>;
+type Runners = {
+  readonly [Name in ModerationCommand['command']]: (given: CommandOf<Name>) => Promise<ModerationAnswer>;
+};
+
+const done = (message: string): ModerationAnswer => ({ ok: true, message });
+const refused = (message: string): ModerationAnswer => ({ ok: false, message });
+
+/**
+ * What an operator looks at and does. Each is one transaction with its line of the operators' log, what the
+ * traders whom it concerns find in their own, and the news for them.
+ */
+export function moderationService(
+  options: ModerationOptions,
+): (given: ModerationCommand) => Promise<ModerationAnswer> {
+  const { db, chat, identity, events, accessLog, now } = options;
+  const { profiles, suspensions } = identity;
+
+  const runners: Runners = {
+    reports: async () => ({ ok: true, rows: (await chat.reports.open(MOST_LISTED)).map(reportLine) }),
+
+    log: async () => ({ ok: true, rows: (await newestActs(db, MOST_LISTED)).map(logRow) }),
+
+    /** Nobody reads the words before it is written down that they did. */
+    show: ({ operator, id, reason }) =>
+      db.transaction(async (tx) => {
+        const report = await chat.reports.find(tx, id);
+        if (report === null) return refused('There is no such report');
+        const { author_id, reporter_id, message_id } = report;
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'looked',
+          reason,
+          user_id: author_id,
+          report_id: id,
+          message_id,
+          at: new Date(now()),
+        });
+        const looked = (userId: string | null, what: string) =>
+          accessLog(tx, userId, 'operatorLooked', `Operator ${operator} looked at ${what}`);
+        await looked(author_id, 'a message of yours that was reported');
+        await looked(reporter_id, 'a report of yours');
+        return { ok: true, rows: [reportRow(report)] };
+      }),
+
+    hide: async ({ operator, messageId, reason }) => {
+      const outcome = await chat.hide(messageId, async (tx, { authorId, reporterIds }) => {
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'hidden',
+          reason,
+          user_id: authorId,
+          message_id: messageId,
+          at: new Date(now()),
+        });
+        await accessLog(
+          tx,
+          authorId,
+          'messageHidden',
+          `Operator ${operator} hid a message of yours: ${reason}`,
+        );
+        if (authorId !== null) await events.emit(tx, 'moderation.hidden', { userId: authorId, reason });
+        for (const userId of reporterIds) {
+          await accessLog(
+            tx,
+            userId,
+            'reportDecided',
+            `Operator ${operator} hid a message that you reported`,
+          );
+          await events.emit(tx, 'moderation.decided', { userId, outcome: 'upheld' });
+        }
+      });
+      if (outcome === 'unknown') return refused('There is no such message');
+      if (outcome === 'wordless') return refused('This message is hidden or deleted already');
+      return done('The message is hidden, and its author is told');
+    },
+
+    dismiss: ({ operator, id, reason }) =>
+      db.transaction(async (tx) => {
+        const report = await chat.reports.find(tx, id);
+        if (report === null) return refused('There is no such report');
+        const at = new Date(now());
+        if (!(await chat.reports.dismiss(tx, id, at)))
+          return refused(`This report is ${report.state} already`);
+        const { author_id, reporter_id, message_id } = report;
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'dismissed',
+          reason,
+          user_id: author_id,
+          report_id: id,
+          message_id,
+          at,
+        });
+        const dismissed = (userId: string | null, what: string) =>
+          accessLog(tx, userId, 'reportDecided', `Operator ${operator} dismissed ${what}`);
+        await dismissed(author_id, 'a report of a message of yours');
+        await dismissed(reporter_id, 'a report of yours');
+        if (reporter_id !== null)
+          await events.emit(tx, 'moderation.decided', { userId: reporter_id, outcome: 'dismissed' });
+        return done('The report is dismissed, and its reporter is told');
+      }),
+
+    suspend: async ({ operator, userName, reason, days }) => {
+      const profile = await profiles.named(userName);
+      if (profile === null) return refused('There is no trader of this name');
+      const { userId } = profile;
+      const at = now();
+      const until = days === null ? null : at + days * DAY_MS;
+      return db.transaction(async (tx) => {
+        if (!(await suspensions.suspend(tx, userId, { reason, until })))
+          return refused(`${profile.userName} is suspended already: lift that first`);
+        const ends = until === null ? null : new Date(until);
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'suspended',
+          reason,
+          user_id: userId,
+          until: ends,
+          at: new Date(at),
+        });
+        await accessLog(
+          tx,
+          userId,
+          'suspended',
+          `Operator ${operator} suspended you from chat, friends and clans ${untilText(until)}: ${reason}`,
+        );
+        await events.emit(tx, 'moderation.suspended', {
+          userId,
+          reason,
+          until: ends?.toISOString() ?? null,
+        });
+        return done(`${profile.userName} is suspended ${untilText(until)}, and told`);
+      });
+    },
+
+    lift: async ({ operator, userName, reason }) => {
+      const profile = await profiles.named(userName);
+      if (profile === null) return refused('There is no trader of this name');
+      const { userId } = profile;
+      return db.transaction(async (tx) => {
+        if (!(await suspensions.lift(tx, userId))) return refused(`${profile.userName} is not suspended`);
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'lifted',
+          reason,
+          user_id: userId,
+          at: new Date(now()),
+        });
+        await accessLog(
+          tx,
+          userId,
+          'suspensionLifted',
+          `Operator ${operator} lifted your suspension: ${reason}`,
+        );
+        await events.emit(tx, 'moderation.lifted', { userId });
+        return done(`${profile.userName} is no longer suspended, and told`);
+      });
+    },
+  };
+
+  return (given) => runners[given.command](given as never);
+}

@@ -1,0 +1,39 @@
+import type { ChatDoor } from '#/features/chat/index.ts';
+import type { newestActs } from './moderation.repository.ts';
+
+type Rows<Read extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>;
+type Line = Rows<ChatDoor['reports']['open']>[number];
+type Report = Rows<ChatDoor['reports']['find']>;
+type LoggedAct = Rows<typeof newestActs>[number];
+
+const NOBODY = '(account deleted)';
+
+/** A report as it is listed: without the words that it is about. */
+export const reportLine = ({ id, message_id, reason, author_name, reported_at }: Line) => ({
+  report: id,
+  message: message_id ?? '(gone)',
+  reason,
+  author: author_name ?? NOBODY,
+  reported: reported_at.toISOString(),
+});
+
+/** A report with everything that an operator decides by. */
+export const reportRow = (report: Report) => ({
+  ...reportLine(report),
+  state: report.state,
+  'deleted by': report.deleted_by ?? '',
+  'reported by': report.reporter_name ?? NOBODY,
+  note: report.note,
+  'as reported': report.text,
+});
+
+export const logRow = (act: LoggedAct) => ({
+  at: act.at.toISOString(),
+  operator: act.operator,
+  act: act.kind,
+  trader: act.user_name ?? act.user_id ?? '',
+  report: act.report_id ?? '',
+  message: act.message_id ?? '',
+  until: act.until?.toISOString() ?? '',
+  reason: act.reason,
+});

@@ -1,0 +1,26 @@
+import { untilText } from '#/features/identity/index.ts';
+import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
+
+const OUTCOMES = {
+  upheld: 'The message you reported is hidden. Thank you.',
+  dismissed: 'An operator looked at the message you reported and took no action.',
+} as const;
+
+const notice = (userId: string, title: string, content: string): Notification[] => [
+  { userId, type: 'system', title, content, about: { kind: 'security' } },
+];
+
+/** What an operator did, for the trader whom it concerns. */
+export const moderationNotifiers: Notifiers = {
+  'moderation.hidden': ({ userId, reason }) =>
+    notice(userId, 'Message hidden', `An operator hid a message of yours: ${reason}`),
+  'moderation.decided': ({ userId, outcome }) => notice(userId, 'Report reviewed', OUTCOMES[outcome]),
+  'moderation.suspended': ({ userId, reason, until }) =>
+    notice(
+      userId,
+      'Account suspended',
+      `From chat, friends and clans ${untilText(until === null ? null : Date.parse(until))}: ${reason} Trading, withdrawals and exports work as before.`,
+    ),
+  'moderation.lifted': ({ userId }) =>
+    notice(userId, 'Suspension lifted', 'Chat, friends and clans are open to you again.'),
+};

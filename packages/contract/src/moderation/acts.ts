@@ -1,0 +1,10 @@
+/** What operators did that concerns a trader, as `GET /wallet/audit` tells it. */
+export const OPERATOR_ACTS = [
+  'operatorLooked',
+  'reportDecided',
+  'messageHidden',
+  'suspended',
+  'suspensionLifted',
+] as const;
+
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
