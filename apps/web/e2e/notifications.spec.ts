@@ -6,6 +6,7 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
   test.slow();
   const { userName } = await signUp(page);
@@ -50,6 +51,15 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await panel.getByRole('link', { name: 'What reaches you' }).click();
   await expect(page.getByRole('checkbox', { name: 'Trade in the app' })).toBeChecked();
   await expectAccessible(page);
+  const outlets = page.getByRole('region', { name: 'Where it is sent' });
+  await outlets.getByRole('button', { name: 'Add webhook' }).click();
+  await expectAccessible(page);
+  await outlets.getByLabel('Name').fill('Inside');
+  await outlets.getByLabel('Address').fill('https://127.0.0.1/hook');
+  await outlets.getByLabel('Chat id').fill('-100');
+  await outlets.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(outlets.getByText('This address cannot be used')).toBeVisible();
+  complaints.length = 0;
   await page.getByRole('checkbox', { name: 'Clan in the browser' }).check();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -61,4 +71,23 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await bells[0]?.click();
   await expect(panel).toBeInViewport({ ratio: 1 });
   await strangers.close();
+});
+
+test('the app can be installed, and its worker answers no request', async ({ page, request }) => {
+  await signUp(page);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Dugout', start_url: '/', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+  const handled = await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+    await navigator.serviceWorker.ready;
+    await fetch('/api/v1/price');
+    const [last] = performance.getEntriesByName(`${location.origin}/api/v1/price`).slice(-1);
+    const started = last instanceof PerformanceResourceTiming ? last.workerStart : null;
+    return { started, caches: await caches.keys() };
+  });
+  expect(handled).toEqual({ started: 0, caches: [] });
 });

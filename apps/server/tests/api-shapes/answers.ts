@@ -71,7 +71,7 @@ const sentMessage = object({
 const notificationSettings = data(
   object({
     types: object({
-      trade: delivery,
+      trade: object({ inApp: bool, sound: text, browser: bool, trackedFrom: figure }),
       clan: delivery,
       friend: delivery,
       system: delivery,

@@ -9,6 +9,15 @@ export const deliverySettings = z.object({
   browser: z.boolean().meta({ description: 'Shown by the browser while no page is in view' }),
 });
 
+export const tradeDeliverySettings = deliverySettings.extend({
+  trackedFrom: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .meta({ description: 'Trades of tracked wallets from so many SOL on; null for none' }),
+});
+
 const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
 
 const isTimeZone = (name: string): boolean => {
@@ -42,19 +51,19 @@ export const mutedConversation = z.object({
   until: isoTime.nullable(),
 });
 
-const perType = <T extends z.ZodType>(of: T) =>
+const perType = <T extends z.ZodType, Trade extends z.ZodType>(of: T, trade: Trade) =>
   z.object({
-    trade: of,
+    trade,
     clan: of,
     friend: of,
     system: of,
     message: of,
     giveaway: of,
     call: of,
-  } satisfies Record<(typeof NOTIFICATION_TYPES)[number], T>);
+  } satisfies Record<(typeof NOTIFICATION_TYPES)[number], z.ZodType>);
 
 export const notificationSettings = z.object({
-  types: perType(deliverySettings),
+  types: perType(deliverySettings, tradeDeliverySettings),
   quietHours,
   /** Quiet until then, whatever the hours say. */
   pausedUntil: isoTime.nullable(),
@@ -63,7 +72,13 @@ export const notificationSettings = z.object({
 
 /** What is sent of the settings, by their fields. */
 export const notificationSettingsChange = z.strictObject({
-  types: perType(deliverySettings.partial().strict().optional()).partial().strict().optional(),
+  types: perType(
+    deliverySettings.partial().strict().optional(),
+    tradeDeliverySettings.partial().strict().optional(),
+  )
+    .partial()
+    .strict()
+    .optional(),
   quietHours: quietHours
     .extend({ letThrough: quietHours.shape.letThrough.strict() })
     .partial()

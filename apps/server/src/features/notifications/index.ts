@@ -1,5 +1,6 @@
 import { defineFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
+import { trackerFeature } from '#/features/tracker/index.ts';
 import { listen } from '#/platform/events/listener.ts';
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
 import { createArrivals } from './arrivals.ts';
@@ -13,7 +14,9 @@ import { outletsService } from './outlets/outlets.service.ts';
 import { pushSender } from './outlets/push.ts';
 import { targetSeal } from './outlets/sealed-target.ts';
 import { isUsable } from './outlets/usable-address.ts';
+import { trackedFromAll } from './settings.repository.ts';
 import { notificationSettingsService } from './settings.service.ts';
+import { TrackedTrades } from './tracked-trades.ts';
 
 const HOUR_MS = 3_600_000;
 const SEND_MS = 1_000;
@@ -21,9 +24,14 @@ const SEND_MS = 1_000;
 /** What traders are told of: stored, counted, pushed live, and sent to where they want it. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
-  needs: { friends: friendsFeature },
-  create({ config, db, log, realtime, notifiers, network, origins, now }, { friends }) {
-    const settings = notificationSettingsService({ db, now });
+  needs: { friends: friendsFeature, tracker: trackerFeature },
+  create({ bus, config, db, log, market, realtime, notifiers, network, origins, now }, { friends, tracker }) {
+    const settings = notificationSettingsService({
+      db,
+      now,
+      changed: (userId, { types }) =>
+        bus.publish('notifications.trackedFrom', { userId, from: types.trade.trackedFrom }),
+    });
     const notifications = notificationsService({ db, channel: () => channel, now });
     const channel = notificationsChannel(realtime, notifications.shown);
     const seal = targetSeal(keptSecret(config.dataDir, 'outlets.secret'));
@@ -38,6 +46,15 @@ export const notificationsFeature = defineFeature({
       leave: deliveries.enqueue,
       now,
     });
+    const tracked = new TrackedTrades({
+      log,
+      arrivals,
+      symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
+      marketNow: market.now,
+      now,
+    });
+    tracker.onActivity((activity, followers) => tracked.happened(activity, followers));
+    bus.subscribe('notifications.trackedFrom', ({ userId, from }) => tracked.set(userId, from));
     const outlets = outletsService({
       db,
       seal,
@@ -58,6 +75,8 @@ export const notificationsFeature = defineFeature({
           await notifications.forgetFrom(userId, otherId);
         }),
       ],
+      recover: async () => tracked.load(await trackedFromAll(db)),
+      close: () => tracked.idle(),
       jobs: [
         { name: 'notifications.deliveries', everyMs: SEND_MS, run: () => deliveries.run() },
         {
@@ -72,3 +91,10 @@ export const notificationsFeature = defineFeature({
     };
   },
 });
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** From how many SOL a trader hears of tracked wallets; null for not at all. */
+    'notifications.trackedFrom': { userId: string; from: number | null };
+  }
+}

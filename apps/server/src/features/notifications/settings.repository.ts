@@ -19,6 +19,14 @@ export const settingOf = (db: Db, userId: string): Promise<SettingRow | undefine
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** SOL from which traders hear of tracked wallets, by user id; those who do not are left out. */
+export async function trackedFromAll(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ user_id: string; tracked_from: number }>`
+    SELECT user_id, (types -> 'trade' ->> 'trackedFrom')::double precision AS tracked_from
+    FROM notification_setting WHERE types -> 'trade' ->> 'trackedFrom' IS NOT NULL`.execute(db.tables());
+  return new Map(rows.map(({ user_id, tracked_from }) => [user_id, tracked_from]));
+}
+
 /** Merges `types` and `quietHours` field by field into what is kept. */
 export async function saveSetting(tx: Db, userId: string, change: SettingChange): Promise<void> {
   const { types, quietHours, pausedUntil } = change;

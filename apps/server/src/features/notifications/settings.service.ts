@@ -23,7 +23,7 @@ const SILENT = { inApp: true, sound: 'none', browser: false } as const;
 
 export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
   types: {
-    trade: LOUD('tick'),
+    trade: { ...LOUD('tick'), trackedFrom: null },
     call: LOUD('chime'),
     message: LOUD('knock'),
     clan: SILENT,
@@ -65,9 +65,11 @@ export interface SettingsServiceOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;
+  /** To be told of settings that were changed. */
+  readonly changed: (userId: string, settings: NotificationSettings) => void;
 }
 
-export function notificationSettingsService({ db, now }: SettingsServiceOptions) {
+export function notificationSettingsService({ db, now, changed }: SettingsServiceOptions) {
   const read = async (tx: Db, userId: string): Promise<NotificationSettings> =>
     wholeSettings(await settingOf(tx, userId), await mutedBy(tx, userId, new Date(now())));
 
@@ -75,7 +77,9 @@ export function notificationSettingsService({ db, now }: SettingsServiceOptions)
     db.transaction(async (tx) => {
       await lockSettings(tx, userId);
       await work(tx);
-      return read(tx, userId);
+      const settings = await read(tx, userId);
+      tx.afterCommit(() => changed(userId, settings));
+      return settings;
     });
 
   return {

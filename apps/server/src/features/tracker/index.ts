@@ -1,6 +1,7 @@
 import { defineFeature } from '#/features/feature.ts';
 import { listen } from '#/platform/events/listener.ts';
 import { ActivityService } from './activity/activity.service.ts';
+import type { Activity } from './activity/activity.ts';
 import { gapView } from './activity/activity.view.ts';
 import { FollowIndex } from './activity/follow-index.ts';
 import { GapMonitor } from './activity/gap-monitor.ts';
@@ -18,6 +19,11 @@ const GAPS_MS = 500;
 const SWEEP_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
+export type { Activity } from './activity/activity.ts';
+
+/** `followers` are user ids. */
+export type ActivityListener = (activity: Activity, followers: ReadonlySet<string>) => void;
+
 /** Followed wallets: what traders call them, sealed; what they do, live. */
 export const trackerFeature = defineFeature({
   name: 'tracker',
@@ -29,6 +35,7 @@ export const trackerFeature = defineFeature({
       open: (userId, sealed) => signer.openWordsKey(userId, sealed),
     });
     const followedWallets = new FollowedStore(db, keys);
+    const listeners: ActivityListener[] = [];
     const gaps: GapMonitor = new GapMonitor(feedGaps(feed), log, (gap) => {
       for (const userId of channel.watchers())
         channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
@@ -39,7 +46,9 @@ export const trackerFeature = defineFeature({
       market,
       gaps: () => gaps,
       now: feed.now,
-      happened: (followers, view, wallet) => {
+      happened: (followers, view, traded) => {
+        for (const listener of listeners) listener(traded, followers);
+        const { wallet } = traded;
         for (const userId of followers) {
           const words = channel.isWatched(userId) ? followedWallets.peek(userId)?.get(wallet) : undefined;
           if (words !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(words) });
@@ -72,6 +81,10 @@ export const trackerFeature = defineFeature({
     const imports = importService({ db, keys, followedWallets, now, changed });
 
     return {
+      door: {
+        /** `listener` is called with each thing that a followed wallet does: it looks up and returns. */
+        onActivity: (listener: ActivityListener): void => void listeners.push(listener),
+      },
       routes: trackerRoutes({ log, following, imports, activity }),
       channels: [channel.provider],
       listeners: [

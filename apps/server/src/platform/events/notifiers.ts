@@ -1,7 +1,10 @@
 import type { EventName, Events } from '@dugout/contract/events';
 import type { NotificationContent } from '@dugout/contract/notifications/notification';
 
-/** A notification to be stored, counted and pushed to one trader. */
+/**
+ * A notification to be stored, counted and pushed to one trader. Its words are the platform's: of what others
+ * wrote it has names alone, never a message.
+ */
 export interface Notification extends NotificationContent {
   /** The trader who gets it. */
   readonly userId: string;

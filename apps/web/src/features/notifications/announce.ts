@@ -2,6 +2,7 @@ import type { NotificationUpdate } from '@dugout/contract/notifications/channels
 import { notifyBrowser } from '#/shared/browser-notification.ts';
 import { useNotices } from './notices.store.ts';
 import { lineOf } from './notification.model.ts';
+import { subscriptionHere } from './push.ts';
 import { play } from './sounds.ts';
 
 /** Longer than the pages of one browser lie apart in hearing of the same news. */
@@ -22,5 +23,10 @@ export function announce({ notification, sound, browser }: NotificationUpdate, o
   const { isMuted, sounds } = useNotices.getState();
   if (!isMuted && sounds.enabled && sound !== 'none')
     void inOnePage(`${notification.id} ${notification.count}`, () => play(sound, sounds.volume));
-  if (browser) notifyBrowser(notification.title, lineOf(notification), notification.id, onOpen);
+  if (!browser) return;
+  void subscriptionHere().then((subscription) => {
+    // With Web Push the browser shows it anyway.
+    if (subscription === null)
+      notifyBrowser(notification.title, lineOf(notification), notification.id, onOpen);
+  });
 }

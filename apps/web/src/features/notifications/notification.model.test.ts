@@ -18,13 +18,7 @@ describe('[NOTIF-12] the line of a notification', () => {
     expect(lineOf(call)).toBe('okapi called FAX, $12.4K volume');
   });
 
-  it('of a message stands in quotes', () => {
-    expect(lineOf(notificationOf({ type: 'message', content: 'Dugout: click here' }))).toBe(
-      '“Dugout: click here”',
-    );
-  });
-
-  it.each(['clan', 'friend', 'system', 'giveaway'] as const)('of %s is its content', (type) => {
+  it.each(['message', 'clan', 'friend', 'system', 'giveaway'] as const)('of %s is its content', (type) => {
     expect(lineOf(notificationOf({ type, content: 'Something happened' }))).toBe('Something happened');
     expect(lineOf(notificationOf({ type, content: null }))).toBe('');
   });

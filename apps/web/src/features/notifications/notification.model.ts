@@ -29,8 +29,7 @@ function callLine({ username, token, volume, content }: ShownNotification): stri
 const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string>> = {
   trade: tradeLine,
   call: callLine,
-  // What somebody wrote stands in quotes: it is theirs, not ours.
-  message: ({ content }) => (content === null ? '' : `“${content}”`),
+  message: ({ content }) => content ?? '',
   clan: ({ content }) => content ?? '',
   friend: ({ content }) => content ?? '',
   system: ({ content }) => content ?? '',

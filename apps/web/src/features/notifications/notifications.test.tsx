@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useNotices } from './notices.store.ts';
-import { notificationOf, SETTINGS } from './notifications.testing.ts';
+import { DELIVERIES, notificationOf, OUTLET, SETTINGS } from './notifications.testing.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,6 +31,8 @@ const serve = (list: readonly ShownNotification[], answers: Answers = {}): strin
     'POST /api/v1/notifications/read': () => dataOf({ unread: 0 }),
     'DELETE /api/v1/notifications': () => dataOf({ removed: list.length }),
     'GET /api/v1/notifications/settings': () => dataOf(SETTINGS),
+    'GET /api/v1/notifications/outlets': () => dataOf([OUTLET]),
+    'GET /api/v1/notifications/deliveries': () => dataOf(DELIVERIES),
     ...answers,
   });
 
@@ -192,7 +194,15 @@ describe('the settings', () => {
         { types: { friend: { sound: 'bell' } } },
       ]),
     );
-    expect(screen.getAllByRole('row')).toHaveLength(8);
+    expect(within(screen.getByRole('region', { name: 'By type' })).getAllByRole('row')).toHaveLength(8);
+  });
+
+  it('tell of tracked wallets where that is asked for', async () => {
+    const sent = await page();
+    const choice = screen.getByRole('combobox', { name: 'Trades of tracked wallets' });
+    expect(choice).toHaveProperty('value', 'off');
+    await userEvent.selectOptions(choice, 'From 1 SOL');
+    await waitFor(() => expect(sent).toEqual([{ types: { trade: { trackedFrom: 1 } } }]));
   });
 
   it('keep system news in the app', async () => {
@@ -223,5 +233,56 @@ describe('the settings', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
     expect(await screen.findByText('None. A conversation is muted from its own menu.')).toBeTruthy();
+  });
+
+  it('show where notifications are sent, what came of each, and add a webhook whose secret is shown once', async () => {
+    const added: unknown[] = [];
+    await page({
+      'POST /api/v1/notifications/outlets': (_url, body) => {
+        added.push(body);
+        return dataOf({ outlet: OUTLET, secret: 'f00d' });
+      },
+    });
+    const section = within(screen.getByRole('region', { name: 'Where it is sent' }));
+    expect(await section.findByText('3 of the last 10 failed')).toBeTruthy();
+    const log = await section.findByRole('table', { name: 'Log of what was sent', hidden: true });
+    expect(
+      within(log)
+        .getAllByRole('row', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/DiscordOrder filledSent in 0\.4 s$/),
+      expect.stringMatching(/DiscordNew sign-in504try 6$/),
+    ]);
+    await userEvent.click(section.getByRole('button', { name: 'Add webhook' }));
+    const form = within(section.getByRole('form', { name: 'Add webhook' }));
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Form' }), 'webhook');
+    expect(form.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
+    await userEvent.type(form.getByLabelText('Name'), 'My bot');
+    await userEvent.type(form.getByLabelText('Address'), 'https://bots.example/in');
+    await userEvent.click(form.getByRole('checkbox', { name: 'System' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(await section.findByText('f00d')).toBeTruthy();
+    expect(added).toEqual([
+      { kind: 'webhook', name: 'My bot', url: 'https://bots.example/in', types: ['trade'] },
+    ]);
+    await userEvent.click(section.getByRole('button', { name: 'Done' }));
+    expect(section.queryByText('f00d')).toBeNull();
+  });
+
+  it('say why a webhook was refused', async () => {
+    await page({
+      'POST /api/v1/notifications/outlets': () =>
+        refusalOf(400, 'outlet_refused', 'This address cannot be used. It must be a public https address.'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
+    const form = within(screen.getByRole('form', { name: 'Add webhook' }));
+    await userEvent.type(form.getByLabelText('Name'), 'Inside');
+    await userEvent.type(form.getByLabelText('Address'), 'https://10.0.0.1/');
+    await userEvent.type(form.getByLabelText('Chat id'), '-100');
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect(
+      await form.findByText('This address cannot be used. It must be a public https address.'),
+    ).toBeTruthy();
   });
 });

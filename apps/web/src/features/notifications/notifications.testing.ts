@@ -1,4 +1,5 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import type { Delivery, Outlet } from '@dugout/contract/notifications/outlets';
 import type { NotificationSettings } from '@dugout/contract/notifications/settings';
 
 let made = 0;
@@ -26,7 +27,7 @@ const DELIVERY = { inApp: true, sound: 'tick', browser: false } as const;
 
 export const SETTINGS: NotificationSettings = {
   types: {
-    trade: DELIVERY,
+    trade: { ...DELIVERY, trackedFrom: null },
     clan: DELIVERY,
     friend: DELIVERY,
     system: DELIVERY,
@@ -45,3 +46,41 @@ export const SETTINGS: NotificationSettings = {
   pausedUntil: null,
   muted: [{ conversation: 'clan:a', name: 'Loud Clan', until: null }],
 };
+
+export const OUTLET: Outlet = {
+  id: 'o1',
+  kind: 'discord',
+  name: 'Bench Warmers',
+  hint: 'discord.com …7d1e0a',
+  types: ['trade', 'system'],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  failed: 3,
+  lastSentAt: '2026-11-22T12:00:00.000Z',
+};
+
+const SENT: Delivery = {
+  id: 'd1',
+  outletId: 'o1',
+  kind: 'discord',
+  name: 'Bench Warmers',
+  title: 'Order filled',
+  status: 'sent',
+  attempts: 1,
+  answer: 204,
+  reason: null,
+  tookMs: 420,
+  createdAt: '2026-11-22T12:00:00.000Z',
+};
+
+export const DELIVERIES: readonly Delivery[] = [
+  SENT,
+  {
+    ...SENT,
+    id: 'd2',
+    title: 'New sign-in',
+    status: 'failed',
+    attempts: 6,
+    answer: 504,
+    reason: 'the host answered 504',
+  },
+];

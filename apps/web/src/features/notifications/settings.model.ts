@@ -1,5 +1,6 @@
-import { NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
+import type { NotificationType } from '@dugout/contract/notifications/notification';
 import type {
+  DeliverySettings,
   NotificationSettings,
   NotificationSettingsChange,
 } from '@dugout/contract/notifications/settings';
@@ -9,19 +10,29 @@ export function withChange(
   settings: NotificationSettings,
   { types, quietHours, pausedUntil }: NotificationSettingsChange,
 ): NotificationSettings {
-  const changed = { ...settings.types };
-  for (const type of NOTIFICATION_TYPES) {
+  const before = settings.types;
+  const after = <D extends DeliverySettings>(type: NotificationType, delivery: D): D => {
     const { inApp, sound, browser } = types?.[type] ?? {};
-    changed[type] = {
-      inApp: type === 'system' || (inApp ?? changed[type].inApp),
-      sound: sound ?? changed[type].sound,
-      browser: browser ?? changed[type].browser,
+    return {
+      ...delivery,
+      inApp: type === 'system' || (inApp ?? delivery.inApp),
+      sound: sound ?? delivery.sound,
+      browser: browser ?? delivery.browser,
     };
-  }
+  };
+  const { trackedFrom = before.trade.trackedFrom } = types?.trade ?? {};
   const hours = settings.quietHours;
   return {
     ...settings,
-    types: changed,
+    types: {
+      trade: { ...after('trade', before.trade), trackedFrom },
+      clan: after('clan', before.clan),
+      friend: after('friend', before.friend),
+      system: after('system', before.system),
+      message: after('message', before.message),
+      giveaway: after('giveaway', before.giveaway),
+      call: after('call', before.call),
+    },
     quietHours: {
       enabled: quietHours?.enabled ?? hours.enabled,
       from: quietHours?.from ?? hours.from,

@@ -95,7 +95,7 @@ async function world(wallets: readonly string[], events: readonly MarketEvent[] 
     market: tracked,
     gaps: () => monitor,
     now: () => now,
-    happened: (followers, view, wallet) => {
+    happened: (followers, view, { wallet }) => {
       const words = followed.get(wallet);
       if (followers.has('trader') && words !== undefined) published.push(view(words));
     },

@@ -44,7 +44,7 @@ export interface ActivityOptions {
   readonly happened: (
     followers: ReadonlySet<string>,
     view: (words: Followed) => TrackerActivity,
-    wallet: string,
+    activity: Activity,
   ) => void;
 }
 
@@ -125,7 +125,7 @@ export class ActivityService {
       common ??= commonView(activity, market, gaps().newest, now());
       return activityView(common, words);
     };
-    happened(index.followersOf(activity.wallet), view, activity.wallet);
+    happened(index.followersOf(activity.wallet), view, activity);
   }
 
   #logsOf(followed: FollowedWallets, { walletAddress, group }: ActivityQuery): (readonly Activity[])[] {

@@ -2,11 +2,12 @@ import { Button } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
 import { useNotices } from '../notices.store.ts';
 import { badgeText, unreadOf } from '../notification.model.ts';
 import { notificationsQuery } from '../notifications.queries.ts';
+import { endPushOnSignOut } from '../push.ts';
 import { useLiveNotifications } from '../use-live-notifications.ts';
 
 const NotificationsPanel = lazyOverlay(
@@ -16,6 +17,7 @@ const NotificationsPanel = lazyOverlay(
 /** Opens and closes the notifications, and counts those that are unread. */
 export function Bell() {
   useLiveNotifications();
+  useEffect(endPushOnSignOut, []);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [close] = useState(() => () => setAnchor(null));
   const isMuted = useNotices((notices) => notices.isMuted);

@@ -9,6 +9,7 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { notificationSettingsQuery, useChangeSettings } from '../settings.queries.ts';
 import { MutedConversations } from './muted-conversations.tsx';
+import { OutletsSection } from './outlets-section.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { TypeTable } from './type-table.tsx';
 
@@ -47,6 +48,7 @@ function OwnSettings() {
       </div>
       <TypeTable types={settings.types} onChange={change} />
       <QuietHoursForm hours={settings.quietHours} onChange={change} />
+      <OutletsSection />
       <MutedConversations muted={settings.muted} />
     </>
   );

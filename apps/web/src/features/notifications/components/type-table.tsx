@@ -125,6 +125,35 @@ function SoundVolume() {
   );
 }
 
+const TRACKED = [
+  { value: 'off', label: 'Off' },
+  { value: '0', label: 'All trades' },
+  { value: '0.5', label: 'From 0.5 SOL' },
+  { value: '1', label: 'From 1 SOL' },
+  { value: '5', label: 'From 5 SOL' },
+  { value: '20', label: 'From 20 SOL' },
+] as const;
+
+/** Whether trades of tracked wallets are told. A figure that is not in the list counts as the next smaller one. */
+function TrackedWallets({ types, onChange }: TypeTableProps) {
+  const { trackedFrom } = types.trade;
+  const chosen =
+    trackedFrom === null ? undefined : TRACKED.findLast(({ value }) => Number(value) <= trackedFrom);
+  return (
+    <div className="flex h-11 items-center gap-3 border-b border-line2 px-3 text-t1">
+      Trades of tracked wallets
+      <Select
+        label="Trades of tracked wallets"
+        choices={TRACKED}
+        value={chosen?.value ?? 'off'}
+        onChange={(value) =>
+          onChange({ types: { trade: { trackedFrom: value === 'off' ? null : Number(value) } } })
+        }
+      />
+    </div>
+  );
+}
+
 interface TypeTableProps {
   readonly types: NotificationSettings['types'];
   readonly onChange: (change: NotificationSettingsChange) => void;
@@ -165,6 +194,7 @@ export const TypeTable = ({ types, onChange }: TypeTableProps) => (
       <Info className="size-3.5 shrink-0" aria-hidden />
       System news in the app cannot be turned off: it is how you learn of a sign-in that was not yours.
     </p>
+    <TrackedWallets types={types} onChange={onChange} />
     <SoundVolume />
   </section>
 );

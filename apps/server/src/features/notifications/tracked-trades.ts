@@ -1,0 +1,91 @@
+import { shortAddress } from '@dugout/domain/address';
+import type { Activity } from '#/features/tracker/index.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Arrivals } from './arrivals.ts';
+
+/** What happened longer ago is no news: it was fetched, or the server was away. */
+const NEWS_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** Of one trader; what comes beyond is seen in the tracker alone. */
+const MOST_A_MINUTE = 20;
+
+export interface TrackedTradesOptions {
+  readonly log: Log;
+  readonly arrivals: Arrivals;
+  /** Null for a token that the market does not know. */
+  readonly symbolOf: (mint: string) => string | null;
+  /** The market's clock, unix ms. */
+  readonly marketNow: () => number;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/**
+ * Trades of followed wallets, for traders who asked for them. A wallet stands by its address: what its
+ * follower calls it is sealed, and stays so.
+ */
+export class TrackedTrades {
+  readonly #options: TrackedTradesOptions;
+  /** SOL by user id. */
+  readonly #from = new Map<string, number>();
+  /** How many each trader was told of since `#minute`. */
+  readonly #told = new Map<string, number>();
+  #minute = 0;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(options: TrackedTradesOptions) {
+    this.#options = options;
+  }
+
+  load(from: ReadonlyMap<string, number>): void {
+    for (const [userId, sol] of from) this.#from.set(userId, sol);
+  }
+
+  /** From so many SOL on; null for not at all. */
+  set(userId: string, from: number | null): void {
+    if (from === null) this.#from.delete(userId);
+    else this.#from.set(userId, from);
+  }
+
+  happened(activity: Activity, followers: ReadonlySet<string>): void {
+    const { type, sol, time } = activity;
+    if (this.#from.size === 0 || type === 'transfer' || sol === null) return;
+    if (this.#options.marketNow() - time > NEWS_MS) return;
+    for (const userId of followers) {
+      const from = this.#from.get(userId);
+      if (from !== undefined && sol >= from && this.#mayTell(userId)) this.#tell(userId, activity, sol);
+    }
+  }
+
+  /** Resolves when everything that was told is stored. */
+  idle(): Promise<unknown> {
+    return this.#work;
+  }
+
+  #mayTell(userId: string): boolean {
+    const minute = Math.floor(this.#options.now() / MINUTE_MS);
+    if (minute !== this.#minute) this.#told.clear();
+    this.#minute = minute;
+    const told = this.#told.get(userId) ?? 0;
+    this.#told.set(userId, told + 1);
+    return told < MOST_A_MINUTE;
+  }
+
+  #tell(userId: string, { id, wallet, type, mint }: Activity, sol: number): void {
+    const { arrivals, symbolOf, log } = this.#options;
+    const note = {
+      userId,
+      type: 'trade',
+      title: 'Tracked wallet',
+      username: shortAddress(wallet),
+      action: type === 'buy' ? 'bought' : 'sold',
+      amount: sol,
+      token: symbolOf(mint) ?? shortAddress(mint),
+      about: { kind: 'token', tokenAddress: mint },
+      groupKey: `tracker.traded:${wallet}`,
+    } as const;
+    this.#work = this.#work
+      .then(() => arrivals(`tracked ${id} ${userId}`, [note]))
+      .catch((error: unknown) => log.error({ error }, 'a tracked trade could not be told'));
+  }
+}

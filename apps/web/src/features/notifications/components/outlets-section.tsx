@@ -1,0 +1,87 @@
+import type { Outlet } from '@dugout/contract/notifications/outlets';
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { reasonBeside } from '#/shared/api/api-failure.ts';
+import { formatRelativeAge } from '#/shared/format/time.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { KINDS } from '../outlet-kinds.ts';
+import { outletsQuery, useRemoveOutlet, useTestOutlet } from '../outlets.queries.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { PushHere } from './push-here.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+const FAILED = 'Failed to load where notifications are sent';
+
+function OutletRow({ outlet }: { readonly outlet: Outlet }) {
+  const { id, kind, name, hint, failed, lastSentAt } = outlet;
+  const { label, icon: Icon } = KINDS[kind];
+  const { mutate: test, isPending: isTesting } = useTestOutlet();
+  const { mutate: remove, isPending: isRemoving } = useRemoveOutlet();
+  const sent = useClock((now) => (lastSentAt === null ? '' : formatRelativeAge(lastSentAt, now)));
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-line1 border-b py-2">
+      <Icon className="size-4 shrink-0 text-t2" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-t1">
+          {label} <span className="font-normal text-t2">{name}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-small text-t3">
+          <span className="truncate">{hint}</span>
+          {sent !== '' && <span>last sent {sent} ago</span>}
+          {failed > 0 && (
+            <span className="flex items-center gap-1 text-caution">
+              <TriangleAlert className="size-3" aria-hidden />
+              {failed} of the last 10 failed
+            </span>
+          )}
+        </span>
+      </span>
+      <Button kind="ghost" aria-label={`Test ${name}`} busy={isTesting} onClick={() => test(id)}>
+        Test
+      </Button>
+      <Button aria-label={`Disconnect ${name}`} busy={isRemoving} onClick={() => remove(id)}>
+        Disconnect
+      </Button>
+    </li>
+  );
+}
+
+/** Where notifications go outside the page, and what was sent there. */
+export function OutletsSection() {
+  const { data: outlets, error, refetch } = useQuery(outletsQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section aria-label="Where it is sent" className="flex flex-col gap-2 border-b border-line2 p-3">
+      <div className="flex items-center justify-between">
+        <h2 className="font-semibold text-strong text-t1">Where it is sent</h2>
+        <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <Plus className="size-3.5" aria-hidden /> Add webhook
+        </Button>
+      </div>
+      {isAdding && <WebhookForm onClose={() => setAdding(false)} />}
+      {outlets === undefined && error === null && <SkeletonRows rows={2} height={48} />}
+      {error !== null && (
+        <ErrorBand title={FAILED} onAction={() => void refetch()}>
+          {reasonBeside(error, FAILED)}
+        </ErrorBand>
+      )}
+      {outlets?.length === 0 && <p className="text-t3">Nowhere outside this page yet.</p>}
+      {outlets !== undefined && outlets.length > 0 && (
+        <ul aria-label="Where it is sent">
+          {outlets.map((outlet) => (
+            <OutletRow key={outlet.id} outlet={outlet} />
+          ))}
+        </ul>
+      )}
+      <PushHere />
+      <p className="text-small text-t3">
+        Only the text of the notification is sent, never a key, a balance or a wallet label.
+      </p>
+      {outlets !== undefined && outlets.length > 0 && <DeliveryLog />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeSignOut } from '#/shared/api/before-sign-out.ts';
+import { call } from '#/shared/api/call.ts';
+
+const WORKER = '/worker.js';
+
+export const canPush = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  'serviceWorker' in navigator &&
+  typeof PushManager !== 'undefined' &&
+  typeof Notification !== 'undefined';
+
+/** This browser's subscription to Web Push; null without one. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!canPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+function browserName(): string {
+  const { userAgent } = navigator;
+  const found = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'].find((name) => userAgent.includes(`${name}/`));
+  const browser = { Edg: 'Edge', OPR: 'Opera' }[found ?? ''] ?? found ?? 'Browser';
+  const system = ['Android', 'iPhone', 'iPad', 'Mac', 'Windows', 'Linux'].find((name) =>
+    userAgent.includes(name),
+  );
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/**
+ * Subscribes this browser and tells the server of it.
+ * @throws Error in words for the trader when the browser does not allow it; ApiFailure from the server
+ */
+export async function pushHere(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('The browser does not allow notifications of this site.');
+  const { publicKey } = (await call('GET /notifications/push/key')).data;
+  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined)
+    throw new Error('The browser gave no address to send to.');
+  await call('POST /notifications/push', { body: { endpoint, keys: { p256dh, auth }, name: browserName() } });
+}
+
+/** Ends this browser's subscription; the server forgets it when it next sends something there. */
+export async function endPushHere(): Promise<void> {
+  await (await subscriptionHere())?.unsubscribe();
+}
+
+/** Whoever signs out here is told nothing here any more. */
+export const endPushOnSignOut = (): (() => void) => beforeSignOut(endPushHere);
