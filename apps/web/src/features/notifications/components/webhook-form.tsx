@@ -52,7 +52,7 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
       className="flex flex-col gap-3 rounded-control border border-line2 bg-bg2 p-3"
       onSubmit={submit}
     >
-      <div className="grid gap-3 desk:grid-cols-2">
+      <div className="grid items-end gap-3 desk:grid-cols-2">
         <Select label="Form" size={32} choices={CHOICES} value={kind} onChange={setKind} />
         <Input
           label="Name"
