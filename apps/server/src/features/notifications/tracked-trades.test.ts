@@ -7,16 +7,16 @@ const WALLET = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const MINT = '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs';
 const NOW = 1_800_000_000_000;
 
-let told: { readonly eventId: string; readonly note: Notification | undefined }[];
+let published: { readonly eventId: string; readonly note: Notification | undefined }[];
 let clock = NOW;
 let tracked: TrackedTrades;
 
 beforeEach(() => {
-  told = [];
+  published = [];
   clock = NOW;
   tracked = new TrackedTrades({
     log: silentLog,
-    arrivals: async (eventId, [note]) => void told.push({ eventId, note }),
+    arrivals: async (eventId, [note]) => void published.push({ eventId, note }),
     symbolOf: () => 'FAX',
     marketNow: () => clock,
     now: () => clock,
@@ -50,7 +50,7 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
   it('are told to those who asked, by the address and never by a name', async () => {
     tracked.load(new Map([['asks', 2]]));
     await happens();
-    expect(told).toEqual([
+    expect(published).toEqual([
       {
         eventId: 'tracked trade1 asks',
         note: {
@@ -76,7 +76,7 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
   ])('leave out %s', async (_what, fields) => {
     tracked.set('asks', 2);
     await happens(fields);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('end when they are not asked for any more, and for those who do not follow', async () => {
@@ -84,15 +84,15 @@ describe('[NOTIF-06] trades of tracked wallets', () => {
     await happens({}, ['somebody']);
     tracked.set('asks', null);
     await happens();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it('are at most 20 a minute', async () => {
     tracked.set('asks', 0);
     for (let count = 0; count < 30; count++) await happens({ id: `trade${count}` });
-    expect(told).toHaveLength(20);
+    expect(published).toHaveLength(20);
     clock += 60_000;
     await happens({ id: 'later', time: clock });
-    expect(told).toHaveLength(21);
+    expect(published).toHaveLength(21);
   });
 });

@@ -4,7 +4,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Arrivals } from './arrivals.ts';
 
 /** What happened longer ago is no news: it was fetched, or the server was away. */
-const NEWS_MS = 60_000;
+const FRESH_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** Of one trader; what comes beyond is seen in the tracker alone. */
 const MOST_A_MINUTE = 20;
@@ -29,7 +29,7 @@ export class TrackedTrades {
   /** SOL by user id. */
   readonly #from = new Map<string, number>();
   /** How many each trader was told of since `#minute`. */
-  readonly #told = new Map<string, number>();
+  readonly #notified = new Map<string, number>();
   #minute = 0;
   #work: Promise<unknown> = Promise.resolve();
 
@@ -50,10 +50,10 @@ export class TrackedTrades {
   happened(activity: Activity, followers: ReadonlySet<string>): void {
     const { type, sol, time } = activity;
     if (this.#from.size === 0 || type === 'transfer' || sol === null) return;
-    if (this.#options.marketNow() - time > NEWS_MS) return;
+    if (this.#options.marketNow() - time > FRESH_MS) return;
     for (const userId of followers) {
       const from = this.#from.get(userId);
-      if (from !== undefined && sol >= from && this.#mayTell(userId)) this.#tell(userId, activity, sol);
+      if (from !== undefined && sol >= from && this.#mayNotify(userId)) this.#notify(userId, activity, sol);
     }
   }
 
@@ -62,16 +62,16 @@ export class TrackedTrades {
     return this.#work;
   }
 
-  #mayTell(userId: string): boolean {
+  #mayNotify(userId: string): boolean {
     const minute = Math.floor(this.#options.now() / MINUTE_MS);
-    if (minute !== this.#minute) this.#told.clear();
+    if (minute !== this.#minute) this.#notified.clear();
     this.#minute = minute;
-    const told = this.#told.get(userId) ?? 0;
-    this.#told.set(userId, told + 1);
-    return told < MOST_A_MINUTE;
+    const notified = this.#notified.get(userId) ?? 0;
+    this.#notified.set(userId, notified + 1);
+    return notified < MOST_A_MINUTE;
   }
 
-  #tell(userId: string, { id, wallet, type, mint }: Activity, sol: number): void {
+  #notify(userId: string, { id, wallet, type, mint }: Activity, sol: number): void {
     const { arrivals, symbolOf, log } = this.#options;
     const note = {
       userId,
