@@ -9,8 +9,8 @@ const LIBRARIES =
 /** Our own parts of pages, and their icons. */
 const OURS =
   /(packages\/(ui|domain|contract)|apps\/web\/src\/(shared|features))\/|node_modules\/lucide-react\//;
-/** A feature's door. It leads to more than whoever comes through it needs. */
-const DOOR = /\/features\/[\w-]+\/index\.ts$/;
+/** A feature's door, or that of the icons. It leads to more than whoever comes through it needs. */
+const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 
 /** The app, and the pages that most visits begin on. */
 const FIRST = [
@@ -23,42 +23,51 @@ type Graph = Rolldown.ChunkingContext;
 const bodyOf = (id: string, graph: Graph) =>
   parseAst(graph.getModuleInfo(id)?.code ?? '', { lang: 'tsx' }).body;
 
+const leadsTo = (door: string, source: string): boolean =>
+  source === 'lucide-react' ? door.endsWith('/lucide-react.mjs') : door.endsWith(source.replace('#', ''));
+
+const nameIn = (name: { readonly type: string; readonly name?: string; readonly value?: unknown }): string =>
+  name.type === 'Identifier' ? (name.name ?? '') : String(name.value);
+
 /** The names that a module imports from a door. */
 const importedFrom = (id: string, door: string, graph: Graph): ReadonlySet<string> =>
   new Set(
     bodyOf(id, graph).flatMap((node) =>
-      node.type === 'ImportDeclaration' && door.endsWith(node.source.value.replace('#', ''))
-        ? node.specifiers.map(({ local }) => local.name)
+      node.type === 'ImportDeclaration' && leadsTo(door, node.source.value)
+        ? node.specifiers.map((each) =>
+            each.type === 'ImportSpecifier' ? nameIn(each.imported) : each.local.name,
+          )
         : [],
     ),
   );
 
-/** What a door passes on: names, and the module that has them. */
-const passedOn = (
-  door: string,
-  graph: Graph,
-): readonly (readonly [names: readonly string[], module: string])[] =>
-  bodyOf(door, graph).flatMap((node) => {
-    if (node.type !== 'ExportNamedDeclaration' || node.source === null) return [];
-    const names = node.specifiers.map(({ exported }) =>
-      exported.type === 'Identifier' ? exported.name : exported.value,
-    );
-    return [[names, join(dirname(door), node.source.value)] as const];
-  });
+const behindDoors = new Map<string, ReadonlyMap<string, string>>();
+
+/** What a door passes on: the module that has it, by name. */
+function passedOn(door: string, graph: Graph): ReadonlyMap<string, string> {
+  const known = behindDoors.get(door);
+  if (known !== undefined) return known;
+  const found = new Map<string, string>();
+  for (const node of bodyOf(door, graph)) {
+    if (node.type !== 'ExportNamedDeclaration' || node.source === null) continue;
+    const module = join(dirname(door), node.source.value);
+    for (const { exported } of node.specifiers) found.set(nameIn(exported), module);
+  }
+  behindDoors.set(door, found);
+  return found;
+}
 
 /** Where the names that a module imports from a door come from: a module behind it, or the door itself. */
 function behindDoor(id: string, door: string, graph: Graph): readonly string[] {
   const behind = passedOn(door, graph);
-  return [...importedFrom(id, door, graph)].map(
-    (name) => behind.find(([names]) => names.includes(name))?.[1] ?? door,
-  );
+  return [...importedFrom(id, door, graph)].map((name) => behind.get(name) ?? door);
 }
 
 function importsOf(id: string, graph: Graph): readonly string[] {
   const imported = graph.getModuleInfo(id)?.importedIds ?? [];
   if (!DOOR.test(id))
     return imported.flatMap((each) => (DOOR.test(each) ? behindDoor(id, each, graph) : [each]));
-  const behind = new Set(passedOn(id, graph).map(([, module]) => module));
+  const behind = new Set(passedOn(id, graph).values());
   return imported.filter((each) => !behind.has(each));
 }
 

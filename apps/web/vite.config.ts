@@ -5,13 +5,14 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { early } from './early.ts';
 import { firstLoad } from './first-load.ts';
+import { plainImports } from './plain-imports.ts';
 import { precompress } from './precompress.ts';
 
 const SERVER = process.env['DUGOUT_SERVER'] ?? 'http://127.0.0.1:4400';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), early(), firstLoad(), precompress()],
+  plugins: [react(), tailwindcss(), early(), firstLoad(), plainImports(), precompress()],
   // The server puts a fresh nonce in its place with every page.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
@@ -25,8 +26,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // There is one style, and lazy parts stand on files of the first screen: listing what each of them needs
-      // costs every page more than it saves.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     reportCompressedSize: true,

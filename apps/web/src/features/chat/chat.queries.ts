@@ -1,14 +1,5 @@
-import type { ChatList } from '@dugout/contract/chat/channel';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
-
-export const chatsQuery = queryOptions({
-  queryKey: ['chats'],
-  queryFn: async ({ signal }): Promise<ChatList> =>
-    (await call('GET /chat/channels', undefined, { signal })).data,
-  // The live channel keeps it current.
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export const channelQuery = (channelId: string) =>
   queryOptions({
@@ -39,12 +30,3 @@ export const pinsQuery = (channelId: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /chat/channels/{id}/pins', { params: { id: channelId } }, { signal })).data,
   });
-
-const unreadIn = ({ channels }: ChatList): number =>
-  channels.reduce((sum, { unread, notificationsMuted }) => sum + (notificationsMuted ? 0 : unread), 0);
-
-/** Messages that wait to be read, in conversations that are not muted; 0 while it is not known. */
-export function useUnreadChats(): number {
-  const { data = 0 } = useQuery({ ...chatsQuery, enabled: false, select: unreadIn });
-  return data;
-}

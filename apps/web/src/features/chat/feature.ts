@@ -2,7 +2,7 @@ import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { channel } from '#/shared/realtime/channel.ts';
 import { withEntries, withUpdates } from './chat.channels.ts';
-import { useUnreadChats } from './chat.queries.ts';
+import { useUnreadChats } from './chats.queries.ts';
 
 const ChatsTab = lazyComponent(async () => (await import('./components/chats-tab.tsx')).ChatsTab);
 const ClanChat = lazyComponent(async () => (await import('./components/clan-chat.tsx')).ClanChat);

@@ -1,32 +1,6 @@
-import type { ClanPage } from '@dugout/contract/clans/clan';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMe } from '#/features/identity/index.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import type { ClanSearch } from './clan-search.ts';
-
-export const ownClanQuery = queryOptions({
-  queryKey: ['clans', 'own'],
-  queryFn: async ({ signal }): Promise<ClanPage | null> =>
-    (await call('GET /clan/user', undefined, { signal })).data,
-  // The live channel keeps it current.
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** The trader's clan; null without one and for guests, undefined while it is not known. */
-export function useOwnClan(): ClanPage | null | undefined {
-  const me = useMe();
-  const { data } = useQuery({ ...ownClanQuery, enabled: me !== undefined && me !== null });
-  return me === null ? null : data;
-}
-
-/** Where a trader's clan is found: their own page, or the list of clans. */
-export const useClanPath = (): '/clans/me' | '/clans' => (useOwnClan() ? '/clans/me' : '/clans');
-
-/** The page of a trader's clan as everyone sees it, for links to it. */
-export function useClanPage(): { readonly path: string; readonly label: string } {
-  const clan = useOwnClan();
-  return clan ? { path: `/clans/${clan.tag}`, label: clan.name } : { path: '/clans', label: 'Find a clan' };
-}
 
 export const PAGE_SIZE = 50;
 

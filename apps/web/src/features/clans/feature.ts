@@ -5,14 +5,15 @@ import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { channel, latest } from '#/shared/realtime/channel.ts';
-import { readClanSearch } from './clan-search.ts';
-import { useClanPage, useClanPath } from './clans.queries.ts';
+import type { ClanSearch } from './clan-search.ts';
+import { useClanPage, useClanPath } from './own-clan.queries.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clans',
   staticData: { title: 'Clans' },
-  validateSearch: readClanSearch,
+  // The page itself drops what makes no sense.
+  validateSearch: (given: ClanSearch): ClanSearch => given,
   component: lazyPage(async () => (await import('./components/clans-page.tsx')).ClansPage),
 });
 

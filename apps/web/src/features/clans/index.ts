@@ -1,2 +1,2 @@
-export { useOwnClan } from './clans.queries.ts';
 export { InviteToClanButton } from './components/invite-to-clan-button.tsx';
+export { useOwnClan } from './own-clan.queries.ts';

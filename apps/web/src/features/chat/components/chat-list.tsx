@@ -7,7 +7,7 @@ import { MessageSquare } from 'lucide-react';
 import { failureText } from '#/shared/api/failure-text.ts';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { type ChatFilter, shownChats } from '../chat.model.ts';
-import { chatsQuery } from '../chat.queries.ts';
+import { chatsQuery } from '../chats.queries.ts';
 import { ChatRow } from './chat-row.tsx';
 import { Requests } from './requests.tsx';
 

@@ -15,7 +15,7 @@ import { Avatar } from '#/shared/traders/avatar.tsx';
 import { looksLikeWarning } from '#/shared/traders/looks-like.ts';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
-import { chatsQuery } from '../chat.queries.ts';
+import { chatsQuery } from '../chats.queries.ts';
 
 type Answer = 'accept' | 'decline' | 'block';
 

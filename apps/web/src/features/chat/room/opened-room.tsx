@@ -7,7 +7,8 @@ import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { peerIn } from '../chat.model.ts';
-import { channelQuery, chatsQuery } from '../chat.queries.ts';
+import { channelQuery } from '../chat.queries.ts';
+import { chatsQuery } from '../chats.queries.ts';
 import { type OpenedRoom, openClan, openDirect, openFailure } from './open-room.ts';
 import { RoomView } from './room-view.tsx';
 

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { useOwnClan } from '../clans.queries.ts';
+import { useOwnClan } from '../own-clan.queries.ts';
 
 /** The chat of the trader's clan, as far as a feature has one. */
 export function ClanChatSlot() {

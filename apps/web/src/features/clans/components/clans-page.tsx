@@ -13,8 +13,9 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
-import { type ClanSearch, isFiltered } from '../clan-search.ts';
-import { clansQuery, PAGE_SIZE, useOwnClan } from '../clans.queries.ts';
+import { type ClanSearch, isFiltered, readClanSearch } from '../clan-search.ts';
+import { clansQuery, PAGE_SIZE } from '../clans.queries.ts';
+import { useOwnClan } from '../own-clan.queries.ts';
 import { CLAN_COLUMNS, PHONE_CLAN_COLUMNS } from './clan-columns.tsx';
 import { ClanFilters } from './clan-filters.tsx';
 import { ClanPages } from './clan-pages.tsx';
@@ -46,7 +47,7 @@ function Head({ total, onCreate }: { readonly total: number | undefined; readonl
 export function ClansPage() {
   const phone = usePhone();
   const navigate = useNavigate();
-  const search = useSearch({ from: '/clans' });
+  const search = useSearch({ from: '/clans', select: readClanSearch });
   const [isCreating, setCreating] = useState(false);
   const { data, isError, refetch } = useQuery(clansQuery(search));
   const go = (to: ClanSearch): void => void navigate({ to: '/clans', search: to, replace: true });

@@ -9,7 +9,8 @@ import { useClock } from '#/shared/hooks/use-now.ts';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { membersText } from '../clan.model.ts';
 import { declineInvitation, joinClan } from '../clan-calls.ts';
-import { invitationsQuery, useOwnClan } from '../clans.queries.ts';
+import { invitationsQuery } from '../clans.queries.ts';
+import { useOwnClan } from '../own-clan.queries.ts';
 import { useClanCall } from '../use-clan-call.ts';
 
 function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {

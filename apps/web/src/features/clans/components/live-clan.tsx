@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
-import { ownClanQuery } from '../clans.queries.ts';
+import { ownClanQuery } from '../own-clan.queries.ts';
 
 /** Keeps the trader's clan current on every page, and with it what else is known of clans. */
 export function LiveClan() {

@@ -14,7 +14,7 @@ import { useFeatures } from '#/shared/feature/use-features.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
-import { ownClanQuery } from '../clans.queries.ts';
+import { ownClanQuery } from '../own-clan.queries.ts';
 import { ActsList } from './acts-list.tsx';
 import { ClanFigures } from './clan-figures.tsx';
 import { ClanHeader } from './clan-header.tsx';
