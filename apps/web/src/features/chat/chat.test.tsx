@@ -1,5 +1,5 @@
 import type { ChatList } from '@dugout/contract/chat/channel';
-import type { ChatNews, ChatRoom } from '@dugout/contract/chat/channels';
+import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const news = (channelId: string, ...deltas: ChatNews[]): void =>
+const news = (channelId: string, ...deltas: ChatUpdate[]): void =>
   act(() => socket.get(`chat:${channelId}`)?.({ state: null, deltas }));
 
 async function openChats() {
