@@ -344,9 +344,9 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
     path: '/api/stream-channel',
     body: { userId, members: [userId, clanMember] },
   }),
-  'POST /api/stream-token': ({ trader: { userId }, stranger }) => ({
+  'POST /api/stream-token': ({ trader: { userId }, requester }) => ({
     path: '/api/stream-token',
-    body: { userId, name: 'Shaper', peerId: stranger, peerName: 'ShapedStranger' },
+    body: { userId, name: 'Shaper', peerId: requester, peerName: 'ShapedAsking' },
   }),
   'GET /chat/channels': at('/chat/channels'),
   'GET /chat/channels/{id}': inChannel(''),
