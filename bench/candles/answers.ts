@@ -53,7 +53,7 @@ export function compare(what: string, ours: Answer, theirs: Answer): void {
       );
   }
   for (const window of FIGURE_WINDOWS) {
-    // A change of nothing is told as 0 or as the last digit of a difference.
+    // A change of nothing is sent as 0 or as the last digit of a difference.
     if (!same(ours.windows[window], theirs.windows[window], 1_000))
       throw new Error(
         `candles: ${what}: figures of ${window} differ: ${JSON.stringify([ours.windows[window], theirs.windows[window]])}`,

@@ -6,8 +6,8 @@ export const END = START + DAY_MS;
 /** Tokens whose answers are compared in the end: those that trade most, and as many that do not. */
 export const COMPARED = 1_000;
 /**
- * The last so many trades are told live: every value read after each of ours, after each batch on the peer's
- * side.
+ * The last so many trades are applied live: every value read after each of ours, after each batch on the
+ * peer's side.
  */
 export const LIVE = 100_000;
 /** A second of trades at the planned load. */
@@ -22,7 +22,7 @@ export const isMoment = (trades: number): boolean => trades % BETWEEN_MOMENTS ==
  * moment.
  */
 export interface Report {
-  /** CPU-seconds: all trades taken in, and every candle and figure of every token told once in the end. */
+  /** CPU-seconds: all trades taken in, and every candle and figure of every token read once in the end. */
   readonly all: number;
   /** CPU-seconds of the last `LIVE` trades with values kept current. */
   readonly live: number;

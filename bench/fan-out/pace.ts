@@ -1,4 +1,4 @@
-/** What a server is told to publish. */
+/** What a server has to publish. */
 export interface Task {
   readonly events: number;
   readonly perSecond: number;

@@ -14,7 +14,7 @@ const minutes = Number(process.env['FEED_MINUTES'] ?? 10);
 const slotMs = Number(process.env['FEED_SLOT_MS'] ?? 100);
 const seed = process.env['FEED_SEED'] ?? `${Math.floor(Math.random() * 1e9)}`;
 
-/** Confirmed blocks that are taken back deeper than the feed waits are among them. */
+/** Confirmed blocks that are rolled back deeper than the feed waits are among them. */
 const KINDS: readonly FaultKind[] = ['deep rollback', ...FAULTS];
 
 const WAYS = [

@@ -8,7 +8,7 @@ import { preparePeer, runPeer } from './peer.ts';
 import { tradesOfRun } from './trades.ts';
 
 export type SideName = 'ours' | 'peer';
-/** What the process is told: which side, where, how many trades. */
+/** The message to the process: which side, where, how many trades. */
 export interface Order {
   readonly side: SideName;
   readonly connection: { readonly connectionString: string } | { readonly socketFolder: string };

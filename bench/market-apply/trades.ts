@@ -24,7 +24,7 @@ const BLOCK = 8;
 const SIGNATURE = 88;
 
 /**
- * A day of trades, told in batches: half of them on one token in a hundred, some of them late, all of them
+ * A day of trades, applied in batches: half of them on one token in a hundred, some of them late, all of them
  * with signatures of full length.
  */
 export class TradeStream {

@@ -4,7 +4,7 @@ import type { armedOrders, Tick } from './market.ts';
 
 export interface OrderTable {
   arm(orders: ReturnType<typeof armedOrders>): Promise<void>;
-  /** One query a tick: what it fires is disarmed and told. */
+  /** One query a tick: what it fires is disarmed and reported. */
   run(ticks: readonly Tick[]): Promise<string[]>;
   close(): Promise<void>;
 }

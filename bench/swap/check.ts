@@ -20,8 +20,8 @@ async function within(place: Place, work: (pool: pg.Pool) => Promise<void>): Pro
 }
 
 /**
- * Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the books
- * add up.
+ * Every answered swap is one landed row and one fill, there is no other, nothing is still held, and the
+ * ledger add up.
  */
 export const checkLedger = (place: Place, traders: readonly Trader[]): Promise<void> =>
   within(place, async (pool) => {

@@ -1,5 +1,5 @@
 /**
- * Loaded before the server: told `count`, it counts what each `POST /swap` asks the database before its
+ * Loaded before the server: on `count` it counts what each `POST /swap` asks the database before its
  * answer, and tells it when told `tell`. Until then it does nothing.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -28,7 +28,7 @@ export interface Chatty extends Clannish {
 export interface ChatPage extends Pick<LivePage, 'frames' | 'close'> {
   open(channelId: string, token?: string): Promise<void>;
   watchList(): void;
-  /** Everything that a channel told since its snapshot, and the messages in that. */
+  /** Everything that a channel sent since its snapshot, and the messages in that. */
   updates(channelId: string): ChatUpdate[];
   texts(channelId: string): string[];
   entries(): ChatEntry[];

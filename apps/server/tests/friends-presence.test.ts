@@ -38,7 +38,7 @@ const lastLists = (page: LivePage): FriendLists | undefined =>
     | FriendLists
     | undefined;
 
-/** Waits until the newest that a page was told of a friend's presence is this. */
+/** Waits until the newest that a page received of a friend's presence is this. */
 const presenceSeen = (page: LivePage, friend: Friendly, presence: Partial<FriendPresence>) =>
   vi.waitFor(
     () => {
@@ -116,7 +116,7 @@ describe('presence', () => {
     ]);
   });
 
-  it('is told to friends alone: not to strangers, not to those who ask, not to who was removed', async () => {
+  it('is sent to friends alone: not to strangers, not to those who ask, not to who was removed', async () => {
     const [a, b] = await friends();
     const requester = await somebody();
     await requester.request(b);
@@ -230,7 +230,7 @@ describe('two devices of one trader', () => {
     await both({ blocked: [] });
   });
 
-  it('a stranger who is blocked is told nothing by it', async () => {
+  it('a stranger who is blocked learns nothing by it', async () => {
     const [a, b] = [await somebody(), await somebody()];
     const page = await device(b);
     const before = page.frames.length;

@@ -235,7 +235,7 @@ describe('decline and block', () => {
   });
 
   it.each(['request', 'accept', 'decline', 'cancel', 'end'] as const)(
-    'the blocked get nowhere by %s, and are not told why',
+    'the blocked get nowhere by %s, and do not learn why',
     async (act) => {
       const [a, b] = await two();
       const stranger = await somebody();

@@ -1,5 +1,5 @@
 /**
- * A Jupiter between the server and the local chain that answers honestly until it is told to do otherwise.
+ * A Jupiter between the server and the local chain that answers honestly until a test has it lie.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

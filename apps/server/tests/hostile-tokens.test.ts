@@ -218,7 +218,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect(mintAuthority).toBe('on');
   });
 
-  it('with a script in its name is told as plain text in JSON, and its placeholder holds none of it', async () => {
+  it('with a script in its name is plain text in JSON, and its placeholder holds none of it', async () => {
     const mint = cast.get('script') ?? '';
     expect(await read(mint)).toMatchObject({ name: '<script>alert(1)</script>', symbol: '<img src>' });
     const tokenFixture = await raw(`/api/v1/token/${mint}`);
@@ -248,7 +248,7 @@ describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
     expect((await raw(`/images/token/${mint}.svg`)).status).toBe(200);
   });
 
-  it('that shows the picture of another is told by it: smaller, recoloured and re-encoded as it is', async () => {
+  it('that shows the picture of another is recognised by it: smaller, recoloured and re-encoded as it is', async () => {
     const [original, copied] = [cast.get('art') ?? '', cast.get('copy') ?? ''];
     const others = async (mint: string) =>
       lookAlikes

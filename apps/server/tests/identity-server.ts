@@ -34,13 +34,13 @@ export interface TestServer {
   readonly identity: Identity;
   readonly wallets: ReturnType<typeof createWallets>;
   readonly signer: SignerClient;
-  /** What the wallets are told of tokens, by mint. */
+  /** What the wallets know of tokens, by mint. */
   readonly tokens: Map<string, KnownToken>;
   /** What held tokens cost in lamports, by mint. */
   readonly costs: Map<string, bigint>;
   /** What was emitted, as `[name, payload]`. */
   readonly emitted: [string, object][];
-  /** Sessions whose sockets were told to close. */
+  /** Sessions whose sockets were closed. */
   readonly closed: string[];
   /** Every line that was logged, as JSON. */
   readonly logged: string[];

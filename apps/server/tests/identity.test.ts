@@ -67,7 +67,7 @@ describe('signing up', () => {
     for (const name of odd) expect(name).toMatch(/^[A-Za-z0-9_]{3,20}$/);
   });
 
-  it('gives names to many who wish for the same one at the same time', async () => {
+  it('gives names to many who request the same one at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser().signUp('Crowd')));
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((answer) => answer.body.user.name.toLowerCase())).size).toBe(8);

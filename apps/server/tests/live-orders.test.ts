@@ -41,7 +41,7 @@ describe('orders and restarts on a local chain', () => {
   const statusOf = async (id: string): Promise<string | undefined> =>
     orders.parse((await ann.client.call('/api/v1/swap/orders')).body).data.find((order) => order.id === id)
       ?.status;
-  /** A pool without a trade has no price yet: it is asked for again until the feed has told of one. */
+  /** A pool without a trade has no price yet: it is asked for again until the feed has one. */
   const arm = async (body: object): Promise<{ id: string }> =>
     vi.waitFor(async () => {
       const answer = await ann.client.call('/api/v1/swap', { method: 'POST', body });

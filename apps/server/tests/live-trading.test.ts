@@ -56,7 +56,7 @@ describe('live trading on a local chain', () => {
       expect(inLedger).toEqual(onChain);
     }, UNTIL);
 
-  it('buys and sells with real signatures, and books what the chain says', async () => {
+  it('buys and sells with real signatures, and records what the chain says', async () => {
     const { chain } = world;
     const housed = chain.lamports(FEE_WALLET as Address, 'confirmed');
     const bought = await swapped(ann.client, buyOf(ann, mint, 2n * SOL));
@@ -165,7 +165,7 @@ describe('live trading on a local chain', () => {
     await agree(ann);
   });
 
-  it('books once what a new wallet is paid before its balance is first read', async () => {
+  it('records once what a new wallet is paid before its balance is first read', async () => {
     const made = await ann.client.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Fresh' } });
     expect(made.status).toBe(200);
     const find = async () =>

@@ -42,7 +42,7 @@ export interface MarketServer {
   close(): Promise<void>;
 }
 
-/** The market feature on a small simulated world that moves when told, behind real HTTP and sockets. */
+/** The market feature on a small simulated world that moves on demand, behind real HTTP and sockets. */
 export async function marketServer(): Promise<MarketServer> {
   const database: TestDatabase = await testDatabase();
   const hub = new RealtimeHub({ log: silentLog, onFrames: () => undefined });

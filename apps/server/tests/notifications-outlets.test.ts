@@ -86,7 +86,7 @@ const ended = (trader: Friendly): Promise<Delivery> =>
   );
 
 describe('a webhook', () => {
-  it('[NOTIF-10] is sent what its trader is told of, signed, once, and its log tells', async () => {
+  it('[NOTIF-10] is sent the notifications of its trader, signed, once, and its log tells', async () => {
     const [asker, recipient] = [await somebody(), await somebody()];
     const { outlet, secret } = await add(recipient);
     await asker.request(recipient);
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is added once, ten at most, and its trader is told', async () => {
+  it('is added once, ten at most, and its trader is notified', async () => {
     const trader = await somebody();
     await add(trader);
     expect(await trader.post('/notifications/outlets', webhook())).toMatchObject({

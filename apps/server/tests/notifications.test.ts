@@ -37,7 +37,7 @@ const listOfAtLeast = (trader: Friendly, least: number): Promise<ShownNotificati
     { timeout: 10_000 },
   );
 
-/** Resolves when everything that has happened until now is told. */
+/** Resolves when everything that has happened until now is published. */
 const emitted = () =>
   vi.waitFor(
     async () => {
@@ -351,7 +351,7 @@ describe('settings', () => {
 });
 
 describe('what happens to a trader', () => {
-  it('[NOTIF-06] [NOTIF-12] is told: sign-ins, and orders that fill', async () => {
+  it('[NOTIF-06] [NOTIF-12] is notified: sign-ins, and orders that fill', async () => {
     const trader = await somebody();
     const [token] = (
       (await trader.get('/screener?limit=1&window=5m&sortBy=buys&sortDir=desc')).body as {

@@ -100,7 +100,7 @@ export async function ordersWorld(database: Db) {
       arm(trigger, { inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent }),
     buy: () => arm({}, { trigger: undefined }),
     orders,
-    /** What was told of the end of this trader's orders. */
+    /** The events of the end of this trader's orders. */
     emitted: () =>
       events.emitted
         .filter(

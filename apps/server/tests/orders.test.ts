@@ -74,7 +74,7 @@ describe('orders that wait for a price', () => {
     await ended(body.data.id, 'filled');
   });
 
-  it('fail with their reason when the funds are gone, and the trader is told', async () => {
+  it('fail with their reason when the funds are gone, and the trader is notified', async () => {
     const { body } = await world.arm(
       { kind: 'limit', priceSol: world.firstPrice / 2 },
       { amount: (50n * SOL).toString() },

@@ -267,7 +267,7 @@ describe('the books over time', () => {
     expect((await world.fails('/portfolio/calendar?month=2026-13')).status).toBe(400);
   });
 
-  it('the curve ends at the worth of now, beside what was put in', async () => {
+  it('the curve ends at current equity, beside what was put in', async () => {
     await world.buy();
     await world.emit('trading.landed', {
       userId: world.user,

@@ -1,6 +1,6 @@
 /**
- * Referrals on a real server: codes, shares booked with each trade, claims, and books that anyone signed in
- * can add up.
+ * Referrals on a real server: codes, shares booked with each trade, claims, and a ledger that anyone signed
+ * in can add up.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';

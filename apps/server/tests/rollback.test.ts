@@ -1,6 +1,6 @@
 /**
- * Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was told of the dead
- * ones is told again as it is.
+ * Open pages on a Solana node whose confirmed blocks are replaced by another fork: what was published of the
+ * orphaned ones is published again as it is.
  */
 import type { TrackerEvent, TrackerState } from '@dugout/contract/tracker/channels';
 import type { TestClient } from '@dugout/testkit/client';
@@ -77,7 +77,7 @@ describe.skipIf(!hasRecorded)(
         WATCHED,
       );
 
-    it('leaves no dead trade on a tape, in the figures, or in the list of followed wallets', async () => {
+    it('leaves no orphaned trade on a tape, in the figures, or in the list of followed wallets', async () => {
       const watched = await vi.waitFor(async () => {
         const found = (await tokens()).map(({ tokenAddress }) => tokenAddress);
         expect(found).toHaveLength(WATCHED);
@@ -191,7 +191,7 @@ const followedOf = (page: LivePage): ListedTrade[] =>
   sinceSnapshot(framesOf(page, 'tracker')).flatMap(activitiesOf);
 
 /**
- * Counts what a snapshot took back: what had been told of slots that it reaches back to, and is not in it.
+ * Counts what a snapshot removed: what had been sent of slots that it reaches back to, and is not in it.
  */
 function deadOf(page: LivePage, isMeant: (channel: string) => boolean): number {
   let dead = 0;

@@ -80,7 +80,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
     return status.parse((await client.call('/api/v1/status')).body).data;
   }
   /**
-   * Lets the chain go on, and waits until a server has told all of it that a block stands on, its gaps
+   * Lets the chain go on, and waits until a server has applied all of it that a block stands on, its gaps
    * filled.
    */
   async function goOn(slots: number, ...clients: readonly TestClient[]): Promise<void> {

@@ -120,7 +120,7 @@ describe('a scan', () => {
   });
 });
 
-describe('token knowledge', () => {
+describe('token enrichment', () => {
   it('[TOKEN-04] [API-61] tells how many held a token over time, and who holds it', async () => {
     const mint = await busiest();
     const { points, distribution } = (

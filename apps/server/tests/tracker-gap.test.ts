@@ -1,6 +1,6 @@
 /**
  * Followed wallets on a Solana node whose stream is cut: the stretch is marked, then filled, and nothing is
- * lost or told twice.
+ * lost or published twice.
  */
 
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';

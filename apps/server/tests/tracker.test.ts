@@ -375,7 +375,7 @@ describe('import', () => {
     expect(items.map(({ name }: FollowedWallet) => name)).toEqual(['mine', 'First', 'Second']);
   });
 
-  it('previews conflicts, replaces when told to, and undoes exactly, once', async () => {
+  it('previews conflicts, replaces on demand, and undoes exactly, once', async () => {
     const [trader, thief] = [await tracker('Undoer'), await tracker('UndoThief')];
     const [known, added] = [fresh(), fresh()];
     await trader.send('POST', '', { name: 'mine', address: known, notes: 'keep' });

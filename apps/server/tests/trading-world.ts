@@ -247,7 +247,7 @@ interface EmittedEvent {
   readonly payload: object;
 }
 
-/** Keeps what was told, once its transaction has committed. */
+/** Keeps what was emitted, once its transaction has committed. */
 export function fakeEvents(): EventBus & { readonly emitted: EmittedEvent[] } {
   const emitted: EmittedEvent[] = [];
   return {

@@ -593,7 +593,7 @@ describe('the books in total', () => {
     }
   });
 
-  it('what was filled can be told to the tape again, exactly and in order', async () => {
+  it('what was filled can be put on the tape again, exactly and in order', async () => {
     const { swap, order, venue, wallet } = world;
     await Promise.all(Array.from({ length: 6 }, () => swap(order({ slippageBps: 5_000 }))));
     const fills = (await landedFillsSince(database.db, 0)).filter(({ trade }) => trade.wallet === wallet);

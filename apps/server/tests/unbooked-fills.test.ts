@@ -1,5 +1,5 @@
 /**
- * A fill that is not booked never happened for anyone: trades on the simulated market, over a real database
+ * A fill that is not recorded is seen by nobody: trades on the simulated market, over a real database
  * that fails on demand.
  */
 import { SOL_MINT } from '@dugout/domain/sol';

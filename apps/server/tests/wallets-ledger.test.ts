@@ -140,7 +140,7 @@ describe('what the database itself refuses', () => {
     await expect(run('TRUNCATE ledger_line')).rejects.toThrow('append-only');
   });
 
-  it('books that a balance was changed in are found', async () => {
+  it('a ledger in which a balance was changed is found', async () => {
     await expect(ledger.assertConsistent(database.db)).resolves.toBeUndefined();
     await post(grant('cooked', 'ivan', 5n));
     await run("UPDATE ledger_account SET balance = 6 WHERE ref = 'ivan'");

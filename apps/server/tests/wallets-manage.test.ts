@@ -151,7 +151,7 @@ describe('a trader', () => {
     expect((await listed(browser)).map((wallet) => wallet.is_primary)).toEqual([true, false]);
   });
 
-  it('is told on every device of an imported wallet and of another primary wallet', async () => {
+  it('is shown on every device of an imported wallet and of another primary wallet', async () => {
     const { browser } = await newTrader('Listening');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const socket = new WebSocket(`${server.base.replace('http', 'ws')}/api/v1/live`, {

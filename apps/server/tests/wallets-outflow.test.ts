@@ -216,7 +216,7 @@ describe('a token', () => {
     slow.costs.delete(MINT);
   });
 
-  it('of unknown worth waits, leaves once a day and instead of everything else', async () => {
+  it('of unknown value waits, leaves once a day and instead of everything else', async () => {
     const trader = await newTrader('Unknown');
     await give(trader.address, MINT, 9n);
     await give(trader.address, OTHER_MINT, 9n);
@@ -239,7 +239,7 @@ describe('a token', () => {
     expect((await withdraw(trader, { mint: MINT, amount: '1' })).body.data.status).toBe('waiting');
   });
 
-  it('of unknown worth takes nothing of what all traders share', async () => {
+  it('of unknown value takes nothing of what all traders share', async () => {
     const [trader, other] = [await newTrader('Spammer'), await newTrader('Neighbour')];
     await give(trader.address, MINT, 9n);
     const room = async () => {

@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('is told in full before it is agreed to', async () => {
+  it('is shown in full before it is agreed to', async () => {
     const trader = await newTrader('Careful');
     const request = {
       walletAddress: trader.address,
@@ -311,7 +311,7 @@ describe('a new address', () => {
 });
 
 describe('a deposit', () => {
-  it('is booked and told once', async () => {
+  it('is recorded and published once', async () => {
     const trader = await newTrader('Lucky');
     const deposit = {
       walletAddress: trader.address,

@@ -43,7 +43,7 @@ test('without the server the bars stay, pages and dialogs say what is missing, a
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  // Requests that failed meanwhile are told in the console.
+  // Requests that failed meanwhile are reported in the console.
   complaints.length = 0;
 });
 

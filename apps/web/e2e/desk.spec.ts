@@ -43,7 +43,7 @@ const box = async (page: Page) => {
   return found;
 };
 
-/** Takes the title and moves the pointer by so much; lets go only when told to. */
+/** Takes the title and moves the pointer by so much; lets go on demand only. */
 async function drag(page: Page, dx: number, dy: number, release = true): Promise<void> {
   const { x, y } = await box(page);
   await page.mouse.move(x + 400, y + 16);

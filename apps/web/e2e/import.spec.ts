@@ -82,7 +82,7 @@ async function undone(page: Page, base: string, before: readonly Followed[], mes
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-test('10,000 pasted addresses are counted, followed, and taken back to the last word', async ({
+test('10,000 pasted addresses are counted, followed, and undone to the last word', async ({
   page,
   context,
   serverUrl,
@@ -134,7 +134,7 @@ interface Formats {
   readonly formats: readonly { readonly terminal: string; readonly example: unknown }[];
 }
 
-test('each file that other terminals export is read, followed and taken back', async ({
+test('each file that other terminals export is read, followed and undone', async ({
   page,
   serverUrl,
 }) => {

@@ -60,7 +60,7 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
       },
     )
     .toBe(`${5n * SOL}`);
-  // A pool can be traded once its first trade has told its reserves.
+  // A pool can be traded once its first trade has brought its reserves.
   await expect
     .poll(async () => (await page.request.get(`/api/v1/token/${token.mint}`)).text(), { timeout: 60_000 })
     .toContain('"untradableReason":null');

@@ -32,7 +32,7 @@ test('a recorded market says what it is and shows its tokens by name or address'
   await expectAccessible(page);
 });
 
-test('a token without dollars is drawn and told in SOL', async ({ page }) => {
+test('a token without dollars is drawn and shown in SOL', async ({ page }) => {
   await page.goto(`/token/${NAMELESS}`);
   await expect(page.getByRole('heading', { name: 'nahg...QaQY' })).toBeVisible();
   await expect(page.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);

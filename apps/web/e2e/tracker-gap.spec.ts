@@ -132,7 +132,7 @@ test('the tracker window marks a stretch that was missed, fills it, and shows no
   serverUrl,
 }) => {
   test.setTimeout(2 * LONG_MS);
-  // Until the first pool has told the price of SOL, the page is refused it.
+  // Until the first pool has shown the price of SOL, the page is refused it.
   await expect
     .poll(async () => (await page.request.get('/api/v1/price')).status(), { timeout: LONG_MS })
     .toBe(200);

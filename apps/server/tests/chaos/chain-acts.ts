@@ -47,7 +47,7 @@ export function chainActs(chain: LocalChain) {
       else chain.faults.off(kind);
     },
     hold: (held: boolean): void => chain.holdConfirmations(held),
-    /** Takes back as many unconfirmed blocks as there are, at most so many. */
+    /** Rolls back as many unconfirmed blocks as there are, at most so many. */
     rollback: (slots: number, again: boolean): void =>
       chain.rollback(Math.min(slots, chain.bank.unconfirmed), again),
     expireBlockhashes: (): void => chain.expireBlockhashes(),

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 const DECIDED_MS = 240_000;
 
 /**
- * Waits until nothing is on its way and every balance of the books is the chain's. Throws with what is stuck
+ * Waits until nothing is on its way and every balance of the ledger is the chain's. Throws with what is stuck
  * or differs.
  */
 export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }: ChaosWorld): Promise<void> {
@@ -33,7 +33,9 @@ export async function ledgerEqualsChain({ ledger, chain, wallets, feesOnChain }:
   );
 }
 
-/** What a swap or withdrawal is told as, beside what the chain says of everything that was signed for it. */
+/**
+ * What a swap or withdrawal is reported as, beside what the chain says of everything that was signed for it.
+ */
 export function misreported(
   { what, id, status, signatures, fills }: Moved,
   fateOf: ReadonlyMap<string, Fate>,

@@ -158,7 +158,7 @@ export async function runChaosTest(options: ChaosTestOptions): Promise<Progress>
   }
 }
 
-/** Whose processor time is told. */
+/** Whose processor time is reported. */
 const partsOf = ({ server, chain }: ChaosWorld, database: number | null): Part[] => [
   { name: 'server', of: 'itself', pid: () => server.pid },
   { name: 'signer', of: 'children', pid: () => server.pid },

@@ -22,7 +22,7 @@ const shares = (share: number): Record<SubmissionFault, number> => ({
   twice: share,
 });
 
-/** What goes wrong with a trial's chain, until it is told to stop. */
+/** What goes wrong with a chaos test's chain, until it is stopped. */
 export class Trouble {
   readonly #world: ChaosWorld;
   readonly #scenario: ChaosScenario;

@@ -38,7 +38,7 @@ export interface FaultyFeedOptions {
   readonly faults: readonly PlannedFault[];
   /** Subscriptions that the nodes do not offer. */
   readonly without?: readonly string[];
-  /** How many blocks have to stand on one before it is told. */
+  /** How many blocks have to follow one before it is applied. */
   readonly hold?: number;
   /** Calls that the nodes do not offer. */
   readonly withoutCalls?: readonly string[];

@@ -33,7 +33,7 @@ interface Entry {
 }
 
 const MOST_STATUSES = 256;
-/** A block confirms several at once, and each is told by itself. */
+/** A block confirms several at once, and each is reported by itself. */
 const GATHER_MS = 5;
 
 /**

@@ -14,7 +14,7 @@ export const normaliseUserName = (desired: string): string =>
 const withDigits = (name: string, digits: string): string => name.slice(0, MAX - digits.length) + digits;
 
 /**
- * The user name for a wish: the wish itself, or with the smallest number behind it that nobody has. Wishes
+ * The user name for a request: the name itself, or with the smallest number behind it that nobody has. Wishes
  * that are too short get a number too. `isTaken` compares without case.
  */
 export async function freeUserName(

@@ -21,7 +21,7 @@ import { TrackedTrades } from './tracked-trades.ts';
 const HOUR_MS = 3_600_000;
 const SEND_MS = 1_000;
 
-/** What traders are told of: stored, counted, pushed live, and sent to where they want it. */
+/** What traders are notified of: stored, counted, pushed live, and sent to where they want it. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
   needs: { friends: friendsFeature, tracker: trackerFeature },

@@ -104,7 +104,7 @@ export async function deleteAll(db: Db, userId: string): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** Deletes what one trader's acts told another. */
+/** Deletes the notifications that one trader's acts sent another. */
 export async function deleteFromTo(db: Db, byUserId: string, userId: string): Promise<void> {
   await db
     .tables()

@@ -49,7 +49,7 @@ export function notificationsService({ db, channel, now }: NotificationsServiceO
       return { removed };
     },
 
-    /** Takes back what `byUserId` had told `userId`. */
+    /** Deletes the notifications that `byUserId` caused for `userId`. */
     async forgetFrom(byUserId: string, userId: string): Promise<void> {
       await deleteFromTo(db, byUserId, userId);
       channel().refresh(userId);

@@ -38,7 +38,7 @@ function tokenView(
   return { walletAddress, mint, name, symbol, image, decimals, amount: amount.toString(), valueSol };
 }
 
-/** Lamports' worth of raw units at the price of now, rounded up; null where no price is known. */
+/** Value in lamports of raw units at the price of now, rounded up; null where no price is known. */
 export function valueInLamports(lookup: TokenLookup, mint: string, amount: bigint): bigint | null {
   if (mint === SOL_MINT) return amount;
   const token = lookup(mint);

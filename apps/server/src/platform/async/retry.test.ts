@@ -35,7 +35,7 @@ describe('retry', () => {
     expect(await retry(failing(1, error).task, { ...options, isWorthRetrying: always })).toBe('done');
   });
 
-  it('ends in the middle of a pause when it is told to, and tries no more', async () => {
+  it('ends in the middle of a pause on demand, and tries no more', async () => {
     const stopped = new AbortController();
     const { task, tries } = failing(Number.POSITIVE_INFINITY);
     const running = retry(task, {

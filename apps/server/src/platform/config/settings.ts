@@ -185,7 +185,7 @@ export const settings = z
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
     ...tradingNodesOf(value),
-    /** How many confirmed slots a rollback may take back without a trace; each costs 0.4 s of delay. */
+    /** How many confirmed slots a rollback may undo without a trace; each costs 0.4 s of delay. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
     /**
      * Yellowstone gRPC streams that stand in for one another; without any, the nodes' websockets are listened

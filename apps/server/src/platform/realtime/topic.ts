@@ -78,7 +78,7 @@ export class Topic {
 
   /**
    * Numbers what has gathered and sends it, encoded once for all. Without members it is numbered all the
-   * same, so that a page that comes back is told that something happened. @returns how many got it
+   * same, so that a page that comes back learns that something happened. @returns how many got it
    */
   flush(): number {
     const produce = this.#latest;

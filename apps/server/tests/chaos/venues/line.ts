@@ -10,7 +10,7 @@ import { COIN_STAGES, type Coin, type CoinKind } from './coin.ts';
 import { faultsOf } from './swap-check.ts';
 import type { VenueCounts } from './venue-counts.ts';
 
-/** A market that was told late knows a coin before this. */
+/** A market that lags knows a coin before this. */
 const KNOWN_MS = 60_000;
 /** More than a whole curve costs. */
 const WHOLE_CURVE = 100n * SOL;

@@ -15,7 +15,7 @@ export interface VenueChaosTestOptions extends WorldOptions {
   readonly say?: (line: string) => void;
 }
 
-/** Real programs, the server's own trading in between, and books that equal the chain afterwards. */
+/** Real programs, the server's own trading in between, and a ledger that equals the chain afterwards. */
 export async function runVenueChaosTest(options: VenueChaosTestOptions) {
   const { seed, swaps, swapsPerCoin, enough = () => false, say = () => undefined } = options;
   const counts = new VenueCounts();

@@ -86,7 +86,7 @@ export function venueActs(chain: LocalChain) {
       for (const errand of launch.errands) land(errand);
       const coin = { kind, mint: launch.mint, tokenProgram: launch.program };
       coins.set(coin.mint, { ...coin, launch });
-      // A pool without a curve opens a second later, and is first told of by a trade.
+      // A pool without a curve opens a second later, and first appears with a trade.
       if (launch.migrate === null) {
         await pause(OPENING_MS);
         await rival({ mint: coin.mint, side: 'buy', amount: SOL });

@@ -4,7 +4,7 @@ import { call } from '#/shared/api/call.ts';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
 import { shownActivity } from './shown-activity.ts';
 
-/** Pages that are only passed through are not told. */
+/** Pages that are only passed through are not reported. */
 const SETTLED_MS = 1_000;
 
 /**

@@ -76,7 +76,7 @@ describe('[R10] the watch over a session', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('signs out without telling what the trader did themself; a failure changes nothing', async () => {
+  it('signs out without a toast for what the trader did themself; a failure changes nothing', async () => {
     await expect(monitor.leave(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(shown).toBe(A);
     await monitor.leave(async () => monitor.ended());

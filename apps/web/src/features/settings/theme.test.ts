@@ -76,7 +76,7 @@ describe('colours on the page', () => {
     expect([on('#101010'), on('#f0f0f0')]).toEqual(['#ffffff', '#07100c']);
   });
 
-  it('are told where they are hard to read', () => {
+  it('are reported where they are hard to read', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect([faintPairs(DARK), faintPairs(THEME_DEFAULTS.light)]).toEqual([[], []]);
     expect(faintPairs({ ...DARK, textPrimary: '#333333' })[0]).toMatch(/^Text on the background: 1\.\d:1$/);

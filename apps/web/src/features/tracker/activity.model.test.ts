@@ -63,7 +63,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('what the newest should have and do not never happened', () => {
+  it('what the newest should have and do not was orphaned', () => {
     const known = [item('dead', 40), item('c', 30), item('dead too', 25), item('b', 20), item('a', 10)];
     expect(ids(withoutDead(known, [item('d', 50), item('c', 30), item('b', 20)]))).toEqual(['c', 'b', 'a']);
     expect(withoutDead(known, [])).toEqual([]);
@@ -143,7 +143,7 @@ it('rows that wait are those before the first that is held', () => {
   ]).toEqual([1, 0, 0, 0]);
 });
 
-it('lateness is told in seconds, and not where nothing was seen as it happened', () => {
+it('lateness is shown in seconds, and not where nothing was seen as it happened', () => {
   expect([412, 0, -5, null].map(latenessText)).toEqual(['+0.4s', '+0.0s', '+0.0s', '']);
 });
 

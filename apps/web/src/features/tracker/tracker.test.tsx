@@ -517,7 +517,7 @@ describe('followed wallets', () => {
     expect(place.getByText('okapi')).toBeTruthy();
   });
 
-  it('[TRK-39] a wallet is followed by name and address; a wrong address is told', async () => {
+  it('[TRK-39] a wallet is followed by name and address; a wrong address is reported', async () => {
     const posted: unknown[] = [];
     const { place } = await following({
       'POST /api/v1/tracker': (_, body) => {

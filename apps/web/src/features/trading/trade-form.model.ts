@@ -91,7 +91,7 @@ export function readForm(form: TradeForm, context: TradeContext): Reading {
 export const percentText = (held: bigint, percent: number, decimals: number): string =>
   formatDecimal((held * BigInt(Math.round(percent * 100))) / 10_000n, decimals);
 
-/** Everything that the trader is told before the press. Lamports and raw units. */
+/** Everything that the trader sees before the press. Lamports and raw units. */
 export interface CostLines {
   readonly platform: bigint;
   readonly protocol: bigint;

@@ -111,7 +111,7 @@ describe('subscriptions', () => {
 });
 
 describe('a later snapshot', () => {
-  it('takes the place of all that was told, and the deltas go on from it', () => {
+  it('takes the place of all that was sent, and the deltas go on from it', () => {
     const listener = vi.fn();
     client.subscribe('trades:m', listener);
     snapshot(2, ['b', 'a'], 'trades:m');

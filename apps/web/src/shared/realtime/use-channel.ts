@@ -51,7 +51,7 @@ interface ChannelUpdate<N extends ChannelName> {
   readonly state: StateOf<N> | null;
   /** Empty when `state` is a fresh snapshot, or was known already. */
   readonly deltas: readonly DeltaOf<N>[];
-  /** True of a snapshot that just came: what was told before and is not in it may never have happened. */
+  /** True of a snapshot that just came: what was sent before and is not in it may have been orphaned. */
   readonly fresh: boolean;
 }
 

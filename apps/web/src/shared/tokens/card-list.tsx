@@ -9,7 +9,7 @@ interface CardListProps {
   readonly height: number;
   /** What stands above the first card, in pixels. */
   readonly above: number;
-  /** Told which cards are in sight; `to` is the index after the last. */
+  /** Called with the cards in sight; `to` is the index after the last. */
   readonly onRange: (from: number, to: number) => void;
   readonly children: readonly ReactNode[];
 }

@@ -1,5 +1,5 @@
 /**
- * Asks once for all who want to know at the same time, and keeps the answer for `keepMs`. A failure is told
+ * Asks once for all who want to know at the same time, and keeps the answer for `keepMs`. A failure goes
  * to all who waited and not kept.
  */
 export function sharedAnswer<T>(

@@ -31,7 +31,7 @@ export interface Assembly {
 }
 
 /**
- * A version 0 transaction in base64 with empty signatures. The priority fee is at most what is told, the
+ * A version 0 transaction in base64 with empty signatures. The priority fee is at most what is given, the
  * units bought with it `units`.
  */
 export function assemble({

@@ -31,7 +31,7 @@ function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): C
 /** Keeps the lists of traders on this server current with their rooms. */
 export class ListEntries {
   readonly #options: ListEntriesOptions;
-  /** By room, who is to be told. */
+  /** By room, who receives it. */
   readonly #due = new Map<string, Set<string>>();
   readonly #lastMessages = new Map<string, ChatMessage>();
   #timer: NodeJS.Timeout | null = null;

@@ -22,7 +22,7 @@ const MOST_TESTS_WAITING = 3;
 export interface OutletsServiceOptions {
   readonly db: Db;
   readonly seal: TargetSeal;
-  /** Tells the trader in the app; an event of this name is told once. */
+  /** Notifies the trader in the app, once per event of this name. */
   readonly deliver: (eventId: string, note: Notification) => Promise<void>;
   /** Whether anything can be sent to an address. */
   readonly isUsable: (url: string) => boolean;

@@ -17,7 +17,7 @@ import type { GapMonitor } from './gap-monitor.ts';
 
 /** Of a wallet that is newly followed, so many of its earlier trades are shown. */
 const PAST_TRADES = 100;
-/** An old gap is not worth a word to someone who opens the page. */
+/** Gaps older than this are left out when a page opens. */
 const GAPS_REPORTED_MS = 3_600_000;
 
 export interface ActivityQuery {

@@ -7,7 +7,7 @@ import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { Funds, SwapPlan } from '../pricing/swap-plan.ts';
 
 /**
- * What is kept for the token account that a first buy opens, and for signatures, before a venue has told
+ * What is kept for the token account that a first buy opens, and for signatures, before a venue has said
  * them.
  */
 const RENT_ALLOWANCE = 2_100_000n;

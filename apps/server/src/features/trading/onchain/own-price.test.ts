@@ -88,7 +88,7 @@ describe.each(['buy', 'sell'] as const)('a quote of a %s', (side) => {
     expect(verdict(side, { minOut: '1' }, 800n, own)).toBeNull();
   });
 
-  it('of unknown worth needs a limit of the trader before it is signed', () => {
+  it('of unknown value needs a limit of the trader before it is signed', () => {
     expect(verdict(side, {}, 1_000n, NOWHERE)).toBe('price_unchecked');
     expect(verdict(side, { minOut: '1' }, 1_000n, NOWHERE)).toBeNull();
     expect(verdict(side, {}, 1_000n, NOWHERE, false)).toBeNull();

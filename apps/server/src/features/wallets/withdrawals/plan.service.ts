@@ -36,10 +36,10 @@ export interface Plan extends ParsedWithdrawal {
   readonly counts: Outflow;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
-  /** Nothing is known of the token's worth. */
+  /** The token's value is unknown. */
   readonly unpriced: boolean;
   readonly delayHours: number;
-  /** Lamports' worth that may still leave; null for an own wallet. */
+  /** The value in lamports that may still leave; null for an own wallet. */
   readonly capLeft: bigint | null;
   readonly remaining: bigint;
   readonly remainingLamports: bigint;

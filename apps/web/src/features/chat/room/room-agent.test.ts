@@ -7,7 +7,7 @@ import { RoomAgent, type RoomPort } from './room-agent.ts';
 
 type Answer = 'ok' | 'away' | 'refused' | 'lost';
 
-/** A server that answers as it is told, and keeps one message for each id of the page's. */
+/** A server that answers as it is set, and keeps one message for each id of the page's. */
 class Bench {
   readonly kept: ChatMessage[] = [];
   readonly attempts: string[] = [];

@@ -11,7 +11,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks once before something that cannot be undone. */
 export const Confirm = ({ title, children, label, onConfirm, onClose }: ConfirmProps) => (
   <Dialog open title={title} onClose={onClose}>
     <div className="flex flex-col gap-4 p-4">

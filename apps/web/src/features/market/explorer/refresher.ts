@@ -8,7 +8,7 @@ export interface RefresherPort<Key> {
 const PAUSE_MS = 1_000;
 
 /**
- * Refreshes what it is told to, at once, but no key more than once a second: what comes in between is done at
+ * Refreshes what is requested, at once, but no key more than once a second: what comes in between is done at
  * the second's end.
  */
 export class Refresher<Key> {

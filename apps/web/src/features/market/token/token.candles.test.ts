@@ -63,7 +63,7 @@ describe('toChartTrade', () => {
     expect(toChartTrade(trade, 'marketCapSol', 1e9)?.price).toBeCloseTo(500);
   });
 
-  it('leaves out what cannot be told in the unit', () => {
+  it('leaves out what cannot be given in the unit', () => {
     expect(toChartTrade(trade, 'marketCapUsd', null)).toBeNull();
     expect(toChartTrade({ ...trade, solAmount: null }, 'priceSol', 1)).toBeNull();
   });

@@ -8,7 +8,7 @@ import { type ChartUnit, scaleCandles } from './token.candles.ts';
 const REFRESH_MS = 10_000;
 
 /**
- * Whether the token cannot be traded only because nothing has told its reserves yet: its first trade does.
+ * Whether the token cannot be traded only because its reserves are not known yet: its first trade does.
  */
 export const waitsForReserves = ({ untradableReason, reserves, unpricedReason }: TokenPage): boolean =>
   untradableReason !== null && reserves === null && unpricedReason === null;

@@ -222,7 +222,7 @@ describe('a token of which not all is known', () => {
     expect(calls.some((call) => call.includes('quote'))).toBe(false);
   });
 
-  it('can be traded as soon as a trade told its reserves, without a reload', async () => {
+  it('can be traded as soon as a trade brings its reserves, without a reload', async () => {
     const tape = new Set<LiveListener>();
     const subscribed = vi.spyOn(live, 'subscribe').mockImplementation((name, listener) => {
       if (name === `trades:${MINT}`) tape.add(listener);

@@ -127,7 +127,7 @@ function MaxDrawdown({
   );
 }
 
-/** Worth over time beside the SOL that was put in. What the pointer is over is read out above. */
+/** Equity over time beside the SOL that was put in. What the pointer is over is read out above. */
 export function EquityChart({ curve, unit }: { readonly curve: EquityCurve; readonly unit: CurveUnit }) {
   const [box, width] = useWidth(900);
   const [pointed, setPointed] = useState<CurvePoint | null>(null);

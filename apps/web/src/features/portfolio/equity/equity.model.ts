@@ -3,7 +3,7 @@ import type { EquityCurve } from '@dugout/contract/portfolio/equity';
 export type CurveUnit = 'sol' | 'usd';
 
 /**
- * A moment of the curve in one unit: what the trader is worth, and what the SOL that was put in would be.
+ * A moment of the curve in one unit: the trader's equity, and what the SOL that was put in would be.
  * Time in unix ms.
  */
 export interface CurvePoint {

@@ -381,7 +381,7 @@ describe('referrals', () => {
     expect(screen.getByRole('dialog', { name: 'Account' })).toBeTruthy();
   });
 
-  it('a handle that is taken is told below its field', async () => {
+  it('a handle that is taken is reported below its field', async () => {
     const panel = await referrals({
       'POST /api/v1/referral': () => refusalOf(409, 'handle_taken', 'This handle is taken'),
     });

@@ -31,7 +31,7 @@ it('holds still under a pointer, and goes on when it has left', () => {
   expect(shown()).toEqual(['b', 'a']);
 });
 
-it('stays under a finger until its tap was told, also when it comes back before', () => {
+it('stays under a finger until its tap has come, also when it comes back before', () => {
   const { rerender } = render(<Feed ids={['a']} />);
   const tap = (event: 'pointerEnter' | 'pointerLeave') =>
     fireEvent[event](screen.getByRole('list'), { pointerType: 'touch' });

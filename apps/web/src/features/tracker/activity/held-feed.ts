@@ -5,7 +5,7 @@ interface Identified {
 }
 
 /**
- * A finger leaves before its tap is told: until then the row that it meant has to stay where it is, in ms.
+ * A finger leaves before its tap comes: until then the row that it meant has to stay where it is, in ms.
  */
 const TAP_MS = 500;
 

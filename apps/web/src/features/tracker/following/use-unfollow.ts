@@ -23,7 +23,7 @@ const without = (value: unknown, address: string): unknown =>
 
 /**
  * Stops following a wallet: its row and what it did leave every list, and a toast offers to undo it. A
- * failure is told by the browser's alert, as specified.
+ * failure is shown by the browser's alert, as specified.
  */
 export function useUnfollow(): {
   readonly busy: string | null;

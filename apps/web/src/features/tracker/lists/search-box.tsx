@@ -8,7 +8,7 @@ interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  /** Told when the typing has stood still. */
+  /** Called when the typing has stood still. */
   readonly onChange: (text: string) => void;
 }
 

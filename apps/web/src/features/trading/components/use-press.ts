@@ -25,7 +25,7 @@ interface Pressed {
   /** The wallets that take part. */
   readonly chosen: readonly UserWallet[];
   readonly request: SwapIntent | null;
-  /** What the trader was told to receive at least, raw units; null where nothing was told. */
+  /** The minimum that the trader was shown to receive, raw units; null where none was shown. */
   readonly minOut: string | null;
   /** Null at the market. */
   readonly trigger: NonNullable<SwapRequest['trigger']> | null;

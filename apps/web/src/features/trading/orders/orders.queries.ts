@@ -67,8 +67,8 @@ export interface Cancelling {
 }
 
 /**
- * Cancels orders one by one and says how it went; what has fired meanwhile is told as a failure with its
- * reason.
+ * Cancels orders one by one and says how it went; what has triggered meanwhile is reported as a failure with
+ * its reason.
  */
 export function useCancelOrders(): Cancelling {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { QUICK_BUY_SIMULATED_WAIT_MS } from '@dugout/contract/trading/constants'
 import type { Swap } from '@dugout/contract/trading/swap';
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 
-/** What the trader is told when a quick buy has ended. */
+/** The text for the trader when a quick buy has ended. */
 export interface Outcome {
   readonly kind: 'success' | 'notice' | 'failure';
   readonly title: string;

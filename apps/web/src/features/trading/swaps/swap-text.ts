@@ -35,7 +35,7 @@ export const failedText = (side: Side, reason: string): string => {
   return /nothing (was )?(traded|bought|sold)/i.test(reason) ? reason : `${reason}, ${nothing}`;
 };
 
-/** A fee in SOL: four decimals, or as many as a smaller one needs to be told from nothing. */
+/** A fee in SOL: four decimals, or as many as a smaller one needs to differ from nothing. */
 export function feeText(lamports: bigint | undefined): string {
   if (lamports === undefined) return UNKNOWN;
   return lamports > 0n && lamports < 50_000n

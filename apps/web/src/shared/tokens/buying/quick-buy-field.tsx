@@ -6,7 +6,7 @@ interface QuickBuyFieldProps {
   readonly label: string;
   /** SOL, as the trader typed it. */
   readonly amount: string;
-  /** Told what was typed; what makes no sense is refused there and goes back to what it was. */
+  /** Called with what was typed; what makes no sense is refused there and goes back to what it was. */
   readonly onAmount: (amount: string) => void;
   readonly lead?: ReactNode;
   readonly unit?: ReactNode;

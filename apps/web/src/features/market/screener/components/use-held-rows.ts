@@ -9,7 +9,7 @@ interface Anchor {
 
 export interface HeldRows {
   readonly rows: readonly TokenRow[];
-  /** Told when the pointer comes in and when it leaves. */
+  /** Called when the pointer comes in and when it leaves. */
   readonly onInside: (inside: boolean) => void;
 }
 

@@ -51,7 +51,7 @@ const UNITS: Readonly<Record<`${Measure}:${Currency}`, ChartUnit>> = {
 export const unitOf = ({ measure, currency }: ChartView): ChartUnit => UNITS[`${measure}:${currency}`];
 
 /**
- * Which currencies the chart can be drawn in, told by the newest price and the trades; each without its other
+ * Which currencies the chart can be drawn in, by the newest price and the trades; each without its other
  * when neither is known.
  */
 export function knownCurrencies(

@@ -37,7 +37,7 @@ function useTape(mint: string) {
   const { data: fetched, refetch } = useQuery(tradesQuery(mint));
   const begun = useRef(false);
   useChannelUpdates(`trades:${mint}`, ({ fresh }) => {
-    // What was fetched may hold trades that have been taken back.
+    // What was fetched may hold trades that have been rolled back.
     if (fresh && begun.current) void refetch();
     begun.current = true;
   });
@@ -67,7 +67,7 @@ const TRADE_COLUMN =
 
 interface DeskProps {
   readonly fetched: Token;
-  /** Called when a trade may have told what was not known of the token. */
+  /** Called when a trade may have brought what was not known of the token. */
   readonly onUpdated: () => void;
 }
 

@@ -28,7 +28,7 @@ interface SettingFieldProps {
   readonly of: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Told what it may be while it is something else. */
+  /** Called with what it may be while it is something else. */
   readonly onWrong: (limits: string | null) => void;
 }
 

@@ -16,7 +16,7 @@ export const LEVEL_TONES: Readonly<Record<CheckLevel, string>> = {
   unknown: 'text-t3',
 };
 
-/** How a check went, told by shape. */
+/** How a check went, by shape. */
 export function CheckIcon({ level }: { readonly level: CheckLevel }) {
   const [Icon, tone, word] = LEVELS[level];
   return <Icon className={`size-3.5 shrink-0 ${tone}`} role="img" aria-label={word} />;

@@ -18,7 +18,7 @@ const safety = {
 } as const;
 
 describe('rights over a token', () => {
-  it('that somebody holds are told with who holds them', () => {
+  it('that somebody holds are shown with who holds them', () => {
     render(<HeldRights safety={{ ...safety, dangers: [...safety.dangers] }} />);
     const rights = within(screen.getByRole('region', { name: 'Open authorities' })).getAllByRole('listitem');
     expect(rights.map((each) => each.textContent)).toEqual([
@@ -41,7 +41,7 @@ describe('rights over a token', () => {
 });
 
 describe("a maker's words", () => {
-  it('are plain text, and links lead away without telling from where', () => {
+  it('are plain text, and links lead away without a referrer', () => {
     const details = {
       description: '<b>free</b> \u202Emoney\u200B',
       links: [{ kind: 'x' as const, url: 'https://x.com/a' }],
