@@ -22,7 +22,7 @@ interface Listed {
   readonly symbol: string;
   readonly lookAlikes: number;
   readonly deepest: boolean;
-  readonly barred: string | null;
+  readonly untradableReason: string | null;
 }
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
@@ -111,7 +111,7 @@ test('[CHAT-02] [CHAT-18] [CHAT-23] in a clan an address becomes a card with a b
     '/api/v1/screener?window=1h&sortBy=liquidityUsd&sortDir=desc&limit=20',
   );
   const token = data.items.find(
-    ({ lookAlikes, deepest, barred }) => (lookAlikes === 0 || deepest) && barred === null,
+    ({ lookAlikes, deepest, untradableReason }) => (lookAlikes === 0 || deepest) && untradableReason === null,
   );
   if (token === undefined) throw new Error('no token can be bought at one press');
   await write(owner.page, `look at ${token.tokenAddress} @${member.userName}`);

@@ -134,10 +134,7 @@ interface Formats {
   readonly formats: readonly { readonly terminal: string; readonly example: unknown }[];
 }
 
-test('each file that other terminals export is read, followed and undone', async ({
-  page,
-  serverUrl,
-}) => {
+test('each file that other terminals export is read, followed and undone', async ({ page, serverUrl }) => {
   test.slow();
   test.skip(!hasRecorded, 'the recorded lists (../shared/data/wallets) are not here');
   await signUp(page);
