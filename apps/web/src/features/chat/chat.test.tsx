@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const news = (channelId: string, ...deltas: ChatUpdate[]): void =>
+const publish = (channelId: string, ...deltas: ChatUpdate[]): void =>
   act(() => socket.get(`chat:${channelId}`)?.({ state: null, deltas }));
 
 async function openChats() {
@@ -209,20 +209,20 @@ describe('a direct message', () => {
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
     await waitFor(() => expect(said()).toHaveLength(1));
-    news(CINDER.id, { kind: 'typing', userId: 'cinder', userName: 'cinder', at: '' });
+    publish(CINDER.id, { kind: 'typing', userId: 'cinder', userName: 'cinder', at: '' });
     expect(place.getByText('cinder is typing')).toBeTruthy();
-    news(CINDER.id, { kind: 'message', message: messageOf(2, { text: 'look' }) });
+    publish(CINDER.id, { kind: 'message', message: messageOf(2, { text: 'look' }) });
     expect(place.queryByText('cinder is typing')).toBeNull();
     const changed = messageOf(1, { text: 'better', editedAt: '2026-01-01T12:03:00.000Z' });
     const reactions = [{ emoji: '🔥', userIds: ['u1'] }] as const;
-    news(CINDER.id, {
+    publish(CINDER.id, {
       kind: 'message',
       message: { ...changed, reactions: [...reactions].map((r) => ({ ...r, userIds: [...r.userIds] })) },
     });
     expect(said()).toEqual(['cinder: better', 'cinder: look']);
     expect(place.getByText('Edited')).toBeTruthy();
     expect(place.getByRole('button', { name: '🔥 1' }).getAttribute('aria-pressed')).toBe('true');
-    news(CINDER.id, { kind: 'message', message: messageOf(2, { text: '', deleted: 'author' }) });
+    publish(CINDER.id, { kind: 'message', message: messageOf(2, { text: '', deleted: 'author' }) });
     expect(said()[1]).toBe('cinder: Message deleted');
   });
 
