@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** One line of text: no control characters, and nothing that turns the direction of writing. */
 const line = (longest: number) =>
   z
-    .string()
+    .string('is needed')
     .trim()
     .min(1)
     .max(longest)
