@@ -5,6 +5,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { friendListsOf } from '#/shared/testing/friend-builders.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -45,6 +46,10 @@ const DEFAULTS: Answers = {
   'GET /api/v1/screener': () => ({ body: { data: EMPTY_LIST } }),
   'GET /api/v1/wallet/user': () => ({ body: { data: [] } }),
   'GET /api/v1/token/positions': () => ({ body: { data: [] } }),
+  'GET /api/v1/friends': () => ({ body: { data: friendListsOf() } }),
+  'GET /api/v1/clan/user': () => ({ body: { data: null } }),
+  'GET /api/v1/chat/channels': () => ({ body: { data: { channels: [], requests: [] } } }),
+  'GET /api/v1/notifications': () => ({ body: { data: { notifications: [], unread: 0 } } }),
 };
 
 /** The answer of a call that gives `{ data }`. */

@@ -283,6 +283,7 @@ describe('the quick buy', () => {
     await screen.findByRole('button', { name: 'Development' });
     await screen.findByTestId('balance-chip');
     const button = await buyButton();
+    await vi.dynamicImportSettled();
     vi.useFakeTimers();
     fireEvent.click(button);
     await act(() => vi.advanceTimersByTimeAsync(0));

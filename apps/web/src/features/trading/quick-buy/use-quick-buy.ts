@@ -30,7 +30,16 @@ export interface QuickBuy {
 
 const underWay = new QuickBuysUnderWay();
 
-const load = () => loadFile(() => import('./send-quick-buy.ts'));
+let sender: Promise<typeof import('./send-quick-buy.ts')> | null = null;
+
+/** Fetched once; tried again at the next press when it could not be had. */
+function load(): Promise<typeof import('./send-quick-buy.ts')> {
+  sender ??= loadFile(() => import('./send-quick-buy.ts')).catch((failure: unknown) => {
+    sender = null;
+    throw failure;
+  });
+  return sender;
+}
 
 /**
  * Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has
