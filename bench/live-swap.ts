@@ -5,7 +5,7 @@
  * and less that from handing the transaction in to the chain's last answer about it. What is left is checks,
  * ledger, building and checking the transaction, the signer's process, and the commits before and after.
  *
- * Every swap must land once; in the end the books must add up. `--swaps N` of a run, `--runs N`, `--slot-ms
+ * Every swap must land once; in the end the ledger must add up. `--swaps N` of a run, `--runs N`, `--slot-ms
  * N`.
  */
 import { parseArgs } from 'node:util';

@@ -5,7 +5,7 @@
  * database with the same promise at a commit. A paper swap is filled inside the server, so all of its time is
  * own time. Nothing signs in paper mode: the bare path's signature is a cost that ours has not.
  *
- * Every swap must land once, also when it is asked for twice; in the end the books must add up and the bare
+ * Every swap must land once, also when it is asked for twice; in the end the ledger must add up and the bare
  * path's rows be as many as answers. `--swaps N` of a run, `--runs N`, `--database embedded|postgres`,
  * `--profile FOLDER`.
  */

@@ -14,7 +14,7 @@ const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 let database: TestDatabase;
 let wallNow: number;
 let running: Ingest[];
-/** What the trading feature would have in its books. */
+/** What the trading feature would have in its ledger. */
 let landed: LandedFill[];
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { smallChaosTest } from './chaos/small-chaos-test.ts';
 
-it('swaps under chain faults and kill -9: at most once, none stuck, none misreported, and the books equal the chain', async () => {
+it('swaps under chain faults and kill -9: at most once, none stuck, none misreported, and the ledger equals the chain', async () => {
   const report = await smallChaosTest({ scenario: 'swaps', seed: 'small', operations: 60, checkEvery: 60 });
   expect(report.faults).toEqual([]);
   expect(report.operations).toBe(60);

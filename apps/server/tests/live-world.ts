@@ -66,7 +66,7 @@ export interface LiveWorld {
    * takes.
    */
   crash(): Promise<void>;
-  /** Starts the server again on the same books and keys, and signs a trader in. */
+  /** Starts the server again on the same ledger and keys, and signs a trader in. */
   back(trader: LiveTrader): Promise<LiveTrader>;
   stop(): Promise<void>;
 }
@@ -218,7 +218,7 @@ export const sellOf = (trader: LiveTrader, mint: string, rest: object) => ({
   ...rest,
 });
 
-/** What the books of wallets say beside what the chain says; equal when all is well. */
+/** What the ledger of wallets says beside what the chain says; equal when all is well. */
 export async function ledgerAndChain(db: Db, chain: LocalChain, wallets: readonly Address[]) {
   await ledger.assertConsistent(db);
   const [held, aside] = await Promise.all([

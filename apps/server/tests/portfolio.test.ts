@@ -226,7 +226,7 @@ describe('a position opens into its rows', () => {
   });
 });
 
-describe('the books over time', () => {
+describe('the ledger over time', () => {
   it('closed positions know their best, their worst and how they are spread', async () => {
     await world.buy();
     world.price(3);

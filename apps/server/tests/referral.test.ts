@@ -135,7 +135,7 @@ describe('referrals', () => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it("open a trader's own entries in full, and nobody else's", async () => {
     const one = await trader('bookone');
     await trade(one, '500000000');

@@ -1,6 +1,6 @@
 /**
- * Thousands of random swaps with duplicates, refusals, broken books and crashes; afterwards every book must
- * agree with every other.
+ * Thousands of random swaps with duplicates, refusals, a broken ledger and crashes; afterwards every book
+ * must agree with every other.
  */
 
 import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
@@ -229,7 +229,7 @@ class World {
   }
 }
 
-describe('the books of trading', () => {
+describe('the ledger of trading', () => {
   it(`agree after ${RUNS * STEPS} random buys, sells, duplicates, refusals, failures and crashes`, async () => {
     let run = 0;
     const outcomes = new Map<string, number>();

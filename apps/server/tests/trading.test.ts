@@ -537,7 +537,7 @@ describe('GET /token/positions', () => {
   });
 });
 
-describe('the books in total', () => {
+describe('the ledger in total', () => {
   it('GET /portfolio adds up: cash, positions, profit and fees', async () => {
     const { swap, order, sale, get } = world;
     await swap(order());

@@ -152,7 +152,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     cancel: (wallet: string, id: string) =>
       withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),
 
-    /** What wallets hold by the ledger, with what is set aside, by `WALLET MINT`. */
+    /** What wallets hold by the ledger, with what is reserved, by `WALLET MINT`. */
     async held(): Promise<Map<string, bigint>> {
       const { rows } = await sql<{ ref: string; asset: string; held: bigint }>`
         SELECT ref, asset, sum(balance) AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') AND ref = ANY (${all}::text[])

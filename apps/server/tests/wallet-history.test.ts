@@ -84,7 +84,7 @@ describe('any wallet', () => {
       });
   });
 
-  it("[WALLET-08] [API-67] a wallet's transactions are for everyone, with its books for its owner alone", async () => {
+  it("[WALLET-08] [API-67] a wallet's transactions are for everyone, with its ledger for its owner alone", async () => {
     const wallet = await aTrader();
     const { data } = await query('GET /wallet/transactions/{id}', `/wallet/transactions/${wallet}?limit=5`);
     expect(data.items.length).toBeGreaterThan(0);

@@ -248,7 +248,7 @@ describe('thousands of random postings', () => {
     await ledger.assertConsistent(database.db);
   });
 
-  it(`keep the books when they come all at once (LEDGER_SEED=${seed})`, async () => {
+  it(`keep the ledger when they come all at once (LEDGER_SEED=${seed})`, async () => {
     const queue = withRepeats.slice(0, 1_500);
     const outcomes: string[] = [];
     const worker = async () => {

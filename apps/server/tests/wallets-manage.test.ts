@@ -335,5 +335,5 @@ describe('an export', () => {
     ]);
   });
 
-  it('leaves the books as they are', () => ledger.assertConsistent(server.db));
+  it('leaves the ledger as it is', () => ledger.assertConsistent(server.db));
 });

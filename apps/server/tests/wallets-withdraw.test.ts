@@ -259,7 +259,7 @@ describe('a new address', () => {
     for (const job of slow.wallets.jobs) await job.run();
   };
 
-  it('waits a day, with the money set aside; then it leaves by itself, and the next goes at once', async () => {
+  it('waits a day, with the money reserved; then it leaves by itself, and the next goes at once', async () => {
     const trader = await newTrader('Waiter', slow);
     const { body } = await withdraw(trader, {});
     expect(body.data).toMatchObject({ status: 'waiting', dueAt: expect.any(String) });

@@ -125,7 +125,7 @@ describe('the market against a slow reference', () => {
     expect(recycled).toBeGreaterThan(10);
   });
 
-  it('is not changed by telling everything once more', () => {
+  it('is not changed by applying everything once more', () => {
     fc.assert(
       fc.property(eventSequences, (events) => {
         const [once, twice] = [new Market(KEEP_ALL), new Market(KEEP_ALL)];

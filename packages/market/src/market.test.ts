@@ -82,7 +82,7 @@ describe('prices', () => {
     expect(market.size).toBe(0);
   });
 
-  it('values a trade with the SOL price of its time, however late that price was told', () => {
+  it('values a trade with the SOL price of its time, however late that price came', () => {
     const market = new Market();
     const token = created();
     for (const event of [token, solPrice(200, T0 + 10), solPrice(100, T0), trade(token, { time: T0 + 5 })])

@@ -81,7 +81,7 @@ export class Market {
 
   /**
    * Takes an event in. False when it changed nothing: a repeat, or about nothing that is known. `stays` says
-   * that no block told it, so that it is not taken back with one.
+   * that no block contains it, so that no rollback undoes it.
    */
   apply(event: MarketEvent, stays = false): boolean {
     this.#state.undo?.record({ event, stays });
@@ -101,16 +101,16 @@ export class Market {
     }
   }
 
-  /** Takes in what is learnt of a token beside its trades. False for a token that is not known. */
+  /** Takes in what is known of a token beside its trades. False for a token that is not known. */
   applyMetadata(mint: string, update: MetadataUpdate): boolean {
     this.#state.undo?.record({ mint, update });
     return applyMetadata(this.#state, mint, update);
   }
 
   /**
-   * Everything up to `slot` has been told, and what was told of slots up to `final` will never be taken back.
-   * From the first call on what comes is remembered, to be taken back. Answers the slot of the oldest mark
-   * that is still remembered.
+   * Everything up to `slot` has been applied, and what was applied of slots up to `final` will never be
+   * rolled back. From the first call on what comes is remembered, to be rolled back. Answers the slot of the
+   * oldest mark that is still remembered.
    */
   mark(slot: number, final: number): number {
     if (this.#state.undo === null) this.#state.undo = new UndoLog(this.#state, slot);
@@ -119,7 +119,7 @@ export class Market {
   }
 
   /**
-   * What blocks told of the slots from `from` on never happened: from now on the market is what it would be
+   * Orphans the blocks of the slots from `from` on: from now on the market is what it would be
    * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
    */
   rollBack(from: number): Rollback | null {

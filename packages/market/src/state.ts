@@ -73,14 +73,14 @@ export class MarketState {
   readonly changes = new ChangeLog();
   /** What is remembered to take slots back; null where none ever are. */
   undo: UndoRecorder | null = null;
-  /** Tokens that were taken back and did not come again. */
+  /** Tokens that were rolled back and did not come again. */
   vacant = 0;
   /** Names that the index knows of tokens which no longer bear them: `name\nticker`. */
   readonly formerNames = new Map<number, string>();
   /** Called before a trade leaves the tape. */
   forgetting: (trade: number) => void = () => {};
   readonly lookAlikes = new LookAlikes();
-  /** What the pictures of tokens look like. A picture belongs to its mint, whatever blocks are taken back. */
+  /** The hashes of the pictures of tokens. A picture belongs to its mint, whatever blocks are rolled back. */
   readonly pictureHashes = new PictureHashes();
   /** Tokens by name and ticker, by mint; wallets by address, those up to the index's size. */
   readonly tokenNames = new TextIndex();

@@ -32,13 +32,13 @@ export interface TokenFacts {
 }
 
 /**
- * What is learnt of a token beside its trades: from its accounts, and from what its maker wrote. What is left
+ * What is known of a token beside its trades: from its accounts, and from what its maker wrote. What is left
  * out leaves what is known.
  */
 export interface MetadataUpdate {
   readonly safety?: TokenSafety;
   readonly offChain?: OffChainMetadata;
-  /** What its picture looks like, as `perceptualHash` tells it; null for none that could be told from others. */
+  /** The hash of its picture, as `perceptualHash` gives it; null for none that could be compared. */
   readonly look?: string | null;
   /** Taken for a token whose creation was not seen. */
   readonly identity?: {

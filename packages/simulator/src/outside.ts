@@ -118,7 +118,7 @@ function reservesAfter(token: Token, trade: Trade): Token['reserves'] | null {
 
 /**
  * Puts a recorded fill back, with its recorded amounts, unless this slot has it already (it was in the
- * snapshot); a pool that cannot take it any more is left as it is, the trade is told all the same.
+ * snapshot); a pool that cannot take it any more is left as it is, the trade is emitted all the same.
  */
 export function injectOutside(world: World, trade: Trade): void {
   const known = outsideNow(world);

@@ -41,8 +41,8 @@ type Emit = (event: MarketEvent) => void;
  * from outside alone: not from the clock, nor from how often `advanceTo` is called.
  *
  * Within a slot the market's own events come first; fills from outside come after them, in their order. A
- * live fill happens at the slot in which it was reserved, whose own events are all told already; put back by
- * `advanceTo`, it happens at the same place.
+ * live fill happens at the slot in which it was reserved, whose own events are all emitted already; put back
+ * by `advanceTo`, it happens at the same place.
  */
 export class Simulator {
   readonly knownTraders: ReadonlyMap<string, string>;
@@ -155,8 +155,8 @@ export class Simulator {
   /**
    * Reserves a fill for an order from outside at the current slot, or says why not. Until it is printed or
    * released the token trades with nobody, so that the price holds: what falls due on it waits and then
-   * happens at its own slots, told late. The tape is the same as if the fill had happened, or not, at once.
-   * Throws while another fill of the token is reserved.
+   * happens at its own slots, emitted late. The tape is the same as if the fill had happened, or not, at
+   * once. Throws while another fill of the token is reserved.
    */
   reserve(order: OutsideOrder, emit: Emit): OutsideResult {
     return reserveFill(this.#world, order, emit);

@@ -45,7 +45,7 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
     }
   });
 
-  it('finds trades of every program that the recorded transactions hold, each told by its own event, and names why the rest gave none', () => {
+  it('finds trades of every program that the recorded transactions hold, each reported by its own event, and names why the rest gave none', () => {
     const decoded = all('tx');
     const markets = new Set(decoded.flatMap((entry) => entry.trades.map((trade) => trade.market)));
     expect([...markets].sort()).toEqual([

@@ -63,7 +63,7 @@ describe('transfers between wallets', () => {
     ],
     ['a tip', () => builder(TIP_ACCOUNTS[0]).outer(SYSTEM, ['payer', 'to'], lamports(5n))],
     [
-      'accounts whose owners are not told',
+      'accounts whose owners are not given',
       () => builder().outer(TOKEN, ['strange', 'theirs', 'payer'], tokens(5n)),
     ],
     [

@@ -28,7 +28,7 @@ describe('the table', () => {
     expect(drawn.length).toBeLessThan(60);
   });
 
-  it('gives the elements of rows that went to those that came, where it is told to', () => {
+  it('gives the elements of rows that went to those that came, where that is set', () => {
     const shown = (rows: readonly Row[]) => (
       <VirtualTable label="Things" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} reusesRows />
     );

@@ -52,7 +52,8 @@ export interface VirtualTableProps<Row> {
    */
   readonly reusesRows?: boolean;
   /**
-   * Told which rows are drawn: those in sight and a few more on both sides. `to` is the index after the last.
+   * Called with the rows that are drawn: those in sight and a few more on both sides. `to` is the index after
+   * the last.
    */
   readonly onRange?: (from: number, to: number) => void;
   readonly className?: string;

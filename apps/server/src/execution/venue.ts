@@ -38,7 +38,7 @@ export interface ReservedFill {
   readonly trade: Trade;
   /** It is booked: the pool moves, and the tape shows the trade. */
   print(): void;
-  /** It is not booked: it never happened. */
+  /** It is not recorded, and leaves no trace. */
   release(): void;
 }
 

@@ -3,7 +3,7 @@ import type { RolledBack } from '#/features/market-hooks.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { DurableMarket } from './durable/index.ts';
 
-/** Slots between two marks of the market: going back means telling so many again. */
+/** Slots between two marks of the market: a rollback applies so many again. */
 const MARK_EVERY = 32;
 
 export interface RollbackOptions {
@@ -23,7 +23,7 @@ export function createRollback({ market, kept, log, rolledBack }: RollbackOption
   let marked: number | null = null;
 
   return {
-    /** Every event up to `slot` has been told; slots up to `final` can no longer be taken back. */
+    /** Every event up to `slot` has been applied; slots up to `final` can no longer be rolled back. */
     slotApplied(slot: number, final: number): void {
       if (marked !== null && slot < marked + MARK_EVERY) return;
       marked = slot;
@@ -31,7 +31,7 @@ export function createRollback({ market, kept, log, rolledBack }: RollbackOption
       kept?.mark(slot, oldest);
     },
 
-    /** What blocks told of the slots from `from` on never happened. False when that lies too far back. */
+    /** Orphans what blocks brought in the slots from `from` on. False when that lies too far back. */
     rollBack(from: number): boolean {
       const taken = market.rollBack(from);
       if (taken === null) return false;

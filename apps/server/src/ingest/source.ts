@@ -10,7 +10,7 @@ import type { ReadAccounts } from './metadata/account-reader.ts';
 /** What a source needs to run. */
 export interface SourceSink {
   /**
-   * Takes every event, in order. `stays` says that no block told it, so that it is not taken back with one.
+   * Takes every event, in order. `stays` says that no block contains it, so that no rollback undoes it.
    */
   apply(event: MarketEvent, stays?: boolean): void;
   /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
@@ -21,10 +21,10 @@ export interface SourceSink {
   known?(): Iterable<TokenFacts>;
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */
   landedFillsFrom(slot: number): Promise<readonly LandedFill[]>;
-  /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be taken back. */
+  /** Every event up to `slot` was given to `apply`; slots up to `final` can no longer be rolled back. */
   slotApplied?(slot: number, final: number): void;
   /**
-   * What blocks told of the slots from `from` on never happened; what did happen in them is told next. False
+   * Orphans what blocks brought in the slots from `from` on; what replaced it is applied next. False
    * when that is not remembered any more, and nothing is undone.
    */
   rollBack?(from: number): boolean;

@@ -15,7 +15,7 @@ export interface SealedWallet {
   readonly seed: SealedBox;
 }
 
-/** Tells master keys apart without telling anything of the key itself. */
+/** Distinguishes master keys without revealing anything of the key. */
 export const masterKeyIdOf = (masterKey: Uint8Array): string =>
   createHash('sha256').update('dugout master key id').update(masterKey).digest('hex').slice(0, 16);
 

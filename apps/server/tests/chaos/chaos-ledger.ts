@@ -1,5 +1,5 @@
 /**
- * What a trial asks of the database itself: whether the books add up, and what became of everything. SQL of
+ * What a trial asks of the database itself: whether the ledger adds up, and what became of everything. SQL of
  * the trial's own.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
@@ -44,7 +44,7 @@ const POSITION_FAULTS = `
     WHERE o.status = 'armed' AND (p.closed_at IS NOT NULL OR p.wallet_address <> o.wallet_address OR p.mint <> o.mint)`;
 
 /**
- * Keeps the balances of the last check beside the books, so that the next one reads only the lines that came
+ * Keeps the balances of the last check beside the ledger, so that the next one reads only the lines that came
  * since.
  */
 export class ChaosLedger {
@@ -76,7 +76,7 @@ export class ChaosLedger {
     return Number(rows[0].open);
   }
 
-  /** What wallets hold by the books, what is set aside among it, by `WALLET MINT`. */
+  /** What wallets hold by the ledger, what is reserved among it, by `WALLET MINT`. */
   async held(): Promise<Map<string, bigint>> {
     const { rows } = await this.#pool.query(
       `SELECT ref, asset, sum(balance)::text AS held FROM ledger_account WHERE kind IN ('wallet', 'hold') GROUP BY 1, 2 HAVING sum(balance) <> 0`,

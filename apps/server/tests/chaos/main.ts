@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [scenario = 'swaps'] = positionals;
-/** How much each kind of trial does, and how many traders take part, unless told otherwise. */
+/** How much each kind of trial does, and how many traders take part, unless given. */
 const USUAL = {
   swaps: { size: 2_000, traders: 100 },
   money: { size: 2_000, traders: 100 },

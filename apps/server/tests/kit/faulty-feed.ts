@@ -42,7 +42,7 @@ export interface FaultyFeedOptions {
   readonly hold?: number;
   /** Calls that the nodes do not offer. */
   readonly withoutCalls?: readonly string[];
-  /** What the feed listens to; the websockets unless told. */
+  /** What the feed listens to; the websockets by default. */
   readonly stream?: StreamKind;
   /** True when what the feed tells is kept in a database as well. */
   readonly kept?: boolean;

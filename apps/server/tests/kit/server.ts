@@ -14,9 +14,9 @@ import { testDatabase } from './database.ts';
 export interface TestServerOptions {
   /** Settings beside those that a test server has anyway. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Size of the simulated world; small unless told. */
+  /** Size of the simulated world; small by default. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
-  /** What may be reached outside the chain; nothing unless told. */
+  /** What may be reached outside the chain; nothing by default. */
   readonly network?: Network;
 }
 

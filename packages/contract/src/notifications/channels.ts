@@ -4,7 +4,7 @@ import type { ShownNotification } from './notification.ts';
 /** A notification that just came, and how the trader's pages tell of it. */
 export interface NotificationUpdate {
   readonly notification: ShownNotification;
-  /** Whether it is in the list; one that is not is told of and forgotten. */
+  /** Whether it is in the list; one that is not is published once and forgotten. */
   readonly isKept: boolean;
   readonly sound: NotificationSound;
   /** Whether the browser shows it while no page is in view. */

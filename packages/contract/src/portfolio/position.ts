@@ -32,11 +32,11 @@ export const position = z.object({
   openedAt: isoTime,
 });
 
-/** The trader's books in total, over all wallets. SOL, shown. */
+/** The trader's ledger in total, over all wallets. SOL, shown. */
 export const portfolio = z.object({
   equitySol: z.number(),
   equityUsd: figure,
-  /** SOL in all wallets, with what is set aside for pending swaps and withdrawals. */
+  /** SOL in all wallets, with what is reserved for pending swaps and withdrawals. */
   cashSol: z.number(),
   positionsSol: z.number(),
   realisedSol: z.number(),

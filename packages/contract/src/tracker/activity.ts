@@ -11,7 +11,7 @@ export const trackerActivity = z.object({
   type: z.enum(ACTIVITY_TYPES),
   /** When it happened on chain. */
   created_at: isoTime,
-  /** How long ago that was when this was told, in the tracker's form: `0m`, `3h`, `2d`. */
+  /** How long ago that was when this was sent, in the tracker's form: `0m`, `3h`, `2d`. */
   age: z.string(),
   /** What the trader calls the wallet. */
   name: z.string(),

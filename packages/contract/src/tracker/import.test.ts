@@ -33,7 +33,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('lets a wrong address through, to be told with its line', () => {
+  it('lets a wrong address through, to be reported with its line', () => {
     expect(faults(importBody, { wallets: [{ address: 'not an address' }] })).toEqual([]);
     expect(faults(importBody, { wallets: [{ address: 'x'.repeat(201) }] })).toEqual(['wallets.0.address']);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asRead, isoTime, typedText } from '../fields.ts';
 
 /**
- * Addresses are text here: one that is wrong is told with its line, and stops none of the others. Other
+ * Addresses are text here: one that is wrong is reported with its line, and stops none of the others. Other
  * terminals export more fields than these; they are passed over.
  */
 const importedWallet = z.object({

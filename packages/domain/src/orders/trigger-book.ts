@@ -14,7 +14,7 @@ export interface WaitingOrder {
 
 /**
  * All triggers that wait for prices, in memory: sorted levels for each token, so that a trade looks only at
- * the next level to fire. What fires leaves the book with the same call; nobody else can be told of it again.
+ * the next level to fire. What fires leaves the book with the same call; nobody else can fire it again.
  */
 export class TriggerBook {
   readonly #tokens = new Map<string, TokenTriggers>();

@@ -110,7 +110,8 @@ export class WalletSieve {
 }
 
 /**
- * What is told of an address whose letters are another's in another case: no two wallets are alike like that.
+ * What is reported of an address whose letters are another's in another case: no two wallets are alike like
+ * that.
  */
 export const wrongCase = (other: string): string =>
   `It differs from ${shortAddress(other)} only in the case of its letters: one of the two is wrong`;

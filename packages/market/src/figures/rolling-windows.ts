@@ -89,7 +89,7 @@ export class RollingWindows {
   }
 
   /**
-   * Takes a trade out of every window that counts it, before it leaves the tape because it never happened.
+   * Takes a trade out of every window that counts it, before it leaves the tape because it was orphaned.
    * `before` is the newest trade that its wallet keeps in the token, or -1, when it was the newest itself;
    * else null.
    */

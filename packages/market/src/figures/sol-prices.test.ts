@@ -7,7 +7,7 @@ const prices = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ m
 });
 
 describe('what a SOL cost', () => {
-  it('is what was told last for the newest moment that is not later', () => {
+  it('is what was applied last for the newest moment that is not later', () => {
     fc.assert(
       fc.property(prices, (prices) => {
         const kept = new SolPrices();

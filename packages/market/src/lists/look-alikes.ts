@@ -23,7 +23,7 @@ export interface LookAlikeGroup {
   readonly deepest: string;
 }
 
-/** Numbers of the tokens that show a token's picture, those left out that were taken back. */
+/** Numbers of the tokens that show a token's picture, those left out that were rolled back. */
 const likePictures = (state: MarketState, token: TokenRecord): number[] =>
   state.pictureHashes.like(token.number).filter((number) => state.tokens[number]?.vacant === false);
 

@@ -37,7 +37,7 @@ const wavesOf = (levelAt: (at: number) => number): number[] =>
 /**
  * The look of a picture from its levels of grey, row by row in a square of HASH_SIDE: which of its coarse
  * waves are stronger than the median (pHash: the signs of a discrete cosine transform about their median).
- * Null for a picture too plain to be told from others.
+ * Null for a picture too plain to compare.
  * @throws RangeError for a square of another size
  */
 export function perceptualHash(grey: Uint8Array): PerceptualHash | null {

@@ -151,7 +151,7 @@ describe('look-alikes', () => {
     expect([market.pictureLookAlikes('drawn'), market.pictureLookAlikes('real')]).toEqual([null, 0]);
   });
 
-  it('by picture are those that are there: a token that was taken back is none, and is one again when it comes back', () => {
+  it('by picture are those that are there: a token that was rolled back is none, and is one again when it comes back', () => {
     const market = new Market();
     const [first, second] = [
       created({ mint: 'first', slot: 10 }),

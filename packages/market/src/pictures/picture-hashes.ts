@@ -58,7 +58,7 @@ export class PictureHashes {
 
   /**
    * What a token's picture looks like, 16 hexadecimal digits; null for a token without one, or one too plain
-   * to be told from others.
+   * to compare.
    */
   set(token: number, look: string | null): void {
     const before = this.#lookOf[token] ?? NONE;

@@ -6,7 +6,7 @@ import { QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 const NONE = -1;
 
 /**
- * A change is told in US dollars where the SOL price is known at both ends, else in SOL. Its ratio of prices
+ * A change is in US dollars where the SOL price is known at both ends, else in SOL. Its ratio of prices
  * is kept as a number that stays while the token is at rest, times one of these rates, which go with the SOL
  * price of now and of the window's start: SOL now over SOL then; SOL now; one over SOL then; 1; one over SOL
  * now.

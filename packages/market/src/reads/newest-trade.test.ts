@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS } from '../testing/event-sequences.ts';
 
-it('a trade that was just told is what the tape shows of it, and nothing when it came late', () => {
+it('a trade that was just applied is what the tape shows of it, and nothing when it came late', () => {
   fc.assert(
     fc.property(eventSequences, (events) => {
       const market = new Market({ knownTraders: KNOWN_TRADERS });

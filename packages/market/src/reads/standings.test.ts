@@ -63,7 +63,7 @@ describe('the standing of a trader', () => {
     expect(standing('bo')).toMatchObject({ trades: 1, heldPct: 1, realisedUsd: 0 });
   });
 
-  it('is the same on each trade of a wallet, and comes with the trade that was just told', () => {
+  it('is the same on each trade of a wallet, and comes with the trade that was just applied', () => {
     const { made, token, swap } = market();
     swap('ann', 'buy', 100n, 1n);
     const last = swap('ann', 'sell', 40n, 1n);

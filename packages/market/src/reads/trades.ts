@@ -51,7 +51,7 @@ function priceUsdOf({ tape, solPrices }: MarketState, token: TokenRecord, at: nu
   return tape.microUsd(at) / 1e6 / toNumber(tape.tokenAmount(at), token.decimals);
 }
 
-/** A trade that was just told, if it is its token's newest; else null. */
+/** A trade that was just applied, if it is its token's newest; else null. */
 export function readNewestTrade(
   state: MarketState,
   token: TokenRecord,

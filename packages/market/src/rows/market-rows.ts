@@ -105,8 +105,8 @@ export class MarketRows {
     while (this.#state.tape.size > count) forgetOldest(this.#state);
   }
   /**
-   * A transfer or migration that was told, after all tokens: it will not have its effect again, and what it
-   * waits for may still come.
+   * A transfer or migration that was applied, after all tokens: it will not have its effect again, and what
+   * it waits for may still come.
    */
   restoreFact(event: TokenTransfer | Migration): void {
     restoreFact(this.#state, event);

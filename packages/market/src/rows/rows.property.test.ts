@@ -5,7 +5,7 @@ import { Market } from '../market.ts';
 import { eventSequences, KNOWN_TRADERS, WALLETS } from '../testing/event-sequences.ts';
 import { sayings } from '../testing/sayings.ts';
 
-/** A second market made from the rows of the first; `applied` is what the first was told, in order. */
+/** A second market made from the rows of the first; `applied` is what the first applied, in order. */
 function rebuilt(
   market: Market,
   applied: readonly MarketEvent[],

@@ -103,7 +103,7 @@ export const columnWindow = ({ window }: FigureColumn, ofScreen: number): number
   return window === 'of the screen' ? ofScreen : windowIndex(window);
 };
 
-/** In place of the market of one that was taken back: it fits no set of markets. */
+/** In place of the market of one that was rolled back: it fits no set of markets. */
 const NO_TOKEN = MARKET_IDS.length;
 
 /** Columns of small whole numbers, asked for by sets of them. */

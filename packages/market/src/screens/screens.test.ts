@@ -44,7 +44,7 @@ describe('screens while nothing but time goes on', () => {
     expect(every5Minutes).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('follows what is learnt of a token', () => {
+  it('follows the metadata of a token', () => {
     const market = new Market();
     market.apply(first);
     const safe = {

@@ -28,7 +28,7 @@ const CATCH_UP = 512;
 /** A column that no screen asked for in so many ms is dropped. */
 const KEEP_MS = 600_000;
 /**
- * Events may be told ahead of the clock that screens are asked by; the columns do not follow them closer than
+ * Events may come ahead of the clock that screens are read by; the columns do not follow them closer than
  * this.
  */
 const MARGIN_MS = 2_000;

@@ -49,7 +49,7 @@ export class HashHeads {
   }
 }
 
-/** A 32-bit hash of a piece of text, `seed` told apart. */
+/** A 32-bit hash of a piece of text, `seed` distinguished. */
 export function hashPiece(text: string, from: number, to: number, seed: number): number {
   let hash = seed ^ 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

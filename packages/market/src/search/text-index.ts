@@ -30,7 +30,7 @@ const isNear: Fits = {
 
 /**
  * So many items are asked one by one whether they have a further word, which is less work than walking
- * through all that have it. Whether a word of theirs begins so is quickly told; whether one comes close is
+ * through all that have it. Whether a word of theirs begins so is quickly known; whether one comes close is
  * not.
  */
 const FEW = 5_000;

@@ -12,7 +12,7 @@ const [FRONT, BACK] = [0x1000, 0x2000];
  * Words that differ from a text by few typos. With one letter too many, too few or wrong, one half of a word
  * is still there whole, so each word is kept under both its halves; two neighbours that are swapped across
  * the middle are looked up the other way round. For two typos all words that begin with the same letter are
- * passed by, told apart by their length and the set of their letters before any is compared.
+ * passed by, distinguished by their length and the set of their letters before any is compared.
  */
 export class TypoWords {
   readonly #texts: readonly string[];

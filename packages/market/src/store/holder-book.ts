@@ -175,7 +175,7 @@ export class HolderBook {
   balance(holder: number): bigint {
     return this.#records.amount(holder, BALANCE);
   }
-  /** Whether there is a balance, told without making a bigint. */
+  /** Whether there is a balance, without making a bigint. */
   holds(holder: number): boolean {
     return this.#records.int(holder, BALANCE * 2) !== 0 || this.#records.int(holder, BALANCE * 2 + 1) !== 0;
   }

@@ -12,7 +12,7 @@ const steps = fc.array(
   { maxLength: 600 },
 );
 
-/** The count that was told last by a moment. */
+/** The count that was applied last by a moment. */
 const at = (applied: readonly { time: number; holders: number }[], second: number): number | undefined =>
   applied.findLast(({ time }) => time <= second)?.holders;
 
@@ -35,7 +35,7 @@ it('keeps a day of true counts in no more than a hundred points, and tells the l
         expect(at(applied, point.time)).toBe(point.holders);
         if (index > 0) expect(point.time).toBeGreaterThan(points[index - 1]?.time ?? 0);
       }
-      // Whatever the count was a day ago is still told.
+      // The count of a day ago is still known.
       const first = points[0];
       const since = time - DAY;
       if (first !== undefined && first.time > since && (applied[0]?.time ?? 0) <= since)

@@ -8,7 +8,7 @@ import type { Quote } from '../figures/quotes.ts';
 export interface TokenRecord {
   readonly number: number;
   /**
-   * True when all that was known of it was taken back: nobody knows it, and its number waits for it to come
+   * True when all that was known of it was rolled back: nobody knows it, and its number waits for it to come
    * again.
    */
   vacant: boolean;

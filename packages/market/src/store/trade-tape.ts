@@ -26,7 +26,7 @@ export class TradeTape {
   #first = new Int32Array(0);
   #last = new Int32Array(0);
   #size = 0;
-  /** Trades that were ever added, those that were taken back left out. */
+  /** Trades that were ever added, those that were rolled back left out. */
   #arrived = 0;
 
   get size(): number {

@@ -86,7 +86,8 @@ export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc
     const events: MarketEvent[] = [];
     let now = START;
     steps.forEach((each, index) => {
-      // A SOL price is newer than all that was told before: values are drawn once, with the price known then.
+      // A SOL price is newer than all that was applied before: values are drawn once, with the price known
+      // then.
       now += each.kind === 'solPrice' ? each.advance + 1 : each.advance;
       const repeated = events[(index * 7) % Math.max(1, events.length)];
       if (each.kind !== 'repeat')

@@ -5,7 +5,7 @@ import { type Applied, type Known, kindOf, ReferenceState } from './reference-st
 const or = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /**
- * The market's rules written down plainly: every figure is drawn from the full list of what was told. Slow on
+ * The market's rules written down plainly: every figure is drawn from the full list of events. Slow on
  * purpose.
  */
 export class ReferenceMarket extends ReferenceState {

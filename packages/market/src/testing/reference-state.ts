@@ -52,7 +52,7 @@ export interface Known {
 export const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
   mint === SOL_MINT || mint === NATIVE_QUOTE_MINT ? 'sol' : mint === USDC ? 'usd' : 'other';
 
-/** What the reference market has been told: tokens with all their trades and transfers, and SOL prices. */
+/** What the reference market has applied: tokens with all their trades and transfers, and SOL prices. */
 export class ReferenceState {
   readonly known = new Map<string, Known>();
   readonly sol: { time: number; usd: number }[] = [];

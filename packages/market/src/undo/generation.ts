@@ -25,9 +25,9 @@ interface TouchedHolder {
   readonly image: HolderImage | null;
 }
 
-/** All that was told since a mark, and what everything that it touched had been before its first touch. */
+/** All that was applied since a mark, and what everything that it touched had been before its first touch. */
 export class Generation {
-  /** Everything up to this slot was told before. */
+  /** Everything up to this slot was applied before. */
   readonly slot: number;
   readonly applied: Applied[] = [];
   readonly born: number[] = [];

@@ -6,10 +6,10 @@ import type { Applied } from './types.ts';
 export interface Rollback {
   /** The slot of the mark that the market went back to. */
   readonly mark: number;
-  /** What never happened. */
+  /** The events that were orphaned. */
   readonly orphaned: readonly MarketEvent[];
   /**
-   * What was told since the mark and still holds, in order, and what the market said to it when it was told
+   * What was applied since the mark and still holds, in order, and what changed when it was applied
    * again.
    */
   readonly reapplied: readonly { readonly event: MarketEvent; readonly changed: boolean }[];
@@ -18,13 +18,13 @@ export interface Rollback {
   readonly holders: readonly (readonly [token: number, wallet: number])[];
 }
 
-/** Whether something that was told still holds when the chain's slots from `from` on do not. */
+/** Whether something that was applied still holds when the chain's slots from `from` on do not. */
 const holds = (applied: Applied, from: number): boolean =>
   !('event' in applied) || applied.stays || applied.event.slot < from;
 
 /**
- * Makes the market what it would be had no block told anything of the slots from `from` on: it goes back to
- * the last mark before them, and is told again what still holds. Null when it does not remember that far
+ * Makes the market what it would be had no block brought anything in the slots from `from` on: it goes back
+ * to the last mark before them, and applies again what still holds. Null when it does not remember that far
  * back.
  */
 export function rollBackSlots(

@@ -2,9 +2,9 @@ import type { MarketEvent } from '@dugout/domain/market-events';
 import type { TokenRecord } from '../store/token-record.ts';
 import type { MetadataUpdate } from '../types.ts';
 
-/** What a market was told, to be told again: an event, or a lesson about a token. */
+/** What a market has applied, to be applied again: an event, or a metadata update of a token. */
 export type Applied =
-  /** `stays` is true of what no block told: it is not taken back with one. */
+  /** `stays` is true of what no block contains: no rollback undoes it. */
   | { readonly event: MarketEvent; readonly stays: boolean }
   | { readonly mint: string; readonly update: MetadataUpdate };
 

@@ -10,8 +10,8 @@ import type { Applied, Rewound, UndoRecorder } from './types.ts';
 const MAX_APPLIED = 500_000;
 
 /**
- * What a market has to remember so that slots that are not final can be taken back: generation by generation,
- * each begun by a mark.
+ * What a market has to remember so that slots that are not final can be rolled back: generation by
+ * generation, each begun by a mark.
  */
 export class UndoLog implements UndoRecorder, HolderWatch {
   readonly #state: MarketState;
@@ -23,13 +23,14 @@ export class UndoLog implements UndoRecorder, HolderWatch {
     state.holders.watch = this;
   }
 
-  /** Slots up to this one cannot be taken back. */
+  /** Slots up to this one cannot be rolled back. */
   get reachesBackTo(): number {
     return this.#generations[0]?.slot ?? Number.POSITIVE_INFINITY;
   }
 
   /**
-   * Everything up to `slot` has been told. What is only needed to take back slots up to `final` is forgotten.
+   * Everything up to `slot` has been applied. What is only needed to roll back slots up to `final` is
+   * forgotten.
    */
   mark(slot: number, final: number): void {
     this.#generations.push(new Generation(this.#state, slot));
@@ -44,7 +45,7 @@ export class UndoLog implements UndoRecorder, HolderWatch {
 
   /**
    * Makes the market what it was at the newest mark before the slot `from`; null when none reaches back that
-   * far. Answers what has been told since, oldest first, and what had been touched.
+   * far. Answers what has been applied since, oldest first, and what had been touched.
    */
   rewind(from: number): Rewound | null {
     const at = this.#generations.findLastIndex(({ slot }) => slot < from);

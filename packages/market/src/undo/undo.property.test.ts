@@ -87,7 +87,7 @@ function run({ events, marks, from, stays }: Plan, forkAgain: boolean): void {
   expect(screens(market)).toEqual(screens(whole));
 }
 
-describe('slots that are taken back', () => {
+describe('slots that are rolled back', () => {
   it('leave the market as it would be without them, wherever the marks were', () => {
     fc.assert(
       fc.property(plans, (plan) => run(plan, false)),

@@ -53,7 +53,7 @@ export class WalletChains {
     this.#trades[wallet] = (this.#trades[wallet] as number) - 1;
   }
 
-  /** The wallet's trade that arrived last, the one at `at`, was taken back. */
+  /** The wallet's trade that arrived last, the one at `at`, was rolled back. */
   rollBackTrade(wallet: number, at: number): void {
     this.#lastTrade[wallet] = this.#previousTrade[at] as number;
     this.forgetTrade(wallet);
@@ -107,13 +107,13 @@ export class WalletChains {
     this.#lastCreated[wallet] = token;
   }
 
-  /** The wallet did not create the token that it was told last to have created. */
+  /** The wallet did not create the token that it was applied last to have created. */
   rollBackCreated(wallet: number): void {
     const last = this.#lastCreated[wallet] ?? NONE;
     if (last !== NONE) this.#lastCreated[wallet] = this.#previousCreated[last] as number;
   }
 
-  /** Tokens that the wallet created, the one that was told last first. */
+  /** Tokens that the wallet created, the one that was applied last first. */
   createdBy(wallet: number): number[] {
     const tokens: number[] = [];
     for (

@@ -2,7 +2,7 @@ import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
-/** A trade of the wallet as its books take it. Money in whole micro-dollars. */
+/** A trade of the wallet as its ledger takes it. Money in whole micro-dollars. */
 export interface LedgerEntry {
   /** The trade's slot on the tape. */
   readonly at: number;
@@ -29,7 +29,7 @@ export interface WalletLedger {
 }
 
 /**
- * Keeps a wallet's books from the tape: average cost per token, values in US dollars as of each trade,
+ * Builds a wallet's ledger from the tape: average cost per token, values in US dollars as of each trade,
  * without network fees, which no tape tells. A sell of more than was seen bought realises the part that was;
  * a token with a trade of unknown value is left out of the money altogether.
  */

@@ -52,7 +52,7 @@ function microUsd(reference: ReferenceMarket, { quoteMint, quoteAmount, time }: 
 const sum = (numbers: readonly bigint[]): number =>
   Number(numbers.reduce((all, each) => all + each, 0n)) / 1e6;
 
-describe('wallet knowledge against a slow reference', () => {
+describe('wallet history against a slow reference', () => {
   it('[WALLET-04] keeps the same trades, cost, profit, holdings and days for every wallet, whatever left the tape', () => {
     fc.assert(
       fc.property(eventSequences, fc.boolean(), (events, forgets) => {

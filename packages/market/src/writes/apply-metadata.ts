@@ -4,7 +4,7 @@ import type { MetadataUpdate } from '../types.ts';
 import { nameToken } from './names.ts';
 
 /**
- * What is learnt of a token beside its trades. The event of its creation knows better who it is than accounts
+ * What is known of a token beside its trades. The event of its creation knows better who it is than accounts
  * that are read later.
  */
 export function applyMetadata(
@@ -15,7 +15,7 @@ export function applyMetadata(
   const known = state.token(mint);
   if (known === undefined) return false;
   if (look !== undefined) state.pictureHashes.set(known.number, look);
-  // A look alone is kept beside the record: a token that rests goes on resting.
+  // A hash alone is kept beside the record: a compacted token stays compacted.
   if (safety === undefined && offChain === undefined && identity === undefined) return true;
   const token = state.materialiseByMint(mint);
   if (token === undefined) return false;

@@ -40,7 +40,7 @@ export function markBuyer(
     state.holders.mark(holder, SNIPER);
 }
 
-/** Marks what happened before the creation was told, when the events came in another order. */
+/** Marks what happened before the creation was applied, when the events came in another order. */
 export function markEarlierHolders(state: MarketState, token: TokenRecord): void {
   const { tape } = state;
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {

@@ -5,7 +5,7 @@ import type { TokenRecord } from '../store/token-record.ts';
 export function nameToken(state: MarketState, token: TokenRecord): void {
   const { number, name, symbol } = token;
   state.lookAlikes.add(number, name, symbol);
-  // The index of names keeps one that was taken back.
+  // The index of names keeps one that was rolled back.
   if (state.formerNames.get(number) !== `${name}\n${symbol}`) state.tokenNames.add(number, name, symbol);
   state.formerNames.delete(number);
 }

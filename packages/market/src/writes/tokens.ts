@@ -30,7 +30,7 @@ export function addToken(
   quote: Quote,
 ): TokenRecord {
   const token = newToken(state.mints.intern(mint), mint, pool, market, decimals, quoteMint, quote);
-  // One that was taken back comes again under its number.
+  // One that was rolled back comes again under its number.
   const former = state.tokens[token.number];
   if (former !== undefined) state.vacant--;
   if (former !== undefined)
@@ -103,7 +103,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   token.launchpad = launchpadOf(event.market) ?? token.launchpad;
   token.holdings++;
   rememberCreation(state, token);
-  // A name that its accounts told before is indexed already.
+  // A name that its accounts gave before is indexed already.
   if (unnamed) nameToken(state, token);
   firstPrice(state, token, event, quote);
   markEarlierHolders(state, token);
@@ -111,7 +111,7 @@ export function applyCreated(state: MarketState, event: TokenCreated): boolean {
   return true;
 }
 
-/** A wallet's tokens, as they are told. */
+/** A wallet's tokens, as they come. */
 export function rememberCreation(state: MarketState, token: TokenRecord): void {
   const created = state.creations.get(token.creatorWallet);
   if (created === undefined) state.creations.set(token.creatorWallet, [token.number]);

@@ -91,7 +91,7 @@ describe('JSON lines', () => {
 });
 
 describe('the table', () => {
-  it('has a row for each thing that happened, with the symbols that creations told before', () => {
+  it('has a row for each thing that happened, with the symbols that creations gave before', () => {
     const symbols: Symbols = new Map();
     const [created] = tableRows(creation().transaction(), symbols);
     expect(created?.slice(0, 5)).toEqual(['1', '0', 'moonshot', 'created', 'TOAD']);

@@ -28,7 +28,7 @@ describe('what an instruction called', () => {
     expect(marks(calledBy(deep, 7, isPool))).toEqual([]);
   });
 
-  it('is what follows up to the next of its kind where no depth is told', () => {
+  it('is what follows up to the next of its kind where no depth is given', () => {
     expect(marks(calledBy(flat, 1, isPool))).toEqual([2, 3]);
     expect(marks(calledBy(flat, 4, isPool))).toEqual([5]);
     expect(marks(calledBy(flat, 0, () => false))).toEqual([1, 2, 3, 4, 5]);
@@ -38,7 +38,7 @@ describe('what an instruction called', () => {
     expect(calledBy(deep, 99, isPool)).toEqual([]);
   });
 
-  it('is told exactly only with depths', () => {
+  it('is exact only with depths', () => {
     const [router, pool] = deep.instructions;
     const [, flatPool] = flat.instructions;
     if (router === undefined || pool === undefined || flatPool === undefined)
@@ -60,7 +60,7 @@ describe('who called an instruction', () => {
     expect([markOf(deep, 1), markOf(deep, 1, () => true)]).toEqual([null, 0]);
   });
 
-  it('is the nearest before it that fits where no depth is told', () => {
+  it('is the nearest before it that fits where no depth is given', () => {
     expect([markOf(flat, 3), markOf(flat, 5), markOf(flat, 7)]).toEqual([1, 4, 6]);
   });
 

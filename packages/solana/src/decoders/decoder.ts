@@ -25,7 +25,7 @@ export interface Skip {
 }
 
 /**
- * A trade whose program told nothing usable about it: its amounts come from what moved through the pool's
+ * A trade whose program reported nothing usable about it: its amounts come from what moved through the pool's
  * vaults alone.
  */
 export interface Inferred {

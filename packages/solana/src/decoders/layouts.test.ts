@@ -69,7 +69,7 @@ describe.skipIf(!hasRecorded)('event layouts (needs the recorded data)', () => {
   });
 });
 
-/** A trade event of the newest layout, quoted as told. */
+/** A trade event of the newest layout, quoted as given. */
 function newestTrade(fields: {
   sol: bigint;
   quoteMint: Buffer;

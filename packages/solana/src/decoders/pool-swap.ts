@@ -29,7 +29,7 @@ export interface SwapOfProgram {
   readonly program: string;
   readonly market: MarketId;
   readonly accounts: SwapAccounts;
-  /** Told apart from other legs of the same instruction by this ending of the path. */
+  /** Distinguished from other legs of the same instruction by this ending of the path. */
   readonly leg?: string;
   /** What the swap called, where that is more exactly known than by the call depths. */
   readonly called?: readonly RawInstruction[];

@@ -18,8 +18,8 @@ const COLON = ':'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * What the instruction at `at` itself wrote, in order; its invocation is told apart by its place among those
- * of its program.
+ * What the instruction at `at` itself wrote, in order; its invocation is distinguished by its place among
+ * those of its program.
  */
 export function writtenBy({ instructions, accounts, logs }: RawTransaction, at: number): Uint8Array[] {
   const index = instructions[at]?.program ?? -1;

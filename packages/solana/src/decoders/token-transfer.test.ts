@@ -28,7 +28,7 @@ const checked = Buffer.concat([Buffer.of(12), u64(AMOUNT), Buffer.of(6)]);
 const withFee = Buffer.concat([Buffer.of(26, 1), u64(AMOUNT), Buffer.of(6), u64(7n)]);
 
 describe('a transfer of tokens', () => {
-  it('names source and destination; what the mint kept is nothing, unknown or told', () => {
+  it('names source and destination; what the mint kept is nothing, unknown or reported', () => {
     const { leg, named } = read(TOKEN, plain);
     expect(leg).toEqual({
       source: named('a'),

@@ -28,7 +28,7 @@ export interface TokenTransferLeg {
   /** Raw units that left the source. */
   readonly amount: bigint;
   /**
-   * Raw units that the mint kept on the way: told by the transfer, else null where it may have kept some,
+   * Raw units that the mint kept on the way: reported by the transfer, else null where it may have kept some,
    * else 0.
    */
   readonly withheld: bigint | null;

@@ -51,7 +51,7 @@ describe('the trader of a leg', () => {
     expect(trader(routed().holds('burned tokens', TOKEN, TRADER, -5n))).toBe(PAYER);
   });
 
-  it('is no account whose owner is not told', () => {
+  it('is no account whose owner is not given', () => {
     expect(trader(routed().holds('tokens of nobody', TOKEN, '', 500n))).toBe(PAYER);
   });
 });

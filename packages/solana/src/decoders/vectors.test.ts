@@ -109,7 +109,7 @@ describe.skipIf(!hasRecorded)('byte vectors (needs the recorded data)', () => {
     expect(amm.swapPlaces(data.subarray(0, 16), 18)).toBeNull();
   });
 
-  it('Raydium CLMM and LaunchLab instructions are told to be swaps', () => {
+  it('Raydium CLMM and LaunchLab instructions are recognised as swaps', () => {
     expect(clmm.SWAPS.has(discriminatorAt(pinax('raydium', 'unpack_swap_v1_deprecated').data) ?? 0n)).toBe(
       true,
     );

@@ -24,7 +24,7 @@ export interface Release {
   readonly orphanedFrom: number | null;
 }
 
-/** So many released blocks are remembered: as deep as a rollback can be told. */
+/** So many released blocks are remembered: as deep as a rollback can be recognised. */
 const REMEMBERED = 1_024;
 const NOTHING: Release = { blocks: [], orphanedFrom: null };
 

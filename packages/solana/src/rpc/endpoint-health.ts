@@ -6,7 +6,7 @@ export interface EndpointHealth {
   readonly latencyMs: number | null;
   /** Smoothed share of calls that failed, 0 to 1. */
   readonly errors: number;
-  /** The newest slot that it told of. */
+  /** The newest slot that it reported. */
   readonly slot: number;
   readonly failuresInARow: number;
   /** It is left alone until then. */

@@ -31,7 +31,7 @@ describe('a refusal of a node', () => {
     expect((['too large', 'gone', 'skipped', 'not yet', 'refused'] as const).some(isOfTheNode)).toBe(false);
   });
 
-  it('is told apart from a fault of ours', () => {
+  it('is distinguished from a fault of ours', () => {
     expect(new RpcFailure('timeout', 'x', 5)).toMatchObject({ name: 'RpcFailure', retryAfterMs: 5 });
   });
 });

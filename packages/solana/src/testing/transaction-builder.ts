@@ -42,7 +42,7 @@ export class TransactionBuilder {
     this.account('payer', payer);
   }
 
-  /** The index of a named account; its address is the name's own unless told. */
+  /** The index of a named account; its address is the name's own by default. */
   account(name: string, at: string = toBase58(Buffer.from(name.padEnd(32, '.')).subarray(0, 32))): number {
     const known = this.#names.get(name);
     if (known !== undefined) return known;

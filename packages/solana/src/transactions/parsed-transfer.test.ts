@@ -109,7 +109,7 @@ describe('a transfer that the node has parsed', () => {
     expect(unparseTransfer(parsed)).toBeNull();
   });
 
-  it('has no decimals where the node told none', () => {
+  it('has no decimals where the node gave none', () => {
     const back = unparseTransfer({ type: 'transferChecked', info: { tokenAmount: { amount: '5' } } });
     expect(back?.data.at(-1)).toBe(0);
   });

@@ -255,7 +255,7 @@ export class Bank {
   }
 
   /**
-   * Takes back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty,
+   * Rolls back the newest `slots` sealed blocks and the open one: another fork has won. The slots stay empty,
    * the next one begins.
    * @returns what the blocks held, in the order in which it had landed
    * @throws RangeError when so many are not there or one of them is confirmed

@@ -38,7 +38,7 @@ export interface Meta {
   readonly returnData?: Outcome['returnData'];
 }
 
-/** A transaction of a block as it is told, and the bytes that it came in. */
+/** A transaction of a block as it is published, and the bytes that it came in. */
 export interface ChainTransaction extends TapeTransaction {
   readonly meta: Meta;
   /** Base64. */

@@ -85,7 +85,7 @@ export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf, before?: Look):
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What is told of a transaction that ran. Its fee is what all of its accounts together have less. */
+/** What is reported of a transaction that ran. Its fee is what all of its accounts together have less. */
 export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look): Meta {
   const { error, returnData } = outcome;
   return {

@@ -304,7 +304,7 @@ describe('a swap on the local chain when something goes wrong', () => {
     expect((await fetch(`${chain.swapUrl}/execute`, { method: 'POST', body: '{' })).status).toBe(400);
   });
 
-  it('is told to its subscriber once though it was confirmed before the subscription', async () => {
+  it('is sent to its subscriber once though it was confirmed before the subscription', async () => {
     const placed = await buy();
     const wire = await signed(alice, placed);
     await send(wire);

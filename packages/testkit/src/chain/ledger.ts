@@ -21,7 +21,7 @@ import { readWire } from './wire-transaction.ts';
 
 const FIRST_SLOT = 1_000;
 /**
- * Slots that a restart leaves out: those that had been told before they were confirmed are not used again.
+ * Slots that a restart leaves out: those that were published before they were confirmed are not used again.
  */
 const RESTART_GAP = 64;
 
@@ -47,7 +47,7 @@ export interface Ledger {
   readonly fork: Fork | null;
   /** Transactions that the start ran again. */
   readonly replayed: number;
-  /** To be told after each slot. */
+  /** Called after each slot. */
   slotEnded(confirmedTransactions: number): void;
   close(): void;
 }

@@ -54,7 +54,7 @@ export interface LocalChain {
   /** Resolves when the slot that runs has ended. */
   nextSlot(): Promise<void>;
   /**
-   * Takes back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up
+   * Rolls back the newest unconfirmed sealed blocks and the open one. With `again` the other fork takes up
    * what they held.
    */
   rollback(slots: number, again?: boolean): void;

@@ -69,7 +69,7 @@ const to = address('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB');
 const LAMPORTS = 1_000_000n;
 const FULL = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 };
 
-/** Airdrops to one address until so many are confirmed; what is told of them is kept. */
+/** Airdrops to one address until so many are confirmed; what is printed of them is kept. */
 async function airdrops(rpcUrl: string, confirmed: Map<string, Printed>, wanted: number): Promise<void> {
   const sent: string[] = [];
   while (confirmed.size < wanted) {

@@ -81,7 +81,7 @@ export class Vm {
     return this.#svm.getBalance(at) ?? 0n;
   }
 
-  /** Puts an account as it is told, past all rules. */
+  /** Puts an account as given, past all rules. */
   put(at: Address, account: AccountState | null): void {
     const { data, executable, owner, ...rest } = account ?? {
       lamports: 0n,

@@ -16,7 +16,8 @@ export interface CallsOptions {
 export class ReplyLost extends Error {}
 
 /**
- * What is told of a failure: input that broke a call in an unforeseen way is an internal error, as a node's.
+ * What is answered of a failure: input that broke a call in an unforeseen way is an internal error, as a
+ * node's.
  */
 export function rpcError(error: unknown): object {
   if (!(error instanceof NodeError)) return { code: -32603, message: 'Internal error' };

@@ -45,11 +45,11 @@ export interface SolanaNode {
 }
 
 const FINALIZED_AFTER = 32;
-/** How many slots a deep rollback takes back at most, and how often a slot is a wrong one then. */
+/** How many slots a deep rollback orphans at most, and how often a slot is a wrong one then. */
 export const DEEP_SLOTS = 3;
 const DEEP_FORKS = 0.8;
 
-/** A node that serves a tape over JSON-RPC and websocket, and goes wrong when told. */
+/** A node that serves a tape over JSON-RPC and websocket, and goes wrong on demand. */
 export async function startSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
   const { tape, slotMs, startSlot, seed, without = [], withoutCalls = [] } = options;
   const chain = new ChainView(tape, startSlot);
@@ -93,7 +93,7 @@ export async function startSolanaNode(options: SolanaNodeOptions): Promise<Solan
     const root = slot - FINALIZED_AFTER;
     publish({ kind: 'slot', slot, parent: tape.parentOf(slot), root });
     publishBlock(slot, 'processed');
-    // What was confirmed on a wrong fork is told again as it really was.
+    // What was confirmed on a wrong fork is published again as it really was.
     for (const again of righted) if (!tape.isSkipped(again)) publishBlock(again, 'confirmed');
     publishBlock(slot - 1, 'confirmed');
     if (root >= tape.firstSlot) publish({ kind: 'root', slot: root });

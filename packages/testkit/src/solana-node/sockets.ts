@@ -19,7 +19,7 @@ export interface SocketsOptions<Event> {
 
 const ANSWER_FIRST_MS = 20;
 
-/** Nothing for a subscription that cannot be told in the form that it asked for. */
+/** Nothing for a subscription that cannot be given in the form that it asked for. */
 function notificationsOf<Event>(listener: Listener<Event>, event: Event): readonly unknown[] {
   try {
     return listener(event);

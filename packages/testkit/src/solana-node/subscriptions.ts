@@ -10,11 +10,11 @@ export type NodeEvent =
       readonly kind: 'block';
       readonly block: TapeBlock;
       readonly commitment: 'processed' | 'confirmed' | 'finalized';
-      /** Block subscriptions are told that it cannot be passed on. */
+      /** Block subscriptions hear that it cannot be passed on. */
       readonly withheld: boolean;
     };
 
-/** Turns news into the results that one subscription is told, none when it does not concern it. */
+/** Turns an event into the results that one subscription gets, none when it does not concern it. */
 export type Listener<Event = NodeEvent> = (event: Event) => readonly unknown[];
 
 export interface Kind<Event = NodeEvent> {
@@ -22,7 +22,7 @@ export interface Kind<Event = NodeEvent> {
   /** True when the subscription ends with its first notification. */
   readonly once?: boolean;
   listen(params: readonly unknown[]): Listener<Event>;
-  /** What the subscriber is told at once. */
+  /** What the subscriber gets at once. */
   already?(params: readonly unknown[]): readonly unknown[];
 }
 

@@ -11,7 +11,7 @@ import type { SolanaNode } from '../solana-node/node.ts';
 import { blockUpdate, slotUpdate } from './messages.ts';
 
 export interface YellowstoneOptions {
-  /** The node whose chain is told, with its faults. */
+  /** The node whose chain is streamed, with its faults. */
   readonly node: SolanaNode;
   /** Whom it serves: those who bring this token. */
   readonly token?: string;

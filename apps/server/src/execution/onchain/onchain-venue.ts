@@ -57,7 +57,7 @@ export interface OnchainVenue {
 /** A venue cannot make this swap. The message is for the trader. */
 export class VenueRefusal extends Error {
   override readonly name = 'VenueRefusal';
-  /** What the trader is told when no other venue can. */
+  /** The reason that the trader sees when no other venue can. */
   readonly code: ErrorCode;
 
   constructor(message: string, code: ErrorCode = 'swap_failed') {

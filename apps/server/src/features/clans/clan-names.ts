@@ -61,5 +61,5 @@ export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: stri
     );
 }
 
-/** A name as it looks; clans that share it cannot be told apart. */
+/** A name as it looks; clans that share it cannot be distinguished. */
 export const drawnName = (name: string): string => comparedName(name).drawn || comparedName(name).folded;

@@ -30,7 +30,7 @@ export interface FriendActsOptions {
   readonly changed: (change: RelationChange) => void;
 }
 
-/** One who is blocked is answered like one who asks somebody that takes no requests: a block is not told. */
+/** One who is blocked is answered like one who asks somebody that takes no requests: a block stays hidden. */
 const REFUSALS: Readonly<Record<FriendRefusal, ErrorCode>> = {
   already_friends: 'already_friends',
   you_block_them: 'trader_blocked',
@@ -43,7 +43,7 @@ const BLOCKING: readonly Relation[] = ['blocking', 'bothBlocking'];
 /** Whether the trader on this side blocks the other. */
 export const isBlocking = (relation: Relation): boolean => BLOCKING.includes(relation);
 
-/** A relation as the trader on this side is told of it. */
+/** A relation as the trader on this side sees it. */
 export function publishedRelation(relation: Relation): FriendRelation {
   if (relation === 'blockedBy') return 'none';
   return relation === 'bothBlocking' ? 'blocking' : relation;

@@ -16,7 +16,7 @@ export interface LedgerAccount {
 
 /** What a trader's wallet can spend. Never below zero. */
 export const walletAccount = (address: string): LedgerAccount => ({ kind: 'wallet', ref: address });
-/** What is set aside for a wallet's pending swaps. Never below zero. */
+/** What is reserved for a wallet's pending swaps. Never below zero. */
 export const holdAccount = (address: string): LedgerAccount => ({ kind: 'hold', ref: address });
 /** Trading fees earned. */
 export const platformFees: LedgerAccount = { kind: 'platform_fees', ref: '' };

@@ -43,8 +43,8 @@ async function unlessRecorded(work: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * Books deposits and tells of them. Answers false for an address that is no wallet here, and for one that was
- * noted before.
+ * Records deposits and publishes them. Answers false for an address that is no wallet here, and for one that
+ * was noted before.
  */
 export function createDeposits({ db, events, recordTransfer }: ExternalTransferOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
@@ -86,8 +86,8 @@ export function createDeposits({ db, events, recordTransfer }: ExternalTransferO
 export type RecordDeposit = ReturnType<typeof createDeposits>;
 
 /**
- * Books what left by another hand and tells of it. Answers false for an address that is no wallet here, and
- * for one that was noted before. Throws `InsufficientFunds` while what left is set aside for something else.
+ * Records an external transfer and publishes it. Answers false for an address that is no wallet here, and
+ * for one that was noted before. Throws `InsufficientFunds` while what left is reserved for something else.
  */
 export function createOutflows({ db, events, recordTransfer }: ExternalTransferOptions) {
   return async (outflow: Outflow): Promise<boolean> => {

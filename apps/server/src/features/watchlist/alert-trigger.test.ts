@@ -71,7 +71,7 @@ const event = async (): Promise<string[]> => {
 };
 
 describe('alerts that wait', () => {
-  it('are taken up after a restart, and what was reached meanwhile is told at once', async () => {
+  it('are taken up after a restart, and what was reached meanwhile triggers at once', async () => {
     await kept('reached', { level: 5 });
     await kept('waits', { level: 50 });
     priced('dog', 7);
@@ -122,7 +122,7 @@ describe('alerts that wait', () => {
     expect([fired, await event()]).toEqual([[], []]);
   });
 
-  it('are told later when the database was away as they fired', async () => {
+  it('are published later when the database was away as they triggered', async () => {
     await kept('late', {});
     let away = true;
     const failing: Db = {

@@ -17,13 +17,13 @@ export interface AlertTriggerOptions {
   readonly market: WatchedMarket;
   /** Unix ms. */
   readonly now: () => number;
-  /** To be told of each alert that has fired. */
+  /** Called with each alert that has triggered. */
   readonly fired: (alert: AlertRow) => void;
 }
 
 /**
  * The alerts that wait, in memory and checked with every trade. An alert that fires is marked in the database
- * before anyone is told, so it tells once; where that fails it is tried again.
+ * before it is published, so it is published once; where that fails it is tried again.
  */
 export class AlertTrigger {
   readonly #options: AlertTriggerOptions;

@@ -28,7 +28,7 @@ export interface Batch {
   readonly head: Head;
   /** What goes before the batch is written; null when nothing does. */
   readonly undo: Undo | null;
-  /** Up to which block the feed has told; null when that has not moved. */
+  /** Up to which block the feed has come; null when that has not moved. */
   readonly checkpoint: Checkpoint | null;
   readonly tables: readonly { readonly columns: Columns; readonly parameters: readonly Buffer[] }[];
   /** Days of the trades among them, as days since 1970. */

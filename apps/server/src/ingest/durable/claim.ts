@@ -1,5 +1,5 @@
 /**
- * What a feed may do with the market that a database holds: what a node told is never given up for a
+ * What a feed may do with the market that a database holds: what came from a node is never given up for a
  * recording, and a recording, which can be read again, makes room for anything else.
  */
 export function claim(stored: string | null, feed: string): 'begin' | 'continue' | 'replace' | 'stand aside' {

@@ -68,7 +68,7 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Takes out what never happened, if the last batch in the database is the one before. */
+/** Takes out what was orphaned, if the last batch in the database is the one before. */
 function undoOf({ afterSeq, holders, tokens, since }: Undo, after: number): Statement[] {
   const if_ = 'exists (select from market_head where seq = $1)';
   const gone = [TRADES, FACTS, SOL_PRICES].map(({ name }) => ({

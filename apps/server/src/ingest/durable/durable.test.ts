@@ -79,7 +79,8 @@ describe('a market that is kept', () => {
               running.apply(events.slice(at, stop));
               await running.durable.settled();
               const before = sayings(running.market, WALLETS);
-              // Nobody says that it ends: the next one finds what is kept, and is told the last events again.
+              // Nobody says that it ends: the next one finds what is kept, and receives the last events
+              // again.
               running = await open(options);
               opened.push(running);
               expect(sayings(running.market, WALLETS)).toEqual(before);

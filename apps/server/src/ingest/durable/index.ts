@@ -33,7 +33,7 @@ export interface DurableMarket {
   take(event: MarketEvent, changed: boolean): void;
   /** The market was marked at `slot`; its marks before `oldest` are forgotten. */
   mark(slot: number, oldest: number): void;
-  /** The market went back to a mark, and was told again what still holds. */
+  /** The market went back to a mark, and applied again what still holds. */
   rollBack(taken: Rollback): void;
   /** Every event up to this block was given to `take`. */
   reached(checkpoint: Checkpoint): void;

@@ -129,7 +129,7 @@ export class Journal {
   }
 
   /**
-   * The market went back to a mark and was told again what still holds: what came since goes, and that is
+   * The market went back to a mark and applied again what still holds: what came since goes, and that is
    * kept anew.
    */
   rollBack(taken: Rollback, at: number): void {

@@ -1,5 +1,5 @@
 /**
- * A process that keeps a market until it is killed or has told all of it: node kept-market.fixture.ts
+ * A process that keeps a market until it is killed or has applied all of it: node kept-market.fixture.ts
  * DATA_DIR. Says what is kept by messages.
  */
 import { setTimeout as delay } from 'node:timers/promises';

@@ -8,7 +8,7 @@ interface Pool {
 /** Pools found last, a few of them by token: most trades are made where the last one of their token was. */
 const RECENT = 4_096;
 
-/** Pools by number: one for each token and quote that a pool's address was told with. */
+/** Pools by number: one for each token and quote that a pool's address came with. */
 export class PoolNumbers {
   readonly #byAddress = new Map<string, Pool[]>();
   readonly #recent = Array.from<Pool | undefined>({ length: RECENT });
@@ -29,7 +29,7 @@ export class PoolNumbers {
     }
   }
 
-  /** Null when it was not told yet. */
+  /** Null when it has not come yet. */
   find(address: string, token: number, quoteMint: string): number | null {
     const recent = this.#recent[token % RECENT];
     if (recent?.token === token && recent.address === address && recent.quoteMint === quoteMint)

@@ -13,11 +13,11 @@ import type {
   StoredTrade,
 } from './stored-rows.repository.ts';
 
-/** Facts and SOL prices, each in the order of its number, to be told between the trades. */
+/** Facts and SOL prices, each in the order of its number, to be applied between the trades. */
 type Stored = { readonly seq: number; readonly event: MarketEvent };
 
 /**
- * Lays what was kept back into an empty market, in the order in which it was told: tokens, holders and
+ * Lays what was kept back into an empty market, in the order in which it came: tokens, holders and
  * candles as they were kept, the trades on the tape, and once more what came after a token's rows. Answers
  * the journal that goes on from there.
  */

@@ -59,14 +59,14 @@ const plans = eventSequences.chain((events) =>
         return { event, stays: stays === 0, marks: marks === 0, settles: settles === 0 };
       }),
     ),
-    /** Slots from which the chain is taken back, one after another, before the other fork is told. */
+    /** Slots from which the chain is rolled back, one after another, before the other fork is applied. */
     backs: fc.array(fc.nat(events.length), { minLength: 1, maxLength: 3 }),
     settlesBefore: fc.boolean(),
   }),
 );
 
-describe('rows of slots that are taken back', () => {
-  it('are those of a market that never heard of them, at once and after the other fork was told', async () => {
+describe('rows of slots that are rolled back', () => {
+  it('are those of a market that never applied them, at once and after the other fork was applied', async () => {
     const opened: DurableMarket[] = [];
     await fc.assert(
       fc.asyncProperty(plans, async ({ steps, backs, settlesBefore }) => {

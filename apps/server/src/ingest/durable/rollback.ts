@@ -1,6 +1,6 @@
 import type { Rollback } from '@dugout/market/undo/roll-back-slots';
 
-/** Rows that are to go before a batch is written: what they tell never happened. */
+/** Rows that are to go before a batch is written: what they hold was orphaned. */
 export interface Undo {
   /** Events with a greater number than this one are gone; those that still hold come again in the batch. */
   readonly afterSeq: number;
@@ -14,7 +14,7 @@ export interface Undo {
   readonly poolsTo: number;
 }
 
-/** When the first of the trades was that never happened; Infinity when none was one. */
+/** When the first orphaned trade was; Infinity when none was one. */
 export const earliestOrphaned = ({ orphaned }: Rollback): number =>
   orphaned.reduce(
     (time, event) => (event.kind === 'trade' ? Math.min(time, event.time) : time),

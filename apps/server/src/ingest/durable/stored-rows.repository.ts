@@ -132,7 +132,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ event }) => visit(fromExactJson(event) as StoredFact['event']),
       ),
 
-    /** Facts from a number on, and older ones that may be told again. */
+    /** Facts from a number on, and older ones that may be applied again. */
     facts: (from: number, visit: Visit<StoredFact>) =>
       each<{ seq: bigint; event: unknown }>(
         `select seq, event from market_fact where seq >= $1 or event->>'kind' <> 'created' order by seq`,
@@ -140,7 +140,7 @@ export const storedRows = (db: Db, breathe: () => Promise<void>) => {
         ({ seq, event }) => visit({ seq: Number(seq), event: fromExactJson(event) as StoredFact['event'] }),
       ),
 
-    /** From a number on, in the order in which they were told. */
+    /** From a number on, in the order in which they came. */
     trades: (oldestSeq: number, visit: Visit<StoredTrade>) =>
       each<StoredTrade>('select * from market_trade where seq >= $1 order by seq', [oldestSeq], visit),
   };

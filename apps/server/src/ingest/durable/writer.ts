@@ -90,7 +90,7 @@ export class DurableWriter {
     this.#options.journal.mark(slot, oldest);
   }
 
-  /** The market went back to a mark, and was told again what still holds. */
+  /** The market went back to a mark, and applied again what still holds. */
   rollBack(taken: Rollback): void {
     if (this.#state === 'behind') return;
     this.#options.journal.rollBack(taken, performance.now());

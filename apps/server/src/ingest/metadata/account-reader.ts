@@ -22,7 +22,7 @@ export interface TokenPlace {
   readonly pool: string;
 }
 
-/** What a token's accounts tell, to be learnt by the market, and where its maker says the rest is. */
+/** What a token's accounts say, as a metadata update, and where its maker says the rest is. */
 export interface TokenReading {
   readonly mint: string;
   readonly update: MetadataUpdate;

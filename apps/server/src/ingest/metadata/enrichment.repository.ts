@@ -15,7 +15,7 @@ export interface StoredEnrichment {
   readonly supply: bigint | null;
   readonly offChain: OffChainMetadata | null;
   /**
-   * What its picture looks like, `PLAIN` for one too plain to be told from others; null before it was looked
+   * The hash of its picture, `PLAIN` for one too plain to compare; null before it was looked
    * at.
    */
   readonly look: string | null;
@@ -48,7 +48,7 @@ export const enrichmentRepository = (db: Db) => {
       }));
     },
 
-    /** The looks of pictures that can be told from others, by mint, those after a mint. */
+    /** The hashes of pictures that can be compared, by mint, those after a mint. */
     async pictureHashesAfter(
       mint: string,
       limit: number,

@@ -18,7 +18,7 @@ export interface OffChainCacheOptions {
   readonly fetchOffChain: FetchOffChain;
   readonly hasPicture: (name: string) => boolean;
   /**
-   * What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not
+   * The hash of a kept picture, `PLAIN` for one too plain to compare; null where it is not
    * kept.
    */
   readonly hashOf: (picture: string) => Promise<string | null>;

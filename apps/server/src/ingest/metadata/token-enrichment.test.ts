@@ -121,7 +121,7 @@ beforeEach(() => {
 });
 afterEach(() => enrichment.stop());
 
-describe('the knowledge of tokens', () => {
+describe('the enrichment of tokens', () => {
   it('reads each token that is met once, and shows what its maker wrote', async () => {
     const [a, b] = [mintOf('a'), mintOf('b')];
     for (const mint of [a, b, a]) enrichment.met(mint);

@@ -22,7 +22,7 @@ export interface TokenEnrichmentOptions {
 /** Reads what tokens are beside their trades, in the background. */
 export interface TokenEnrichment {
   /**
-   * What the pictures of known tokens look like is told to the market; to be called once the market stands.
+   * Gives the market the picture hashes of known tokens; called once the market is up.
    */
   recallPictureHashes(): Promise<void>;
   /** A token traded or came into being. */

@@ -72,7 +72,7 @@ export function createPoolBook() {
         pools.set(mint, { mint, pool, market, decimals, reserves, feeBps });
     },
 
-    /** `stays` says that no block told the event. */
+    /** `stays` says that no block contains the event. */
     apply(event: MarketEvent, stays = false): void {
       if (event.kind === 'solPrice' || event.kind === 'transfer') return;
       const before = pools.get(event.mint);
@@ -84,9 +84,9 @@ export function createPoolBook() {
       undo.did(event.slot, restore, stays ? () => take(event) : null);
     },
 
-    /** Slots up to this one cannot be taken back. */
+    /** Slots up to this one cannot be rolled back. */
     settle: (slot: number): void => undo.settle(slot),
-    /** What blocks told of the slots from `from` on never happened. */
+    /** Orphans what blocks brought in the slots from `from` on. */
     rollBack: (from: number): void => undo.rollBack(from),
   };
 }

@@ -21,7 +21,7 @@ const MICRO = 1e-6;
 /** The price that a trade shows, null when it shows none. */
 export interface PoolPrice {
   (trade: Trade): SolPrice | null;
-  /** Slots up to this one cannot be taken back. */
+  /** Slots up to this one cannot be rolled back. */
   settle(slot: number): void;
   /** The trades of the slots from `from` on were none. */
   rollBack(from: number): void;

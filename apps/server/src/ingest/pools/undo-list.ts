@@ -4,12 +4,12 @@ const MOST = 100_000;
 interface Step {
   readonly slot: number;
   readonly undo: () => void;
-  /** Does it once more; null for what is taken back with its slot. */
+  /** Does it once more; null for what is rolled back with its slot. */
   readonly again: (() => void) | null;
 }
 
 /**
- * Steps by the slots that told them, in the order in which they were done, so that those of slots which are
+ * Steps by their slots, in the order in which they were done, so that those of slots which are
  * no longer part of the chain can be undone.
  */
 export class UndoList {
@@ -24,7 +24,7 @@ export class UndoList {
     if (this.#steps.length > 2 * MOST) this.#steps = this.#steps.slice(-MOST);
   }
 
-  /** What happened in slots up to this one cannot be taken back. */
+  /** What happened in slots up to this one cannot be rolled back. */
   settle(slot: number): void {
     const first = this.#steps.findIndex((step) => step.slot > slot);
     if (first !== 0) this.#steps = first < 0 ? [] : this.#steps.slice(first);

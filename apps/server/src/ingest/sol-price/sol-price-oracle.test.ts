@@ -78,7 +78,7 @@ describe('the SOL price', () => {
     expect(oracle.solUsd).toBe(90);
   });
 
-  it('is no longer told when nothing has confirmed it for five minutes', async () => {
+  it('is no longer current when nothing has confirmed it for five minutes', async () => {
     const { clock } = await open();
     oracle.sawPool(pool(150, clock.now));
     clock.now += 300_000;
@@ -87,7 +87,7 @@ describe('the SOL price', () => {
     expect(oracle.solUsd).toBeNull();
   });
 
-  it('of trades told late counts for the time before any service told one', async () => {
+  it('of late trades counts for the time before any service gave one', async () => {
     const { emitted } = await open(['pyth', { usd: 150 }]);
     oracle.sawOldPool(pool(90, 999_999));
     oracle.sawOldPool(pool(91, 1_000_001));

@@ -31,7 +31,7 @@ export interface ServiceHealth {
 
 const EVERY_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A price that nothing has confirmed for this long is no longer told as that of now. */
+/** A price that nothing has confirmed for this long is no longer the current price. */
 const IN_FORCE_MS = 5 * 60_000;
 /** A price that differs by less than this part is the same. */
 const SAME = 0.0001;
@@ -46,7 +46,7 @@ export class SolPriceOracle {
   #last: PriceQuote | null = null;
   #confirmedAt = 0;
   #published: number | null = null;
-  /** Since when services tell the price, on the market's clock. */
+  /** Since when services give the price, on the market's clock. */
   #servedSince = Number.POSITIVE_INFINITY;
   /** From when on the first prices count, until the feed begins. */
   #from: number | null = null;
@@ -103,12 +103,12 @@ export class SolPriceOracle {
     this.#decide(price.time, price.slot);
   }
 
-  /** The price of a trade that is told late: it counts for the time in which no service told any. */
+  /** The price of a late trade: it counts for the time in which no service gave any. */
   sawOldPool(price: SolPrice): void {
     if (price.time < this.#servedSince) this.#options.emit(price);
   }
 
-  /** What the pools showed of late never happened. */
+  /** What the pools showed of late was rolled back. */
   rollBackPools(): void {
     this.#quotes.delete(POOL);
     this.#published = null;

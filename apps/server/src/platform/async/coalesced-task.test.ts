@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CoalescedTask } from './coalesced-task.ts';
 
-/** Work whose runs end when they are told to. */
+/** Work whose runs ends on demand. */
 function steps() {
   const ends: (() => void)[] = [];
   let begun = 0;

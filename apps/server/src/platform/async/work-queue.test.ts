@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** A queue whose work ends when it is told to; `begun` is what was worked on, in order. */
+/** A queue whose work ends on demand; `begun` is what was worked on, in order. */
 function queueOf(options: { atOnce?: number; mostWaiting?: number } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -17,7 +17,7 @@ export function websocketsOf(rpcUrl: string): string[] {
 }
 
 /**
- * Where the price services are, null for those that are not asked. Unless told otherwise the public ones are
+ * Where the price services are, null for those that are not asked. Unless set the public ones are
  * asked when the market is that of a node elsewhere: the chain of a node on this machine may be one of its
  * own. Jupiter answers only those who have a key.
  */

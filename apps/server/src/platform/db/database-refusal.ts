@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the database told of what it refused. */
+/** What the database said of what it refused. */
 export interface DatabaseRefusal {
   readonly constraint: string | null;
   readonly detail: string | null;
@@ -19,7 +19,7 @@ const ENDED = /^(08|57)/;
 export const wasRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !ENDED.test(error.code ?? '');
 
-/** What the database told, where it refused with this SQLSTATE; null for any other error. */
+/** What the database said, where it refused with this SQLSTATE; null for any other error. */
 export function databaseRefusal(error: unknown, sqlState: string): DatabaseRefusal | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== sqlState) return null;
   const { constraint = null, detail = null, hint = null } = error;

@@ -28,9 +28,9 @@ const STALLED_MS = 120_000;
 
 export interface HttpServerOptions {
   readonly log: Log;
-  /** Trusts no proxy unless told. */
+  /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
-  /** Without limits unless told. */
+  /** Without limits by default. */
   readonly connections?: Connections;
   /** Hears of every answered request; `route` is the pattern, never the address itself. */
   readonly onAnswered: (answered: {

@@ -70,7 +70,7 @@ export interface Sent {
 }
 
 /**
- * Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only told to the
+ * Asks the checked address itself, so that no second look-up can lead elsewhere; the name is only sent to the
  * server.
  */
 export function requestFrom(

@@ -6,7 +6,7 @@ import { uploadName } from './stored-picture.route.ts';
 export const PLAIN = 'plain';
 
 /**
- * What a kept picture looks like, `PLAIN` for one too plain to be told from others; null where it is not
+ * The hash of a kept picture, `PLAIN` for one too plain to compare; null where it is not
  * kept.
  */
 export async function storedHash(store: Pick<PictureStore, 'read'>, name: string): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function storedHash(store: Pick<PictureStore, 'read'>, name: string
 }
 
 /**
- * What the uploaded picture at an address looks like; null for one that is not kept, or too plain to be told
+ * The hash of the uploaded picture at an address; null for one that is not kept, or too plain to be told
  * from others.
  */
 export async function hashOfAddress(

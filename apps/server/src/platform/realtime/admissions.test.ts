@@ -63,7 +63,7 @@ describe('a channel with members', () => {
     expect(eve.frames[0]).toEqual(refused);
   });
 
-  it('is told the token that a page sends along, and takes nothing else for one', async () => {
+  it('receives the token that a page sends along, and takes nothing else for one', async () => {
     const [ann, eve] = [page('ann'), page('eve')];
     await ann.send({ type: 'subscribe', channels: [{ name: ROOM, token: 'sesame' }] });
     await eve.subscribe(ROOM);

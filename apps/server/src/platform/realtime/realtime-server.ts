@@ -39,12 +39,12 @@ export interface RealtimeServerOptions {
    * ready when left out.
    */
   readonly isReady?: () => boolean;
-  /** Trusts no proxy unless told. */
+  /** Trusts no proxy by default. */
   readonly addresses?: ClientAddresses;
   readonly connections?: Connections;
   /**
    * Sockets that may be open at a time, and those of one client's address before `RATE_LIMIT_SCALE`; any
-   * number unless told.
+   * number by default.
    */
   readonly most?: number;
   readonly mostPerAddress?: number;

@@ -159,7 +159,7 @@ class World {
     else this.#hub.publish(name, delta);
   }
 
-  /** The newest never happened. */
+  /** The newest is undone. */
   #rewind(name: string, newest: number): void {
     const known = this.#log[name] ?? [];
     this.#log[name] = name === FIGURES ? known.map((n) => n - newest) : known.slice(0, -newest);

@@ -90,8 +90,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a topic that is told again', () => {
-  it('is told to all who follow it with one snapshot, after the news that waited', async () => {
+describe('a topic that is refreshed', () => {
+  it('is sent to all subscribers as one snapshot, after the deltas that waited', async () => {
     const pages = [await subscribed(), await subscribed()];
     vi.advanceTimersByTime(GATHER_MS);
     hub.publish('status', 'news');
@@ -106,7 +106,7 @@ describe('a topic that is told again', () => {
     expect([again, later]).toEqual([(update ?? 0) + 1, (update ?? 0) + 2]);
   });
 
-  it('is told whole to a page that comes back with a number of before', async () => {
+  it('is sent whole to a page that comes back with a number of before', async () => {
     const { page, frames } = await subscribed();
     const since = frames.flatMap((frame) => ('seq' in frame ? frame.seq : []))[0] ?? 0;
     page.cut();

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A node that answers call number `call` (from 0) as told. */
+/** A node that answers call number `call` (from 0) as given. */
 async function node(
   answer: (response: ServerResponse, call: number) => void,
 ): Promise<{ url: string; calls(): number }> {

@@ -241,7 +241,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('show the platform in total and own entries in full', async () => {
     const zero = '0';
     playServer(

@@ -78,7 +78,7 @@ export function withNewer(
 }
 
 /**
- * What is known without what never happened: the newest, which are all there is after the last of them, do
+ * What is known without what was orphaned: the newest, which are all there is after the last of them, do
  * not have it.
  */
 export function withoutDead(

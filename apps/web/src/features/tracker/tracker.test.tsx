@@ -83,7 +83,7 @@ const until = () => {
   return { there, go: () => go() };
 };
 
-describe('what never happened', () => {
+describe('what was orphaned', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('leaves the list with the snapshot that does not have it', async () => {

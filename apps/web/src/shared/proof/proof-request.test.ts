@@ -33,7 +33,7 @@ it('asks in the words of the server, again after a wrong proof, and then goes on
   expect(request()).toBeNull();
 });
 
-it('fails with the wish for a proof when it is dismissed, and with whatever goes wrong after one', async () => {
+it('fails with the request for a proof when it is dismissed, and with whatever goes wrong after one', async () => {
   const dismissed = withProof(act, swap);
   await settled();
   request()?.dismiss();

@@ -23,7 +23,7 @@ const failedWith = (failure: unknown, code: string): boolean =>
 
 /**
  * Does something, and when the server wants a proof of identity for it, asks the trader and does it once
- * more. Throws what it failed with; without a proof that is the server's wish for one.
+ * more. Throws what it failed with; without a proof that is the server's request for one.
  */
 export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promise<T>): Promise<T> {
   try {

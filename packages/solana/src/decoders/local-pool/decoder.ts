@@ -97,7 +97,7 @@ function swapped(transaction: RawTransaction, instruction: RawInstruction, findi
   });
 }
 
-/** Two swaps with one pool in one transaction could not be told apart by what moved. */
+/** Two swaps with one pool in one transaction could not be distinguished by what moved. */
 const namesPoolOnce = (transaction: RawTransaction, { program }: RawInstruction, pool: number): boolean =>
   transaction.instructions.filter(
     (other) => other.program === program && other.accounts[SWAP_ACCOUNTS.pool] === pool,

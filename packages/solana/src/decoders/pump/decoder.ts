@@ -38,7 +38,7 @@ function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
 
 /**
  * Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not
- * told apart.
+ * distinguished.
  */
 const FIRST_VERSION_CURVE = 3;
 

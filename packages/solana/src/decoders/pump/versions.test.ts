@@ -63,7 +63,7 @@ describe.skipIf(!hasRecorded)('a trade of the third version (needs ../shared/dat
     return { ...transaction, instructions };
   }
 
-  it('is told with its curve', () => {
+  it('is reported with its curve', () => {
     const [first] = recordedTransactions(
       recordedJson('tx/chainstack/raw_create_tx_from_gettransaction.json'),
     );

@@ -13,7 +13,7 @@ export interface SeededToken {
   /** What of it the pool begins with, and the lamports beside it. */
   readonly pooled: bigint;
   readonly lamports: bigint;
-  /** Where the mint stands; made from the seed where none is told. */
+  /** Where the mint stands; made from the seed by default. */
   readonly mint?: Address;
 }
 

@@ -26,7 +26,7 @@ export const invalid = (what: string): NodeError => new NodeError(-32602, `Inval
 const isCommitment = (value: unknown): value is Commitment =>
   value === 'processed' || value === 'confirmed' || value === 'finalized';
 
-/** The commitment of a call's options: finalized unless told otherwise. */
+/** The commitment of a call's options: finalized unless given. */
 export function commitmentOf(given: unknown): Commitment {
   const { commitment = 'finalized' } = options(given);
   if (!isCommitment(commitment)) throw invalid(`unknown commitment ${String(commitment)}`);

@@ -17,7 +17,7 @@ export type ChainEvent =
 const at = (slot: number, value: unknown) => ({ context: { slot, apiVersion: '3.0.0' }, value });
 const ORDER: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
-/** Told once, when the transaction reaches the commitment; at once when it is there already. */
+/** Sent once, when the transaction reaches the commitment; at once when it is there already. */
 const signatureKind = (bank: Bank): Kind<ChainEvent> => ({
   notification: 'signatureNotification',
   once: true,

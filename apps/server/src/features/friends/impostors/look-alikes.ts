@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 export interface Face {
   readonly userId: string;
   readonly userName: string;
-  /** What the picture looks like; null for none, or one too plain to be told from others. */
+  /** What the picture looks like; null for none, or one too plain to compare. */
   readonly hash: PerceptualHash | null;
 }
 

@@ -42,7 +42,7 @@ describe('who is here', () => {
     expect([here.has('a'), changes]).toEqual([true, ['a here']]);
   });
 
-  it('is told apart by account, and comes back after having left', () => {
+  it('is distinguished by account, and comes back after having left', () => {
     accounts.opened('a');
     accounts.opened('b');
     accounts.closed('a');

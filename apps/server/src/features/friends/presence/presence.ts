@@ -48,7 +48,7 @@ export class PresenceService implements KnownPresence {
   }
 
   /**
-   * Something that decides how a trader's presence is shown has changed: their friends are told within
+   * Something that decides how a trader's presence is shown has changed: their friends learn of it within
    * moments.
    */
   changed(userId: string): void {

@@ -38,7 +38,7 @@ const authority =
       : { id, name, level: 'fail', value: 'On', looked, against };
   };
 
-/** A closed mint harms nobody who holds anything: it is told, but not held against the token. */
+/** A closed mint harms nobody who holds anything: it is shown, but not held against the token. */
 const HARMLESS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>(['closable']);
 const FAILS: ReadonlySet<TokenDanger['kind']> = new Set<TokenDanger['kind']>([
   'permanentDelegate',

@@ -28,7 +28,7 @@ export interface Presenter {
   live(mint: string): LiveFigures | null;
   /** Newest first; null for an unknown token. */
   trades(mint: string, page: { limit: number; before?: string }): TokenTrade[] | null;
-  /** A trade that was just told, as `trades` gives it; null when it is not the newest. */
+  /** A trade that was just applied, as `trades` gives it; null when it is not the newest. */
   newestTrade(trade: Trade): TokenTrade | null;
   searchTokens(text: string, limit: number): SearchToken[];
   /** Largest first; nobody and null where they are not known. */

@@ -105,7 +105,7 @@ export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTr
 
 /**
  * A trade of anyone's wallet: only what the chain tells everyone. Fees and what was earned in lamports are
- * its owner's books.
+ * its owner's ledger.
  */
 export const publicTransaction = (
   walletAddress: string,

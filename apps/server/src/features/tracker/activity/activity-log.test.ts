@@ -45,7 +45,7 @@ describe('the log of activities', () => {
     expect([log.size, log.of('wallet')]).toEqual([0, []]);
   });
 
-  it('drops what never happened, and takes it in when it does happen', () => {
+  it('drops what was orphaned, and takes it in when it does happen', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 30 }), (activities, from) => {
         const log = new ActivityLog();

@@ -186,7 +186,7 @@ describe('what followed wallets do', () => {
     expect(await rows({ type: 'buy' })).toEqual([]);
   });
 
-  it('lets go of what blocks told that are not part of the chain, and shows what takes its place', async () => {
+  it('lets go of what orphaned blocks brought, and shows what takes its place', async () => {
     const { activity, happen, rows } = await world(['a', 'b']);
     const [kept, orphan, paper] = [trade(10, 'a'), trade(12, 'b'), trade(13, 'a')];
     const sent = transfer(12, 'x', 'a');

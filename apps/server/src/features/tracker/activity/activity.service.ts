@@ -40,7 +40,7 @@ export interface ActivityOptions {
   readonly gaps: () => GapMonitor;
   /** The market's clock, unix ms. */
   readonly now: () => number;
-  /** To be told of what a followed wallet did; `view` gives it as one of its followers sees it. */
+  /** Called when a followed wallet acts; `view` gives it as one of its followers sees it. */
   readonly happened: (
     followers: ReadonlySet<string>,
     view: (words: Followed) => TrackerActivity,
@@ -48,7 +48,10 @@ export interface ActivityOptions {
   ) => void;
 }
 
-/** What followed wallets do: kept in memory for all who follow them, read by page, and told as it happens. */
+/**
+ * What followed wallets do: kept in memory for all who follow them, read by page, and published as it
+ * happens.
+ */
 export class ActivityService {
   readonly #options: ActivityOptions;
   readonly #log = new ActivityLog();

@@ -69,7 +69,7 @@ export function pastActivity(wallet: string, trade: PastTrade, market: TrackedMa
   return { id, wallet, type, time, slot, mint, tokenAmount, sol, usd, marketCapUsd, signature, ...unseen };
 }
 
-/** Of less SOL than this one is told nothing: dust is sent to show up in lists. */
+/** Nothing is published of less SOL than this: dust is sent to show up in lists. */
 const MIN_LAMPORTS_PUBLISHED = 1_000_000n;
 
 /**

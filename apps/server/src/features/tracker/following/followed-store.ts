@@ -21,7 +21,7 @@ interface Open {
   usedAt: number;
 }
 
-/** Books of traders who have not asked for so long are closed. */
+/** Closes the lists of traders who have been away for so long. */
 const IDLE_MS = 15 * 60_000;
 
 /** What traders follow, in clear and in memory while they are there. */
@@ -68,7 +68,7 @@ export class FollowedStore {
     this.#keys.forget(userId);
   }
 
-  /** Closes the books that nobody has asked for in a while, but those of the traders who are `here`. */
+  /** Drops the lists that nobody has read in a while, but those of the traders who are `here`. */
   sweep(here: (userId: string) => boolean, now = Date.now()): void {
     for (const [userId, { usedAt }] of this.#open)
       if (now - usedAt >= IDLE_MS && !here(userId)) this.close(userId);

@@ -23,7 +23,7 @@ export interface FollowingOptions {
   readonly results: WalletResults;
   /** Unix ms. */
   readonly now: () => number;
-  /** To be told of what a trader follows from now on, and no longer. */
+  /** Called with what a trader follows from now on, and no longer. */
   readonly changed: (userId: string, added: readonly string[], removed: readonly string[]) => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
 
 /**
  * Swaps on a chain. A swap is quoted, tried out and signed first; then it is written with its signed
- * transaction while its funds are set aside, in one database transaction; only then is it sent. From there on
+ * transaction while its funds are reserved, in one database transaction; only then is it sent. From there on
  * its signature decides: it has landed, or it can never land.
  */
 export class OnchainSwaps implements Swaps {

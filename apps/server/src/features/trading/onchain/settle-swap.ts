@@ -24,7 +24,7 @@ export interface SettleOptions {
 }
 
 /**
- * Books what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not
+ * Records what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not
  * be written.
  */
 export type Settle = (swap: SwapRecord, outcome: Outcome) => Promise<SwapRecord>;

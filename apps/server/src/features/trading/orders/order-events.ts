@@ -1,7 +1,7 @@
 import type { OrderRecord } from './order-record.ts';
 import type { OrderEnding } from './orders.repository.ts';
 
-/** What other features are told of an order that has ended. */
+/** The event of an order that has ended. */
 export const endedEvent = ({ id, userId }: OrderRecord, { status, reason }: OrderEnding) => ({
   userId,
   orderId: id,

@@ -43,7 +43,7 @@ export interface OrderRunnerOptions {
   readonly swaps: KeyedSwaps;
   /** Unix ms. */
   readonly now: () => number;
-  /** To be told of every order that changed, as it stands. */
+  /** Called with every order that changed. */
   readonly changed: (order: OrderRecord) => void;
 }
 

@@ -52,7 +52,7 @@ export interface OrdersOptions {
   readonly now: () => number;
   /** Milliseconds that only go forward. */
   readonly ticks: () => number;
-  /** To be told after the orders of a trader have changed. */
+  /** Called after a trader's orders have changed. */
   readonly changed: (userId: string) => void;
 }
 
@@ -76,7 +76,7 @@ export class OrdersService {
 
   /**
    * Arms an order, once for each idempotency key. Throws ApiError with the codes of `POST /swap`.
-   * Nothing is set aside: whether the funds are there is seen when it fires.
+   * Nothing is reserved: whether the funds are there is seen when it fires.
    */
   async arm(userId: string, order: SwapOrder, request: TriggerRequest): Promise<OrderView> {
     const hash = requestHash(order, request);

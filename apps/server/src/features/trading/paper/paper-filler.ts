@@ -40,7 +40,7 @@ const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';
 
 /**
  * Fills a swap, or writes why it was not filled. The fill is reserved, booked, and only then printed on the
- * tape; what cannot be booked is released and never happened.
+ * tape; what cannot be booked is released, without a trace.
  */
 export class PaperFiller {
   readonly #options: PaperFillerOptions;

@@ -36,20 +36,20 @@ export interface PaperSwapsOptions {
   readonly now: () => number;
   /** Called after the balances or positions of a trader have changed. */
   readonly changed: (userId: string) => void;
-  /** To be told of the exits that died with their position. */
+  /** Called with the exits that ended with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
-  /** To be told of the exits that a landing armed. */
+  /** Called with the exits that a landing armed. */
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
 const STOPPED = 'The server stopped before the trade was filled. Nothing was traded.';
 
-/** The fill and what pays for it are written together: nothing has to be set aside first. */
+/** The fill and what pays for it are written together: nothing has to be reserved first. */
 const NOTHING_RESERVED = { lamports: 0n, tokens: 0n };
 
 /**
  * Swaps against a venue in this process, one at a time for each wallet. A swap is planned, its fill reserved,
- * written, and then printed: a fill that mutex out not to be paid for, or was asked for under a used key,
+ * written, and then printed: a fill that turns out not to be paid for, or was asked for under a used key,
  * never happens. The same idempotency key never trades twice.
  */
 export class PaperSwaps implements Swaps {
@@ -92,7 +92,7 @@ export class PaperSwaps implements Swaps {
     return swap;
   }
 
-  /** Gives back what swaps of an earlier version had set aside when the server died. */
+  /** Gives back what swaps of an earlier version had reserved when the server died. */
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);
     for (const swap of pending) {

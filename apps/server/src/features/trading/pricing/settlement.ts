@@ -19,7 +19,7 @@ export interface Settlement {
 
 /**
  * The plan's fee rule, on what the venue really filled. Throws RangeError when the fill needs more than was
- * set aside: the venue broke the order's limit, and nothing of it may be booked.
+ * reserved: the venue broke the order's limit, and nothing of it may be booked.
  */
 export function settle(
   plan: SwapPlan,

@@ -278,7 +278,7 @@ describe('over all pools and amounts', () => {
     );
   });
 
-  it('settled as planned, a swap moves exactly what the quote said; at its limit, no more than was set aside', () => {
+  it('settled as planned, a swap moves exactly what the quote said; at its limit, no more than was reserved', () => {
     fc.assert(
       fc.property(pools, request, fc.constantFrom(buy, sell), (of, parts, make) => {
         const planned = plan(make, of, parts);

@@ -54,7 +54,7 @@ export interface SwapPlan {
    * tokens bring).
    */
   readonly totalLamports: bigint;
-  /** What must be set aside so that the swap can be settled whatever it fills at within its limit. */
+  /** What must be reserved so that the swap can be settled whatever it fills at within its limit. */
   readonly hold: Funds;
 }
 

@@ -38,7 +38,7 @@ export async function firstInflow(db: Db, userId: string): Promise<EquityPoint |
 export type Held = Pick<PositionRecord, 'mint' | 'amount' | 'unknownAmount' | 'cost'>;
 
 export interface Holdings {
-  /** Lamports in all wallets, with those that are set aside for pending swaps and withdrawals. */
+  /** Lamports in all wallets, with those that are reserved for pending swaps and withdrawals. */
   readonly cash: bigint;
   /** Lamports that reached the trader less those that left, tokens at their value then. */
   readonly netInflow: bigint;

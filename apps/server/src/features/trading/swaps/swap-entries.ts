@@ -1,4 +1,4 @@
-/** The ledger entries of a swap: set aside, then settled or given back. Pure. */
+/** The ledger entries of a swap: reserved, then settled or given back. Pure. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   holdAccount,

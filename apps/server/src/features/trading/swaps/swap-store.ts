@@ -1,5 +1,5 @@
 /**
- * The transactions of a swap's life. On a chain: set aside, then land, or end without a fill. At a venue that
+ * The transactions of a swap's life. On a chain: reserve, then land, or end without a fill. At a venue that
  * fills at once: booked while its fill is reserved, or written as refused. Each is whole or not at all. The
  * ledger comes last in each: every trade meets in the accounts of the platform, so they are locked no longer
  * than a commit takes, and two servers never wait for each other.
@@ -36,11 +36,11 @@ export interface SwapStore {
   reserve(swap: SwapRecord): Promise<boolean>;
   /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
   land(landing: Landing): Promise<void>;
-  /** Ends a pending swap and gives back what was set aside. False when it is not pending any more. */
+  /** Ends a pending swap and releases what was reserved. False when it is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
-   * Writes a swap whose fill is reserved, nothing of which was set aside. One round trip does it where the
-   * position is still as it was `held`. `print` is called once it is written, before anyone hears of it.
+   * Writes a swap whose fill is reserved, nothing of which was reserved. One round trip does it where the
+   * position is still as it was `held`. `print` is called once it is written, before it is published.
    * False when its key is taken. Throws `InsufficientFunds`. In both cases nothing is written.
    */
   book(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean>;
@@ -51,9 +51,9 @@ export interface SwapStore {
 export interface SwapStoreOptions {
   readonly db: Db;
   readonly events: EventBus;
-  /** To be told of the exits that died with their position. */
+  /** Called with the exits that ended with their position. */
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
-  /** To be told of the exits that a landing armed. */
+  /** Called with the exits that a landing armed. */
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 

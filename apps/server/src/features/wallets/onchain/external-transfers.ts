@@ -6,7 +6,7 @@ import type { Deposit, Outflow } from '../deposits.ts';
 
 export interface ExternalTransfersOptions {
   readonly chain: Pick<Chain, 'transaction'>;
-  /** Books what came, and what left by another hand. Both do nothing the second time. */
+  /** Records deposits and external transfers. Both do nothing the second time. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
 }
@@ -15,7 +15,7 @@ export interface ExternalTransfersOptions {
 const REMEMBERED = 10_000;
 
 /**
- * Books confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and
+ * Records confirmed transactions that are none of ours: what they changed in a wallet becomes deposits and
  * outflows, once.
  */
 export class ExternalTransfers {
@@ -28,8 +28,8 @@ export class ExternalTransfers {
   }
 
   /**
-   * Books transactions, the oldest first, and answers the token accounts of the wallet that they name. Nobody
-   * tells the order within a slot: what cannot be paid yet is tried again behind the others. Throws
+   * Records transactions, the oldest first, and answers the token accounts of the wallet that they name.
+   * Nobody tells the order within a slot: what cannot be paid yet is tried again behind the others. Throws
    * `InsufficientFunds` for what still cannot be paid then.
    */
   async book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {

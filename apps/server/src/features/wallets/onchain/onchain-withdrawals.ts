@@ -28,7 +28,7 @@ export interface OnchainWithdrawalsOptions {
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const SIGNATURE_LAMPORTS = 5_000n;
-/** What is set aside for the token account of a payee who has none yet. */
+/** What is reserved for the token account of a payee who has none yet. */
 const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
 
 const feeFor = (mint: string): bigint =>

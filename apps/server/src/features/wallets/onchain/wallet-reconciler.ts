@@ -14,7 +14,7 @@ export interface WalletReconcilerOptions {
   readonly db: Db;
   readonly chain: Chain;
   readonly log: Log;
-  /** Books what came, and what left by another hand. Both do nothing the second time. */
+  /** Records deposits and external transfers. Both do nothing the second time. */
   readonly noteDeposit: (deposit: Deposit) => Promise<boolean>;
   readonly noteOutflow: (outflow: Outflow) => Promise<boolean>;
   readonly ownSignatures: OwnSignatures;

@@ -10,7 +10,9 @@ import {
 import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
-  /** Lamports' worth that may leave within 24 hours, payments to wallets whose key is here alone aside. */
+  /**
+   * The value in lamports that may leave within 24 hours, payments to wallets whose key is here alone aside.
+   */
   readonly userCapLamports: bigint;
   readonly platformCapLamports: bigint;
 }
@@ -35,7 +37,7 @@ export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise
 }
 
 /**
- * What something takes of the caps. A token of unknown worth takes the trader's cap whole, so that at most
+ * What something takes of the caps. A token of unknown value takes the trader's cap whole, so that at most
  * one leaves in a day, and only instead of everything else; it takes nothing of the platform's, which
  * worthless tokens could block for everyone otherwise. Throws ApiError `outflow_cap` when there is no room
  * for it.

@@ -43,7 +43,7 @@ export async function addLoss(tx: Db, userId: string, lamports: bigint): Promise
     ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports`.execute(tx.tables());
 }
 
-/** Lets one withdrawal or export of a trader be decided at a time, until the transaction ends. */
+/** Locks a trader's outflow until the transaction ends: one withdrawal or export is decided at a time. */
 export async function lockOutflow(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables());
 }

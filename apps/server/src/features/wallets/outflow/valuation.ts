@@ -31,7 +31,7 @@ export function createValuation({ tokens, costOf }: ValuationOptions) {
     ofAmount,
 
     /**
-     * Everything that the key of a wallet gives: its balances, what is set aside, rent, and what is on its
+     * Everything that the key of a wallet gives: its balances, what is reserved, rent, and what is on its
      * way there.
      */
     async ofWallet(db: Db, address: string): Promise<Valued> {

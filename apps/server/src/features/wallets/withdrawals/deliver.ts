@@ -32,7 +32,7 @@ export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
 /** The server acts on the trader's word that it was given earlier. */
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
 
-/** Sends withdrawals whose money is set aside, each once, and records how each ended. */
+/** Sends withdrawals whose money is reserved, each once, and records how each ended. */
 export function createDelivery({
   acts,
   db,

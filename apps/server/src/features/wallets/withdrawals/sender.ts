@@ -13,7 +13,7 @@ export interface Outgoing {
 export interface Sent {
   /** Null in play money, where nothing is signed. */
   readonly signature: string | null;
-  /** What the network took, at most what was set aside. */
+  /** What the network took, at most what was reserved. */
   readonly feeLamports: bigint;
 }
 
@@ -39,7 +39,7 @@ export class StillOnItsWay extends Error {
 
 /** How withdrawals leave. */
 export interface WithdrawalSender {
-  /** What is set aside for the network, in lamports. */
+  /** What is reserved for the network, in lamports. */
   feeFor(mint: string): bigint;
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;

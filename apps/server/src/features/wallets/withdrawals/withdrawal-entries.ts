@@ -1,4 +1,4 @@
-/** The ledger entries of a withdrawal: set aside, then sent or given back. Pure. */
+/** The ledger entries of a withdrawal: reserved, then sent or given back. Pure. */
 import { SOL_MINT } from '@dugout/domain/sol';
 import {
   holdAccount,
@@ -48,7 +48,7 @@ export const releaseEntry = (row: Booked, fee = 0n): LedgerEntry => ({
 });
 
 /**
- * `fee` is what the network took; what was set aside beyond it goes back. `isWallet` when the destination is
+ * `fee` is what the network took; what was reserved beyond it goes back. `isWallet` when the destination is
  * a wallet here.
  */
 export const sentEntry = (row: Booked, isWallet: boolean, fee: bigint): LedgerEntry => ({

@@ -26,7 +26,7 @@ const NOBODY = new Set([
 ]);
 
 /**
- * Reads a wish without looking anything up.
+ * Parses a request without looking anything up.
  * Throws ApiError `amount_invalid`, `amount_too_small`, `destination_invalid`, `destination_is_source`.
  */
 export function parseWithdrawal({

@@ -48,7 +48,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   const plan = createPlanner(options);
 
   /**
-   * Writes the withdrawal down and sets its money aside, in one transaction in which the trader decides no
+   * Writes the withdrawal down and reserves its money, in one transaction in which the trader decides no
    * other.
    */
   async function writeDown(

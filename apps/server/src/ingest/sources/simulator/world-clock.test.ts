@@ -14,7 +14,7 @@ describe("the simulated market's clock", () => {
     expect(historyStart(6_000, 3_000, HALTS)).toBe(500);
   });
 
-  it('holds still when the wall clock goes back, and runs as fast as told', () => {
+  it('holds still when the wall clock goes back, and runs at the speed that is set', () => {
     const clock = startClock(10_000, 5_000, 3);
     expect([9_000, 10_000, 10_100].map(clock.at)).toEqual([5_000, 5_000, 5_300]);
   });

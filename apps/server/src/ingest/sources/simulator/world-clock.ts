@@ -15,8 +15,8 @@ export const haltFor = (reached: number, present: number): Halt | null =>
   present - reached > LONGEST_CATCH_UP_MS ? { from: reached, until: present } : null;
 
 /**
- * The time from which a history of `spanMs` up to `now` has to be told, halts not counted. `halts` are sorted
- * by time.
+ * The time from which a history of `spanMs` up to `now` has to be generated, halts not counted. `halts` are
+ * sorted by time.
  */
 export function historyStart(now: number, spanMs: number, halts: readonly Halt[]): number {
   let start = now - spanMs;

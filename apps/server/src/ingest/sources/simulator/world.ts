@@ -6,7 +6,7 @@ import { unpack } from './snapshot-keeper.ts';
 import type { WorldRecord, WorldRepository } from './world.repository.ts';
 import { haltFor, historyStart } from './world-clock.ts';
 
-/** How much of the past is told at a start when nothing else is said. */
+/** How much of the past is generated at a start when nothing else is said. */
 export const HISTORY_MS = 24 * 3_600_000;
 
 export interface WorldSettings {
@@ -17,7 +17,7 @@ export interface WorldSettings {
   /** Size of the world, for tests; the simulator's own size when left out. */
   readonly tokens?: number;
   readonly wallets?: number;
-  /** How much of the past is told at a start; a day when left out. */
+  /** How much of the past is generated at a start; a day when left out. */
   readonly historyMs?: number;
 }
 

@@ -23,8 +23,8 @@ export interface BlockFollowerOptions {
   /** A call that failed although every endpoint was tried. */
   readonly onFailure: (failure: RpcFailure) => void;
   /**
-   * Blocks that were told, from this slot up to that one, are no longer part of the chain; those in their
-   * place are told now.
+   * Blocks that were applied, from this slot up to that one, are no longer part of the chain; those in their
+   * place are applied now.
    */
   readonly onOrphaned: (from: number, to: number) => void;
   /** The slots from `from` to `to` cannot be had now; the feed went on beyond them. */
@@ -84,7 +84,7 @@ export class BlockFollower {
     return Math.max(this.#tip, this.head.slot);
   }
 
-  /** Slots up to this one can no longer be rolled back, as far as the nodes have told; 0 before they did. */
+  /** Slots up to this one can no longer be rolled back, as far as the nodes have said; 0 before they did. */
   get final(): number {
     return this.#final;
   }

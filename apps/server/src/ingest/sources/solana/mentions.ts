@@ -4,7 +4,7 @@ import type { Block } from '@dugout/solana/rpc/block';
 const PATIENCE_SLOTS = 12;
 
 /**
- * Which transactions a node told of by itself. Compared with the blocks once late notifications have had
+ * Which transactions a node announced by itself. Compared with the blocks once late notifications have had
  * their time, it shows what the stream left out although its connection stood.
  */
 export class Mentions {
@@ -17,7 +17,7 @@ export class Mentions {
     else mentioned.add(signature);
   }
 
-  /** Takes a released block in; answers the slots before whose transactions were not all told. */
+  /** Takes a released block in; answers the slots before whose transactions were not all announced. */
   compare(block: Block): number[] {
     this.#waiting.push(block);
     const missed: number[] = [];

@@ -60,7 +60,7 @@ describe.skipIf(!hasRecorded)('the feed of nodes without getBlock (needs ../shar
     if (kinds.includes('cut')) expect(run.calls.get('getTransaction')).toBeGreaterThan(0);
   });
 
-  it('holds every trade where only logs are told', async () => {
+  it('holds every trade where only logs come', async () => {
     const run = await runFaultyFeed({ ...QUICK, seed: 'signatures alone', without: ['block'], faults: [] });
     expectWhole(run);
     expect(run.calls.get('getTransaction')).toBeGreaterThan(0);

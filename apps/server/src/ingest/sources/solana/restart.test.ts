@@ -111,7 +111,7 @@ describe.skipIf(!hasRecorded)('a feed that does not stand alone (needs ../shared
     await database.close();
   });
 
-  it('waits for a node that is away at the start, and stops when told while it waits', async () => {
+  it('waits for a node that is away at the start, and stops on demand while it waits', async () => {
     const tape = new Tape({
       seed: 'late',
       templates: transactionTemplates(),

@@ -39,8 +39,8 @@ export interface SolanaSourceOptions {
   /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
   readonly prices?: readonly PriceService[];
   /**
-   * How many blocks have to stand on one before it is told: as many confirmed slots can be rolled back
-   * without a trace. One unless told.
+   * How many blocks have to follow one before it is applied: as many confirmed slots can be rolled back
+   * without a trace. One by default.
    */
   readonly hold?: number;
   readonly db: Db;
@@ -87,7 +87,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   let stream: { stop(): void } | null = null;
   let newest = { time: wall(), at: wall() };
   let receivedAt = wall();
-  /** Slots that were taken back, until the right blocks in their place have been told. */
+  /** Slots that were rolled back, until the right blocks in their place are applied. */
   let rolledBack: Gap | null = null;
   let settled = 0;
 
@@ -95,8 +95,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const slot = (): number => follower?.head.slot ?? 0;
   let inBlock = false;
   /**
-   * What is told outside of a block stays when a block is taken back: orders on paper, and prices that a
-   * service told.
+   * What comes outside of a block stays when a block is rolled back: orders on paper, and prices that a
+   * service gave.
    */
   function emit(event: MarketEvent): void {
     book.apply(event, !inBlock);
@@ -129,8 +129,8 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     poolPrice.settle(final);
   }
   /**
-   * The slots from `from` to `to` were told and are not part of the chain; what took their place is told
-   * next.
+   * The slots from `from` to `to` were applied and are not part of the chain; what took their place is
+   * applied next.
    */
   function rollBack(from: number, to: number): void {
     log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');

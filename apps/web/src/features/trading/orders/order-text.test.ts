@@ -127,7 +127,7 @@ describe('previewText', () => {
     expect(dca(7_200)).toContain('now, then every 2 hours, 5 buys');
   });
 
-  it('says what an order waits for, how far it is, and that nothing is set aside', () => {
+  it('says what an order waits for, how far it is, and that nothing is reserved', () => {
     const text = previewText({
       ...base,
       wallets: ['a', 'b'],

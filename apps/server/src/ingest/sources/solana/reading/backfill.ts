@@ -8,7 +8,7 @@ import type { NodeReader } from './node-reader.ts';
 export interface BackfillOptions {
   readonly reader: NodeReader;
   readonly gaps: GapBook;
-  /** Takes the blocks of old gaps, oldest first, behind the newest that the feed has told. */
+  /** Takes the blocks of old gaps, oldest first, behind the newest of the feed. */
   readonly deliver: (block: Block) => void;
   /**
    * How long to rest after a block and after a failure, in ms: what happens now goes before what happened

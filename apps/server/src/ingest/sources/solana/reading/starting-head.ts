@@ -8,7 +8,7 @@ import type { NodeReader } from './node-reader.ts';
 /** A first start tells the last minute. */
 const FIRST_SLOTS = 150;
 /**
- * What a stop of up to ten minutes leaves open is fetched before anything new is told; what a longer one
+ * What a stop of up to ten minutes leaves open is fetched before anything new is applied; what a longer one
  * leaves is filled beside the new.
  */
 const CATCH_UP_SLOTS = 1_500;
@@ -21,7 +21,7 @@ export interface StartOptions {
 }
 
 export interface Start {
-  /** The last slot that is not told. */
+  /** The last slot that is not applied. */
   readonly head: ChainHead;
   /** True when the feed goes on from where it stood. */
   readonly resumed: boolean;

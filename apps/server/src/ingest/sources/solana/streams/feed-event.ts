@@ -13,7 +13,7 @@ export type FeedEvent =
 
 export interface StreamState {
   readonly connected: boolean;
-  /** True while whole blocks come by themselves, false while only their slots and transactions are told. */
+  /** True while whole blocks come by themselves, false while only their slots and transactions come. */
   readonly blocks: boolean;
   readonly reason: string;
 }

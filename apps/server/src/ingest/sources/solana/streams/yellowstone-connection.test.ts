@@ -46,7 +46,7 @@ describe.skipIf(!hasRecorded)('a Yellowstone connection (needs ../shared/data)',
   }
   const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 40_000, interval: 20 });
 
-  it('tells slots and blocks from the slot that was asked for on, answers pings, and ends once when told', async () => {
+  it('tells slots and blocks from the slot that was asked for on, answers pings, and ends once on demand', async () => {
     const { events, ends, connection } = open('the token');
     await soon(() => expect(server.pings).toBeGreaterThan(0));
     const blocks = events.flatMap((entry) => (entry.kind === 'block' ? [entry.block] : []));

@@ -15,7 +15,7 @@ export interface YellowstoneConnectionOptions {
   readonly endpoint: YellowstoneEndpoint;
   readonly programs: ReadonlySet<string>;
   readonly leftOut: LeftOut;
-  /** The slot from which on the past is told first; null for what happens from now on. */
+  /** The slot from which on the past comes first; null for what happens from now on. */
   readonly fromSlot: number | null;
   readonly silenceMs: number;
   readonly onEvent: (event: FeedEvent) => void;
