@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
   // One more try on a busy machine; a test that needed it is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,

@@ -233,7 +233,7 @@ describe('a withdrawal', () => {
     });
     expect(await held(trader.address)).toBe(10_000_000_000n);
     await withdraw(trader, { destination: STRANGER });
-    expect((await call(trader.browser, 'withdraw/review', body)).body.data).toMatchObject({
+    expect((await call(trader.browser, 'withdraw/review', request)).body.data).toMatchObject({
       newAddress: false,
       capLeftLamports: '7000000000',
     });
