@@ -10,7 +10,7 @@ export function TopBar() {
   return (
     <header
       data-top-bar
-      className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3 max-tablet:gap-2"
+      className="layer-bar sticky top-0 flex h-(--top-bar) items-center gap-3 border-b border-line2 bg-(--navbar) px-3 max-wide:gap-2"
     >
       <Link
         to="/"

@@ -14,7 +14,7 @@ export function WalletsInBar() {
         size={28}
         icon
         aria-label="Your wallets"
-        className="max-tablet:hidden"
+        className="max-wide:hidden"
         onClick={() => open('accountPanel', 'wallets')}
       >
         <Wallet className="size-3.5" aria-hidden />
