@@ -76,6 +76,8 @@ export async function tradersByIds(db: Db, userIds: readonly string[]): Promise<
 /** Whether a trader takes friend requests. */
 export async function takesRequests(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ choice: string | null }>`
-    SELECT privacy ->> 'friendRequests' AS choice FROM profile WHERE user_id = ${userId}`.execute(db.tables());
+    SELECT privacy ->> 'friendRequests' AS choice FROM profile WHERE user_id = ${userId}`.execute(
+    db.tables(),
+  );
   return rows[0]?.choice !== 'nobody';
 }
