@@ -110,7 +110,9 @@ async function run(side: Side) {
   }
 }
 
-/** Everyone comes back at once. @returns seconds until all are in, and how many lack the room's last message */
+/**
+ * Everyone comes back at once. @returns seconds until all are in, and how many lack the room's last message
+ */
 async function storm(side: Side, served: Served) {
   const last = new Map<number, string>();
   for (let n = Math.max(0, LOAD.messages - LOAD.rooms); n < LOAD.messages; n++)

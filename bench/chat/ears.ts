@@ -34,7 +34,9 @@ export class Ears {
     }
   }
 
-  /** Members that heard something twice, and rooms whose members did not all hear the same in the same order. */
+  /**
+   * Members that heard something twice, and rooms whose members did not all hear the same in the same order.
+   */
   check(): { readonly missing: number; readonly doubled: number; readonly disordered: number } {
     const { rooms, members, messages } = this.#load;
     let [missing, doubled, disordered] = [0, 0, 0];

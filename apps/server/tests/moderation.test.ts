@@ -1,4 +1,6 @@
-/** Reports, hidden messages and suspensions on a real server, as the operator's command line asks for them. */
+/**
+ * Reports, hidden messages and suspensions on a real server, as the operator's command line asks for them.
+ */
 import { statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { api } from '@dugout/contract/api';

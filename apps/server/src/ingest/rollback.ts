@@ -37,7 +37,7 @@ export function createRollback({ market, kept, log, rolledBack }: RollbackOption
       if (taken === null) return false;
       marked = taken.mark;
       kept?.rollBack(taken);
-      log.warn({ from, events: taken.orphaned.length }, 'what these slots told was taken back');
+      log.warn({ from, events: taken.orphaned.length }, 'events of these slots were rolled back');
       rolledBack({ fromSlot: from, orphaned: taken.orphaned });
       return true;
     },

@@ -44,9 +44,9 @@ export function misreported(
   const landed = fates.filter((fate) => fate === 'landed').length;
   const answer = status === 'landed' ? 1 : 0;
   return [
-    ...(landed === answer ? [] : [`${what} ${id} is told as ${status}, and has landed ${landed} times`]),
+    ...(landed === answer ? [] : [`${what} ${id} is reported as ${status}, and has landed ${landed} times`]),
     ...(what === 'swap' && status !== 'landed' && (status === 'failed') !== fates.includes('failed')
-      ? [`swap ${id} is told as ${status}, and on the chain it is ${fates.join(', ') || 'nothing'}`]
+      ? [`swap ${id} is reported as ${status}, and on the chain it is ${fates.join(', ') || 'nothing'}`]
       : []),
     ...(what === 'withdrawal' || fills === answer ? [] : [`swap ${id} is ${status} and has ${fills} fills`]),
   ];

@@ -18,8 +18,8 @@ export const chatMember = z.object({
 });
 
 /**
- * Why the caller cannot write: they wait for the other to accept their first message, the other takes messages
- * from friends only, an officer muted them, or they are alone in the clan.
+ * Why the caller cannot write: they wait for the other to accept their first message, the other takes
+ * messages from friends only, an officer muted them, or they are alone in the clan.
  */
 export const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
 
@@ -47,7 +47,10 @@ export const chatChannel = z.object({
   lastMessage: chatMessage.nullable(),
   /** The last message's, else when the channel began; the list is sorted by it, newest first. */
   lastMessageAt: isoTime,
-  /** Messages of others after the last one that the caller has read, and those of them that mention the caller. */
+  /**
+   * Messages of others after the last one that the caller has read, and those of them that mention the
+   * caller.
+   */
   unread: z.number().int(),
   unreadMentions: z.number().int(),
   /** The place of the last message that the caller has read; 0 for none. */

@@ -199,7 +199,7 @@ export const chatEndpoints = {
     errors: [...change, 'chat_request_not_found', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/decline': endpoint({
-    summary: 'Declines a stranger’s first message; they are not told, and their next ones are not seen',
+    summary: 'Declines a stranger’s first message; they are not notified, and you do not see their next ones',
     access: 'trader',
     params: ofChannel,
     output: nothing,

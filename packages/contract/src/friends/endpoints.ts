@@ -78,7 +78,7 @@ export const friendsEndpoints = {
     ],
   }),
   'POST /friends/decline': endpoint({
-    summary: 'Declines a friend request; the other trader is not told',
+    summary: 'Declines a friend request; the other trader is not notified',
     access: 'trader',
     body: byUserId,
     output: done,

@@ -18,8 +18,8 @@ export const CREDENTIAL_CHANGES = [
 ] as const;
 
 /**
- * What every device of a trader is told at once: changed credentials, and wallets whose key came from outside
- * or that receive deposits.
+ * What is sent to every device of a trader at once: changed credentials, and wallets whose key came from
+ * outside or that receive deposits.
  */
 export const SECURITY_ACTS = [...CREDENTIAL_CHANGES, 'imported', 'primary'] as const;
 

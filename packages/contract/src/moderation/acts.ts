@@ -1,4 +1,4 @@
-/** What operators did that concerns a trader, as `GET /wallet/audit` tells it. */
+/** What operators did that concerns a trader, as `GET /wallet/audit` lists it. */
 export const OPERATOR_ACTS = [
   'operatorLooked',
   'reportDecided',

@@ -143,7 +143,7 @@ export const trackerEndpoints = {
     errors: [...importErrors, 'tracker_add_failed'],
   }),
   'POST /tracker/import/preview': endpoint({
-    summary: 'Tells what an import would do, and changes nothing',
+    summary: 'Previews an import',
     access: 'trader',
     body: importBody,
     bodyBytes: IMPORT_BODY_BYTES,

@@ -23,7 +23,10 @@ const AUDITED = [
   ...OPERATOR_ACTS,
 ] as const;
 
-/** One act on a wallet, a credential or by an operator that the account's owner should know of. `detail` is words for a person. */
+/**
+ * One act on a wallet, a credential or by an operator that the account's owner should know of. `detail` is
+ * words for a person.
+ */
 export const walletAct = z.object({
   id,
   kind: z.enum(AUDITED),

@@ -64,7 +64,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/export': endpoint({
     summary:
-      "Tells a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
+      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(
@@ -84,7 +84,7 @@ export const walletEndpoints = {
     errors: [...ownWalletErrors, 'export_not_found'],
   }),
   'POST /wallet/withdraw/review': endpoint({
-    summary: 'Tells what a withdrawal would do and cost, and changes nothing',
+    summary: 'Previews a withdrawal: what it would do and cost',
     access: 'trader',
     body: withdrawalRequest,
     output: data(withdrawalReview),

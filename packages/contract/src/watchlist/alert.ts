@@ -2,7 +2,7 @@ import { PRICE_METRICS } from '@dugout/domain/orders/trigger';
 import { z } from 'zod';
 import { address, figure, id, isoTime } from '../fields.ts';
 
-/** A figure of a token that its trader wants to hear of when it gets there. It tells once. */
+/** A price or market cap of a token at which its trader wants a notification. It fires once. */
 export const priceAlert = z.object({
   id,
   tokenAddress: address,

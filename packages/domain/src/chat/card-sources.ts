@@ -25,8 +25,8 @@ function ownPages(text: string, origin: string): { readonly at: number; readonly
 const keyOf = (source: Source): string => JSON.stringify(source);
 
 /**
- * What in a message becomes a card, each once, in order, `most` at most: addresses, also in links of any page,
- * and links to profiles and receipts of ours. `origin` is ours, without a slash at its end.
+ * What in a message becomes a card, each once, in order, `most` at most: addresses, also in links of any
+ * page, and links to profiles and receipts of ours. `origin` is ours, without a slash at its end.
  */
 export function cardSourcesIn(text: string, origin: string, most: number): Source[] {
   const addresses = addressesIn(text).map((address) => ({

@@ -17,8 +17,8 @@ export interface DirectFacts {
 }
 
 /**
- * What writing does: it is sent; it is sent and asks to be accepted; it is sent and accepts; or it is refused,
- * because an earlier message waits or the other takes messages from friends only.
+ * What writing does: it is sent; it is sent and asks to be accepted; it is sent and accepts; or it is
+ * refused, because an earlier message waits or the other takes messages from friends only.
  */
 export type Writing = 'sends' | 'asks' | 'accepts' | 'waiting' | 'friendsOnly';
 

@@ -17,7 +17,10 @@ const pick = <T>(from: readonly [T, ...T[]], random: Random): T =>
 
 const percent = (pct: number): string => `${Math.abs(Math.round(pct))}%`;
 
-/** A line that a simulated trader writes about a moment. A token is named by its address, so that it gets a card. */
+/**
+ * A line that a simulated trader writes about a moment. A token is named by its address, so that it gets a
+ * card.
+ */
 export function lineAbout(moment: MarketMoment, random: Random): string {
   switch (moment.kind) {
     case 'rise': {
@@ -82,7 +85,9 @@ export const answerTo = (random: Random): string =>
     random,
   );
 
-/** Whether a simulated trader is here in an hour: about half of them at a time, each in shifts of their own. */
+/**
+ * Whether a simulated trader is here in an hour: about half of them at a time, each in shifts of their own.
+ */
 export function isOnShift(place: number, hour: number): boolean {
   return (place * 7 + Math.floor(hour)) % 12 < 6;
 }

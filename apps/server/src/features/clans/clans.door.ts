@@ -15,7 +15,10 @@ export interface ClansDoor {
     readonly name: string;
     readonly logo: string | null;
   } | null>;
-  /** Founds a clan that anybody may join. @returns its id. Throws ApiError `already_in_clan`, `clan_tag_taken`, `clan_name_taken`. */
+  /**
+   * Founds a clan that anybody may join. @returns its id. Throws ApiError `already_in_clan`,
+   * `clan_tag_taken`, `clan_name_taken`.
+   */
   found(
     userId: string,
     settings: { readonly tag: string; readonly name: string; readonly bio: string },

@@ -30,7 +30,9 @@ export interface TalkOptions {
   readonly random: Random;
 }
 
-/** What simulated traders do towards others: they accept requests, welcome, answer, and talk of the market. */
+/**
+ * What simulated traders do towards others: they accept requests, welcome, answer, and talk of the market.
+ */
 export class Talk {
   readonly #options: TalkOptions;
   readonly #lastLine = new Map<string, number>();

@@ -11,7 +11,7 @@ export async function lockPair(tx: Db, userId: string, otherId: string): Promise
 }
 
 /**
- * The other trader by user id, or by the id of what stands between them and the caller; null when there is
+ * The other trader, by user id or by the id of a friendship or request with the caller; null when there is
  * none.
  */
 export async function findOther(db: Db, userId: string, id: string): Promise<string | null> {

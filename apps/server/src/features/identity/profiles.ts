@@ -27,7 +27,10 @@ export interface Profiles {
   rename(userId: string, userName: string): Promise<boolean>;
   /** A picture's address relative to our origin; null for none. */
   setImage(userId: string, image: string | null): Promise<void>;
-  /** The accounts of simulated traders by user name, made where they are not there yet; nobody signs in to them. */
+  /**
+   * The accounts of simulated traders by user name, made where they are not there yet; nobody signs in to
+   * them.
+   */
   simulated(userNames: readonly string[]): Promise<Profile[]>;
   /** By user id: the names before the changes of the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -9,7 +9,7 @@ describe('a suspension', () => {
     expect(areas).toEqual(new Set(['chat', 'clan', 'friends', 'images', 'profile']));
   });
 
-  it('leaves open what only reads, takes back or protects', () => {
+  it('leaves open what only reads, withdraws or protects', () => {
     expect(suspendedCalls.filter((call) => /^(GET|DELETE) /.test(call))).toEqual([]);
     for (const call of [
       'POST /friends/action',

@@ -94,7 +94,7 @@ export function moderationService(
       });
       if (outcome === 'unknown') return refused('There is no such message');
       if (outcome === 'wordless') return refused('This message is hidden or deleted already');
-      return done('The message is hidden, and its author is told');
+      return done('The message is hidden, and its author has been notified');
     },
 
     dismiss: ({ operator, id, reason }) =>
@@ -120,7 +120,7 @@ export function moderationService(
         await dismissed(reporter_id, 'a report of yours');
         if (reporter_id !== null)
           await events.emit(tx, 'moderation.decided', { userId: reporter_id, outcome: 'dismissed' });
-        return done('The report is dismissed, and its reporter is told');
+        return done('The report is dismissed, and its reporter has been notified');
       }),
 
     suspend: async ({ operator, userName, reason, days }) => {
@@ -152,7 +152,7 @@ export function moderationService(
           reason,
           until: ends?.toISOString() ?? null,
         });
-        return done(`${profile.userName} is suspended ${untilText(until)}, and told`);
+        return done(`${profile.userName} is suspended ${untilText(until)}; they have been notified`);
       });
     },
 
@@ -176,7 +176,7 @@ export function moderationService(
           `Operator ${operator} lifted your suspension: ${reason}`,
         );
         await events.emit(tx, 'moderation.lifted', { userId });
-        return done(`${profile.userName} is no longer suspended, and told`);
+        return done(`${profile.userName} is no longer suspended; they have been notified`);
       });
     },
   };

@@ -65,7 +65,7 @@ export interface SettingsServiceOptions {
   readonly db: Db;
   /** Unix ms. */
   readonly now: () => number;
-  /** To be told of settings that were changed. */
+  /** Call after settings were changed. */
   readonly changed: (userId: string, settings: NotificationSettings) => void;
 }
 

@@ -47,7 +47,7 @@ const happens = async (fields: object = {}, followers: readonly string[] = ['ask
 };
 
 describe('[NOTIF-06] trades of tracked wallets', () => {
-  it('are told to those who asked, by the address and never by a name', async () => {
+  it('notify those who asked for it, by the address and never by a name', async () => {
     tracked.load(new Map([['asks', 2]]));
     await happens();
     expect(published).toEqual([

@@ -28,7 +28,7 @@ export class TrackedTrades {
   readonly #options: TrackedTradesOptions;
   /** SOL by user id. */
   readonly #from = new Map<string, number>();
-  /** How many each trader was told of since `#minute`. */
+  /** How many notifications each trader got since `#minute`. */
   readonly #notified = new Map<string, number>();
   #minute = 0;
   #work: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export class TrackedTrades {
     }
   }
 
-  /** Resolves when everything that was told is stored. */
+  /** Resolves when every notification is stored. */
   idle(): Promise<unknown> {
     return this.#work;
   }
@@ -86,6 +86,8 @@ export class TrackedTrades {
     } as const;
     this.#work = this.#work
       .then(() => arrivals(`tracked ${id} ${userId}`, [note]))
-      .catch((error: unknown) => log.error({ error }, 'a tracked trade could not be told'));
+      .catch((error: unknown) =>
+        log.error({ error }, 'a notification of a tracked trade could not be stored'),
+      );
   }
 }

@@ -63,7 +63,8 @@ export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
     },
     'trading.failed': async ({ userId, swapId, reason }) => {
       const receipt = await receiptOf(userId, swapId);
-      // A swap that was never sent is answered where it was asked for, and an order tells of its own.
+      // The request for a swap that was never sent is answered with the failure; an order has notifications
+      // of its own.
       if (receipt === null || receipt.swap.sent === null || isOfOrder(receipt)) return [];
       const { mint, side } = receipt.swap;
       const content = `${side === 'buy' ? 'Nothing was bought' : 'Nothing was sold'}. ${reason}`;

@@ -61,7 +61,10 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   const stored = await repository.head();
   const decision = claim(stored?.feed ?? null, feed);
   if (decision === 'stand aside') {
-    log.warn({ feed, kept: stored?.feed }, 'the database holds what another feed told: this one is not kept');
+    log.warn(
+      { feed, kept: stored?.feed },
+      'the database holds the trades of another feed: those of this one are not kept',
+    );
     return null;
   }
   if (decision === 'replace') await repository.clear();

@@ -34,9 +34,9 @@ export function hermesPrice(options: {
       url.search = new URLSearchParams({ 'ids[]': SOL_USD, parsed: 'true' }).toString();
       const response = answer.safeParse(await requestJson(url, options.timeoutMs));
       const price = response.data?.parsed.find((entry) => entry.id === SOL_USD)?.price;
-      if (price === undefined) throw new Error('the price service told no price');
+      if (price === undefined) throw new Error('the price service sent no price');
       if (Math.abs(price.publish_time - options.now() / 1_000) > FURTHEST_SECONDS)
-        throw new Error('the price service told no price of now');
+        throw new Error('the price service sent no current price');
       const usd = usable(Number(price.price) * 10 ** price.expo);
       if (Number(price.conf) > Number(price.price) * WIDEST)
         throw new Error('the price service is not sure of its price');

@@ -54,6 +54,6 @@ function parsed(text: string): unknown {
 
 /** A price that can be one. */
 export function usable(price: number): number {
-  if (!(price >= LEAST_USD && price <= MOST_USD)) throw new Error('the price service told no price');
+  if (!(price >= LEAST_USD && price <= MOST_USD)) throw new Error('the price service sent no price');
   return price;
 }

@@ -22,7 +22,7 @@ export function faultsOf({ wallet, venue, mode, slippageBps, alone, receipt, rea
   const demand = (holds: boolean, what: string): void =>
     void (holds || faults.push(`swap ${swapId} at ${receipt.venue}: ${what}`));
   demand(receipt.venue === venue, `was to be made at ${venue}; tried ${JSON.stringify(receipt.tried)}`);
-  if (gotIn === null || gotOut === null) return [...faults, `swap ${swapId} landed and tells no amounts`];
+  if (gotIn === null || gotOut === null) return [...faults, `swap ${swapId} landed without amounts`];
   const [quoted, got] = [
     { in: BigInt(quotedIn), out: BigInt(quotedOut) },
     { in: BigInt(gotIn), out: BigInt(gotOut) },

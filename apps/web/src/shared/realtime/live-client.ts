@@ -134,8 +134,8 @@ export class LiveClient {
   }
 
   /**
-   * Listens to a channel; the first listener subscribes, the last to leave unsubscribes. A channel that asks for
-   * a token is given a new one with every subscription.
+   * Listens to a channel; the first listener subscribes, the last to leave unsubscribes. A channel that asks
+   * for a token is given a new one with every subscription.
    */
   subscribe(name: string, listener: LiveListener, tokenOf: TokenSource | null = null): () => void {
     const known = this.#channels.get(name);

@@ -9,7 +9,9 @@ import type { WalletSummary } from '@dugout/contract/market/wallet-insights';
 const LOOKED_AT = 200;
 
 export interface CardMarket {
-  /** A token's row with the figures of the last hour; null for an address that is no token's and no pool's. */
+  /**
+   * A token's row with the figures of the last hour; null for an address that is no token's and no pool's.
+   */
   tokenAt(address: string): TokenRow | null;
   lookAlikesOf(
     mint: string,

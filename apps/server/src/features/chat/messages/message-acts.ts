@@ -46,8 +46,8 @@ export interface Hidden {
 }
 
 /**
- * What members, and the operator, do to messages that were sent. Those of one room come one after the other, as
- * do their updates.
+ * What members, and the operator, do to messages that were sent. Those of one room come one after the other,
+ * as do their updates.
  */
 export function messageActs({ db, rooms, publisher, read, now }: MessageActsOptions) {
   const turns = new KeyedMutex();

@@ -48,7 +48,8 @@ export async function roomOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Takes a message's words, cards, mentions, pin and reactions away, and keeps words, cards and mentions apart.
+ * Takes a message's words, cards, mentions, pin and reactions away, and keeps words, cards and mentions
+ * apart.
  * @returns its author, null once the account is gone; undefined when it has no words to hide
  */
 export async function hideMessage(tx: Db, id: string, at: Date): Promise<string | null | undefined> {

@@ -156,7 +156,10 @@ export async function setMember(
     .execute();
 }
 
-/** A member has read up to a message of the room. @returns how far they have read now; null for no such message */
+/**
+ * A member has read up to a message of the room. @returns how far they have read now; null for no such
+ * message
+ */
 export async function markRead(
   db: Db,
   roomId: string,

@@ -133,7 +133,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
    * applied next.
    */
   function rollBack(from: number, to: number): void {
-    log.error({ from, to }, 'confirmed blocks that had been told are no longer part of the chain');
+    log.error({ from, to }, 'confirmed blocks that had been applied are no longer part of the chain');
     book.rollBack(from);
     poolPrice.rollBack(from);
     oracle.rollBackPools();
@@ -141,7 +141,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     if (rolledBack === null) rolledBack = gaps.open(from, last, 'rolled back');
     else rolledBack = gaps.bound(rolledBack, last, Math.min(from, rolledBack.from));
     if (sink?.rollBack?.(from) ?? false) return;
-    log.error({ from }, 'what those blocks told stays: it lies too far back to be undone');
+    log.error({ from }, 'the events of those blocks stay: they lie too far back to be rolled back');
     gaps.lose(rolledBack);
     rolledBack = null;
   }

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels from the end within which one counts as being at it, and from the start within which older is loaded. */
+/**
+ * Pixels from the end within which one counts as being at it, and from the start within which older is
+ * loaded.
+ */
 const AT_END = 40;
 const NEAR_START = 400;
 
@@ -20,8 +23,8 @@ interface Place {
 }
 
 /**
- * Keeps what is in view where it is while rows come before and after it; at the end it follows the newest. Rows
- * have their id as `data-row`.
+ * Keeps what is in view where it is while rows come before and after it; at the end it follows the newest.
+ * Rows have their id as `data-row`.
  */
 export function usePlace({ first, last, onAtEnd, onNearStart }: PlaceOptions): Place {
   const box = useRef<HTMLDivElement>(null);

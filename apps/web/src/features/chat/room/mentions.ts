@@ -16,7 +16,10 @@ export function mentionAt(text: string, caret: number): MentionTyped | null {
 
 const MOST = 5;
 
-/** Members whose name begins with what is typed, then those that hold it; not the writer, and nobody for a whole name. */
+/**
+ * Members whose name begins with what is typed, then those that hold it; not the writer, and nobody for a
+ * whole name.
+ */
 export function mentionable(members: readonly ChatMember[], typed: string, myId: string): ChatMember[] {
   const text = typed.toLowerCase();
   // A name that is typed in full needs no help.

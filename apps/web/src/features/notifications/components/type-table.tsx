@@ -134,7 +134,10 @@ const TRACKED = [
   { value: '20', label: 'From 20 SOL' },
 ] as const;
 
-/** Whether trades of tracked wallets are told. A figure that is not in the list counts as the next smaller one. */
+/**
+ * Whether trades of tracked wallets are told. A figure that is not in the list counts as the next smaller
+ * one.
+ */
 function TrackedWallets({ types, onChange }: TypeTableProps) {
   const { trackedFrom } = types.trade;
   const chosen =

@@ -36,7 +36,9 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   suspensionLifted: { label: 'Suspension lifted', tone: 'accent' },
 };
 
-/** Every sensitive act on the trader's wallets and credentials, and what operators looked at, newest first. */
+/**
+ * Every sensitive act on the trader's wallets and credentials, and what operators looked at, newest first.
+ */
 export function ActsList() {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(walletActsQuery(page));
