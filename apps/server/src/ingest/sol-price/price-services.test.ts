@@ -69,8 +69,8 @@ describe('what price services say', () => {
   });
 
   it.each([
-    [{ publish_time: 900 }, 'no price of now'],
-    [{ publish_time: 9e15 }, 'no price of now'],
+    [{ publish_time: 900 }, 'no current price'],
+    [{ publish_time: 9e15 }, 'no current price'],
     [{ conf: '900000000' }, 'not sure'],
     [{ price: '-15012345678' }, 'no price'],
     [{ price: '1e400' }, 'no price'],
@@ -94,7 +94,7 @@ describe('what price services say', () => {
     jupiter('150'),
     '{"__proto__":{}}',
   ])('makes no price of Jupiter saying %.60s', async (body) => {
-    await expect(requestJupiter(body)).rejects.toThrow(/told no price|no JSON/);
+    await expect(requestJupiter(body)).rejects.toThrow(/sent no price|no JSON/);
   });
 
   it('makes no price of NaN and infinity, which are no JSON or too large for a number', async () => {

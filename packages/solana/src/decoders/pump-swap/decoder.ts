@@ -120,6 +120,7 @@ export const pumpSwap: ProgramDecoder = {
     );
     if (caller === null) return;
     if (!SWAP_INSTRUCTIONS.has(discriminatorAt(caller.data) ?? 0n)) {
+      // An instruction that the program's list does not have is counted already.
       if (isKnown(INSTRUCTIONS, caller.data))
         findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');
       return;

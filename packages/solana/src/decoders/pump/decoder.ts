@@ -206,6 +206,7 @@ function ownEvent(
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
   if (kind === TRADE_EVENT && !isSwap(caller)) {
+    // An instruction that the program's list does not have is counted already.
     if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
   } else if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
   else if (kind === CREATE_EVENT) created(transaction, caller.path, data, 16, findings);
