@@ -2,7 +2,16 @@ import { isOnShift } from '@dugout/domain/crowd/market-talk';
 import { SIMULATED_CLANS, SIMULATED_TRADERS } from '@dugout/domain/crowd/simulated-traders';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { Profiles } from '#/features/identity/index.ts';
+import { ConfigError } from '#/platform/config/config.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
+
+/** Throws ConfigError when there are simulated traders: they and real money never meet in one database. */
+export async function refuseAmongRealMoney(profiles: Pick<Profiles, 'hasSimulated'>): Promise<void> {
+  if (await profiles.hasSimulated())
+    throw new ConfigError(
+      'TRADING_MODE is "live": this database has simulated traders. Use another DATA_DIR or DATABASE_URL.',
+    );
+}
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { friendsFeature } from '#/features/friends/index.ts';
 import { identityFeature } from '#/features/identity/index.ts';
 import { listen } from '#/platform/events/listener.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd, refuseAmongRealMoney } from './crowd.ts';
 import { MarketMoments } from './market-moments.ts';
 import { Talk } from './talk.ts';
 
@@ -18,6 +18,7 @@ export const crowdFeature = defineFeature({
   name: 'crowd',
   needs: { identity: identityFeature, friends: friendsFeature, clans: clansFeature, chat: chatFeature },
   create({ config, accounts, market, log, now }, { identity: { profiles }, friends, clans, chat }) {
+    if (config.tradingMode === 'live') return { recover: () => refuseAmongRealMoney(profiles) };
     if (!config.simCrowd || config.marketSource !== 'simulator' || config.tradingMode !== 'paper') return {};
     const random = Math.random;
     const crowd = new Crowd({ profiles, clans, accounts, now });

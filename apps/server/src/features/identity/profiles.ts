@@ -3,6 +3,7 @@ import { formerNames } from './former-names.repository.ts';
 import type { ProfileNames } from './profile-names.ts';
 import {
   addSimulatedUsers,
+  hasSimulatedUsers,
   type Profile,
   profileByName,
   profileOf,
@@ -32,6 +33,8 @@ export interface Profiles {
    * them.
    */
   simulated(userNames: readonly string[]): Promise<Profile[]>;
+  /** Whether there are any simulated traders. */
+  hasSimulated(): Promise<boolean>;
   /** By user id: the names before the changes of the last days. */
   formerNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -59,6 +62,7 @@ export const profilesBy = (
     return renamed;
   },
   setImage: (userId, image) => setUserImage(db, userId, image),
+  hasSimulated: () => hasSimulatedUsers(db),
   async simulated(userNames) {
     for (const { userId, userName } of await addSimulatedUsers(db, userNames)) names.add(userId, userName);
     return simulatedUsers(db, userNames);

@@ -107,6 +107,16 @@ export const simulatedUsers = (db: Db, userNames: readonly string[]): Promise<Pr
     .where('email', 'in', userNames.map(simulatedMailbox))
     .execute();
 
+/** Whether there are accounts of simulated traders. */
+export const hasSimulatedUsers = async (db: Db): Promise<boolean> =>
+  (await db
+    .tables()
+    .selectFrom('auth_user')
+    .select('id')
+    .where('email', 'like', simulatedMailbox('%'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** The names of all traders, those who came first first. */
 export const allNames = (db: Db): Promise<Pick<Profile, 'userId' | 'userName'>[]> =>
   db
