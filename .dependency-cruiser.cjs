@@ -38,8 +38,8 @@ const featureOrder = FEATURES.map((name, place) => ({
 
 const WEB_RANKS = [
   ['identity', 'system', 'legal'],
-  ['wallets', 'settings', 'referral'],
-  ['trading', 'friends'],
+  ['wallets', 'settings'],
+  ['trading', 'friends', 'apikeys', 'referral'],
   ['watchlist', 'clipboard', 'clans'],
   ['tracker', 'chat'],
   ['portfolio', 'ledger'],
@@ -91,17 +91,29 @@ module.exports = {
       '^packages/(simulator|domain|market|solana|contract)/',
       'simulator stands on the packages below it',
     ),
+    onlyFrom(
+      'verify-on-domain',
+      '^packages/verify/src',
+      '^packages/(verify|domain)/',
+      'who checks a record needs the rules and nothing else',
+    ),
+    onlyFrom(
+      'client-on-contract',
+      '^packages/client/src',
+      '^packages/(client|contract|domain)/',
+      'a client needs what the contract says and nothing of the server',
+    ),
     onlyFrom('ui-on-react', '^packages/ui/src', '^packages/ui/', 'ui knows no product word'),
     onlyFrom(
       'server-no-web',
       '^apps/server/src',
-      '^(apps/server/src|packages/(domain|contract|market|solana|simulator))/',
+      '^(apps/server/src|packages/(domain|contract|market|solana|simulator|verify))/',
       'the server knows no web and no test kit',
     ),
     onlyFrom(
       'web-no-server',
       '^apps/web/src',
-      '^(apps/web|packages/(domain|contract|ui))/',
+      '^(apps/web|packages/(domain|contract|ui|verify))/',
       'the web knows no server',
     ),
     onlyFrom(
@@ -143,14 +155,39 @@ module.exports = {
       to: { path: [`${SERVER}signer/kms/`, 'node_modules/@(aws-sdk|smithy)/'] },
     },
     {
+      name: 'pictures-decoded-apart',
+      comment: 'Native code that reads what strangers send runs in the process of decoder/main.ts alone.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '\\.test\\.ts$',
+          `${SERVER}platform/pictures/(picture-codec|hash-of-square|decoder/main)\\.ts$`,
+        ],
+      },
+      to: {
+        path: [`${SERVER}platform/pictures/(picture-codec|hash-of-square)\\.ts$`, 'node_modules/sharp/'],
+      },
+    },
+    {
       name: 'feature-door',
       comment: 'A feature, ingest or app enters another feature by its index.ts only.',
       severity: 'error',
-      from: { path: `${SERVER}(?:features/([^/]+)|ingest|app)/`, pathNot: '\\.test\\.ts$' },
+      from: {
+        path: `${SERVER}(?:features/([^/]+)|ingest|app)/`,
+        pathNot: ['\\.test\\.ts$', `${SERVER}app/features\\.ts$`],
+      },
       to: {
         path: `${SERVER}features/[^/]+/`,
         pathNot: [`${SERVER}features/$1/`, `${SERVER}features/[^/]+/index\\.ts$`],
       },
+    },
+    {
+      name: 'feature-wiring',
+      comment: "What a feature declares in its feature.ts is for the server's list of features alone.",
+      severity: 'error',
+      from: { path: SERVER, pathNot: `${SERVER}app/features\\.ts$` },
+      to: { path: `${SERVER}features/[^/]+/feature\\.ts$` },
     },
     ...featureOrder,
     {

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'apps/web/e2e/**'];
 
+/** One more try on a busy machine; `scripts/lib/flaky-reporter.mjs` lists the tests that needed it. */
+const retry = process.env['CI'] === undefined ? 0 : 1;
+
 export default defineConfig({
   test: {
     // On two cores one file alone would leave one of them idle.
@@ -13,14 +16,15 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{domain,contract,market,solana,simulator,testkit}/**/*.test.ts',
+            'packages/{domain,contract,market,solana,simulator,testkit,verify,client}/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude,
+          retry,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/ui/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
           exclude,
+          retry,
           testTimeout: 20_000,
         },
       },

@@ -17,7 +17,8 @@ import { peersFolder } from './lib/peers.ts';
 import { TOKENS, TRADES } from './market-apply/trades.ts';
 
 const RUNS = 5;
-const GOAL = 1;
+/** P2: half of one final query at once, four times the materialized views live. */
+const GOALS = { all: 0.5, live: 4 } as const;
 
 const binds = spawnSync('taskset', ['--version']).status === 0;
 
@@ -71,7 +72,7 @@ const rowOf = (what: string, trades: number, key: 'all' | 'live') => {
     'ClickHouse trades/CPU-s': Math.round(trades / median(runs.map(({ theirs }) => theirs[key]))),
     ratio: Number(median(ratios).toFixed(2)),
     worst: Number(Math.min(...ratios).toFixed(2)),
-    goal: median(ratios) >= GOAL ? `${GOAL}x: met` : `${GOAL}x: not met`,
+    goal: `${GOALS[key]}x: ${median(ratios) >= GOALS[key] ? 'met' : 'not met'}`,
   };
 };
 const rows = [

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Ears } from './chat/ears.ts';
-import { LOAD, roomOf, senderOf } from './chat/load.ts';
+import { LOAD, only, roomOf, senderOf } from './chat/load.ts';
 import { Member } from './chat/member.ts';
 import { dugout, type Served, type Side, serve, socketIo } from './chat/side.ts';
 import { percentile } from './fan-out/readers.ts';
@@ -99,6 +99,8 @@ async function run(side: Side) {
       cpuSeconds: spent,
       idlePerSecond,
       perCpuSecond: ears.delivered / spent,
+      /** Without what the server does anyway: ours runs a whole market beside the chat. */
+      perCpuSecondOfChat: ears.delivered / (spent - idlePerSecond * seconds),
       load1: loadavg()[0],
     };
     for (const member of members) member.close();
@@ -128,15 +130,16 @@ async function storm(side: Side, served: Served) {
 }
 
 const results = [];
-for (const side of [dugout, socketIo]) results.push(await run(side));
+for (const side of [dugout, socketIo]) if (only === null || only === side.name) results.push(await run(side));
 for (const each of results) console.log(JSON.stringify(each));
 const [ours, theirs] = results;
-if (ours === undefined || theirs === undefined) throw new Error('a side is missing');
-const ratio = ours.perCpuSecond / theirs.perCpuSecond;
-console.log(
-  `  ours: p99 ${ours.p99} ms, goal below ${P99_MS}: ${ours.p99 < P99_MS ? 'met' : 'not met'}; ` +
-    `${ours.missing} lost, ${ours.doubled} doubled, ${ours.disordered} out of order; ` +
-    `${Math.round(ours.perCpuSecond)} deliveries a CPU-second, ${ratio.toFixed(2)}x the peer's, goal ${CPU_GOAL}x: ${ratio >= CPU_GOAL ? 'met' : 'not met'}`,
-);
-saveResults('chat', { load: LOAD, results });
-if (ours.missing + ours.doubled + ours.disordered > 0) process.exit(1);
+if (ours !== undefined && theirs !== undefined) {
+  const ratio = ours.perCpuSecond / theirs.perCpuSecond;
+  console.log(
+    `  ours: p99 ${ours.p99} ms, goal below ${P99_MS}: ${ours.p99 < P99_MS ? 'met' : 'not met'}; ` +
+      `${ours.missing} lost, ${ours.doubled} doubled, ${ours.disordered} out of order; ` +
+      `${Math.round(ours.perCpuSecond)} deliveries a CPU-second, ${ratio.toFixed(2)}x the peer's, goal ${CPU_GOAL}x: ${ratio >= CPU_GOAL ? 'met' : 'not met'}`,
+  );
+  saveResults('chat', { load: LOAD, results });
+}
+if (results.some(({ missing, doubled, disordered }) => missing + doubled + disordered > 0)) process.exit(1);

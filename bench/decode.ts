@@ -116,7 +116,7 @@ await report('decode', [
         const entry = peerBytes[index];
         if (entry !== undefined) parser.parseTrades(entry, config);
       }),
-      goal: 10,
+      goal: 25,
     },
   ),
   await alternate(
@@ -130,7 +130,7 @@ await report('decode', [
       'solana-dex-parser': each((index) => {
         parser.parseTrades(transactions[index] as unknown as SolanaTransaction, config);
       }),
-      goal: 8,
+      goal: 35,
     },
   ),
 ]);

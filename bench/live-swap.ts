@@ -18,7 +18,7 @@ import { onEachDatabase } from './swap/each-database.ts';
 import { oneRun, quantile } from './swap/runs.ts';
 import { serveBare } from './swap/sides.ts';
 
-const GOAL_MS = 5;
+const GOAL_MS = { p50: 5, p99: 10 } as const;
 const WARM_UP = 20;
 
 const { values: options } = parseArgs({
@@ -72,7 +72,9 @@ async function measure(databases: Databases) {
   await bare.finish();
   const shown = (of: (run: OneRun) => number): string =>
     `${median(runs.map(of)).toFixed(2)} (${Math.max(...runs.map(of)).toFixed(2)})`;
-  const apart = median(runs.map(({ own, bare: peer }) => own.p99 - peer.p99));
+  const apartAt = (figure: 'p50' | 'p99'): number =>
+    median(runs.map(({ own, bare: peer }) => own[figure] - peer[figure]));
+  const apart = { p50: apartAt('p50'), p99: apartAt('p99') };
   console.log(
     `\n${databases.name}; medians (worst) of ${options.runs} runs of ${swaps} swaps, one after the other`,
   );
@@ -83,7 +85,9 @@ async function measure(databases: Databases) {
     `  bare     p50 ${shown(({ bare: peer }) => peer.p50)} ms, p99 ${shown(({ bare: peer }) => peer.p99)} ms`,
   );
   console.log(
-    `  apart    p99 ${apart.toFixed(2)} ms; goal ${GOAL_MS} ms: ${apart <= GOAL_MS ? 'met' : 'not met'}`,
+    `  apart    p50 ${apart.p50.toFixed(2)} ms, p99 ${apart.p99.toFixed(2)} ms; ` +
+      `goal ${GOAL_MS.p50} and ${GOAL_MS.p99} ms: ` +
+      (apart.p50 <= GOAL_MS.p50 && apart.p99 <= GOAL_MS.p99 ? 'met' : 'not met'),
   );
   return { database: databases.name, runs, apart };
 }

@@ -72,7 +72,7 @@ if (table === null) {
     unit: 'ticks',
     sides: [side('book in memory', speeds.ours), side('PostgreSQL query', speeds.peer)],
     ratio: { median: median(ratios), worst: Math.min(...ratios) },
-    goal: 100,
+    goal: 250,
   };
   await report('orders', [comparison]);
 }

@@ -22,11 +22,11 @@ const PATIENCE_MS = 2_000;
 const LOADS: readonly { readonly load: PipelineLoad; readonly goalMs: number }[] = [
   {
     load: { clients: CLIENTS, perSecond: 2_000, transactions: 10_000, patienceMs: PATIENCE_MS },
-    goalMs: 100,
+    goalMs: 40,
   },
   {
     load: { clients: CLIENTS, perSecond: 20_000, transactions: 200_000, patienceMs: PATIENCE_MS },
-    goalMs: 250,
+    goalMs: 100,
   },
 ];
 const sides = [dugout, naive];

@@ -19,7 +19,7 @@ import { onEachDatabase } from './swap/each-database.ts';
 import { type Load, oneRun, type Run } from './swap/runs.ts';
 import { type Side, serveBare, serveDugout } from './swap/sides.ts';
 
-const GOAL_MS = 5;
+const GOAL_MS = { p50: 3, p99: 5 } as const;
 const COUNTED = 20;
 const WARM_UP = 40;
 
@@ -98,7 +98,8 @@ function compare({ what }: Load, ours: readonly Run[], bare: readonly Run[]) {
   const p50 = { median: median(apart('p50')), worst: Math.max(...apart('p50')) };
   console.log(
     `    apart    p50 ${p50.median.toFixed(2)} ms, p99 ${p99.median.toFixed(2)} (${p99.worst.toFixed(2)}) ms; ` +
-      `goal ${GOAL_MS} ms: ${p99.median <= GOAL_MS ? 'met' : 'not met'}`,
+      `goal ${GOAL_MS.p50} and ${GOAL_MS.p99} ms: ` +
+      (p50.median <= GOAL_MS.p50 && p99.median <= GOAL_MS.p99 ? 'met' : 'not met'),
   );
   return { dugout: ours, bare, apart: { p50, p99 } };
 }

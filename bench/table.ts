@@ -2,7 +2,7 @@
  * P10: a table of 1,000 rows at 5,000 updates a second on a processor four times slower, beside AG Grid, and
  * then on the processor as it is: a side that no longer keeps up on the slow one draws less often and its
  * time there is that of fewer frames. Both read their figures from a socket; after each run every row has to
- * show the feed's last figures. `--minutes 30` lengthens the last, long run of our own side, which tells how
+ * show the feed's last figures. `--minutes 30` lengthens the last, long run of our own side, which shows how
  * the heap grows; it takes one minute otherwise.
  */
 import { parseArgs } from 'node:util';

@@ -52,6 +52,7 @@ const parts = {
       'bench',
     ]);
     await check('names: retired words', process.execPath, ['scripts/retired-words.mjs']);
+    await check('lock file: integrity', process.execPath, ['scripts/lockfile.mjs']);
   },
   async unit() {
     console.log('\n=== unit and integration tests: vitest');
@@ -59,6 +60,7 @@ const parts = {
     const code = await run(bin('vitest'), [
       'run',
       '--reporter=dot',
+      '--reporter=./scripts/lib/flaky-reporter.mjs',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);

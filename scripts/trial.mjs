@@ -1,7 +1,10 @@
 /**
  * Large runs of money on a local chain: `npm run trial -- swaps --swaps 20000 --seed 7`, `npm run trial --
  * money --operations 1000000 --seed 7`. Large runs of trades on mainnet's programs: `npm run trial -- venues
- * --programs DIR --accounts DIR`. Messages of a clan chat whose server is killed: `npm run trial -- chat`. A
+ * --programs DIR --accounts DIR`. Messages of a clan chat whose server is killed: `npm run trial -- chat`;
+ * calls whose server is killed: `npm run trial -- calls`.
+ * Hostile messages and names: `npm run trial -- words --words 1000000 --seed 7`. Standings against a slow
+ * recomputation from the books: `npm run trial -- standing --trades 100000`. A
  * run of money that was stopped goes on where it stood when it is started again. Ends with 1 when anything is
  * not as it should be.
  */

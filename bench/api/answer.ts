@@ -3,7 +3,7 @@ import { systemEndpoints } from '@dugout/contract/system/endpoints';
 import type { SystemStatus } from '@dugout/contract/system/status';
 import { z } from 'zod';
 
-/** What all three servers answer, made anew for each request. */
+/** What all three servers answer, made again for each request. */
 export const answer = (): { readonly data: SystemStatus } => ({
   data: {
     product: 'Dugout',

@@ -6,7 +6,7 @@ const OWN = ['domain', 'contract', 'market', 'solana', 'simulator', 'testkit'];
 
 /**
  * Bundles Dugout's side as the build bundles the server, so that what is timed is what ships: run from its
- * sources, each function that a call makes is named anew. @returns the path of the bundle
+ * sources, each function that a call makes is named again. @returns the path of the bundle
  */
 export async function bundle(): Promise<string> {
   const outfile = `${ROOT}bench/results/api/serve-dugout.mjs`;

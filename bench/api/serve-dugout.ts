@@ -6,15 +6,15 @@
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
-import { Suspensions } from '../../apps/server/src/features/identity/suspensions.ts';
+import { Suspensions } from '../../apps/server/src/features/identity/suspensions/suspensions.ts';
 import { createBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
+import { Gate } from '../../apps/server/src/platform/http/callers/gate.ts';
+import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
+import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
 import { mountAuth } from '../../apps/server/src/platform/http/fetch-mount.ts';
-import { Gate } from '../../apps/server/src/platform/http/gate.ts';
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts';
-import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
 import { registerRoutes } from '../../apps/server/src/platform/http/register-routes.ts';
-import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
@@ -37,6 +37,7 @@ const identity = await createIdentity({
   origins,
   decimalsOf: () => null,
   rateLimitScale: 1,
+  gone: () => undefined,
   closeSession: () => undefined,
 });
 const sessions = new Sessions(identity.authenticate);

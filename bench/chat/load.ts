@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Who is in which room, and what is said there. */
 export interface Load {
   readonly rooms: number;
@@ -6,16 +8,29 @@ export interface Load {
   readonly perSecond: number;
 }
 
-const WHOLE: Load = { rooms: 50, members: 100, messages: 10_000, perSecond: 500 };
-/** `npm run bench -- chat --share 0.1` makes it a tenth, for a machine that has other work. */
-const share = Number(/--share (\S+)/.exec(process.argv.join(' '))?.[1] ?? 1);
+const WHOLE = { rooms: 50, members: 100, perSecond: 500, seconds: 20 };
 
+const { values } = parseArgs({
+  options: {
+    share: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: String(WHOLE.seconds) },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+  },
+});
+const share = Number(values.share);
+const perSecond = WHOLE.perSecond * share;
+
+/** A tenth with `--share 0.1`, and shorter with `--seconds 5`, for a machine that has other work. */
 export const LOAD: Load = {
   rooms: Math.ceil(WHOLE.rooms * share),
   members: WHOLE.members,
-  messages: Math.ceil(WHOLE.messages * share),
-  perSecond: WHOLE.perSecond * share,
+  messages: Math.ceil(perSecond * Number(values.seconds)),
+  perSecond,
 };
+
+/** `--only dugout` leaves the peer out; `--profile FOLDER` keeps a processor profile of each server. */
+export const { only = null, profile = null } = values;
 
 /** The room of a message, and which of its members says it. */
 export const roomOf = (n: number, { rooms }: Load): number => n % rooms;

@@ -3,8 +3,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { LIVE_PATH } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
-import type { Load } from './load.ts';
-import { textOf } from './load.ts';
+import { type Load, profile, textOf } from './load.ts';
 import type { Member } from './member.ts';
 
 export interface Somebody {
@@ -35,8 +34,9 @@ export interface Side {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export function serve(side: Side, load: Load): Promise<Served> {
+  const profiled = profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const child = fork(`${ROOT}${side.entry}`, [JSON.stringify(load)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', ...profiled],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: `${ROOT}apps/server/tsconfig.json` },
   });

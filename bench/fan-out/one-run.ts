@@ -17,7 +17,7 @@ export interface Run {
   readonly seconds: number;
 }
 
-/** Connects everyone anew, lets the server publish, and waits until each reader has got each event. */
+/** Connects everyone again, lets the server publish, and waits until each reader has got each event. */
 export async function oneRun(
   side: Side,
   server: ServerProcess,

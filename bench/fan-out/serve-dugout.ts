@@ -1,7 +1,7 @@
 /** Dugout's own live socket: sessions, origins, limits, hub, frames, slow readers. */
 import { createServer } from 'node:http';
-import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
-import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
+import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
+import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';

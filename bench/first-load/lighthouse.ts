@@ -28,8 +28,20 @@ interface ScriptRequest {
   readonly transferSize?: number;
 }
 
-/** Throws when Lighthouse could not load the page. */
+const ATTEMPTS = 3;
+
+/** Visits again where Lighthouse recorded no visit, which happens to it on a busy machine; throws after three. */
 export async function visit(url: string): Promise<Visit> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await visitOnce(url);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function visitOnce(url: string): Promise<Visit> {
   const chrome = await launch({ chromePath: chromiumPath, chromeFlags: FLAGS });
   try {
     const result = await lighthouse(url, {

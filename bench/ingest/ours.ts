@@ -85,8 +85,12 @@ function follow(hub: RealtimeHub, mints: readonly string[], fanOut: FanOut): voi
     const name = found?.provider.topic(found.parameter, null);
     if (found === null || typeof name !== 'string') continue;
     void found.provider.snapshot(name);
-    hub
-      .open(name, channel, found.provider)
-      ?.members.add({ caller: null, deliver, refresh: () => undefined, expel: () => undefined });
+    hub.open(name, channel, found.provider)?.members.add({
+      caller: null,
+      deliver,
+      refresh: () => undefined,
+      expel: () => undefined,
+      rejoin: () => undefined,
+    });
   }
 }

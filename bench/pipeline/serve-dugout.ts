@@ -4,8 +4,8 @@ import { Market } from '@dugout/market/market';
 import { fromGrpc } from '@dugout/solana/transactions/from-bytes';
 import { createMarket } from '../../apps/server/src/features/market/create-market.ts';
 import { createBlockEvents } from '../../apps/server/src/ingest/sources/solana/block-events.ts';
-import { OwnOrigins } from '../../apps/server/src/platform/http/origin.ts';
-import { Sessions } from '../../apps/server/src/platform/http/sessions.ts';
+import { OwnOrigins } from '../../apps/server/src/platform/http/callers/origin.ts';
+import { Sessions } from '../../apps/server/src/platform/http/callers/sessions.ts';
 import { createLog } from '../../apps/server/src/platform/log/create-log.ts';
 import { RealtimeHub } from '../../apps/server/src/platform/realtime/hub.ts';
 import { RealtimeServer } from '../../apps/server/src/platform/realtime/realtime-server.ts';
@@ -51,7 +51,13 @@ function take(n: number): void {
 /** Someone who follows every token and reads nothing, until it is over. */
 async function warmUpFollowed(): Promise<void> {
   for (let n = 0; n < TEMPLATES; n++) take(0xe000_0000 - (0xe000_0000 % TEMPLATES) + n);
-  const member = { caller: null, deliver: () => undefined, refresh: () => undefined, expel: () => undefined };
+  const member = {
+    caller: null,
+    deliver: () => undefined,
+    refresh: () => undefined,
+    expel: () => undefined,
+    rejoin: () => undefined,
+  };
   const mints = new Set(
     Array.from({ length: TEMPLATES }, (_, n) => tradesOf(n).map(({ mint }) => mint)).flat(),
   );

@@ -7,7 +7,7 @@ import { COLUMNS, type Row } from './table.ts';
 /** A database that holds the rows of the screener. */
 export interface Peer {
   load(count: number, rowAt: (id: number) => Row): Promise<void>;
-  /** Puts rows anew; ids are places in the table, each at most once. */
+  /** Puts rows again; ids are places in the table, each at most once. */
   update(ids: readonly number[], rows: readonly Row[]): Promise<void>;
   /** The first column of what a statement answers, over a connection of its own. */
   query(statement: string): Promise<number[]>;

@@ -28,7 +28,7 @@ export async function serveDugout(
   const place = await databases.create('dugout');
   const profiled = profileTo === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
   const execArgv = ['--import', `${ROOT}bench/swap/count-queries.mjs`, ...profiled];
-  const { process: child, port } = await startBuilt(place, { SIM_SEED: 'swaps' }, execArgv);
+  const { process: child, port } = await startBuilt(place, { SIM_SEED: 'swaps', SIM_CROWD: 'off' }, execArgv);
   const screen = z.object({ data: z.object({ items: z.array(z.object({ tokenAddress: z.string() })) }) });
   const guest = new Client(port);
   const { items } = screen.parse(await guest.read('/api/v1/screener?limit=100')).data;

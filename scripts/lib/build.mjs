@@ -49,7 +49,7 @@ async function prepareDatabase() {
   await db.close();
 }
 
-/** Bundles the server, its signer and what asks a KMS into apps/server/dist, the web into apps/web/dist. */
+/** Bundles the server, its signer, what asks a KMS and what decodes pictures into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   const esbuild = [
     '--bundle',
@@ -64,11 +64,13 @@ export async function build() {
     '--alias:@dugout/market=./packages/market/src',
     '--alias:@dugout/solana=./packages/solana/src',
     '--alias:@dugout/simulator=./packages/simulator/src',
+    '--alias:dugout-verify=./packages/verify/src',
   ];
   await must(bin('esbuild'), [
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
     'kms=apps/server/src/signer/kms/main.ts',
+    'pictures=apps/server/src/platform/pictures/decoder/main.ts',
     'embedded-worker=apps/server/src/platform/db/embedded/embedded-worker.ts',
     '--outdir=apps/server/dist',
     ...esbuild,

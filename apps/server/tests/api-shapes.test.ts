@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { ANSWERS } from './api-shapes/answers.ts';
-import { busyWorld, fresh, REQUESTS, type World } from './api-shapes/requests.ts';
+import { REQUESTS } from './api-shapes/requests.ts';
 import { ruleFaults } from './api-shapes/shape.ts';
+import { busyWorld, fresh, type World } from './api-shapes/world.ts';
 
 let server: TestServer;
 let world: World;

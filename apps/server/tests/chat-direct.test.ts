@@ -194,6 +194,37 @@ describe('a direct message that was opened', () => {
   });
 });
 
+describe('muting a conversation', () => {
+  const muted = async (who: Chatty) =>
+    ((await who.get('/notifications/settings')).body.data as { muted: object[] }).muted;
+  const isMuted = async (who: Chatty, dm: string) => (await who.channel(dm)).notificationsMuted;
+
+  it('[NOTIF-12] is one thing, in the chat and among the notifications', async () => {
+    const dm = between(ann, bob);
+    const put = (on: boolean) => bob.post(`/chat/channels/${dm}/notifications`, { muted: on }, 'PUT');
+    expect((await put(true)).body.data).toMatchObject({ notificationsMuted: true });
+    expect(await muted(bob)).toEqual([{ conversation: dm, name: ann.name, until: null }]);
+    await bob.post(`/notifications/mutes/${dm}`, undefined, 'DELETE');
+    expect(await isMuted(bob, dm)).toBe(false);
+    await bob.post('/notifications/mutes', {
+      conversation: dm,
+      name: 'x',
+      until: '2100-01-01T00:00:00.000Z',
+    });
+    expect(await isMuted(bob, dm)).toBe(true);
+    expect(await isMuted(ann, dm)).toBe(false);
+    await bob.post('/notifications/mutes', {
+      conversation: dm,
+      name: 'x',
+      until: '2020-01-01T00:00:00.000Z',
+    });
+    expect(await isMuted(bob, dm)).toBe(false);
+    await put(true);
+    expect((await put(false)).body.data).toMatchObject({ notificationsMuted: false });
+    expect(await muted(bob)).toEqual([]);
+  });
+});
+
 describe('cards', () => {
   const cardsOf = async (reader: Chatty, channelId: string, ...messageIds: string[]): Promise<ChatCard[]> => {
     const { body } = await reader.get(`/chat/channels/${channelId}/cards?messages=${messageIds.join(',')}`);
@@ -222,6 +253,19 @@ describe('cards', () => {
       const [first] = await cardsOf(bob, dm, message.id);
       expect(first).toMatchObject({ scan: { passed: expect.any(Number), checks: 12 } });
     });
+  });
+
+  it('of a clan are made of its tag in the link to its page, and of no other clan', async () => {
+    const dm = between(ann, bob);
+    const founded = await ann.found({ tag: 'CARDS', name: 'Harbor Cards', bio: 'FREE MONEY' });
+    const clanId = (founded.body.data as { id: string }).id;
+    const pages = ['cards', 'NOBDY', 'me'].map((tag) => `${server.address}/clans/${tag}`);
+    const message = await ann.said(dm, pages.join(' '));
+    expect(await cardsOf(bob, dm, message.id)).toEqual([
+      { kind: 'clan', clanId, tag: 'CARDS', name: 'Harbor Cards', logo: null, memberCount: 1 },
+    ]);
+    await ann.leave(clanId);
+    expect(await cardsOf(bob, dm, message.id)).toEqual([]);
   });
 
   it('say so when the token could be taken for one that the reader watches or holds', async () => {

@@ -1,4 +1,5 @@
 /** Clan chat and direct messages on a real server: sending, reading, changing, and who hears of it. */
+import type { ChatList } from '@dugout/contract/chat/channel';
 import { PRODUCT } from '@dugout/contract/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -36,7 +37,7 @@ describe('opening a chat', () => {
     });
   });
 
-  it('[CHAT-18] [ERR-13] [CONST-23] needs two members of one clan, the caller among them', async () => {
+  it('[CHAT-18] [CHAT-19] [ERR-13] [CONST-23] needs two members of one clan, the caller among them', async () => {
     const { owner, member } = await clan();
     const { userId } = owner;
     const open = async (by: Chatty, members: readonly string[], asId = by.userId) =>
@@ -46,6 +47,10 @@ describe('opening a chat', () => {
       message: 'Not enough clan members',
     });
     expect(await open(owner, [])).toMatchObject({ code: 'chat_too_few_members' });
+    for (const invalid of ['a b', '<b>', 'ä'])
+      expect(await open(owner, [userId, member.userId, invalid])).toMatchObject({
+        code: 'chat_too_few_members',
+      });
     expect(await open(owner, [userId, ann.userId])).toMatchObject({ code: 'not_in_clan' });
     expect(await open(ann, [userId, member.userId])).toMatchObject({ code: 'not_in_clan' });
     expect(await open(owner, [userId, member.userId], member.userId)).toMatchObject({ code: 'forbidden' });
@@ -94,7 +99,7 @@ describe('the list of chats', () => {
       lastMessage: message,
       lastMessageAt: message.createdAt,
       unread: 1,
-      permissions: { cannotWrite: null, pin: true, moderate: false },
+      permissions: { cannotWrite: null, pictures: true, pin: true, moderate: false },
     });
     expect(channel?.members).toHaveLength(2);
     expect(channel?.members[0]).toMatchObject({
@@ -114,7 +119,7 @@ describe('the list of chats', () => {
     });
   });
 
-  it('[CHAT-10] [CHAT-11] [CHAT-13] holds the channels that one is in, newest message first', async () => {
+  it('[CHAT-10] [CHAT-11] [CHAT-13] [API-22] holds the channels that one is in, newest message first', async () => {
     expect((await (await somebody()).chats()).channels).toEqual([]);
     const { owner, id } = await clan();
     await befriend(owner, ann);
@@ -125,7 +130,28 @@ describe('the list of chats', () => {
     expect((await owner.chats()).channels.map((channel) => channel.id)).toEqual([id, between(owner, ann)]);
   });
 
-  it('keeps unread counts and read state in step over devices', async () => {
+  it('[API-22] opens a live list of the channels whose members contain the user, newest message first', async () => {
+    const { owner, id } = await clan();
+    await befriend(owner, bob);
+    await owner.said(id, 'in the clan');
+    await owner.said(between(owner, bob), 'to one');
+    const page = await owner.page();
+    page.watchList();
+    await eventually(() => expect(page.frames.map(({ type }) => type)).toContain('snapshot'));
+    const [first] = page.frames.filter(({ type }) => type === 'snapshot');
+    const { channels } = (first?.data ?? { channels: [] }) as ChatList;
+    expect(channels.slice(0, 2).map((channel) => channel.id)).toEqual([between(owner, bob), id]);
+    for (const { members } of channels) expect(members.map(({ userId }) => userId)).toContain(owner.userId);
+    const times = channels.map(({ lastMessageAt }) => lastMessageAt ?? '');
+    expect(times).toEqual(times.toSorted().toReversed());
+    await bob.said(between(owner, bob), 'and back');
+    await eventually(() =>
+      expect(page.entries().at(-1)).toMatchObject({ channelId: between(owner, bob), unread: 1 }),
+    );
+    page.close();
+  });
+
+  it('[SHELL-31] keeps unread counts and read state in step over devices, on the own socket', async () => {
     const { id, owner, officer, member } = await clan();
     const [first, second] = [await member.page(), await member.page()];
     for (const page of [first, second]) page.watchList();
@@ -215,6 +241,7 @@ describe('sending', () => {
       userName: member.name,
       text: requested.text,
       deleted: false,
+      blocked: false,
     });
     const elsewhere = await ann.said(dm, 'between us');
     expect(await owner.say(id, 'what?', { replyTo: elsewhere.id })).toMatchObject({ status: 404 });
@@ -441,20 +468,6 @@ describe('what else a chat does', () => {
     ]);
   });
 
-  it('exports all that one wrote and did not delete', async () => {
-    const { id, owner, member } = await clan();
-    await member.said(id, 'not mine');
-    const [one, two] = [await owner.said(id, 'one'), await owner.said(id, 'two')];
-    await owner.post(`/chat/channels/${id}/messages/${two.id}`, undefined, 'DELETE');
-    await owner.said(id, 'three');
-    const exported = async (query: string) => {
-      const { body } = await owner.get(`/chat/export${query}`);
-      const mine = body.data as { text: string; channelId: string }[];
-      return mine.filter(({ channelId }) => channelId === id).map(({ text }) => text);
-    };
-    expect([await exported(''), await exported(`?after=${one.id}`)]).toEqual([['one', 'three'], ['three']]);
-  });
-
   it('an account that is deleted takes its words along, and leaves the conversation as it was', async () => {
     const { id, owner, member } = await clan();
     const said = await member.said(id, 'my words');
@@ -469,8 +482,8 @@ describe('what else a chat does', () => {
       .execute();
     await tables.deleteFrom('auth_user').where('id', '=', leaver.id).execute();
     expect(await owner.messages(id)).toMatchObject([
-      { id: said.id, text: '', deleted: 'author', userId: null, userName: 'Deleted account' },
-      { text: 'quoted', replyTo: { text: '', userName: 'Deleted account' } },
+      { id: said.id, text: '', deleted: 'author', userId: null, userName: 'Deleted trader' },
+      { text: 'quoted', replyTo: { text: '', userName: 'Deleted trader' } },
     ]);
   });
 

@@ -30,7 +30,7 @@ const roles = async (viewer: Clannish, id: string) =>
   Object.fromEntries((await viewer.clan(id)).clanMembers.map(({ userName, role }) => [userName, role]));
 
 describe('founding a clan', () => {
-  it('[CLAN-04] [CLAN-05] [API-47] makes its founder the owner, and answers with the clan', async () => {
+  it('[CLAN-04] [CLAN-05] [API-15] [API-47] makes its founder the owner, and answers with the clan', async () => {
     const owner = await somebody();
     const names = clanName();
     const { status, body } = await owner.found({

@@ -74,28 +74,31 @@ describe('a changed name', () => {
       { userName: 'Entirely_else', formerName: 'Original_name' },
     ]);
     expect(await one(me, 'Entirely_else')).toMatchObject({ formerName: 'Original_name' });
-    await friend.profile({ userName: 'Third_one' });
-    expect((await me.lists()).friends).toMatchObject([
-      { userName: 'Third_one', formerName: 'Original_name' },
-    ]);
+    expect(await friend.profile({ userName: 'Third_one' })).toMatchObject({
+      status: 409,
+      body: { code: 'user_name_changed' },
+    });
     const age = (days: number) =>
-      sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day' WHERE user_id = ${friend.userId}`.execute(
+      sql`UPDATE former_name SET changed_at = changed_at - ${days} * interval '1 day' WHERE user_id = ${friend.userId}`.execute(
         server.db.tables(),
       );
     await age(6.9);
     expect((await me.lists()).friends).toMatchObject([{ formerName: 'Original_name' }]);
-    await age(7.1);
-    expect((await me.lists()).friends).toMatchObject([{ userName: 'Third_one', formerName: null }]);
+    await age(0.2);
+    expect((await me.lists()).friends).toMatchObject([{ userName: 'Entirely_else', formerName: null }]);
   });
 
-  it('back to what it was shows none, nor does another case of it', async () => {
+  it('shows none in another case of it; the way back waits as any change does', async () => {
     const [me, friend] = [await named('Reader_two'), await named('Turncoat')];
     await befriend(me, friend);
     await friend.profile({ userName: 'TURNCOAT' });
     expect((await me.lists()).friends).toMatchObject([{ userName: 'TURNCOAT', formerName: null }]);
     await friend.profile({ userName: 'Elsewhere' });
-    expect((await friend.profile({ userName: 'Turncoat' })).status).toBe(200);
-    expect((await me.lists()).friends).toMatchObject([{ userName: 'Turncoat', formerName: 'Elsewhere' }]);
+    expect(await friend.profile({ userName: 'Turncoat' })).toMatchObject({
+      status: 409,
+      body: { code: 'user_name_changed' },
+    });
+    expect((await me.lists()).friends).toMatchObject([{ userName: 'Elsewhere', formerName: 'TURNCOAT' }]);
   });
 
   it('is kept from others for as long, by renaming and by signing up', async () => {

@@ -1,5 +1,6 @@
 /** Traders who meet, for tests of friends. */
 import type { FriendLists } from '@dugout/contract/friends/friend';
+import type { TestClient } from '@dugout/testkit/client';
 import type { TestServer } from '#tests/kit/server.ts';
 
 type Json = { status: number; body: { data?: unknown; message?: string; code?: string } };
@@ -8,6 +9,7 @@ export interface Friendly {
   readonly name: string;
   readonly userId: string;
   readonly cookie: () => string;
+  readonly client: TestClient;
   get(path: string): Promise<Json>;
   lists(): Promise<FriendLists>;
   search(text: string): Promise<Json>;
@@ -33,6 +35,7 @@ export async function friendly(server: TestServer, name: string): Promise<Friend
     name,
     userId: client.userId,
     cookie: client.cookie,
+    client,
     get: (path) => read(path),
     lists: async () => (await read('/friends')).body.data as FriendLists,
     search: (text) => read(`/friends/search?search=${encodeURIComponent(text)}`),

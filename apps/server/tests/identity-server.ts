@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Suspensions } from '#/features/identity/suspensions.ts';
+import { Suspensions } from '#/features/identity/suspensions/suspensions.ts';
 import { createBus } from '#/platform/bus/bus.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
 import { createWallets } from '../src/features/wallets/create-wallets.ts';
@@ -16,12 +17,12 @@ import { paperSender } from '../src/features/wallets/withdrawals/sender.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import type { EventBus } from '../src/platform/events/events.ts';
 import { ApiError } from '../src/platform/http/api-error.ts';
+import { Gate } from '../src/platform/http/callers/gate.ts';
+import { OwnOrigins } from '../src/platform/http/callers/origin.ts';
+import { Sessions } from '../src/platform/http/callers/sessions.ts';
 import { mountAuth } from '../src/platform/http/fetch-mount.ts';
-import { Gate } from '../src/platform/http/gate.ts';
 import { createHttpServer } from '../src/platform/http/http-server.ts';
-import { OwnOrigins } from '../src/platform/http/origin.ts';
 import { registerRoutes } from '../src/platform/http/register-routes.ts';
-import { Sessions } from '../src/platform/http/sessions.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { RealtimeHub } from '../src/platform/realtime/hub.ts';
 import { RealtimeServer } from '../src/platform/realtime/realtime-server.ts';
@@ -100,6 +101,7 @@ export async function startTestServer({
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     rateLimitScale: 1_000,
+    gone: () => undefined,
     closeSession: (sessionId) => {
       closed.push(sessionId);
       sessions.forgetAll();
@@ -120,6 +122,7 @@ export async function startTestServer({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
     execArgv: ['--import', 'tsx'],
     dataDir,
+    limits: SIGNER_LIMITS,
     unavailable: () => new ApiError('signer_unavailable'),
     log,
   });

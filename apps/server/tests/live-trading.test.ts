@@ -1,5 +1,5 @@
+import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { tradingFee } from '@dugout/domain/trading-fee';
 import { tokenAccountOf } from '@dugout/testkit/chain/pools/pool';
 import type { Address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -89,7 +89,7 @@ export async function liveWorld({
   /** Settings beside those that live trading needs. */
   readonly settingsOf?: (chain: LocalChain) => Promise<Readonly<Record<string, string>>>;
 }): Promise<LiveWorld> {
-  // The chain stands still until the server listens, however long that takes: so it tells of every token.
+  // The chain waits until the server listens, however long that takes, so that it reports every token.
   const chain = await startChain({ seed, slotMs: 'by hand', dumps });
   const trading = await tradesOn(chain);
   trading.airdrop(address(FEE_WALLET), SOL);

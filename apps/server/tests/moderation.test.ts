@@ -14,6 +14,7 @@ import { type ModerationAnswer, socketFolder, socketPath } from '#/features/mode
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { between, type Chatty, chatty, eventually } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
+import { livePage } from './live-page.ts';
 
 let server: TestServer;
 const name = strangerNames();
@@ -121,12 +122,7 @@ describe('a message that the operator hides', () => {
         pinned: false,
       });
       expect(all.find(({ id }) => id === answer.id)?.replyTo).toMatchObject({ text: '', deleted: true });
-      for (const path of [
-        '/chat/search?search=evil',
-        '/chat/export',
-        `/chat/channels/${dm}/pins`,
-        '/chat/channels',
-      ])
+      for (const path of ['/chat/search?search=evil', `/chat/channels/${dm}/pins`, '/chat/channels'])
         expect(JSON.stringify((await reader.get(path)).body)).not.toContain('evil.example');
     }
     const kept = await sql<{
@@ -174,7 +170,47 @@ describe('a message that the operator hides', () => {
   });
 });
 
+describe('a hidden message that the operator restores', () => {
+  it('has its words again for everybody, once, and its author is told', async () => {
+    const { message } = await reported(`meet @${ann.name} at noon`);
+    await operate('hide', message.id, '--reason', 'Looked like spam');
+    const page = await ann.page();
+    await page.open(dm);
+    expect(await operate('restore', message.id, '--reason', 'Appeal upheld')).toMatchObject({ ok: true });
+    const whole = { id: message.id, text: message.text, mentions: message.mentions, deleted: null };
+    await eventually(() =>
+      expect(page.updates(dm)).toContainEqual({ kind: 'message', message: expect.objectContaining(whole) }),
+    );
+    page.close();
+    expect((await bob.messages(dm)).find(({ id }) => id === message.id)).toMatchObject(whole);
+    expect(await operate('restore', message.id, '--reason', 'Again')).toEqual({
+      ok: false,
+      message: 'There is no hidden message with this id',
+    });
+    await isNotified(bob, 'Message restored', 'Appeal upheld');
+    expect((await acts(bob))[0]).toMatchObject({ kind: 'messageRestored' });
+    expect((await logged())[0]).toMatchObject({ act: 'restored', message: message.id });
+  });
+
+  it('is none that its author or an officer deleted', async () => {
+    const message = await bob.said(dm, 'never mind');
+    await bob.post(`/chat/channels/${dm}/messages/${message.id}`, undefined, 'DELETE');
+    expect(await operate('restore', message.id, '--reason', 'Curious')).toMatchObject({ ok: false });
+    expect((await bob.messages(dm)).find(({ id }) => id === message.id)).toMatchObject({ text: '' });
+  });
+});
+
 describe('a suspended trader', () => {
+  it('has no public profile until the suspension ends', async () => {
+    const pat = await somebody();
+    const shown = async () => (await bob.get(`/profile/public?userId=${pat.userId}`)).status;
+    expect(await shown()).toBe(200);
+    await operate('suspend', pat.name, '--reason', 'Spam');
+    expect(await shown()).toBe(404);
+    await operate('lift', pat.name, '--reason', 'Served');
+    expect(await shown()).toBe(200);
+  });
+
   it('writes, asks and edits nothing, with why and until when, and keeps money, session and own words', async () => {
     const eve = await somebody();
     await befriend(eve, ann);
@@ -196,7 +232,7 @@ describe('a suspended trader', () => {
     expect(await eve.post(path, { text: 'changed' }, 'PUT')).toMatchObject(refusal);
     expect(await eve.post(`${path}/reaction`, { emoji: '👍', on: true }, 'PUT')).toMatchObject(refusal);
 
-    for (const own of ['/me', '/wallet/user', '/wallet/withdrawals', '/chat/export', '/friends'])
+    for (const own of ['/me', '/wallet/user', '/wallet/withdrawals', '/chat/channels', '/friends'])
       expect((await eve.get(own)).status).toBe(200);
     expect((await eve.post('/wallet/create', { name: 'Second' })).status).toBe(200);
     expect((await eve.profile({ privacySettings: { friendRequests: 'nobody' }, bio: null })).status).toBe(
@@ -205,7 +241,29 @@ describe('a suspended trader', () => {
     expect((await eve.post(path, undefined, 'DELETE')).status).toBe(200);
     expect((await eve.block(bob)).status).toBe(200);
     await isNotified(eve, 'Account suspended', 'Posed as staff');
+    expect((await eve.get('/me')).body.data).toMatchObject({
+      suspension: { reason: 'Posed as staff', until: expect.stringMatching(/Z$/) },
+    });
+    expect((await ann.get('/me')).body.data).toMatchObject({ suspension: null, deletionDueAt: null });
     expect((await acts(eve)).map(({ kind }) => kind)).toContain('suspended');
+  });
+
+  it('shows on the open page at once, and so does its end', async () => {
+    const eve = await somebody();
+    const page = await livePage(server.address, eve);
+    page.subscribe('accountStatus');
+    const reasons = () =>
+      page.frames.flatMap(({ channel, type, data }) => {
+        if (channel !== 'accountStatus') return [];
+        const states = (type === 'delta' ? data : [data]) as { suspension: { reason: string } | null }[];
+        return states.map(({ suspension }) => suspension?.reason ?? null);
+      });
+    await eventually(() => expect(reasons()).toEqual([null]));
+    await operate('suspend', eve.name, '--reason', 'Posed as staff');
+    await eventually(() => expect(reasons()).toEqual([null, 'Posed as staff']));
+    await operate('lift', eve.name, '--reason', 'Served');
+    await eventually(() => expect(reasons()).toEqual([null, 'Posed as staff', null]));
+    page.close();
   });
 
   it('[SEARCH-13] is found in no search until the suspension is lifted or over', async () => {

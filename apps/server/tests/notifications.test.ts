@@ -84,7 +84,7 @@ describe('a notification', () => {
       timestamp: expect.any(String),
       icon: null,
       count: 1,
-      about: { kind: 'friends' },
+      about: { kind: 'friendRequest', userId: asker.userId },
     };
     const update = await page.find('notifications', (frame) => deltasOf(frame)[0] as NotificationUpdate);
     expect(update).toEqual({ notification, isKept: true, sound: 'none', browser: false });

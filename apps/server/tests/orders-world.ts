@@ -45,7 +45,7 @@ export async function ordersWorld(database: Db) {
   const tokens = { ...pricedTokens(venue, migrated), range: () => (missed.high === 0 ? null : missed) };
   const settings = {
     db,
-    venue,
+    venue: venue.ofProcess(),
     events,
     tokens,
     wallets: fakeWallets(db, wallets),
@@ -141,9 +141,13 @@ export async function ordersWorld(database: Db) {
       running.stop();
       db.dead = true;
       await server.close();
-      venue.crash();
       db = new FaultyDb(database);
-      server = tradingServer({ ...settings, db, wallets: fakeWallets(db, wallets) });
+      server = tradingServer({
+        ...settings,
+        db,
+        venue: venue.ofProcess(),
+        wallets: fakeWallets(db, wallets),
+      });
       await server.trading.expirePending();
       running = server.trading.start();
     },

@@ -125,5 +125,6 @@ describe('what is uploaded', () => {
     } finally {
       await strict.stop();
     }
-  });
+    // It starts a server of its own.
+  }, 180_000);
 });

@@ -3,8 +3,9 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StandingBook } from '#/features/leaderboard/book/standing-book.ts';
 import { createRanks } from '#/features/ranks/ranks.ts';
-import { tradedLamports } from '#/features/trading/swaps/fills.repository.ts';
+import { settledSince } from '#/features/trading/reads/settled-trades.repository.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -114,6 +115,7 @@ describe('a profile', () => {
       rank: 0,
       image: null,
       bannerImage: null,
+      verified: { twitter: null, discord: null, telegram: null },
     };
     expect(first).toMatchObject({
       status: 200,
@@ -135,6 +137,24 @@ describe('a profile', () => {
     );
   });
 
+  it('changes the user name once in 30 days, the first time at once; another case is no change', async () => {
+    const client = await server.trader('Firstname');
+    const rename = (userName: string) => change(client, { userName });
+    const refused = { status: 409, body: { code: 'user_name_changed' } };
+    expect(await rename('Secondname')).toMatchObject({ status: 200 });
+    expect(await rename('Thirdname')).toMatchObject(refused);
+    expect(await rename('Firstname')).toMatchObject(refused);
+    expect(await rename('SECONDNAME')).toMatchObject({ status: 200 });
+    const age = (days: number) =>
+      sql`UPDATE former_name SET changed_at = now() - ${days} * interval '1 day'
+        WHERE user_id = ${client.userId}`.execute(server.db.tables());
+    await age(29);
+    expect(await rename('Thirdname')).toMatchObject(refused);
+    await age(31);
+    const both = await Promise.all([rename('Thirdname'), rename('Fourthname')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   it("refuses another trader's name in any case, and changes nothing then", async () => {
     const [client, other] = [await server.trader('Namesake'), await server.trader('Original')];
     expect(await change(other, { userName: 'ORIGINAL' })).toMatchObject({
@@ -150,7 +170,7 @@ describe('a profile', () => {
 
   it.each([
     ['userName', { userName: 'a b' }],
-    ['bio', { bio: 'x'.repeat(501) }],
+    ['bio', { bio: 'x'.repeat(281) }],
     ['bio', { bio: 'a\u202Eb' }],
     ['twitter', { twitter: 'https://evil.example/x.com' }],
     ['discord', { discord: 'javascript:alert(1)' }],
@@ -188,14 +208,21 @@ describe('rank', () => {
       user_id: string;
     }>`SELECT user_id FROM swap_fill WHERE wallet_address = ${wallet.address}`.execute(server.db.tables());
     const userId = rows[0]?.user_id ?? '';
-    const moved = await tradedLamports(server.db, userId);
+    const read = async (): Promise<StandingBook> => {
+      const book = new StandingBook();
+      book.add(await settledSince(server.db, 0));
+      return book;
+    };
+    const book = await read();
+    const moved = book.volume(userId);
     expect(moved > 2_000_000_000n && moved < 2_100_000_000n).toBe(true);
-    expect(await tradedLamports(server.db, 'nobody')).toBe(0n);
+    expect(book.volume('nobody')).toBe(0n);
 
     await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(
       server.db.tables(),
     );
-    const ranks = createRanks((id) => tradedLamports(server.db, id));
+    const after = await read();
+    const ranks = createRanks(async (id) => after.volume(id));
     expect([await ranks(userId), await ranks('nobody')]).toEqual([2, 0]);
   });
 });

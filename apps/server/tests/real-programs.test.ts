@@ -43,9 +43,27 @@ describe.skipIf(PROGRAMS === undefined || !hasRecorded)(
       const { launch, closeVenues } = venueActs(world.chain);
       const { mint } = await launch('pump.fun', 1);
       const ann = await world.trader('Ann', 5n * SOL);
+      // What pump.fun and the metadata program left behind is read from their accounts.
       await vi.waitFor(async () => {
-        if ((await ann.client.call(`/api/v1/token/${mint}`)).status !== 200)
-          throw new Error('the coin is not known');
+        expect((await ann.client.call(`/api/v1/token/${mint}`)).body).toMatchObject({
+          data: {
+            name: 'Trial 1',
+            symbol: 'T1',
+            market: 'pumpfun',
+            graduationPct: 0,
+            mintAuthority: 'off',
+            freezeAuthority: 'off',
+            safety: { program: 'token', dangers: [], metadata: { mutable: false } },
+          },
+        });
+      }, UNTIL);
+      await vi.waitFor(async () => {
+        expect((await ann.client.call(`/api/v1/token/scan/${mint}`)).body).toMatchObject({
+          data: {
+            status: 'completed',
+            checks: expect.arrayContaining([expect.objectContaining({ id: 'mint', level: 'pass' })]),
+          },
+        });
       }, UNTIL);
       const bought = await swapped(ann.client, buyOf(ann, mint, SOL));
       expect(bought).toMatchObject({ status: 'landed', outAmount: '33868005679246' });

@@ -3,9 +3,9 @@
  * in can add up.
  */
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { TestClient } from '@dugout/testkit/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { type Client, clientOf, signUp, stats, trade } from './referral.harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,53 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Client {
-  get(path: string): Promise<ReturnType<typeof JSON.parse>>;
-  post(path: string, body: object): Promise<ReturnType<typeof JSON.parse>>;
-}
-
-/** Calls with answers that a test reads as they come. */
-function clientOf(client: TestClient): Client {
-  const read = async (answer: ReturnType<TestClient['call']>) => {
-    const { status, body } = await answer;
-    return JSON.parse(JSON.stringify({ status, body }));
-  };
-  return {
-    get: (path) => read(client.call(path)),
-    post: (path, body) => read(client.call(path, { method: 'POST', body })),
-  };
-}
-
-async function trader(name: string, referralCode?: string): Promise<{ client: Client; wallet: string }> {
-  const client = clientOf(server.client());
-  const body = {
-    email: `${name}@referral.example.com`,
-    password: 'correct horse battery',
-    name,
-    ...(referralCode === undefined ? {} : { referralCode }),
-  };
-  const signedUp = await client.post('/api/auth/sign-up/email', body);
-  expect(signedUp.status).toBe(200);
-  const [wallet] = (await client.get('/api/v1/wallet/user')).body.data;
-  return { client, wallet: wallet.address };
-}
-
-const stats = async ({ client }: { client: Client }) => (await client.get('/api/v1/referral')).body.data;
-
-async function trade({ client, wallet }: { client: Client; wallet: string }, lamports: string) {
-  const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data
-    .items;
-  const body = {
-    walletAddress: wallet,
-    inputMint: SOL_MINT,
-    outputMint: token.tokenAddress,
-    amount: lamports,
-    preset: 'high',
-  };
-  const answer = await client.post('/api/v1/swap', body);
-  expect(answer.status).toBe(200);
-  return answer.body.data;
-}
+const trader = (name: string, referralCode?: string) => signUp(server, name, referralCode);
 
 describe('referrals', () => {
   it('[REF-01] [REF-07] [API-42] pay three tiers their share of each fee, and spare the referred trader 5 % of it', async () => {
@@ -110,7 +64,7 @@ describe('referrals', () => {
     expect(await stats(referrer)).toMatchObject({ claimableLamports: '0', totalEarningSol: 0.00285 });
   });
 
-  it('a handle is unique, serves as a code whatever its case, and can be given back', async () => {
+  it('[REF-05] a handle is unique, serves as a code whatever its case, and can be given back', async () => {
     const [one, two] = [await trader('handleone'), await trader('handletwo')];
     const keep = (who: { client: Client }, handle: string) => who.client.post('/api/v1/referral', { handle });
     expect((await keep(one, 'Bull_Run')).body.data).toMatchObject({ handle: 'Bull_Run' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SignerClient } from '../src/signer/client.ts';
+import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 
 const at = (path: string): string => new URL(`../src/signer/${path}`, import.meta.url).pathname;
 
@@ -29,6 +30,7 @@ afterEach(async () => {
 function client(): SignerClient {
   const keep = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }));
   const made = new SignerClient({
+    limits: SIGNER_LIMITS,
     entry: at('main.ts'),
     execArgv: ['--import', 'tsx'],
     dataDir: folder,
@@ -64,7 +66,7 @@ function holdersOfCredentials(): string[] {
 
 it('keys: a wallet signs again after each start, with one call of the KMS for each', async () => {
   const first = await started();
-  const { address } = await first.call('create', {});
+  const { address } = await first.call('create', { owner: 'trader' });
   const { signature } = await prove(first, address);
   await first.close();
   expect(existsSync(join(folder, 'signer/master.key'))).toBe(false);
@@ -87,7 +89,7 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     fake.fail(null);
     await starting;
     await vi.waitFor(() => expect(holdersOfCredentials()).toEqual([]), { timeout: 30_000 });
-    expect(await signer.call('ping', {})).toEqual({ wallets: 0 });
+    expect(await signer.call('ping', {})).toEqual({ wallets: 0, adopted: false });
   },
 );
 
@@ -99,7 +101,7 @@ it('keys: a start that the KMS refuses says why and leaves everything as it was'
   expect(readdirSync(join(folder, 'signer'))).toEqual([]);
   fake.fail(null);
   const signer = await started();
-  const { address } = await signer.call('create', {});
+  const { address } = await signer.call('create', { owner: 'trader' });
   await signer.close();
   const envelope = readFileSync(join(folder, 'signer/master.key.kms'));
   fake.fail({ error: 'InvalidCiphertextException' });
@@ -112,7 +114,7 @@ it('keys: a start that the KMS refuses says why and leaves everything as it was'
 
 it('keys: a signer that dies while the KMS is away comes back with it', async () => {
   const signer = await started();
-  const { address } = await signer.call('create', {});
+  const { address } = await signer.call('create', { owner: 'trader' });
   fake.fail({ error: 'KMSInternalException', status: 500 });
   process.kill(signer.pid ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(logged.join('\n')).toContain('it has failed; try again later'), {

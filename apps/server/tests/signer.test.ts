@@ -14,10 +14,15 @@ import { join } from 'node:path';
 import { fromBase58 } from '@dugout/domain/address';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SignerClient, type SignerClientOptions } from '../src/signer/client.ts';
+import { freshKey } from '../src/signer/key-pair.ts';
 import { KeyStore } from '../src/signer/key-store.ts';
 import { proofMessage } from '../src/signer/protocol.ts';
+import { seal } from '../src/signer/sealed-box.ts';
+import { masterKeyIdOf } from '../src/signer/sealed-wallet.ts';
+import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 
 const ENTRY = new URL('../src/signer/main.ts', import.meta.url).pathname;
+const SEALED_FIELDS = ['address', 'dataKey', 'holder', 'masterKeyId', 'seed', 'version'];
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const opened: { close(): Promise<void> }[] = [];
 const folders: string[] = [];
@@ -33,6 +38,7 @@ async function signer(folder: string, more: Partial<SignerClientOptions> = {}): 
     entry: ENTRY,
     execArgv: ['--import', 'tsx'],
     dataDir: folder,
+    limits: SIGNER_LIMITS,
     unavailable: () => new Error('signer_unavailable'),
     log,
     ...more,
@@ -64,10 +70,10 @@ describe('signer process', () => {
   it('makes wallets whose keys it can prove to hold, in files that nobody else can read', async () => {
     const folder = dataDir();
     const client = await signer(folder);
-    const { address } = await client.call('create', {});
+    const { address } = await client.call('create', { owner: 'trader' });
     expect(await proves(client, address)).toBe(true);
     expect(await client.call('has', { address })).toEqual({ held: true });
-    expect(await client.call('ping', {})).toEqual({ wallets: 1 });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false });
     for (const path of ['signer', 'signer/wallets'])
       expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
     for (const path of ['signer/master.key', `signer/wallets/${address}.json`])
@@ -77,10 +83,10 @@ describe('signer process', () => {
 
   it('comes back after kill -9 with every key, and calls meanwhile fail as unavailable', async () => {
     const client = await signer(dataDir());
-    const { address } = await client.call('create', {});
+    const { address } = await client.call('create', { owner: 'trader' });
     const before = client.pid;
     process.kill(before ?? 0, 'SIGKILL');
-    await expect(client.call('create', {})).rejects.toThrow('signer_unavailable');
+    await expect(client.call('create', { owner: 'trader' })).rejects.toThrow('signer_unavailable');
     await vi.waitFor(() => expect(client.pid).not.toBeNull(), { timeout: 10_000 });
     expect(client.pid).not.toBe(before);
     expect(await proves(client, address)).toBe(true);
@@ -88,7 +94,7 @@ describe('signer process', () => {
 
   it('refuses unknown wallets, commands and challenges without ending', async () => {
     const client = await signer(dataDir());
-    const { address } = await client.call('create', {});
+    const { address } = await client.call('create', { owner: 'trader' });
     const nobody = '11111111111111111111111111111112';
     await expect(client.call('prove', { address: nobody, challenge: 'AAAA' })).rejects.toMatchObject({
       code: 'unknown_wallet',
@@ -104,7 +110,7 @@ describe('signer process', () => {
     });
     // @ts-expect-error there is no such command
     await expect(client.call('export', { address })).rejects.toMatchObject({ code: 'bad_request' });
-    expect(await client.call('ping', {})).toEqual({ wallets: 1 });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false });
   });
 
   it('ends when its parent ends', async () => {
@@ -128,7 +134,7 @@ describe('key store', () => {
   it('refuses a master key that others can read, a wrong one, and a missing one', () => {
     const folder = dataDir();
     const keyFile = join(folder, 'signer/master.key');
-    store(folder).create();
+    store(folder).create('trader');
     chmodSync(keyFile, 0o640);
     expect(() => store(folder)).toThrow('can be read by others');
     chmodSync(keyFile, 0o600);
@@ -144,7 +150,7 @@ describe('key store', () => {
   it('opens no file that was changed, moved to another address, or given the wrap of another wallet', () => {
     const folder = dataDir();
     const keys = store(folder);
-    const [mine, other] = [keys.create(), keys.create()];
+    const [mine, other] = [keys.create('trader'), keys.create('trader')];
     const message = Buffer.from('message');
     const original = readFileSync(sealedPath(folder, mine), 'utf8');
     const parsed = JSON.parse(original);
@@ -157,37 +163,68 @@ describe('key store', () => {
       { ...parsed, dataKey: theirs.dataKey },
       { ...parsed, seed: theirs.seed },
       { ...theirs, address: mine },
+      { ...parsed, holder: { ...parsed.holder, owner: 'thief' } },
+      { ...parsed, holder: { ...parsed.holder, origin: 'imported' } },
+      { ...parsed, version: 1 },
       theirs,
       { ...parsed, masterKeyId: '0000000000000000' },
       'not a wallet',
     ];
     for (const forgery of forgeries) {
       writeFileSync(sealedPath(folder, mine), JSON.stringify(forgery));
-      expect(() => keys.sign(mine, message)).toThrow(/was changed|another wallet|another master key/);
+      expect(() => keys.sign(mine, 'trader', message)).toThrow(
+        /was changed|another (wallet|master key|owner)/,
+      );
     }
     writeFileSync(sealedPath(folder, mine), original);
-    expect(keys.sign(mine, message)).toHaveLength(64);
+    expect(keys.sign(mine, 'trader', message)).toHaveLength(64);
   });
 
   it('gives every wallet a data key of its own and writes no key in the clear', () => {
     const folder = dataDir();
     const keys = store(folder);
-    const sealed = [keys.create(), keys.create()].map((address) =>
+    const sealed = [keys.create('trader'), keys.create('trader')].map((address) =>
       JSON.parse(readFileSync(sealedPath(folder, address), 'utf8')),
     );
     expect(sealed[0].dataKey).not.toEqual(sealed[1].dataKey);
     const master = readFileSync(join(folder, 'signer/master.key'));
     for (const wallet of sealed) {
       expect(JSON.stringify(wallet)).not.toContain(master.toString('base64'));
-      expect(Object.keys(wallet).sort()).toEqual(['address', 'dataKey', 'masterKeyId', 'seed', 'version']);
+      expect(Object.keys(wallet).sort()).toEqual(SEALED_FIELDS);
     }
+  });
+
+  it('[R9] seals a wallet of version 1 for its owner, once, and opens it for nobody else', () => {
+    const folder = dataDir();
+    const keys = store(folder);
+    const master = readFileSync(join(folder, 'signer/master.key'));
+    const { address, seed } = freshKey();
+    const dataKey = Buffer.alloc(32, 5);
+    const old = {
+      version: 1,
+      address,
+      masterKeyId: masterKeyIdOf(master),
+      dataKey: seal(dataKey, master, `dugout wallet data key v1 ${address}`),
+      seed: seal(seed, dataKey, `dugout wallet seed v1 ${address}`),
+    };
+    writeFileSync(sealedPath(folder, address), JSON.stringify(old), { mode: 0o600 });
+    const message = Buffer.from('message');
+    expect(() => keys.sign(address, 'trader', message)).toThrow('another owner');
+    keys.adopt(address, { owner: 'trader', origin: 'imported' });
+    keys.adopt(address, { owner: 'thief', origin: 'created' });
+    expect(keys.sign(address, 'trader', message)).toHaveLength(64);
+    expect(keys.isOwnKey(address, 'trader')).toBe(false);
+    expect(() => keys.sign(address, 'thief', message)).toThrow('another owner');
+    expect(statSync(sealedPath(folder, address)).mode & 0o777).toBe(0o600);
+    writeFileSync(sealedPath(folder, address), JSON.stringify(old));
+    expect(() => keys.sign(address, 'thief', message)).toThrow('another owner');
   });
 
   it('works on a copy of its folder, as a backup is', () => {
     const folder = dataDir();
-    const address = store(folder).create();
+    const address = store(folder).create('trader');
     const copy = dataDir();
     cpSync(join(folder, 'signer'), join(copy, 'signer'), { recursive: true });
-    expect(store(copy).sign(address, Buffer.from('x'))).toHaveLength(64);
+    expect(store(copy).sign(address, 'trader', Buffer.from('x'))).toHaveLength(64);
   });
 });

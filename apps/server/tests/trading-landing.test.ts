@@ -154,6 +154,7 @@ it('writes a signed transaction once, whatever key it is asked for under', async
       walletAddress: wallet,
       idempotencyKey: key,
       requestHash: key,
+      apiKeyId: null,
       plan: planSwap(intent, pool, { lamports: 10n * SOL, tokens: 0n }),
       createdAt: Date.now(),
       preset: null,

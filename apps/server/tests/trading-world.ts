@@ -4,7 +4,12 @@
  */
 import type { EventName } from '@dugout/contract/events';
 import { fromBase58, toBase58 } from '@dugout/domain/address';
-import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import {
+  buyExactIn,
+  buyExactOut,
+  sellExactIn,
+  sellExactOut,
+} from '@dugout/domain/execution/constant-product';
 import type { Reserves, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { oneFillAtATime } from '#/execution/paper/one-fill-at-a-time.ts';
@@ -18,11 +23,11 @@ import { tradingReads } from '#/features/trading/reads/trading-reads.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { Gate } from '#/platform/http/gate.ts';
+import { Gate } from '#/platform/http/callers/gate.ts';
+import { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
-import { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
-import { Sessions } from '#/platform/http/sessions.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
@@ -49,7 +54,7 @@ const genesis = (n: number): Reserves => ({ base: 1_073_000_000_000_000n, quote:
 /** Pools by constant product. `fault` meets the next fill: refused, or the venue breaks. */
 export class FakeVenue implements Venue {
   readonly name = 'Test pool';
-  #venue = this.#opened();
+  readonly #venue = this.ofProcess();
   fault: 'refuse' | 'throw' | null = null;
   /** Called between the quote and the fill, so that a test can move the market. */
   beforeFill: () => void = () => undefined;
@@ -69,12 +74,11 @@ export class FakeVenue implements Venue {
     return this.#venue.reserve(order);
   }
 
-  /** A crash forgets what was reserved: it was never printed. */
-  crash(): void {
-    this.#venue = this.#opened();
-  }
-
-  #opened(): Venue {
+  /**
+   * The venue as one process has it. What that process has reserved ends with it, and so does what it asks for
+   * after its crash: neither holds up the fills of the next process.
+   */
+  ofProcess(): Venue {
     return oneFillAtATime({
       name: this.name,
       pool: (mint) => this.pool(mint),

@@ -280,6 +280,7 @@ describe('POST /swap', () => {
       walletAddress: wallet,
       idempotencyKey: body.idempotencyKey,
       requestHash: requestHash(body),
+      apiKeyId: null,
       plan: planSwap(swapIntent(body), pool, { lamports: 10n * SOL, tokens: 0n }),
       createdAt: Date.now(),
       preset: null,

@@ -3,10 +3,10 @@
  * and positions can be compared.
  */
 
-import { exitValue } from '@dugout/domain/holding-value';
+import { exitValue } from '@dugout/domain/positions/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
-import { actsOf, writeAct } from '#/features/identity/acts.repository.ts';
+import { actsOf, writeAct, writtenSince } from '#/features/identity/acts.repository.ts';
 import type { RecordDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
@@ -74,7 +74,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     now,
   });
   const noteDeposit: RecordDeposit = createDeposits({ db, events, recordTransfer });
-  const acts = { write: writeAct, page: actsOf, publish: () => undefined };
+  const acts = { write: writeAct, page: actsOf, writtenSince, publish: () => undefined };
   const common = {
     acts,
     db,

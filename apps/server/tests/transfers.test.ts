@@ -3,7 +3,7 @@
  * whatever happens at once.
  */
 import { toNumber } from '@dugout/domain/base-units';
-import { exitValue } from '@dugout/domain/holding-value';
+import { exitValue } from '@dugout/domain/positions/holding-value';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

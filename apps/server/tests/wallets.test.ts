@@ -121,8 +121,9 @@ describe('secrets', () => {
     const folder = join(server.dataDir, 'signer');
     const master = readFileSync(join(folder, 'master.key'));
     const sealed = JSON.parse(readFileSync(join(folder, 'wallets', `${wallet.address}.json`), 'utf8'));
-    const dataKey = unseal(sealed.dataKey, master, `dugout wallet data key v1 ${wallet.address}`);
-    const seed = unseal(sealed.seed, dataKey ?? Buffer.alloc(32), `dugout wallet seed v1 ${wallet.address}`);
+    const bound = `v2 ${wallet.address} created ${sealed.holder.owner}`;
+    const dataKey = unseal(sealed.dataKey, master, `dugout wallet data key ${bound}`);
+    const seed = unseal(sealed.seed, dataKey ?? Buffer.alloc(32), `dugout wallet seed ${bound}`);
     expect(seed).toHaveLength(32);
     const answers = await Promise.all(
       ['/api/v1/me', '/api/v1/wallet/user', '/api/auth/get-session'].map((path) => browser.get(path)),
@@ -155,6 +156,11 @@ describe('secrets', () => {
     const keys = Array.from({ length: 20 }, freshKey);
     expect(new Set(keys.map((key) => key.seed.toString('hex'))).size).toBe(20);
     expect(new Set(keys.map((key) => key.address)).size).toBe(20);
-    expect(readdirSync(join(server.dataDir, 'signer')).sort()).toEqual(['master.key', 'wallets']);
+    expect(readdirSync(join(server.dataDir, 'signer')).sort()).toEqual([
+      'journal.head',
+      'journal.log',
+      'master.key',
+      'wallets',
+    ]);
   });
 });

@@ -79,7 +79,7 @@ test('[R5] after the server was away the page, its parts and the tape come back 
     table
       .locator('[data-key]')
       .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getAttribute('data-key')));
-  // Row by row what the server tells, without a trade left out between two.
+  // Row by row what the server has, without a missing trade.
   await expect(async () => {
     const rows = await drawn();
     const all = await toastTexts();

@@ -88,6 +88,6 @@ test('deposits, swaps on the chain, and opens the receipt and what it holds', as
     .click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await expect(receipt).toContainText('Jupiter');
-  await expect(receipt).toContainText(/Took\s*\d+ ms, \d+ slots?/);
+  await expect(receipt).toContainText(/Took\s*[\d,]+ ms, \d+ slots?/);
   await expect(receipt).toContainText(/Trading fee\s*0\.\d+ SOL/);
 });

@@ -60,7 +60,9 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await outlets.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(outlets.getByText('This address cannot be used')).toBeVisible();
   complaints.length = 0;
-  await page.getByRole('checkbox', { name: 'Clan in the browser' }).check();
+  const inTheBrowser = page.getByRole('checkbox', { name: 'Clan in the browser' });
+  await inTheBrowser.click();
+  await expect(inTheBrowser).toBeChecked();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();

@@ -104,7 +104,7 @@ test('[SWAP-05] [SWAP-06] [SWAP-07] limit, take profit and stop loss fire, leave
     .click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await expect(receipt).toContainText('Simulated pool');
-  await expect(receipt).toContainText(/Took\s*\d+ ms, \d+ slots?/);
+  await expect(receipt).toContainText(/Took\s*[\d,]+ ms, \d+ slots?/);
   await expect(receipt).toContainText(/Trading fee\s*0\.\d+ SOL/);
   await expect(page).toHaveURL(/receipt=/);
   await page.keyboard.press('Escape');

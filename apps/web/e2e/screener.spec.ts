@@ -119,7 +119,9 @@ test('a phone shows cards, filters in a sheet, and scrolls in one direction only
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('group', { name: 'Holders' }).getByLabel('Min').fill('1.5K');
   await sheet.getByLabel('Order by').selectOption({ label: 'Age' });
-  await sheet.getByRole('checkbox', { name: 'PumpSwap' }).check();
+  const pumpSwap = sheet.getByRole('checkbox', { name: 'PumpSwap' });
+  await pumpSwap.click();
+  await expect(pumpSwap).toBeChecked();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/holdersMin=1500/);

@@ -11,6 +11,8 @@ const POLL_EVERY_MS = 200;
 
 export interface RunningServer {
   readonly url: string;
+  /** Its data folder. */
+  readonly folder: string;
   readonly stop: () => Promise<void>;
   /** Ends the server; its folder stays. */
   readonly goAway: () => Promise<void>;
@@ -85,5 +87,5 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop();
     throw error;
   }
-  return { url, stop, goAway, comeBack };
+  return { url, folder, stop, goAway, comeBack };
 }

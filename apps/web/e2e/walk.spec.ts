@@ -1,6 +1,6 @@
 /** Every page as a guest and as a trader who uses everything, on every size, dark and light. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axeFaults, expect, signUp, test } from './fixtures.ts';
+import { expect, lastingFaults, signUp, test } from './fixtures.ts';
 import { layoutFaults } from './layout-checks.ts';
 
 const SIZES = [
@@ -97,6 +97,7 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
     '/portfolio/wallets',
     '/portfolio/ledger',
     '/track/tracking/follow',
+    '/referral',
     '/track/tracking/activity',
     '/track/tracking/watchlist',
     '/privacy',
@@ -129,7 +130,9 @@ async function walkPage(page: Page, path: string): Promise<readonly string[]> {
     const theme = size.width === 390 ? 'light' : size.width === 1440 ? 'dark' : null;
     if (theme === null) continue;
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    faults.push(...(await axeFaults(page)).map((fault) => `${path} at ${size.width}, ${theme}: ${fault}`));
+    faults.push(
+      ...(await lastingFaults(page, true)).map((fault) => `${path} at ${size.width}, ${theme}: ${fault}`),
+    );
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   }
   return faults;

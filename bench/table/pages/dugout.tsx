@@ -3,7 +3,7 @@ import '../../../apps/web/src/main.css';
 import './texts.ts';
 import './watch.ts';
 import type { TokenRow } from '@dugout/contract/market/token';
-import { VirtualTable } from '@dugout/ui/virtual-table';
+import { VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { USUAL_COLUMNS } from '../../../apps/web/src/features/market/screener/columns/screener.columns.ts';

@@ -1,13 +1,19 @@
 /** Every call of the API: one line a feature. */
 import type { z } from 'zod';
+import { alphaEndpoints } from './alpha/endpoints.ts';
+import { apikeysEndpoints } from './apikeys/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { clansEndpoints } from './clans/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { friendsEndpoints } from './friends/endpoints.ts';
+import { giveawayEndpoints } from './giveaway/endpoints.ts';
+import { homeEndpoints } from './home/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
+import { leaderboardEndpoints } from './leaderboard/endpoints.ts';
 import { ledgerEndpoints } from './ledger/endpoints.ts';
 import { marketEndpoints } from './market/endpoints.ts';
+import { moderationEndpoints } from './moderation/endpoints.ts';
 import { notificationsEndpoints } from './notifications/endpoints.ts';
 import { picturesEndpoints } from './pictures/endpoints.ts';
 import { portfolioEndpoints } from './portfolio/endpoints.ts';
@@ -27,6 +33,7 @@ export type CallEndpoint = Endpoint<ErrorCode>;
 export const api = {
   ...identityEndpoints,
   ...walletEndpoints,
+  ...apikeysEndpoints,
   ...ledgerEndpoints,
   ...marketEndpoints,
   ...referralEndpoints,
@@ -39,6 +46,11 @@ export const api = {
   ...picturesEndpoints,
   ...notificationsEndpoints,
   ...chatEndpoints,
+  ...alphaEndpoints,
+  ...giveawayEndpoints,
+  ...moderationEndpoints,
+  ...homeEndpoints,
+  ...leaderboardEndpoints,
   ...portfolioEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

@@ -29,6 +29,8 @@ export interface Endpoint<Code extends string = string> {
    * sent.
    */
   readonly secretOutput?: true;
+  /** Answers that are a file: the handler gives its name, its type and a stream of its bytes. */
+  readonly fileOutput?: true;
   /**
    * The codes it can give beside those that every call can (see `COMMON_ERRORS`); `api.ts` checks that the
    * catalogue has them.

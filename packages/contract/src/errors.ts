@@ -1,8 +1,13 @@
+import { ALPHA_ERRORS } from './alpha/errors.ts';
+import { API_KEY_ERRORS } from './apikeys/errors.ts';
 import { CHAT_ERRORS } from './chat/errors.ts';
 import { CLANS_ERRORS } from './clans/errors.ts';
 import { COMMON_FAILURES } from './error-table.ts';
 import { FRIENDS_ERRORS } from './friends/errors.ts';
+import { GIVEAWAY_ERRORS } from './giveaway/errors.ts';
+import { HOME_ERRORS } from './home/errors.ts';
 import { IDENTITY_ERRORS } from './identity/errors.ts';
+import { LEADERBOARD_ERRORS } from './leaderboard/errors.ts';
 import { MARKET_ERRORS } from './market/errors.ts';
 import { NOTIFICATIONS_ERRORS } from './notifications/errors.ts';
 import { PICTURES_ERRORS } from './pictures/errors.ts';
@@ -23,6 +28,7 @@ export const ERRORS = {
   ...COMMON_FAILURES,
   ...IDENTITY_ERRORS,
   ...WALLET_ERRORS,
+  ...API_KEY_ERRORS,
   ...MARKET_ERRORS,
   ...REFERRAL_ERRORS,
   ...TRADING_ERRORS,
@@ -31,6 +37,10 @@ export const ERRORS = {
   ...FRIENDS_ERRORS,
   ...CLANS_ERRORS,
   ...CHAT_ERRORS,
+  ...ALPHA_ERRORS,
+  ...GIVEAWAY_ERRORS,
+  ...HOME_ERRORS,
+  ...LEADERBOARD_ERRORS,
   ...PICTURES_ERRORS,
   ...NOTIFICATIONS_ERRORS,
   ...PROFILE_ERRORS,

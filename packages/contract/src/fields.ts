@@ -53,6 +53,9 @@ export const asRead = <const F extends readonly string[]>(
     z.ZodOptional<z.ZodUnknown>
   >;
 
+/** No letter with more combining marks than any script needs: they would cover the lines around it. */
+export const withoutFlood = [/^(?!.*\p{M}{9})/su, 'has too many marks on one letter'] as const;
+
 /**
  * One line: trimmed; controls and direction marks, which could make one word look like another, are refused.
  * Joiners of emoji are not.
@@ -62,7 +65,8 @@ export const typedLine = (longest: number) =>
     .string()
     .trim()
     .max(longest)
-    .regex(/^(?:\u200d|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen');
+    .regex(/^(?:\u200d|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen')
+    .regex(...withoutFlood);
 
 export const groupName = typedLine(GROUP_NAME_LENGTH).min(1, 'must not be empty');
 

@@ -3,6 +3,7 @@
  * Subscribe, then a snapshot with a sequence number, then deltas numbered one by one; a gap means: subscribe
  * again.
  */
+import type { AlphaChannels } from './alpha/channels.ts';
 import type { ChatChannels } from './chat/channels.ts';
 import type { ClanChannels } from './clans/channels.ts';
 import type { FriendsChannels } from './friends/channels.ts';
@@ -28,6 +29,7 @@ export interface Channels
     FriendsChannels,
     ClanChannels,
     ChatChannels,
+    AlphaChannels,
     NotificationChannels,
     PortfolioChannels,
     SystemChannels {}
@@ -63,7 +65,7 @@ export type ServerFrame =
   | {
       readonly type: 'refused';
       readonly channel: string;
-      readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited';
+      readonly code: 'not_signed_in' | 'not_found' | 'invalid_input' | 'rate_limited' | 'api_key_scope';
     }
   | { readonly type: 'pong'; readonly at: number }
   | { readonly type: 'goodbye'; readonly reason: 'signed_out' | 'shutdown' | 'too_slow' };

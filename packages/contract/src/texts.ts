@@ -1,7 +1,10 @@
+import { ALPHA_TEXTS } from './alpha/texts.ts';
 import { CHAT_TEXTS } from './chat/texts.ts';
 import { CLANS_TEXTS } from './clans/texts.ts';
 import { FRIENDS_TEXTS } from './friends/texts.ts';
+import { HOME_TEXTS } from './home/texts.ts';
 import { IDENTITY_TEXTS } from './identity/texts.ts';
+import { LEADERBOARD_TEXTS } from './leaderboard/texts.ts';
 import { MARKET_TEXTS } from './market/texts.ts';
 import { NOTIFICATIONS_TEXTS } from './notifications/texts.ts';
 import { PORTFOLIO_TEXTS } from './portfolio/texts.ts';
@@ -27,6 +30,9 @@ export const TEXTS = {
   ...FRIENDS_TEXTS,
   ...CLANS_TEXTS,
   ...CHAT_TEXTS,
+  ...ALPHA_TEXTS,
+  ...HOME_TEXTS,
+  ...LEADERBOARD_TEXTS,
   ...NOTIFICATIONS_TEXTS,
   ...PORTFOLIO_TEXTS,
   ...PROFILE_TEXTS,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase58, isAddress, shortAddress, toBase58 } from './address.ts';
+import { fromBase58, isAddress, toBase58 } from './address.ts';
+import { shortAddress } from './short-address.ts';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from './sol.ts';
 
 describe('base58', () => {

@@ -37,7 +37,13 @@ describe('markets', () => {
         id,
         [MARKETS[id].badge ?? []].flat(),
       ]);
-    expect(MARKET_IDS.filter((id) => MARKETS[id].badge === null)).toEqual(['orca', 'local']);
+    expect(MARKET_IDS.filter((id) => MARKETS[id].badge === null)).toEqual([
+      'orca',
+      'local',
+      'stonk.fun',
+      'saros',
+      'phoenix',
+    ]);
   });
 
   it('have names of their own', () => {
@@ -57,6 +63,7 @@ describe('markets', () => {
       'moonshot',
       'pumpfun',
       'raydium-launchpad',
+      'stonk.fun',
     ]);
     expect(MARKET_IDS.filter((id) => createsTokens(id) && !isCurve(id))).toEqual([
       'bags',

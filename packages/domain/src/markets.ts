@@ -78,6 +78,9 @@ const ROWS = {
     feeBps: 100n,
     constantProduct: true,
   },
+  'stonk.fun': { name: 'StonkFun', badge: null, kind: 'curve', listed: false },
+  saros: { name: 'Saros', badge: null, kind: 'pool', listed: false },
+  phoenix: { name: 'Phoenix', badge: null, kind: 'pool', listed: false },
 } as const satisfies Readonly<Record<string, Market>>;
 
 export type MarketId = keyof typeof ROWS;

@@ -6,7 +6,7 @@ export interface WalletSignature {
   readonly signature: string;
 }
 
-/** What a trader gives to prove anew who they are: one of the three. */
+/** What a trader gives to prove again who they are: one of the three. */
 export interface ProofGiven {
   readonly password?: string | undefined;
   /** The answer of an authenticator to the challenge of the act, as JSON. */

@@ -1,5 +1,5 @@
+import { TOP_RANK } from './execution/trading-fee.ts';
 import { LAMPORTS_PER_SOL } from './sol.ts';
-import { TOP_RANK } from './trading-fee.ts';
 
 /** SOL that a trader must have traded in all for rank 1, 2, … 20. Published in docs/ranks.md. */
 export const RANK_VOLUMES_SOL = [

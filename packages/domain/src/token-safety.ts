@@ -55,7 +55,7 @@ export type AuthorityState = 'off' | 'on';
 
 /**
  * Whether somebody may mint more or freeze accounts: by the mint's account where it was read, else by the
- * rule of the program that made the token; null when neither tells.
+ * rule of the program that made the token; null when neither says.
  */
 export function authorityState(
   authority: Authority,

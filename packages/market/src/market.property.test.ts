@@ -49,7 +49,9 @@ describe('the market against a slow reference', () => {
             }
           }
           for (const mint of reference.known.keys()) {
-            expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
+            const shares = reference.shares(mint, KNOWN_TRADERS);
+            expectSame(market.shares(mint), shares, 'shares');
+            expectSame(market.kols(mint), shares?.kols ?? 0, 'kols');
             const rows = market
               .holders(mint, 100)
               .items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));
@@ -110,7 +112,9 @@ describe('the market against a slow reference', () => {
         for (const now of [market.lastTime, market.lastTime + 7_000_000]) {
           for (const mint of reference.known.keys()) {
             expectSame(market.figures(mint, now), reference.figures(mint, now), 'figures');
-            expectSame(market.shares(mint), reference.shares(mint, KNOWN_TRADERS), 'shares');
+            const shares = reference.shares(mint, KNOWN_TRADERS);
+            expectSame(market.shares(mint), shares, 'shares');
+            expectSame(market.kols(mint), shares?.kols ?? 0, 'kols');
             const rows = market
               .holders(mint, 100)
               .items.map(({ wallet, amount, isPool }) => ({ wallet, amount, isPool }));

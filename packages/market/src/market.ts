@@ -8,10 +8,11 @@ import { readCandles } from './reads/candles.ts';
 import { type Extent, readExtent } from './reads/extent.ts';
 import { factsOf } from './reads/facts.ts';
 import { known, type Prices, priceSolOf, readFigures, readPrices, solUsdOf } from './reads/figures.ts';
-import { poolPctOf, readHolders } from './reads/holders.ts';
+import { poolPctOf, readHolder, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
-import { readShares, ShareCache } from './reads/shares.ts';
+import { countKols, readShares, ShareCache } from './reads/shares.ts';
+import { KeptStandings } from './reads/standings.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
 import { readNewestTrade, readTrades } from './reads/trades.ts';
 import { readTrend } from './reads/trend.ts';
@@ -24,6 +25,7 @@ import type {
   CandleQuery,
   Figures,
   HolderRow,
+  Holding,
   MarketTrade,
   MetadataUpdate,
   Shares,
@@ -45,6 +47,7 @@ import { applyCreated, applyMigration } from './writes/tokens.ts';
 export class Market {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
+  readonly #standings = new KeptStandings();
   readonly #screens: Screens;
   /** What is known of any wallet. */
   readonly walletHistory: WalletHistory;
@@ -62,6 +65,10 @@ export class Market {
   /** US dollars a SOL, null before the first price. */
   get solUsd(): number | null {
     return this.#state.solPrices.latest;
+  }
+  /** The lowest and the highest price of a SOL in US dollars between two moments, unix ms; null if unknown. */
+  solUsdRange(from: number, to: number): { readonly low: number; readonly high: number } | null {
+    return this.#state.solPrices.range(from, to);
   }
   /** The newest slot and moment (unix ms) of all events, 0 before the first. */
   get lastSlot(): number {
@@ -123,6 +130,7 @@ export class Market {
    * without it. Null, and nothing is changed, when that lies before the first mark or has been called final.
    */
   rollBack(from: number): Rollback | null {
+    this.#standings.clear();
     return rollBackSlots(this.#state, from, (change) =>
       'event' in change
         ? this.apply(change.event, change.stays)
@@ -161,6 +169,12 @@ export class Market {
     return token === undefined ? null : readShares(this.#shares, this.#state, token);
   }
 
+  /** Known traders who hold a token, without a count of its other holders. */
+  kols(mint: string): number {
+    const token = this.#state.token(mint);
+    return token === undefined ? 0 : countKols(this.#state, token.number);
+  }
+
   /**
    * Prices in SOL over the last 24 hours, or over the life of a token that is younger, oldest first, the last
    * one of now.
@@ -187,13 +201,19 @@ export class Market {
   /** A trade that was just applied, as its token's tape shows it; null when it is not the newest there. */
   newestTrade(trade: Trade): MarketTrade | null {
     const token = this.#state.token(trade.mint);
-    return token === undefined ? null : readNewestTrade(this.#state, token, trade);
+    return token === undefined ? null : readNewestTrade(this.#state, token, trade, this.#standings);
   }
 
   /** Largest first, the main pool among them; the count leaves pools out. */
   holders(mint: string, limit: number): { items: HolderRow[]; count: number } {
     const token = this.#state.token(mint);
     return token === undefined ? { items: [], count: 0 } : readHolders(this.#state, token, limit);
+  }
+
+  /** What a wallet holds of a token, and what it is to the token; null for one that never had any. */
+  holder(mint: string, wallet: string): Holding | null {
+    const token = this.#state.token(mint);
+    return token === undefined ? null : readHolder(this.#state, token, wallet);
   }
 
   /** Share of a token's supply in its main pool, 0 to 100. */

@@ -141,7 +141,7 @@ export class MarketState {
     return token === undefined || token.vacant ? undefined : token;
   }
 
-  /** Packs the record of a token to which nothing has happened for a while; nothing that it tells changes. */
+  /** Compacts the record of a token to which nothing has happened for a while; none of its figures change. */
   rest(number: number): void {
     const token = this.tokens[number];
     if (
@@ -169,7 +169,7 @@ export class MarketState {
     this.pools.set(pool, token);
   }
 
-  /** Keeps an event until something tells what its token is. */
+  /** Keeps an event until its token is known. */
   keepWaiting(event: TokenTransfer | Migration): void {
     const events = this.waiting.get(event.mint);
     if (events !== undefined && events.length < MOST_WAITING_EVENTS) events.push(event);

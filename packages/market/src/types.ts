@@ -150,6 +150,13 @@ export interface HolderRow {
   readonly isPool: boolean;
 }
 
+/** One wallet's part of a token. */
+export interface Holding {
+  /** Raw units. */
+  readonly amount: bigint;
+  readonly marks: readonly Mark[];
+}
+
 export const CANDLE_UNITS = ['priceUsd', 'priceSol', 'marketCapUsd'] as const;
 export type CandleUnit = (typeof CANDLE_UNITS)[number];
 

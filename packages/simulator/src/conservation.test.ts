@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
 import { expect, it } from 'vitest';
 import { Simulator } from './simulator.ts';
@@ -24,7 +24,7 @@ function bookkeeper() {
   };
   return {
     pools,
-    /** After the opening, which tells no prices of old, every trade must fit its pool. */
+    /** After the opening, which has no earlier prices, every trade must fit its pool. */
     opened: (): void => {
       state.opening = false;
     },

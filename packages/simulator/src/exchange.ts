@@ -1,5 +1,5 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { buyExactIn, buyExactOut, type Fill, sellExactIn } from '@dugout/domain/constant-product';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import { buyExactIn, buyExactOut, type Fill, sellExactIn } from '@dugout/domain/execution/constant-product';
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { DUE } from './event-queue.ts';
@@ -24,7 +24,7 @@ export function settle(world: World, token: Token, reserves: Token['reserves']):
   world.queue.put(world.now + COMPLETION_SLOTS, DUE.migrate, token.id);
 }
 
-/** The trade of a fill as the chain tells it: the quote leg without the fee, the fee apart. */
+/** The trade of a fill as the chain shows it: the quote leg without the fee, the fee apart. */
 export function tradeOf(
   world: World,
   token: Token,

@@ -1,4 +1,4 @@
-import { PUMP_CURVE, VIRTUAL_SURPLUS } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE, VIRTUAL_SURPLUS } from '@dugout/domain/execution/bonding-curve';
 import type { MarketId } from '@dugout/domain/markets';
 import { scheduleCrowd } from './crowd.ts';
 import { buyFill } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketId } from '@dugout/domain/markets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { addressText } from './base58-text.ts';
@@ -8,7 +8,7 @@ import { DUE } from './event-queue.ts';
 import { buy } from './exchange.ts';
 import { Holdings } from './holdings.ts';
 import { launchMood, unnoticedMood } from './mood.ts';
-import { imitateName, inventName, type TokenName } from './names.ts';
+import { imitateName, inventName, type TokenName } from './names/names.ts';
 import { mix, Rng } from './rng.ts';
 import type { Mood, Token } from './token.ts';
 import { addToken, signatureOf, slotOf, timeOf, type World } from './world.ts';

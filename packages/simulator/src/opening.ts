@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, Side } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { emitCreated } from './launch.ts';

@@ -1,5 +1,10 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { buyExactIn, buyExactOut, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import {
+  buyExactIn,
+  buyExactOut,
+  sellExactIn,
+  sellExactOut,
+} from '@dugout/domain/execution/constant-product';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { describe, expect, it } from 'vitest';
 import type { OutsideOrder } from './outside.ts';
@@ -180,7 +185,7 @@ describe('a reserved fill', () => {
   });
 });
 
-/** By slot, those of one slot by token in the order in which they were told. */
+/** By slot, those of one slot by token in the order in which they were published. */
 function byPlace(a: MarketEvent, b: MarketEvent): number {
   const [left, right] = [a, b].map((event) => ('mint' in event ? event.mint : ''));
   return a.slot - b.slot || (left === right ? 0 : (left as string) < (right as string) ? -1 : 1);

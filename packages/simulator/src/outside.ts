@@ -1,5 +1,5 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/constant-product';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import { buyExactOut, type Fill, sellExactIn, sellExactOut } from '@dugout/domain/execution/constant-product';
 import type { Side, Trade } from '@dugout/domain/market-events';
 import { react } from './crowd.ts';
 import { buyFill, settle, tradeOf } from './exchange.ts';

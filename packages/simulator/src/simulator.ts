@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import { SLOT_MS } from '@dugout/domain/sol';

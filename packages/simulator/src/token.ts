@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { Reserves } from '@dugout/domain/market-events';
 import { MARKETS, type MarketId } from '@dugout/domain/markets';
 import type { Holdings } from './holdings.ts';

@@ -2,8 +2,9 @@ import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
-import { decodeTransaction } from './decode.ts';
-import { DECODERS } from './decoders/registry.ts';
+import { decodeRoute, decodeTransaction } from './decode.ts';
+import type { MakerLeg } from './decoders/decoder.ts';
+import { READERS } from './decoders/registry.ts';
 import { transferOf } from './decoders/token-transfer.ts';
 import { recordedFiles } from './recorded-files.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
@@ -25,6 +26,7 @@ interface BalanceDeltas {
  */
 const BESIDE: Readonly<Record<string, bigint>> = {
   '5yFvtkWX:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': -171_477n,
+  '2nLWcmra:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v': -2_000n,
   '46R1DumF:nahgLi3jE4e4DmxHrGwtzrUskUb54H9rRySUUghQaQY': -290_830_959_752n,
   '4KHPmpbk:KnekM3v5WsqvJ6NdZLPvEBeueBMH8iNfWBcHi8r1KGA': -14_504_576n,
 };
@@ -48,6 +50,12 @@ function change(trade: Trade, mint: string): bigint {
 }
 const net = (trades: readonly Trade[], mint: string): bigint =>
   trades.reduce((sum, trade) => sum + change(trade, mint), 0n);
+const netOfMakers = (legs: readonly MakerLeg[], mint: string): bigint =>
+  legs.reduce(
+    (sum, leg) =>
+      sum + (leg.outputMint === mint ? leg.output : 0n) - (leg.inputMint === mint ? leg.input : 0n),
+    0n,
+  );
 const deltaOf = (deltas: readonly TokenDelta[] | undefined, mint: string): bigint =>
   (deltas ?? [])
     .filter((delta) => delta.mint === mint)
@@ -57,7 +65,7 @@ const deltaOf = (deltas: readonly TokenDelta[] | undefined, mint: string): bigin
  * True when programs that we do not read moved tokens too, so that no wallet's whole change can be explained.
  */
 function hasForeignSwaps(transaction: RawTransaction): boolean {
-  const known = new Set([...DECODERS.keys(), 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4']);
+  const known = new Set([...READERS.keys(), 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4']);
   const { instructions, accounts } = transaction;
   return instructions.some((instruction, at) => {
     if (transferOf(transaction, instruction) === null || instruction.height < 2) return false;
@@ -72,16 +80,18 @@ describe.skipIf(!hasRecorded)('trades beside the recorded balance changes (needs
     const references = oracle();
     let compared = 0;
     for (const transaction of transactions()) {
-      const { signature, trades } = decodeTransaction(transaction);
+      const { signature, trades, makerLegs } = decodeRoute(transaction);
       const reference = references.get(signature);
       if (reference === undefined || trades.length === 0 || hasForeignSwaps(transaction)) continue;
       const { feePayer } = reference;
       for (const trade of trades) expect(trade.wallet, signature).toBe(feePayer);
-      for (const mint of new Set(trades.flatMap((trade) => [trade.mint, trade.quoteMint]))) {
+      const ofTrades = trades.flatMap((trade) => [trade.mint, trade.quoteMint]);
+      const ofMakers = makerLegs.flatMap((leg) => [leg.inputMint, leg.outputMint]);
+      for (const mint of new Set([...ofTrades, ...ofMakers])) {
         if (mint === SOL_MINT) continue;
         const beside = BESIDE[`${signature.slice(0, 8)}:${mint}`] ?? 0n;
         expect(deltaOf(reference.feePayerTokenDeltas, mint), `${signature} ${mint}`).toBe(
-          net(trades, mint) + beside,
+          net(trades, mint) + netOfMakers(makerLegs, mint) + beside,
         );
         compared++;
       }

@@ -2,7 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { hasRecorded, recordedJson, recordedPath } from '@dugout/testkit/recorded';
 import { asWire, asYellowstone, type JsonTransaction } from '@dugout/testkit/yellowstone';
 import { describe, expect, it } from 'vitest';
-import { decodeTransaction } from './decode.ts';
+import { decodeRoute, decodeTransaction } from './decode.ts';
 import type { Decoded } from './decoders/decoder.ts';
 import { recordedFiles } from './recorded-files.ts';
 import { fromGrpc, fromWire } from './transactions/from-bytes.ts';
@@ -22,7 +22,7 @@ interface PumpEvent {
 }
 
 const all = (path: string): Decoded[] =>
-  [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeTransaction));
+  [...recordedFiles(recordedPath(path))].flatMap((file) => file.transactions.map(decodeRoute));
 
 describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)', () => {
   it('decodes every recorded pump.fun event as the independent decoding has it', () => {
@@ -57,9 +57,11 @@ describe.skipIf(!hasRecorded)('recorded transactions (needs the recorded data)',
       'raydium',
       'raydium-clmm',
       'raydium-cpmm',
+      'saros',
     ]);
     for (const entry of decoded) {
-      expect(entry.trades.length > 0 || entry.skipped.length > 0, entry.signature).toBe(true);
+      const { trades, makerLegs, skipped } = entry;
+      expect(trades.length + makerLegs.length + skipped.length, entry.signature).toBeGreaterThan(0);
       expect(
         entry.skipped.every((skip) => skip.program === ''),
         entry.signature,

@@ -1,17 +1,25 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
-import type { Decoded, Findings, Inferred, ProgramDecoder, Skip } from './decoders/decoder.ts';
-import { DECODERS } from './decoders/registry.ts';
+import type { Decoded, Findings, Inferred, MakerLeg, ProgramReader, Skip } from './decoders/decoder.ts';
+import { DECODERS, READERS } from './decoders/registry.ts';
 import type { RawTransaction } from './transactions/raw-transaction.ts';
+
+type Readers = ReadonlyMap<string, ProgramReader>;
 
 /**
  * The trades, creations and migrations of one transaction, in the order in which they happened. The program
  * that ran an instruction decides how it is read. A failed transaction gives nothing; what could not be read
- * safely is named in `skipped`.
+ * safely is named in `skipped`. Legs through market makers are left out: the market does not need them.
  */
-export function decodeTransaction(transaction: RawTransaction): Decoded {
+export const decodeTransaction = (transaction: RawTransaction): Decoded => decodeWith(transaction, DECODERS);
+
+/** The same with the legs through market makers, so that a route adds up. */
+export const decodeRoute = (transaction: RawTransaction): Decoded => decodeWith(transaction, READERS);
+
+function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
   const { signature, slot, time } = transaction;
   const skipped: Skip[] = [];
   const inferred: Inferred[] = [];
+  const makerLegs: MakerLeg[] = [];
   if (transaction.failed) {
     return {
       signature,
@@ -21,6 +29,7 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
       events: [],
       skipped: [{ program: '', path: '', reason: 'transaction failed' }],
       inferred,
+      makerLegs,
     };
   }
   const events: MarketEvent[] = [];
@@ -28,22 +37,23 @@ export function decodeTransaction(transaction: RawTransaction): Decoded {
     event: (event) => events.push(event),
     skip: (program, path, reason) => skipped.push({ program, path, reason }),
     infer: (program, id, reason) => inferred.push({ program, id, reason }),
+    makerLeg: (leg) => makerLegs.push(leg),
   };
   const { instructions, accounts } = transaction;
-  const decoders: (ProgramDecoder | null)[] = [];
+  const readers: (ProgramReader | null)[] = [];
   for (let at = 0; at < instructions.length; at++) {
     const instruction = instructions[at];
     if (instruction === undefined) continue;
     const { program } = instruction;
     if (program < 0 || program >= accounts.length) continue;
-    let decoder = decoders[program];
-    if (decoder === undefined) decoders[program] = decoder = DECODERS.get(accounts.at(program)) ?? null;
-    if (decoder === null) continue;
-    if (decoder.knows(instruction.data)) decoder.decode(transaction, instruction, at, findings);
-    else findings.skip(decoder.program, instruction.path, 'instruction unknown');
+    let reader = readers[program];
+    if (reader === undefined) readers[program] = reader = programs.get(accounts.at(program)) ?? null;
+    if (reader === null) continue;
+    if (reader.knows(instruction.data)) reader.decode(transaction, instruction, at, findings);
+    else findings.skip(reader.program, instruction.path, 'instruction unknown');
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
-  if (events.length === 0 && skipped.length === 0)
+  if (events.length === 0 && skipped.length === 0 && makerLegs.length === 0)
     skipped.push({ program: '', path: '', reason: 'nothing of a known program' });
-  return { signature, slot, time, trades, events, skipped, inferred };
+  return { signature, slot, time, trades, events, skipped, inferred, makerLegs };
 }

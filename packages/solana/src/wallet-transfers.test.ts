@@ -1,7 +1,7 @@
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { address, TransactionBuilder, u64 } from './testing/transaction-builder.ts';
-import { TIP_ACCOUNTS } from './tip-accounts.ts';
 import { walletTransfersOf } from './wallet-transfers.ts';
 
 const [FROM, TO, MINT] = [address(1), address(2), address(3)];

@@ -1,8 +1,8 @@
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import type { TokenTransfer } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { stamp } from './decoders/decoder.ts';
 import { lamportTransferOf, transferOf } from './decoders/token-transfer.ts';
-import { TIP_ACCOUNTS } from './tip-accounts.ts';
 import type { RawInstruction, RawTransaction } from './transactions/raw-transaction.ts';
 
 const TIPS: ReadonlySet<string> = new Set(TIP_ACCOUNTS);

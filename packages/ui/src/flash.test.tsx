@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Flash } from './flash.tsx';
-import { type Column, VirtualTable } from './virtual-table.tsx';
+import { type Column, VirtualTable } from './table/virtual-table.tsx';
 
 afterEach(cleanup);
 

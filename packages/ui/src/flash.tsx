@@ -12,7 +12,7 @@ interface FlashProps {
 /**
  * A figure whose change tints the ground behind it once, 300 ms, without moving anything; the element stays
  * the same. In a table it always has a ground: one that comes and goes makes the browser sort the whole table
- * into layers anew each time.
+ * into layers again each time.
  */
 export function Flash({ value, className, children }: FlashProps) {
   const box = useRef<HTMLSpanElement>(null);

@@ -5,15 +5,17 @@ import { cn } from './lib/cn.ts';
 interface MenuProps {
   /** One button. */
   readonly trigger: ReactNode;
+  /** The end of the trigger that it lines up with. */
+  readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-export const Menu = ({ trigger, children }: MenuProps) => (
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
-        align="end"
+        align={align}
         sideOffset={6}
         collisionPadding={8}
         className="layer-menu min-w-44 animate-appear rounded-card border border-line3 bg-bg3 p-1 shadow-float"

@@ -13,8 +13,11 @@ const sourcesIn = (folder: string): readonly string[] =>
     .map((file) => `${folder}/${file}`);
 
 it('[PROFILE-08] [CONST-14] every colour that a class names is mapped to its token', () => {
-  const mapped = namesIn(read('packages/ui/src/theme.css'), /--color-([\w-]+):/g);
-  const tokens = namesIn(read('packages/ui/src/tokens.css'), /--([\w-]+):\s*(?:#|rgb|oklch|color-mix)/g);
+  const mapped = namesIn(read('packages/ui/src/styles/theme.css'), /--color-([\w-]+):/g);
+  const tokens = namesIn(
+    read('packages/ui/src/styles/tokens.css'),
+    /--([\w-]+):\s*(?:#|rgb|oklch|color-mix)/g,
+  );
   const sources = ['apps/web/src', 'packages/ui/src'].flatMap(sourcesIn).map(read).join('\n');
   const used = namesIn(
     sources,

@@ -19,6 +19,7 @@ interface TokenPictureProps {
 export function TokenPicture({ src, symbol, seed, ground, size = 20, mark }: TokenPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = { width: size, height: size, borderRadius: size * 0.22 };
+  const block = identiconShape(seed);
   return (
     <span className="relative inline-flex shrink-0" style={{ width: size, height: size }}>
       {src !== null && broken !== src ? (
@@ -38,8 +39,8 @@ export function TokenPicture({ src, symbol, seed, ground, size = 20, mark }: Tok
           className="flex items-center justify-center font-semibold text-white"
           style={{
             ...shape,
-            background: ground ?? identiconShape(seed).ground,
-            color: ground === undefined ? identiconShape(seed).main : '#ffffff',
+            background: ground ?? block.ground,
+            color: ground === undefined ? block.letter : '#ffffff',
             fontSize: size * 0.46,
           }}
         >

@@ -1,7 +1,7 @@
 -- An account that is deleted takes its words along; that somebody wrote there, and when, stays.
 CREATE OR REPLACE FUNCTION forget_chat_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL,
+  UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,
     deleted_by = coalesce(deleted_by, 'author') WHERE author_id = OLD.id;
   DELETE FROM hidden_message h USING chat_message m WHERE m.id = h.message_id AND m.author_id = OLD.id;
   UPDATE chat_report SET text = '' WHERE author_id = OLD.id;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineFeature, type FeatureModule } from '#/features/feature.ts';
+import { defineDoor, defineFeature, type FeatureModule } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import { createFeatures } from './create-features.ts';
@@ -8,10 +8,21 @@ import { createFeatures } from './create-features.ts';
 const noParts = {} as Parts;
 const notify: Notifiers = { 'identity.signedUp': () => [] };
 
-const counter = defineFeature({ name: 'counter', create: () => ({ door: { count: () => 3 }, notify }) });
+interface Counting {
+  count(): number;
+}
+const counterDoor = defineDoor<Counting>('counter');
+const doublerDoor = defineDoor<Counting>('doubler');
+
+const counter = defineFeature({
+  name: 'counter',
+  offers: counterDoor,
+  create: () => ({ door: { count: () => 3 }, notify }),
+});
 const doubler = defineFeature({
   name: 'doubler',
-  needs: { counter },
+  offers: doublerDoor,
+  needs: { counter: counterDoor },
   create: async (_parts, doors) => ({ door: { count: () => doors.counter.count() * 2 } }),
 });
 
@@ -20,7 +31,7 @@ describe('createFeatures', () => {
     let seen = 0;
     const reader = defineFeature({
       name: 'reader',
-      needs: { counter, doubler },
+      needs: { counter: counterDoor, doubler: doublerDoor },
       create(_parts, doors) {
         seen = doors.counter.count() + doors.doubler.count();
         return {};

@@ -1,6 +1,8 @@
-import type { FeatureModule, ServerFeature, SignIn } from '#/features/feature.ts';
+import type { ExportedTable } from '#/features/exported-tables.ts';
+import type { DoorKey, FeatureModule, ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { Authenticate } from '#/platform/http/callers/sessions.ts';
 
 /**
  * Creates the features in order, each with the doors of those it needs.
@@ -8,24 +10,32 @@ import type { Notifiers } from '#/platform/events/notifiers.ts';
  */
 export async function createFeatures(
   modules: readonly FeatureModule[],
-  parts: Omit<Parts, 'notifiers'>,
+  parts: Omit<Parts, 'notifiers' | 'exports'>,
 ): Promise<readonly ServerFeature[]> {
-  const created = new Map<FeatureModule, ServerFeature>();
+  const created: ServerFeature[] = [];
+  const doors = new Map<DoorKey, unknown>();
   const notifiers: Notifiers[] = [];
-  for (const module of modules) {
-    const doorOf = <Door>(needed: FeatureModule<Door>): Door => {
-      const found = created.get(needed);
-      if (found === undefined)
-        throw new Error(
-          `The feature ${module.name} needs ${needed.name}, which must stand before it in the list`,
-        );
-      return found.door as Door;
+  const exported: ExportedTable[] = [];
+  for (const { name, offers, create } of modules) {
+    const doorOf = <Door>(key: DoorKey<Door>): Door => {
+      if (!doors.has(key))
+        throw new Error(`The feature ${name} needs ${key.feature}, which must stand before it in the list`);
+      return doors.get(key) as Door;
     };
-    const feature = await module.create({ ...parts, notifiers: () => notifiers }, doorOf);
-    created.set(module, feature);
+    const feature = await create({ ...parts, notifiers: () => notifiers, exports: () => exported }, doorOf);
+    created.push(feature);
+    if (offers !== undefined) doors.set(offers, feature.door);
     if (feature.notify !== undefined) notifiers.push(feature.notify);
+    exported.push(...(feature.exports ?? []));
   }
-  return [...created.values()];
+  return created;
+}
+
+/** The feature that knows API keys. @throws Error when there is none */
+export function keyAuthOf(features: readonly ServerFeature[]): Authenticate {
+  const [authenticate] = features.flatMap(({ authenticateKey }) => authenticateKey ?? []);
+  if (authenticate === undefined) throw new Error('No feature knows API keys');
+  return authenticate;
 }
 
 /** The feature that signs traders in. @throws Error when there is none */

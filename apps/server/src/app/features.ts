@@ -1,25 +1,31 @@
-import { chatFeature } from '#/features/chat/index.ts';
-import { clansFeature } from '#/features/clans/index.ts';
-import { crowdFeature } from '#/features/crowd/index.ts';
+import { alphaFeature } from '#/features/alpha/feature.ts';
+import { apikeysFeature } from '#/features/apikeys/feature.ts';
+import { chatFeature } from '#/features/chat/feature.ts';
+import { clansFeature } from '#/features/clans/feature.ts';
+import { crowdFeature } from '#/features/crowd/feature.ts';
+import { exportFeature } from '#/features/export/feature.ts';
 import type { FeatureModule } from '#/features/feature.ts';
-import { friendsFeature } from '#/features/friends/index.ts';
-import { identityFeature } from '#/features/identity/index.ts';
-import { ledgerFeature } from '#/features/ledger/index.ts';
-import { marketFeature } from '#/features/market/index.ts';
-import { moderationFeature } from '#/features/moderation/index.ts';
-import { notificationsFeature } from '#/features/notifications/index.ts';
-import { picturesFeature } from '#/features/pictures/index.ts';
-import { portfolioFeature } from '#/features/portfolio/index.ts';
-import { profileFeature } from '#/features/profile/index.ts';
-import { ranksFeature } from '#/features/ranks/index.ts';
-import { referralFeature } from '#/features/referral/index.ts';
-import { searchFeature } from '#/features/search/index.ts';
-import { settingsFeature } from '#/features/settings/index.ts';
-import { systemFeature } from '#/features/system/index.ts';
-import { trackerFeature } from '#/features/tracker/index.ts';
-import { tradingFeature } from '#/features/trading/index.ts';
-import { walletsFeature } from '#/features/wallets/index.ts';
-import { watchlistFeature } from '#/features/watchlist/index.ts';
+import { friendsFeature } from '#/features/friends/feature.ts';
+import { giveawayFeature } from '#/features/giveaway/feature.ts';
+import { homeFeature } from '#/features/home/feature.ts';
+import { identityFeature } from '#/features/identity/feature.ts';
+import { leaderboardFeature } from '#/features/leaderboard/feature.ts';
+import { ledgerFeature } from '#/features/ledger/feature.ts';
+import { marketFeature } from '#/features/market/feature.ts';
+import { moderationFeature } from '#/features/moderation/feature.ts';
+import { notificationsFeature } from '#/features/notifications/feature.ts';
+import { picturesFeature } from '#/features/pictures/feature.ts';
+import { portfolioFeature } from '#/features/portfolio/feature.ts';
+import { profileFeature } from '#/features/profile/feature.ts';
+import { ranksFeature } from '#/features/ranks/feature.ts';
+import { referralFeature } from '#/features/referral/feature.ts';
+import { searchFeature } from '#/features/search/feature.ts';
+import { settingsFeature } from '#/features/settings/feature.ts';
+import { systemFeature } from '#/features/system/feature.ts';
+import { trackerFeature } from '#/features/tracker/feature.ts';
+import { tradingFeature } from '#/features/trading/feature.ts';
+import { walletsFeature } from '#/features/wallets/feature.ts';
+import { watchlistFeature } from '#/features/watchlist/feature.ts';
 
 /** Every feature of the server, each after those it needs. Hooks and listeners run in this order. */
 export const FEATURES: readonly FeatureModule[] = [
@@ -31,6 +37,7 @@ export const FEATURES: readonly FeatureModule[] = [
   settingsFeature,
   marketFeature,
   walletsFeature,
+  apikeysFeature,
   referralFeature,
   tradingFeature,
   watchlistFeature,
@@ -38,10 +45,15 @@ export const FEATURES: readonly FeatureModule[] = [
   friendsFeature,
   clansFeature,
   chatFeature,
+  alphaFeature,
+  leaderboardFeature,
+  homeFeature,
   crowdFeature,
+  giveawayFeature,
   moderationFeature,
   portfolioFeature,
   profileFeature,
   searchFeature,
   notificationsFeature,
+  exportFeature,
 ];

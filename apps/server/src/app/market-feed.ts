@@ -12,6 +12,7 @@ export function marketFeed({ market, source, poolFeeBps, wanted }: Ingest, db: D
     wholeHistory: source.wholeHistory,
     now: source.now,
     slot: () => source.slot(),
+    firstBlockAfter: source.firstBlockAfter?.bind(source) ?? null,
     delayMs: () => source.delayMs(),
     solUsd: () => (source.solUsd === undefined ? market.solUsd : source.solUsd()),
     gapCounts: () => source.gaps?.() ?? null,

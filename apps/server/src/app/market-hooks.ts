@@ -9,7 +9,11 @@ export function marketHooks(
 ): Required<MarketHooks> {
   const following = features.filter(({ onMarketEvent }) => onMarketEvent !== undefined);
   const watching = features.filter(({ watchesWallet }) => watchesWallet !== undefined);
+  const remembering = features.filter(({ onMarketLaidDown }) => onMarketLaidDown !== undefined);
   return {
+    onMarketLaidDown(event, poolOf) {
+      for (const feature of remembering) feature.onMarketLaidDown?.(event, poolOf);
+    },
     onMarketEvent(event) {
       if (event.kind === 'trade') metrics.marketTrades(1);
       for (const feature of following) feature.onMarketEvent?.(event);

@@ -23,7 +23,7 @@ export interface OpenMarket {
 
 /** Opens the market's feed and what fills orders. Nothing flows yet. */
 export async function openMarket(
-  { config, log, network, simulated }: ServerOptions,
+  { config, log, network, simulated, market }: ServerOptions,
   { db, signer, pictures, metrics }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
@@ -33,6 +33,7 @@ export async function openMarket(
     log,
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
     ...(simulated === undefined ? {} : { simulated }),
+    ...(market === undefined ? {} : { source: market }),
   });
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);

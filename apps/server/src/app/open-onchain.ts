@@ -4,6 +4,7 @@ import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-ch
 import { SigningRefused, type SignTransaction } from '#/execution/onchain/signing.ts';
 import type { DirectVenueOptions } from '#/execution/onchain/venues/direct-venue.ts';
 import type { Config } from '#/platform/config/config.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
@@ -12,6 +13,14 @@ export interface OnchainOptions {
   readonly log: Log;
   readonly pool: DirectVenueOptions['pool'];
 }
+
+/** The swap is at fault, not the signer: another venue may do better. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'intent_mismatch',
+  'limit_reached',
+  'other_owner',
+  'unknown_wallet',
+]);
 
 /** The chain of live trading; null in the other modes. */
 export async function openOnchain(
@@ -22,11 +31,13 @@ export async function openOnchain(
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain } = trading;
   const confirmations = new ConfirmationTracker({ chain, log });
-  const sign: SignTransaction = async (intent, transaction) => {
+  const sign: SignTransaction = async (intent, transaction, signedFor) => {
     try {
-      return await signer.call('sign', { intent, transaction });
+      return await signer.call('sign', { ...signedFor, intent, transaction });
     } catch (error) {
-      if (!(error instanceof SignerRefusal) || error.code !== 'intent_mismatch') throw error;
+      if (error instanceof SignerRefusal && error.code === 'frozen')
+        throw new ApiError('signer_refused', 'The operator paused all trades, exports and withdrawals');
+      if (!(error instanceof SignerRefusal) || !REFUSED.has(error.code)) throw error;
       log.error(
         { reason: error.message, kind: intent.kind, wallet: intent.wallet },
         'the signer refused a transaction',

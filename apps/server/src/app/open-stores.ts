@@ -2,10 +2,9 @@ import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
-import { SignerClient } from '#/signer/client.ts';
+import type { SignerClient } from '#/signer/client.ts';
 import type { Cleanup } from './cleanup.ts';
-import { runsOnLocalChain } from './local-chain.ts';
+import { openSigner } from './open-signer.ts';
 import type { ServerOptions } from './server-options.ts';
 
 /** Takes `DATA_DIR` for this server alone. */
@@ -27,20 +26,8 @@ export interface Stores {
 /** Opens the database and starts the signer process. */
 export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
   const { config, log, places, onFatal } = options;
-  const { kmsKeyId, dataDir, databaseUrl } = config;
-  const signer = new SignerClient({
-    entry: places.signer.entry,
-    execArgv: places.signer.execArgv,
-    dataDir,
-    masterKeyFile: config.masterKeyFile,
-    localChain: await runsOnLocalChain(config, log),
-    kms:
-      kmsKeyId === null
-        ? null
-        : { entry: places.signer.kmsEntry, keyId: kmsKeyId, environment: options.aws ?? {} },
-    unavailable: () => new ApiError('signer_unavailable'),
-    log,
-  });
+  const { dataDir, databaseUrl } = config;
+  const signer = await openSigner(options);
   cleanup.add('signer', () => signer.close());
   const opening =
     options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });

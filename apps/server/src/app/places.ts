@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DecoderEntry } from '#/platform/pictures/decoder/sandbox.ts';
 
 /** Where the server's files are, run from its sources or as built. */
 export interface Places {
@@ -14,6 +15,8 @@ export interface Places {
     readonly kmsEntry: string;
     readonly execArgv: readonly string[];
   };
+  /** How a process that decodes pictures is started. */
+  readonly pictures: DecoderEntry;
   readonly version: string;
   /** The text of CHANGELOG.md. */
   readonly changelog: string;
@@ -32,6 +35,17 @@ export function findPlaces(): Places {
           execArgv: ['--import', 'tsx'],
         }
       : { entry: join(root, 'dist/signer.js'), kmsEntry: join(root, 'dist/kms.js'), execArgv: [] },
+    pictures: fromSource
+      ? {
+          entry: join(root, 'src/platform/pictures/decoder/main.ts'),
+          execArgv: ['--import', 'tsx'],
+          reads: null,
+        }
+      : {
+          entry: join(root, 'dist/pictures.js'),
+          execArgv: [],
+          reads: [join(root, 'dist'), join(root, '../../node_modules'), join(root, 'node_modules')],
+        },
     version: versionOf(join(root, 'package.json')),
     changelog: readFileSync(join(root, '../../CHANGELOG.md'), 'utf8'),
   };

@@ -1,3 +1,4 @@
+import type { MarketSource } from '#/ingest/index.ts';
 import type { Config } from '#/platform/config/config.ts';
 import type { Database } from '#/platform/db/open-database.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly network?: Network;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
+  /** A market to use instead of the one that the settings name, for tests. */
+  readonly market?: MarketSource;
   /** A database to use instead of the one that the settings name, for tests; it is closed with the server. */
   readonly database?: Database;
 }

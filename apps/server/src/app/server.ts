@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { createBus } from '#/platform/bus/bus.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
-import { ClientAddresses } from '#/platform/http/client-addresses.ts';
-import { Connections } from '#/platform/http/connections.ts';
-import { mostConnections } from '#/platform/http/descriptor-limit.ts';
-import { OwnOrigins } from '#/platform/http/origin.ts';
-import { Sessions } from '#/platform/http/sessions.ts';
+import { KeyGate } from '#/platform/http/callers/key-gate.ts';
+import { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import { Sessions } from '#/platform/http/callers/sessions.ts';
+import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
+import { Connections } from '#/platform/http/connections/connections.ts';
+import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
+import { decoderPool } from '#/platform/pictures/decoder/decoder-pool.ts';
 import { openPictureStore } from '#/platform/pictures/picture-store.ts';
+import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
 import { Cleanup } from './cleanup.ts';
-import { authOf, createFeatures } from './create-features.ts';
+import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
 import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { marketFeed } from './market-feed.ts';
@@ -67,18 +70,27 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const outbox = new Outbox(db, log, bus);
   const hub = new RealtimeHub({ log, bus, onFrames: metrics.liveFrames });
   const mostBytes = config.picturesMaxBytes;
-  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes });
-  const uploads = await openPictureStore({ folder: join(config.dataDir, 'uploads'), mostBytes });
+  const decoder = decoderPool({ ...places.pictures, log });
+  cleanup.add('pictures', () => decoder.close());
+  const pictures = await openPictureStore({ folder: join(config.dataDir, 'pictures'), mostBytes, decoder });
+  const uploads = await openPictureStore({
+    folder: join(config.dataDir, 'uploads'),
+    mostBytes,
+    decoder,
+    inUse: (names) => picturesInUse(db, names),
+  });
   const { ingest, venue, onchain } = await openMarket(options, { db, signer, pictures, metrics }, cleanup);
 
   const sessions = new Sessions((headers) => auth.authenticate(headers));
   const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
+  const keys = new KeyGate((headers) => authenticateKey(headers), rateLimitScale);
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = mostConnections(config.mostConnections);
   const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
   const live = new RealtimeServer({
     hub,
     sessions,
+    keys,
     origins,
     log,
     rateLimitScale,
@@ -91,6 +103,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   bus.subscribe('session.ended', ({ sessionId }) => {
     sessions.forgetAll();
+    keys.forgetAll();
     live.closeSession(sessionId);
   });
 
@@ -115,6 +128,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     now: Date.now,
   });
   const auth = authOf(features);
+  const authenticateKey = keyAuthOf(features);
   for (const feature of features) {
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
     for (const channel of feature.channels ?? []) hub.provide(channel);
@@ -128,6 +142,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     metrics,
     origins,
     sessions,
+    keys,
     addresses,
     connections,
     features,

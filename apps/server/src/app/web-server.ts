@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { ClientAddresses } from '#/platform/http/client-addresses.ts';
+import { Gate } from '#/platform/http/callers/gate.ts';
+import type { KeyGate } from '#/platform/http/callers/key-gate.ts';
+import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import type { Sessions } from '#/platform/http/callers/sessions.ts';
 import { compressAnswers } from '#/platform/http/compress.ts';
-import type { Connections } from '#/platform/http/connections.ts';
+import type { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
+import type { Connections } from '#/platform/http/connections/connections.ts';
 import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
-import { Gate } from '#/platform/http/gate.ts';
 import { serveHealth } from '#/platform/http/health.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
-import type { OwnOrigins } from '#/platform/http/origin.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
-import type { Sessions } from '#/platform/http/sessions.ts';
-import { serveWeb } from '#/platform/http/web-shell.ts';
+import { serveWeb } from '#/platform/http/shell/web-shell.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import { serveReference } from '#/platform/reference/serve-reference.ts';
@@ -24,6 +25,7 @@ export interface WebServerOptions {
   readonly metrics: Metrics;
   readonly origins: OwnOrigins;
   readonly sessions: Sessions;
+  readonly keys: KeyGate;
   readonly addresses: ClientAddresses;
   readonly connections: Connections;
   readonly features: readonly ServerFeature[];
@@ -38,11 +40,11 @@ export interface WebServerOptions {
  * itself.
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, origins, sessions, addresses, connections, features, auth, isReady } =
+  const { config, log, metrics, origins, sessions, keys, addresses, connections, features, auth, isReady } =
     options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
-  const gate = new Gate({ sessions, origins, rateLimitScale: config.rateLimitScale, isReady });
+  const gate = new Gate({ sessions, keys, origins, rateLimitScale: config.rateLimitScale, isReady });
   serveHealth(app, metrics, isReady);
   app.get(LIVE_PATH, () => {
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });

@@ -1,4 +1,5 @@
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { TradablePool } from '#/execution/venue.ts';
 
 /** Slots that turned out not to be part of the chain. */
 export interface RolledBack {
@@ -14,8 +15,16 @@ export interface LandedFill {
   readonly trade: Trade;
 }
 
-/** How a feature follows the market. None is called before the market is up, but for `landedFills`. */
+export type PoolOf = (mint: string) => TradablePool | null;
+
+/** How a feature follows the market. None is called before the market is up, but for `landedFills`
+ * and `onMarketLaidDown`. */
 export interface MarketHooks {
+  /**
+   * Called for each event that is laid down before the market is up: of the history, or of what an earlier
+   * run kept. `poolOf` gives a token's main pool after it; null where it cannot be priced.
+   */
+  onMarketLaidDown?(event: MarketEvent, poolOf: PoolOf): void;
   /**
    * Called after the market has applied an event. Must return at once; called thousands of times a second.
    */

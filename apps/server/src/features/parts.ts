@@ -6,7 +6,7 @@ import type { Config } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
-import type { OwnOrigins } from '#/platform/http/origin.ts';
+import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { Network } from '#/platform/network/network.ts';
@@ -14,6 +14,7 @@ import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
 import type { SignerClient } from '#/signer/client.ts';
+import type { ExportedTable } from './exported-tables.ts';
 
 /** Slots that the feed did not receive by itself. Times are unix ms. */
 export interface MissedSlots {
@@ -24,6 +25,15 @@ export interface MissedSlots {
   readonly foundAt: number;
   readonly filledAt: number | null;
   readonly lostAt: number | null;
+}
+
+/** A block of the market's chain. */
+export interface ChainBlock {
+  readonly slot: number;
+  /** Unix ms. */
+  readonly time: number;
+  /** Base58. */
+  readonly hash: string;
 }
 
 /** The market: its state in memory, and the feed that keeps it current. */
@@ -37,6 +47,11 @@ export interface MarketFeed {
   now(): number;
   /** The newest slot of the tape. */
   slot(): number;
+  /**
+   * The first block whose time is after `time` (unix ms, of the last hours), once it can no longer be rolled
+   * back; null until then. The member is null for recorded trades, which are no chain.
+   */
+  readonly firstBlockAfter: ((time: number) => Promise<ChainBlock | null>) | null;
   /** Milliseconds by which the tape lags its clock; null for recorded trades. */
   delayMs(): number | null;
   /** US dollars per SOL; null while unknown or too old. */
@@ -84,6 +99,8 @@ export interface Parts {
   readonly release: { readonly version: string; readonly changelog: string };
   /** What the features created so far notify of, see `Notifiers`. */
   readonly notifiers: () => readonly Notifiers[];
+  /** What the features created so far export of a trader's data. */
+  readonly exports: () => readonly ExportedTable[];
   /** The wall clock, unix ms. */
   readonly now: () => number;
 }

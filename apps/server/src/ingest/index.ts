@@ -11,6 +11,7 @@ import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
+import { createPoolBook } from './pools/pool-book.ts';
 import { createRollback } from './rollback.ts';
 import { priceServices } from './sol-price/price-services.ts';
 import type { MarketSource } from './source.ts';
@@ -54,6 +55,8 @@ export interface IngestOptions {
   };
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
+  /** A source to use instead of the one that `config` names, for tests. */
+  readonly source?: MarketSource;
 }
 
 async function openSource({
@@ -98,7 +101,7 @@ async function openSource({
 /** Opens the market's source and the market that it fills. Nothing flows before `start`. */
 export async function createIngest(options: IngestOptions) {
   const { log, db, wall = Date.now, offChain } = options;
-  const source = await openSource(options);
+  const source = options.source ?? (await openSource(options));
   const market = new Market({ knownTraders: source.knownTraders });
   const feed = createFeedCounter();
   let ready = false;
@@ -139,6 +142,12 @@ export async function createIngest(options: IngestOptions) {
     /** Lays down the history, then lets the market live. Resolves when the history stands. */
     async start(hooks: MarketHooks): Promise<void> {
       const began = performance.now();
+      const rebuilt = createPoolBook();
+      const laidBack = (event: MarketEvent): void => {
+        rebuilt.apply(event);
+        rebuilt.settle(event.slot);
+        hooks.onMarketLaidDown?.(event, rebuilt.get);
+      };
       // The simulated market is a function of its seed and our traders' fills: there is nothing to keep.
       const feedName = source.name === 'replay' ? `replay ${options.config.replayPath}` : source.name;
       const kept =
@@ -150,6 +159,7 @@ export async function createIngest(options: IngestOptions) {
               market,
               feed: feedName,
               retentionDays: options.config.retentionDays ?? 7,
+              laidBack,
             });
       durable = kept;
       const apply = (event: MarketEvent, stays = false): void => {
@@ -158,6 +168,7 @@ export async function createIngest(options: IngestOptions) {
         enrich(event);
         feed.count(event);
         if (ready) hooks.onMarketEvent?.(event);
+        else if (changed) hooks.onMarketLaidDown?.(event, source.paper.pool);
       };
       const { slotApplied, rollBack } = createRollback({
         market,

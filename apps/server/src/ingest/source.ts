@@ -3,6 +3,7 @@ import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
 import type { LandedFill } from '#/features/market-hooks.ts';
+import type { ChainBlock } from '#/features/parts.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
@@ -39,7 +40,7 @@ export interface MarketSource {
   readonly name: 'simulator' | 'replay' | 'solana';
   /** Published names of known traders, by address. */
   readonly knownTraders: ReadonlyMap<string, string>;
-  /** False when it tells only part of the trades. */
+  /** False when it delivers only part of the trades. */
   readonly wholeHistory: boolean;
   /** What paper orders are filled against, and any order is quoted against. */
   readonly paper: PaperMarket;
@@ -49,6 +50,8 @@ export interface MarketSource {
   slot(): number;
   /** Milliseconds that the tape lags its clock; null for recorded trades. */
   delayMs(): number | null;
+  /** See `MarketFeed.firstBlockAfter`; absent where the tape is no chain. */
+  firstBlockAfter?(time: number): Promise<ChainBlock | null>;
   /** Resolves when the history is laid down; a living source then goes on until stopped. */
   run(sink: SourceSink): Promise<void>;
   /**

@@ -1,16 +1,29 @@
-import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
-import { FrameReader, writeFrame } from './pipe.ts';
-import type { ExportProof, SignerCommand, SignerCommands, SignerErrorCode, SignerReply } from './protocol.ts';
-import { type SignerProcessOptions, startSigner } from './start-signer.ts';
+import { childLink } from './link/child-link.ts';
+import type { LinkEvents, SignerLink } from './link/signer-link.ts';
+import { type SignerSocketOptions, socketLink } from './link/socket-link.ts';
+import { writeFrame } from './pipe.ts';
+import type {
+  ExportRequest,
+  SignerCommand,
+  SignerCommands,
+  SignerErrorCode,
+  SignerReply,
+} from './protocol.ts';
+import type { SignerProcessOptions } from './start-signer.ts';
 
-export interface SignerClientOptions extends SignerProcessOptions {
+interface ClientOptions {
   /** The error that calls end with while the signer is down. */
   readonly unavailable: () => Error;
   readonly log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   readonly timeoutMs?: number;
   /** The first wait before a restart; it doubles up to 32 times this. */
   readonly restartMs?: number;
+  /** How long a start waits for a signer of its own that is not there yet. */
+  readonly startMs?: number;
 }
+
+/** Starts a signer as a child, or connects to one that stands alone. */
+export type SignerClientOptions = ClientOptions & (SignerProcessOptions | SignerSocketOptions);
 
 /** The signer answered, and refused. */
 export class SignerRefusal extends Error {
@@ -42,35 +55,42 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-const isReady = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'ready' in frame;
+/** Who waits for the first start. */
+interface Start {
+  readonly until: number;
+  readonly started: () => void;
+  readonly refused: (error: Error) => void;
+}
 
-/** The server's end of the signer: starts it, restarts it when it dies, and carries requests to it. */
+/** The server's end of the signer: starts or reaches it, again when it dies, and carries requests to it. */
 export class SignerClient {
-  readonly #options: Required<Pick<SignerClientOptions, 'timeoutMs' | 'restartMs'>> & SignerClientOptions;
+  readonly #options: Required<ClientOptions>;
+  readonly #openLink: (on: LinkEvents) => SignerLink;
   readonly #waiting = new Map<number, Waiting>();
-  #child: ChildProcessWithoutNullStreams | null = null;
-  #opener: ChildProcess | null = null;
-  #ready = false;
+  #link: SignerLink | null = null;
+  #pid: number | null = null;
   #nextId = 1;
   #failures = 0;
   #restart: NodeJS.Timeout | null = null;
   #closed = false;
 
   constructor(options: SignerClientOptions) {
-    this.#options = { timeoutMs: 5_000, restartMs: 100, ...options };
+    this.#options = { timeoutMs: 5_000, restartMs: 100, startMs: 20_000, ...options };
+    this.#openLink = (on) => ('socketPath' in options ? socketLink(options, on) : childLink(options, on));
   }
 
   /** The signer's process id while it can serve, else null. */
   get pid(): number | null {
-    return this.#ready ? (this.#child?.pid ?? null) : null;
+    return this.#pid;
   }
 
   /**
-   * Starts the signer; throws `SignerStartError` with its own words when it refuses to start (a bad master
-   * key, say).
+   * Starts the signer, or waits for the one that stands alone; throws `SignerStartError` with the reason when
+   * it refuses (a bad master key, say) or is not there in time.
    */
   start(): Promise<void> {
-    return new Promise((resolve, reject) => this.#spawn(resolve, reject));
+    const until = Date.now() + this.#options.startMs;
+    return new Promise((started, refused) => this.#open({ until, started, refused }));
   }
 
   /**
@@ -86,9 +106,9 @@ export class SignerClient {
   }
 
   /** Seals a secret; see the command. The bytes are taken over and zeroed, whatever happens. */
-  async import(secret: Buffer): Promise<SignerCommands['import']['output']> {
+  async import(secret: Buffer, owner: string): Promise<SignerCommands['import']['output']> {
     try {
-      const { output } = await this.#request('import', {}, secret);
+      const { output } = await this.#request('import', { owner }, secret);
       return output as SignerCommands['import']['output'];
     } finally {
       secret.fill(0);
@@ -96,8 +116,8 @@ export class SignerClient {
   }
 
   /** A wallet's secret, base58 of 64 bytes; the caller zeroes it. */
-  async export(address: string, proof: ExportProof): Promise<Buffer> {
-    const { bytes } = await this.#request('export', { address, proof });
+  async export(request: ExportRequest): Promise<Buffer> {
+    const { bytes } = await this.#request('export', request);
     return bytes;
   }
 
@@ -114,8 +134,8 @@ export class SignerClient {
   }
 
   #request(command: SignerCommand, input: object, secret?: Buffer): Promise<Replied> {
-    const child = this.#child;
-    if (child === null || !this.#ready) return Promise.reject(this.#options.unavailable());
+    const link = this.#link;
+    if (link === null || this.#pid === null) return Promise.reject(this.#options.unavailable());
     const id = this.#nextId++;
     return new Promise((settle, refuse) => {
       const timer = setTimeout(() => {
@@ -123,63 +143,45 @@ export class SignerClient {
         refuse(this.#options.unavailable());
       }, this.#options.timeoutMs);
       this.#waiting.set(id, { settle, refuse, timer });
-      writeFrame(child.stdin, { id, command, input }, secret);
+      writeFrame(link.way, { id, command, input }, secret);
     });
   }
 
-  /** Ends the signer and waits for it. */
+  /** Ends the signer, or the connection to it, and waits for that. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
-    const child = this.#child;
-    if (child === null) return;
-    await new Promise<void>((resolve) => {
-      child.once('close', () => resolve());
-      child.stdin.end();
-      this.#opener?.kill('SIGKILL');
-      setTimeout(() => child.kill('SIGKILL'), 2_000).unref();
-    });
+    await this.#link?.close();
   }
 
-  #spawn(started?: () => void, refused?: (error: Error) => void): void {
+  /** `start` is there until the first time that the signer is ready. */
+  #open(start: Start | null): void {
     const { log } = this.#options;
-    const { child, opener, opened } = startSigner(this.#options);
-    this.#child = child;
-    this.#opener = opener;
-    void opened.then(({ failed, words }) => {
-      if (!failed && words !== '') log.warn({}, words);
-    });
-    let words = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      words = (words + text).slice(-2_000);
-    });
-    child.stdin.on('error', () => {});
-    child.on('error', (error) => refused?.(error));
-    const frames = new FrameReader((reply, bytes) => {
-      if (!isReady(reply)) return this.#settle(reply, bytes);
-      this.#ready = true;
-      this.#failures = 0;
-      log.info({ signerPid: child.pid }, 'signer started');
-      started?.();
-    });
-    child.stdout.on('data', (chunk: Buffer) => frames.push(chunk));
-    child.on('close', (code, signal) => {
-      const wasReady = this.#ready;
-      this.#lose();
-      void opened.then((opening) => {
-        const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])]
-          .filter((part) => part !== '')
-          .join(': ');
-        if (!this.#closed) log.error({ code, signal, words: reason }, 'signer ended');
-        if (!wasReady && refused)
-          return refused(new SignerStartError(`signer: ${reason || `ended with ${code ?? signal}`}`));
-        this.#restartLater();
-      });
+    let isReady = false;
+    this.#link = this.#openLink({
+      ready: (pid) => {
+        isReady = true;
+        this.#pid = pid;
+        this.#failures = 0;
+        log.info({ signerPid: pid }, 'signer started');
+        start?.started();
+      },
+      reply: (frame, bytes) => this.#settle(frame, bytes),
+      note: (words) => log.warn({}, words),
+      lost: ({ words, fields, mayRecover }) => {
+        this.#lose();
+        const waits = isReady ? null : start;
+        const triesAgain = mayRecover && !this.#closed;
+        if (waits !== null && !(triesAgain && Date.now() < waits.until))
+          return waits.refused(new SignerStartError(`signer: ${words}`));
+        if (!this.#closed) log.error({ ...fields, words }, 'signer ended');
+        this.#restartLater(waits);
+      },
     });
   }
 
   #settle(frame: unknown, bytes: Buffer): void {
-    // The signer is our own code on a pipe of its own: its frames are replies.
+    // The signer is our own code, on a pipe of its own or past its handshake: its frames are replies.
     const reply = frame as SignerReply;
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) {
@@ -193,8 +195,8 @@ export class SignerClient {
   }
 
   #lose(): void {
-    this.#child = null;
-    this.#ready = false;
+    this.#link = null;
+    this.#pid = null;
     for (const waiting of this.#waiting.values()) {
       clearTimeout(waiting.timer);
       waiting.refuse(this.#options.unavailable());
@@ -202,9 +204,9 @@ export class SignerClient {
     this.#waiting.clear();
   }
 
-  #restartLater(): void {
+  #restartLater(start: Start | null): void {
     if (this.#closed) return;
     const wait = this.#options.restartMs * 2 ** Math.min(this.#failures++, 5);
-    this.#restart = setTimeout(() => this.#spawn(), wait);
+    this.#restart = setTimeout(() => this.#open(start), wait);
   }
 }

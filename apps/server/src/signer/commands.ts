@@ -1,9 +1,13 @@
 import { toBase58 } from '@dugout/domain/address';
 import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
-import type { ExportLog } from './export-log.ts';
+import { demandCeilings } from './checks/swap-ceilings.ts';
+import { bytesField, fieldOf, idField, listField, textField } from './fields.ts';
 import type { KeyStore } from './key-store.ts';
+import { demandNotFrozen } from './policy/frozen.ts';
+import type { SignerLimits } from './policy/limits.ts';
+import type { Policy } from './policy/policy.ts';
+import { readAnnouncement, readOwned, readWaiting } from './policy/read-announcement.ts';
 import {
-  type ExportProof,
   MAX_CHALLENGE_BYTES,
   proofMessage,
   type SignerCommand,
@@ -15,9 +19,11 @@ import { SignerError } from './signer-error.ts';
 
 export interface Keys {
   readonly store: KeyStore;
-  readonly exports: ExportLog;
+  readonly policy: Policy;
+  readonly limits: SignerLimits;
   readonly chain: SignerChain;
-  readonly now: () => number;
+  /** The signer's own folder. */
+  readonly folder: string;
 }
 
 interface Answered<O> {
@@ -32,74 +38,71 @@ type Command<C extends SignerCommand> = (
   secret: Buffer,
 ) => Answered<SignerCommands[C]['output']>;
 
-const fieldOf = (input: unknown, field: string): unknown =>
-  typeof input === 'object' && input !== null && Object.hasOwn(input, field)
-    ? Reflect.get(input, field)
-    : undefined;
-
-function textField(input: unknown, field: string): string {
-  const value = fieldOf(input, field);
-  if (typeof value !== 'string') throw new SignerError('bad_request', `${field} is missing`);
-  return value;
-}
-
-function proofField(input: unknown): ExportProof {
-  const proof = fieldOf(input, 'proof');
-  const [method, at] = [fieldOf(proof, 'method'), fieldOf(proof, 'at')];
-  if ((method !== 'password' && method !== 'passkey' && method !== 'wallet') || typeof at !== 'number')
-    throw new SignerError('bad_request', 'the proof is missing');
-  return { userId: textField(proof, 'userId'), method, at, nonce: textField(proof, 'nonce') };
-}
-
-/** Signs in the wallet's slot, the first, and leaves every other byte as it was. */
+/**
+ * Signs in the wallet's slot, the first, and leaves every other byte as it was. A withdrawal is written down
+ * before it is signed.
+ */
 function sign(
-  { store, chain }: Keys,
-  transaction: Buffer,
-  intent: unknown,
+  { store, policy, limits, chain, folder }: Keys,
+  input: unknown,
 ): SignerCommands['sign']['output'] {
-  const { wallet, message, signaturesAt } = checkTransaction(transaction, intent, chain);
-  const signature = store.sign(wallet, message);
+  demandNotFrozen(folder);
+  const owner = idField(input, 'owner');
+  const transaction = bytesField(input, 'transaction');
+  const { wallet, message, signaturesAt, does } = checkTransaction(
+    transaction,
+    fieldOf(input, 'intent'),
+    chain,
+  );
+  if (does.kind === 'swap') demandCeilings(does, limits.swap);
+  const signature = store.sign(wallet, owner, message);
+  if (does.kind === 'withdraw') policy.admitWithdrawal(idField(input, 'id'), owner, does);
   signature.copy(transaction, signaturesAt);
   return { transaction: transaction.toString('base64'), signature: toBase58(signature) };
 }
 
-function bytesField(input: unknown, field: string): Buffer {
-  const text = textField(input, field);
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') !== text) throw new SignerError('bad_request', `${field} is not base64`);
-  return bytes;
-}
-
 const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
-  create: ({ store }) => ({ output: { address: store.create() } }),
-  import: ({ store }, _input, text) => {
+  create: ({ store }, input) => ({ output: { address: store.create(idField(input, 'owner')) } }),
+  import: ({ store }, input, text) => {
     const secret = readSecret(text);
     try {
-      return { output: store.import(secret) };
+      return { output: store.import(secret, idField(input, 'owner')) };
     } finally {
       secret.fill(0);
     }
   },
-  export: ({ store, exports, now }, input) => {
-    const address = textField(input, 'address');
-    const proof = proofField(input);
-    const secret = store.secretOf(address);
+  announce: ({ policy }, input) => ({ output: { dueAt: policy.announce(readAnnouncement(input)) } }),
+  cancel: ({ policy }, input) => {
+    policy.cancel(idField(input, 'id'));
+    return { output: {} };
+  },
+  adopt: ({ store, policy }, input) => {
+    if (policy.adopted) throw new SignerError('bad_request', 'wallets were taken over before');
+    for (const { address, owner, origin } of listField(input, 'wallets').map(readOwned))
+      if (store.has(address)) store.adopt(address, { owner, origin });
+    policy.takeOver(listField(input, 'waiting').map(readWaiting), fieldOf(input, 'done') === true);
+    return { output: {} };
+  },
+  export: ({ store, policy, folder }, input) => {
+    demandNotFrozen(folder);
+    const [address, owner] = [textField(input, 'address'), idField(input, 'owner')];
+    const secret = store.secretOf(address, owner);
     try {
-      exports.record(address, proof, now());
+      policy.admitExport(idField(input, 'id'), owner, address, textField(input, 'method'));
       return { output: {}, bytes: writeSecret(secret) };
     } finally {
       secret.fill(0);
     }
   },
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
-  sign: (keys, input) => ({ output: sign(keys, bytesField(input, 'transaction'), fieldOf(input, 'intent')) }),
+  sign: (keys, input) => ({ output: sign(keys, input) }),
   prove: ({ store }, input) => {
     const challenge = Buffer.from(textField(input, 'challenge'), 'base64');
     if (challenge.length === 0 || challenge.length > MAX_CHALLENGE_BYTES)
       throw new SignerError('bad_request', 'the challenge is empty or too long');
     return {
       output: {
-        signature: store.sign(textField(input, 'address'), proofMessage(challenge)).toString('base64'),
+        signature: store.prove(textField(input, 'address'), proofMessage(challenge)).toString('base64'),
       },
     };
   },
@@ -111,7 +114,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     output: {},
     bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
   }),
-  ping: ({ store }) => ({ output: { wallets: store.size } }),
+  ping: ({ store, policy }) => ({ output: { wallets: store.size, adopted: policy.adopted } }),
 };
 
 const isCommand = (name: string): name is SignerCommand => Object.hasOwn(COMMANDS, name);

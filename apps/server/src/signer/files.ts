@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  renameSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
@@ -26,13 +27,9 @@ function syncFolder(path: string): void {
   }
 }
 
-/**
- * Writes a new file of mode 600 whole or not at all, and has it on the disk when it returns.
- * Throws EEXIST rather than replace a file.
- */
-export function writeNewFile(path: string, content: string | Uint8Array): void {
-  const folder = dirname(path);
-  const draft = join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
+/** A file of mode 600 beside `path`, whole and on the disk. */
+function writeDraft(path: string, content: string | Uint8Array): string {
+  const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`);
   const file = openSync(draft, 'wx', 0o600);
   try {
     const bytes = Buffer.from(content);
@@ -41,10 +38,25 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   } finally {
     closeSync(file);
   }
+  return draft;
+}
+
+/**
+ * Writes a new file of mode 600 whole or not at all, and has it on the disk when it returns.
+ * Throws EEXIST rather than replace a file.
+ */
+export function writeNewFile(path: string, content: string | Uint8Array): void {
+  const draft = writeDraft(path, content);
   try {
     linkSync(draft, path);
   } finally {
     unlinkSync(draft);
   }
-  syncFolder(folder);
+  syncFolder(dirname(path));
+}
+
+/** `writeNewFile`, in the place of the file that is there. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  renameSync(writeDraft(path, content), path);
+  syncFolder(dirname(path));
 }

@@ -1,6 +1,8 @@
+import { hkdfSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
-import { privateFolder, writeNewFile } from './files.ts';
+import { privateFolder, replaceFile, writeNewFile } from './files.ts';
+import type { Holder } from './holder.ts';
 import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
 import {
@@ -42,10 +44,20 @@ export class KeyStore {
     return walletAddresses(this.#folder).length;
   }
 
-  create(): string {
+  /** Whether a wallet was sealed for an owner, as all are since there is a journal. */
+  get hasOwnedWallet(): boolean {
+    return walletAddresses(this.#folder).some((address) => this.#read(address).holder !== null);
+  }
+
+  /** The key that authenticates the signer's journal. */
+  get journalKey(): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#masterKey, '', 'dugout signer journal v1', 32));
+  }
+
+  create(owner: string): string {
     const { address, seed } = freshKey();
     try {
-      writeNewFile(this.#path(address), `${JSON.stringify(sealWallet(address, seed, this.#masterKey))}\n`);
+      writeNewFile(this.#path(address), this.#sealed(address, { owner, origin: 'created' }, seed));
       return address;
     } finally {
       seed.fill(0);
@@ -54,9 +66,9 @@ export class KeyStore {
 
   /**
    * Seals a key of 32 bytes, or of 64 with its public half, which has to be the right one. `held` tells that
-   * it was there before. Throws `SignerError` `secret_invalid`.
+   * it was there before, for the same owner. Throws `SignerError` `secret_invalid`, `other_owner`.
    */
-  import(secret: Uint8Array): { address: string; held: boolean } {
+  import(secret: Uint8Array, owner: string): { address: string; held: boolean } {
     const seed = Buffer.from(secret.subarray(0, SEED_BYTES));
     try {
       const publicKey = publicKeyOf(seed);
@@ -64,8 +76,11 @@ export class KeyStore {
         throw new SignerError('secret_invalid', 'the secret and its public half do not belong together');
       }
       const address = toBase58(publicKey);
-      if (this.has(address)) return { address, held: true };
-      writeNewFile(this.#path(address), `${JSON.stringify(sealWallet(address, seed, this.#masterKey))}\n`);
+      if (this.has(address)) {
+        this.#demandOwner(this.#read(address), owner);
+        return { address, held: true };
+      }
+      writeNewFile(this.#path(address), this.#sealed(address, { owner, origin: 'imported' }, seed));
       return { address, held: false };
     } finally {
       seed.fill(0);
@@ -75,9 +90,26 @@ export class KeyStore {
   /**
    * The 64 bytes of a key, its public half last; the caller zeroes them. Throws `SignerError` as `sign` does.
    */
-  secretOf(address: string): Buffer {
-    return withSeed(this.#read(address), address, this.#masterKey, (seed) =>
-      Buffer.concat([seed, publicKeyOf(seed)]),
+  secretOf(address: string, owner: string): Buffer {
+    const wallet = this.#demandOwner(this.#read(address), owner);
+    return withSeed(wallet, address, this.#masterKey, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
+  }
+
+  /** Whether the key of an address was made here for this owner. */
+  isOwnKey(address: string, owner: string): boolean {
+    if (!this.has(address)) return false;
+    const wallet = this.#read(address);
+    const isTheirs = wallet.holder?.owner === owner && wallet.holder.origin === 'created';
+    // Opening it shows that the holder is the one that was sealed.
+    return isTheirs && withSeed(wallet, address, this.#masterKey, () => true);
+  }
+
+  /** Seals a wallet of version 1 for its owner; one that has an owner stays as it is. */
+  adopt(address: string, holder: Holder): void {
+    const wallet = this.#read(address);
+    if (wallet.holder !== null) return;
+    withSeed(wallet, address, this.#masterKey, (seed) =>
+      replaceFile(this.#path(address), this.#sealed(address, holder, seed)),
     );
   }
 
@@ -86,10 +118,16 @@ export class KeyStore {
   }
 
   /**
-   * The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet or a file that
-   * was changed.
+   * The signature of `message` by the wallet's key. Throws `SignerError` for an unknown wallet, one of another
+   * owner, or a file that was changed.
    */
-  sign(address: string, message: Uint8Array): Buffer {
+  sign(address: string, owner: string, message: Uint8Array): Buffer {
+    const wallet = this.#demandOwner(this.#read(address), owner);
+    return withSeed(wallet, address, this.#masterKey, (seed) => signWith(seed, message));
+  }
+
+  /** The signature of a challenge that no transaction can be; see `proofMessage`. */
+  prove(address: string, message: Uint8Array): Buffer {
     return withSeed(this.#read(address), address, this.#masterKey, (seed) => signWith(seed, message));
   }
 
@@ -104,6 +142,16 @@ export class KeyStore {
    */
   openWordsKey(userId: string, sealed: string): Buffer {
     return openWordsKey(userId, sealed, this.#masterKey);
+  }
+
+  #sealed(address: string, holder: Holder, seed: Uint8Array): string {
+    return `${JSON.stringify(sealWallet(address, holder, seed, this.#masterKey))}\n`;
+  }
+
+  #demandOwner(wallet: SealedWallet, owner: string): SealedWallet {
+    if (wallet.holder?.owner !== owner)
+      throw new SignerError('other_owner', 'the wallet was sealed for another owner');
+    return wallet;
   }
 
   #read(address: string): SealedWallet {

@@ -1,45 +1,44 @@
 /**
- * The signer: a process of its own, and the only one that ever holds a private key. It opens no socket; it
- * ends with its parent.
+ * The signer: a process of its own, and the only one that ever holds a private key. With `SIGNER_SOCKET` it
+ * stands alone and listens there; without, it serves its parent over stdin and stdout and ends with it. It
+ * reaches no network.
  */
-import { join } from 'node:path';
-import { answer, type Keys } from './commands.ts';
-import { ExportLog } from './export-log.ts';
-import { handedMasterKey } from './handed-key.ts';
-import { KeyStore } from './key-store.ts';
+import { openKeys } from './open-keys.ts';
 import { FrameReader, writeFrame } from './pipe.ts';
 import { SIGNER_READY } from './protocol.ts';
+import { serve } from './serve.ts';
 import { SignerError } from './signer-error.ts';
+import { listen } from './socket/listen.ts';
+import { readSocketKey } from './socket/socket-key.ts';
 
-async function openKeys(): Promise<Keys> {
-  const folder = join(process.env['DATA_DIR'] ?? './data', 'signer');
-  const masterKey =
-    process.env['MASTER_KEY'] === 'handed'
-      ? await handedMasterKey()
-      : process.env['MASTER_KEY_FILE'] || undefined;
-  return {
-    store: new KeyStore(folder, masterKey),
-    exports: new ExportLog(join(folder, 'exports.log')),
-    chain: process.env['CHAIN'] === 'local' ? 'local' : 'public',
-    now: Date.now,
-  };
+async function servePipe(): Promise<void> {
+  // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests
+  // may still be under way.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.stdin.on('end', () => process.exit(0));
+  process.stdout.on('error', () => process.exit(0));
+  const keys = await openKeys(process.env);
+  const frames = new FrameReader((request, secret) => serve(keys, request, secret, process.stdout));
+  process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
+  writeFrame(process.stdout, SIGNER_READY);
+}
+
+async function serveSocket(path: string): Promise<void> {
+  const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
+  const keys = await openKeys(process.env);
+  // Every request is answered within one turn: a signal finds none half done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+  await listen({ path, socketKey, serve: (...frame) => serve(keys, ...frame) });
+  process.stdout.write(`the signer listens on ${path}, with ${keys.store.size} wallets\n`);
 }
 
 process.umask(0o077);
-// The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests may
-// still be under way.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.stdin.on('end', () => process.exit(0));
-process.stdout.on('error', () => process.exit(0));
+// Node opens its inspector at this signal, and the inspector reads memory.
+process.on('SIGUSR1', () => {});
 
 try {
-  const keys = await openKeys();
-  const frames = new FrameReader((request, secret) => {
-    const answered = answer(keys, request, secret);
-    if (answered !== null) writeFrame(process.stdout, answered.reply, answered.bytes);
-  });
-  process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
-  writeFrame(process.stdout, SIGNER_READY);
+  const socket = process.env['SIGNER_SOCKET'];
+  await (socket ? serveSocket(socket) : servePipe());
 } catch (error) {
   process.stderr.write(
     `${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`,

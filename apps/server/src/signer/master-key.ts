@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { privateFolder, writeNewFile } from './files.ts';
+import { readKeyFile } from './key-file.ts';
 import { KEY_BYTES } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
 import { walletAddresses } from './wallet-files.ts';
@@ -36,21 +37,5 @@ export function loadMasterKey(path: string, folder: string): Buffer {
 }
 
 /** Throws `SignerError` for a file that others can read or that is no such key. */
-export function readMasterKey(path: string): Buffer {
-  const { mode } = statSync(path);
-  if ((mode & 0o077) !== 0) {
-    throw new SignerError(
-      'wrong_master_key',
-      `the master key file ${path} can be read by others: set its mode to 600`,
-    );
-  }
-  const key = readFileSync(path);
-  if (key.length !== KEY_BYTES) {
-    key.fill(0);
-    throw new SignerError(
-      'wrong_master_key',
-      `the master key file ${path} must hold exactly ${KEY_BYTES} bytes`,
-    );
-  }
-  return key;
-}
+export const readMasterKey = (path: string): Buffer =>
+  readKeyFile(path, (why) => new SignerError('wrong_master_key', `the master key file ${why}`));

@@ -1,33 +1,49 @@
+import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
+import type { Announcement } from './policy/acts.ts';
 
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
  * where it names `bytes`, that many raw bytes follow, so that a secret never becomes part of a text. The only
- * request that brings out a private key is `export`, which wants the server's word on a fresh proof of
- * identity, once each; no request signs bytes of the asker's choosing.
+ * request that brings out a private key is `export`; no request signs bytes of the asker's choosing. `owner` is
+ * the trader's id: a wallet serves the owner that it was sealed for alone, whatever the database says.
  */
 export interface SignerCommands {
-  /** Makes a key pair, seals it, and tells its address. */
-  create: { input: Record<string, never>; output: { address: string } };
+  /** Makes a key pair, seals it, and returns its address. */
+  create: { input: { owner: string }; output: { address: string } };
   /**
    * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
    * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
-   * Refuses with `secret_invalid`.
+   * Refuses with `secret_invalid`, `other_owner`.
    */
-  import: { input: Record<string, never>; output: { address: string; held: boolean } };
+  import: { input: { owner: string }; output: { address: string; held: boolean } };
   /**
-   * Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `proof_refused`.
+   * Writes down an export or a withdrawal before it may happen, and says from when it may (unix ms, the
+   * signer's clock). The same id keeps its time.
    */
-  export: { input: { address: string; proof: ExportProof }; output: Record<string, never> };
+  announce: { input: Announcement; output: { dueAt: number } };
+  /** What was announced under this id no longer happens. */
+  cancel: { input: { id: string }; output: Record<string, never> };
+  /**
+   * Seals wallets of version 1 for their owners and takes over what waited before there was a journal.
+   * `done` ends it for good.
+   */
+  adopt: { input: Adoption; output: Record<string, never> };
+  /**
+   * Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `not_announced`,
+   * `limit_reached`, `other_owner`, `frozen`.
+   */
+  export: { input: ExportRequest; output: Record<string, never> };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
    * Signs a wire transaction (base64) in the wallet's slot when it does what the intent says and nothing
    * more, else refuses with `intent_mismatch`. Answers the whole transaction (base64) with that signature in
-   * it, and the signature (base58).
+   * it, and the signature (base58). A withdrawal has the `id` that it was announced under. Refuses as `export`
+   * does.
    */
   sign: {
-    input: { intent: Intent; transaction: string };
+    input: { owner: string; id: string | null; intent: Intent; transaction: string };
     output: { transaction: string; signature: string };
   };
   /** Signs `proofMessage(challenge)` to show that the key can be opened and used. Both values are base64. */
@@ -39,17 +55,23 @@ export interface SignerCommands {
   newWordsKey: { input: { userId: string }; output: { sealed: string } };
   /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
-  ping: { input: Record<string, never>; output: { wallets: number } };
+  ping: { input: Record<string, never>; output: { wallets: number; adopted: boolean } };
 }
 
-/** The server's word that the trader proved anew who they are. Good for a minute, and once. */
-export interface ExportProof {
-  readonly userId: string;
-  readonly method: 'password' | 'passkey' | 'wallet';
-  /** When the proof was given, unix ms. */
-  readonly at: number;
-  /** 16 random bytes or more, as text. */
-  readonly nonce: string;
+export interface ExportRequest {
+  /** Under which it was announced. */
+  readonly id: string;
+  readonly address: string;
+  readonly owner: string;
+  /** How the server says that the trader proved who they are; the signer writes it down. */
+  readonly method: string;
+}
+
+export interface Adoption {
+  readonly wallets: readonly (Holder & { readonly address: string })[];
+  /** What waits, with the time from which it may happen in unix ms. */
+  readonly waiting: readonly (Announcement & { readonly dueAt: number })[];
+  readonly done: boolean;
 }
 
 export type SignerCommand = keyof SignerCommands;
@@ -60,7 +82,11 @@ export type SignerErrorCode =
   | 'wrong_master_key'
   | 'sealed_file_invalid'
   | 'secret_invalid'
-  | 'proof_refused'
+  | 'other_owner'
+  | 'not_announced'
+  | 'limit_reached'
+  | 'frozen'
+  | 'journal_invalid'
   | 'intent_mismatch'
   | 'internal';
 

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Holder } from './holder.ts';
 import { jsonObject } from './json-object.ts';
 import { KEY_BYTES, type SealedBox, seal, unseal } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
 
 /**
  * One wallet at rest: its seed under a data key of its own, the data key under the master key, both bound to
- * the address.
+ * the address and its holder. Files of version 1 have no holder.
  */
 export interface SealedWallet {
-  readonly version: 1;
+  readonly version: 1 | 2;
   readonly address: string;
+  readonly holder: Holder | null;
   readonly masterKeyId: string;
   readonly dataKey: SealedBox;
   readonly seed: SealedBox;
@@ -19,18 +21,28 @@ export interface SealedWallet {
 export const masterKeyIdOf = (masterKey: Uint8Array): string =>
   createHash('sha256').update('dugout master key id').update(masterKey).digest('hex').slice(0, 16);
 
-const seedContext = (address: string): string => `dugout wallet seed v1 ${address}`;
-const dataKeyContext = (address: string): string => `dugout wallet data key v1 ${address}`;
+type Bound = Pick<SealedWallet, 'address' | 'holder'>;
 
-export function sealWallet(address: string, seed: Uint8Array, masterKey: Uint8Array): SealedWallet {
+const contextOf = (part: string, { address, holder }: Bound): string =>
+  holder === null
+    ? `dugout wallet ${part} v1 ${address}`
+    : `dugout wallet ${part} v2 ${address} ${holder.origin} ${holder.owner}`;
+
+export function sealWallet(
+  address: string,
+  holder: Holder,
+  seed: Uint8Array,
+  masterKey: Uint8Array,
+): SealedWallet {
   const dataKey = randomBytes(KEY_BYTES);
   try {
     return {
-      version: 1,
+      version: 2,
       address,
+      holder,
       masterKeyId: masterKeyIdOf(masterKey),
-      dataKey: seal(dataKey, masterKey, dataKeyContext(address)),
-      seed: seal(seed, dataKey, seedContext(address)),
+      dataKey: seal(dataKey, masterKey, contextOf('data key', { address, holder })),
+      seed: seal(seed, dataKey, contextOf('seed', { address, holder })),
     };
   } finally {
     dataKey.fill(0);
@@ -53,10 +65,10 @@ export function withSeed<R>(
     throw new SignerError('wrong_master_key', `the wallet ${address} was sealed with another master key`);
   }
   const tampered = new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
-  const dataKey = unseal(wallet.dataKey, masterKey, dataKeyContext(address));
+  const dataKey = unseal(wallet.dataKey, masterKey, contextOf('data key', wallet));
   if (dataKey === null) throw tampered;
   try {
-    const seed = unseal(wallet.seed, dataKey, seedContext(address));
+    const seed = unseal(wallet.seed, dataKey, contextOf('seed', wallet));
     if (seed === null) throw tampered;
     try {
       return use(seed);
@@ -73,18 +85,22 @@ export const isBox = (value: unknown): value is SealedBox =>
   value !== null &&
   ['iv', 'data', 'tag'].every((field) => field in value && typeof Reflect.get(value, field) === 'string');
 
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  typeof value.owner === 'string' &&
+  'origin' in value &&
+  (value.origin === 'created' || value.origin === 'imported');
+
 /** A sealed wallet read from JSON text, or null when it is not one. */
 export function parseSealedWallet(text: string): SealedWallet | null {
   const value = jsonObject(text);
   if (value === null) return null;
-  const { version, address, masterKeyId, dataKey, seed }: { [K in keyof SealedWallet]?: unknown } = value;
-  if (
-    version !== 1 ||
-    typeof address !== 'string' ||
-    typeof masterKeyId !== 'string' ||
-    !isBox(dataKey) ||
-    !isBox(seed)
-  )
+  const { version, address, holder, masterKeyId, dataKey, seed }: { [K in keyof SealedWallet]?: unknown } =
+    value;
+  if (typeof address !== 'string' || typeof masterKeyId !== 'string' || !isBox(dataKey) || !isBox(seed))
     return null;
-  return { version, address, masterKeyId, dataKey, seed };
+  if (version === 1) return { version, address, holder: null, masterKeyId, dataKey, seed };
+  return version === 2 && isHolder(holder) ? { version, address, holder, masterKeyId, dataKey, seed } : null;
 }

@@ -7,6 +7,8 @@ export interface SignerProcessOptions {
   readonly execArgv?: readonly string[];
   readonly dataDir: string;
   readonly masterKeyFile?: string | null;
+  /** What it allows, as the variables that `limitsFrom` reads. */
+  readonly limits: Readonly<Record<string, string>>;
   /** Whether pools of the local chain may co-sign. */
   readonly localChain?: boolean;
   /** The KMS that keeps the master key; without it the key is in a file. */
@@ -33,10 +35,12 @@ export interface StartedSigner {
 const environmentOf = ({
   dataDir,
   masterKeyFile,
+  limits,
   localChain = false,
 }: SignerProcessOptions): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dataDir,
+  ...limits,
   CHAIN: localChain ? 'local' : 'public',
   ...(masterKeyFile ? { MASTER_KEY_FILE: masterKeyFile } : {}),
 });

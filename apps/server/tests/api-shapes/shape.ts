@@ -10,7 +10,7 @@ const shape =
   (what: string, fits: (value: unknown) => boolean): Shape =>
   (value, place) =>
     fits(value) ? [] : [`${place} is ${JSON.stringify(value)?.slice(0, 80)}, not ${what}`];
-const matching = (what: string, pattern: RegExp): Shape =>
+export const matching = (what: string, pattern: RegExp): Shape =>
   shape(what, (value) => typeof value === 'string' && pattern.test(value));
 
 export const text = shape('text', (value) => typeof value === 'string');

@@ -7,7 +7,7 @@ import type { TestDatabase } from '#tests/kit/database.ts';
 
 type Pool = TestDatabase['pool'];
 
-/** A swap or a withdrawal as the database tells it, with every signature that was made for it. */
+/** A swap or a withdrawal as the database has it, with every signature that was made for it. */
 export interface Moved {
   readonly what: 'swap' | 'withdrawal';
   readonly id: string;

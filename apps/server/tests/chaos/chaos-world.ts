@@ -109,6 +109,8 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       WITHDRAW_DELAY_HOURS: '0',
       OUTFLOW_CAP_USER_SOL: '100000000',
       OUTFLOW_CAP_PLATFORM_SOL: '900000000',
+      SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
+      SIGNER_TOKEN_WITHDRAWALS_PLATFORM: '100000000',
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
     },

@@ -3,10 +3,14 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createDb } from '#/platform/db/kysely-db.ts';
+import { runCallsChaosTest } from './calls/run-calls.ts';
 import { openChaosDatabase } from './chaos-database.ts';
 import { runChatChaosTest } from './chat/run-chat.ts';
 import { runChaosTest } from './run-chaos-test.ts';
+import { runStanding } from './standing/run-standing.ts';
 import { runVenueChaosTest } from './venues/run-venues.ts';
+import { runWords } from './words/run-words.ts';
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
 const { values, positionals } = parseArgs({
@@ -25,6 +29,9 @@ const { values, positionals } = parseArgs({
     accounts: { type: 'string', multiple: true, default: [] },
     'coin-swaps': text('40'),
     messages: text('10000'),
+    words: text(''),
+    trades: text(''),
+    calls: text('400'),
     kills: text('5'),
   },
 });
@@ -35,10 +42,19 @@ const USUAL = {
   money: { size: 2_000, traders: 100 },
   venues: { size: 1_000, traders: 6 },
   chat: { size: 0, traders: 50 },
+  words: { size: 1_000_000, traders: 1 },
+  standing: { size: 100_000, traders: 1 },
+  calls: { size: 0, traders: 1 },
 };
-const size =
-  (scenario === 'money' ? values.operations : scenario === 'chat' ? values.messages : values.swaps) ||
-  `${isChaosScenario(scenario) ? USUAL[scenario].size : 0}`;
+const SIZES: Readonly<Record<string, string>> = {
+  money: values.operations,
+  chat: values.messages,
+  words: values.words,
+  standing: values.trades,
+  calls: values.calls,
+};
+const usual = isChaosScenario(scenario) ? USUAL[scenario].size : 0;
+const size = SIZES[scenario] || values.swaps || `${usual}`;
 const traders = values.traders || `${isChaosScenario(scenario) ? USUAL[scenario].traders : 0}`;
 const counts = [
   size,
@@ -59,8 +75,16 @@ if (
 ) {
   console.error(`Use: npm run trial -- swaps|money [--swaps N | --operations N] [--seed TEXT] [--traders N] [--at-a-time N] [--slot-ms N] [--check-every N] [--minutes N] [--dir FOLDER]
      npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]
+     npm run trial -- words [--words N] [--seed TEXT]
+     npm run trial -- standing [--trades N] [--seed TEXT]
+     npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
+}
+if (scenario === 'words') {
+  const report = runWords(values.seed, Number(size));
+  console.log(JSON.stringify(report, null, 2));
+  process.exit(report.faults.length === 0 ? 0 : 1);
 }
 const folder = resolve(values.dir || join('data/trial', `${scenario}-${values.seed}`));
 mkdirSync(folder, { recursive: true });
@@ -74,6 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
+if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
 const { database, pid, close } = await openChaosDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
 const common = {
@@ -88,7 +113,12 @@ const common = {
 };
 console.log(`Trial ${scenario}, seed ${values.seed}, in ${folder}; load ${load()}`);
 try {
-  const faults = scenario === 'venues' ? await tryVenues() : await tryMoney(scenario);
+  const faults =
+    scenario === 'standing'
+      ? await tryStanding()
+      : scenario === 'venues'
+        ? await tryVenues()
+        : await tryMoney(scenario);
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {
   await close();
@@ -105,6 +135,31 @@ async function tryChat(): Promise<number> {
     folder: mkdtempSync(join(folder, 'run-')),
     messages: Number(size),
     writers: Number(traders),
+    kills: Number(values.kills),
+    built: true,
+    say: (line) => console.log(line),
+  });
+  console.log(JSON.stringify({ ...report, load: loadavg()[0] }, null, 2));
+  return report.faults.length;
+}
+
+/** From a million trades on only the start is measured: the slow recomputation would take hours. */
+async function tryStanding(): Promise<number> {
+  const report = await runStanding({
+    db: createDb(database.pool),
+    seed: values.seed,
+    trades: Number(size),
+    compares: Number(size) < 1_000_000,
+    say: common.say,
+  });
+  console.log(JSON.stringify(report, null, 2));
+  return report.faults.length;
+}
+
+async function tryCalls(): Promise<number> {
+  const report = await runCallsChaosTest({
+    folder: mkdtempSync(join(folder, 'run-')),
+    calls: Number(size),
     kills: Number(values.kills),
     built: true,
     say: (line) => console.log(line),

@@ -44,7 +44,7 @@ export interface FaultyFeedOptions {
   readonly withoutCalls?: readonly string[];
   /** What the feed listens to; the websockets by default. */
   readonly stream?: StreamKind;
-  /** True when what the feed tells is kept in a database as well. */
+  /** True when what the feed delivers is stored in a database as well. */
   readonly kept?: boolean;
   /** Nodes that tell the same chain; faults hit the first one only, unless there is but one. */
   readonly nodes?: number;

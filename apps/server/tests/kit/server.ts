@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { type TestClient, testClient } from '@dugout/testkit/client';
 import { findPlaces } from '#/app/places.ts';
 import { startServer } from '#/app/server.ts';
+import type { MarketSource } from '#/ingest/index.ts';
 import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
+import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
 import { testDatabase } from './database.ts';
 
@@ -16,6 +18,10 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Size of the simulated world; small by default. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  /** A market to use instead of a simulated one. */
+  readonly market?: MarketSource;
+  /** Where the server's log goes; nowhere by default. */
+  readonly log?: Log;
   /** What may be reached outside the chain; nothing by default. */
   readonly network?: Network;
 }
@@ -29,6 +35,11 @@ export interface TestServer {
   trader(
     name: string,
   ): Promise<TestClient & { readonly userId: string; readonly email: string; readonly password: string }>;
+  /**
+   * Stops the server and starts another one on the same database and data folder, at another address.
+   * `meanwhile` happens in between.
+   */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,20 +57,25 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     LOG_LEVEL: 'silent',
     ...options.settings,
   });
-  const server = await startServer({
-    config,
-    log: silentLog,
-    places: findPlaces(),
-    database,
-    simulated: options.simulated ?? SMALL,
-    ...(options.network && { network: options.network }),
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const start = () =>
+    startServer({
+      config,
+      log: options.log ?? silentLog,
+      places: findPlaces(),
+      database: { ...database, close: () => Promise.resolve() },
+      simulated: options.simulated ?? SMALL,
+      ...(options.network && { network: options.network }),
+      ...(options.market && { market: options.market }),
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+  let server = await start();
   const client = () => testClient(server.address);
   return {
-    address: server.address,
+    get address() {
+      return server.address;
+    },
     dataDir,
     db: database.db,
     client,
@@ -71,8 +87,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         throw new Error(`The sign-up of ${name} was answered ${status}: ${JSON.stringify(body)}`);
       return { ...own, userId: userIdOf(body), email: account.email, password: account.password };
     },
+    restart: async (meanwhile) => {
+      await server.stop();
+      await meanwhile?.();
+      server = await start();
+    },
     stop: async () => {
       await server.stop();
+      await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -20,7 +20,14 @@ export interface Answer {
 /** Answers by `METHOD /path` without the query; a thrown error stands for a server that is away. */
 export type Answers = Record<string, (request: URL, body: unknown) => Answer | Promise<Answer>>;
 
-export const TRADER = { userId: 'u1', userName: 'mira_k', image: null, email: 'mira@example.org' } as const;
+export const TRADER = {
+  userId: 'u1',
+  userName: 'mira_k',
+  image: null,
+  email: 'mira@example.org',
+  suspension: null,
+  deletionDueAt: null,
+} as const;
 
 export const STATUS = {
   product: 'Dugout',

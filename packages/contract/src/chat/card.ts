@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clanmates } from '../clans/clan.ts';
 import { address, figure, id, isoTime, side } from '../fields.ts';
 import { trader } from '../friends/friend.ts';
 import { tokenRow } from '../market/token.ts';
@@ -23,6 +24,8 @@ export const tokenCard = z.object({
   scan: z
     .object({ passed: z.number().int(), checks: z.number().int(), checkedAt: isoTime.nullable() })
     .nullable(),
+  /** Clanmates of the reader who hold it; null where too few share that. */
+  clanmates: clanmates.nullable(),
   /** Null when it looks like no other token of the reader's. */
   passesFor: passesFor.nullable(),
 });
@@ -59,12 +62,29 @@ export const receiptCard = z.object({
   requestedAt: isoTime,
 });
 
+/** A clan from the link to its page. */
+export const clanCard = z.object({
+  kind: z.literal('clan'),
+  clanId: id,
+  tag: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  memberCount: z.number().int(),
+});
+
 /** What the server knows of an address in a message; nothing in it comes from the sender's words. */
-export const chatCard = z.discriminatedUnion('kind', [tokenCard, walletCard, profileCard, receiptCard]);
+export const chatCard = z.discriminatedUnion('kind', [
+  tokenCard,
+  walletCard,
+  profileCard,
+  receiptCard,
+  clanCard,
+]);
 
 export type PassesFor = z.output<typeof passesFor>;
 export type TokenCard = z.output<typeof tokenCard>;
 export type WalletCard = z.output<typeof walletCard>;
 export type ProfileCard = z.output<typeof profileCard>;
 export type ReceiptCard = z.output<typeof receiptCard>;
+export type ClanCard = z.output<typeof clanCard>;
 export type ChatCard = z.output<typeof chatCard>;

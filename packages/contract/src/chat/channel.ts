@@ -27,6 +27,8 @@ export const cannotWrite = z.enum(['waiting', 'friendsOnly', 'muted', 'alone']);
 export const chatPermissions = z.object({
   /** Null when they may write. */
   cannotWrite: cannotWrite.nullable(),
+  /** Whether messages may hold pictures: not between strangers. */
+  pictures: z.boolean(),
   pin: z.boolean(),
   /** Delete messages of others, mute members, set slow mode: those of a lower role. */
   moderate: z.boolean(),

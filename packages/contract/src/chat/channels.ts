@@ -3,7 +3,7 @@ import type { ChatMessage } from './message.ts';
 
 export interface ChatChannels {
   /**
-   * The caller's channels and requests as `GET /chat/channels` gives them, sent anew when they change; a
+   * The caller's channels and requests as `GET /chat/channels` gives them, sent again when they change; a
    * delta is what changes with every message. Needs a session.
    */
   chats: { snapshot: ChatList; delta: ChatEntry };

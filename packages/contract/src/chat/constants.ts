@@ -14,6 +14,8 @@ export const CHAT_EDIT_MINUTES = 15;
 export const MAX_CHAT_CARDS = 4;
 /** Messages whose cards one call gives. */
 export const MAX_CARD_MESSAGES = 50;
+/** Pictures of one message. */
+export const MAX_CHAT_PICTURES = 4;
 export const MAX_CHAT_MENTIONS = 20;
 export const MAX_CHAT_PINS = 50;
 /** What a member can answer to a message with, once each. */

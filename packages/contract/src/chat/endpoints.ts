@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { id, isoTime, typedText } from '../fields.ts';
+import { id, typedText } from '../fields.ts';
 import { chatCard } from './card.ts';
 import { chatChannel, chatList } from './channel.ts';
 import {
@@ -12,8 +12,9 @@ import {
   CHAT_SLOW_MODES,
   MAX_CARD_MESSAGES,
   MAX_CHAT_PAGE,
+  MAX_CHAT_PICTURES,
 } from './constants.ts';
-import { chatClientId, chatText } from './fields.ts';
+import { chatCaption, chatClientId, chatPicture, chatText } from './fields.ts';
 import { chatMessage } from './message.ts';
 
 const ofChannel = z.object({ id });
@@ -30,6 +31,16 @@ const cannotWrite = ['chat_waiting', 'chat_friends_only', 'chat_muted', 'chat_to
 const tokenErrors = ['chat_token_failed', 'forbidden', 'foreign_origin'] as const;
 /** The caller's own: a chat user id is the user id up to its first hyphen, and has none. */
 const ownId = z.string().max(128);
+
+/** What `/call ADDRESS` in a clan's chat is refused with. */
+const cannotCall = [
+  'alpha_address_required',
+  'alpha_called_already',
+  'alpha_calls_used_up',
+  'alpha_token_unknown',
+  'alpha_market_late',
+  'alpha_token_without_price',
+] as const;
 
 export const chatEndpoints = {
   'POST /api/gen-user-token': endpoint({
@@ -112,27 +123,32 @@ export const chatEndpoints = {
     output: data(z.array(chatMessage)),
     errors: inChannel,
   }),
-  'GET /chat/export': endpoint({
-    summary: 'All that the caller wrote, oldest to newest; `after` holds the id of the last one before',
-    access: 'trader',
-    query: z.object({
-      after: id.optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-    }),
-    output: data(
-      z.array(
-        z.object({ id, channelId: id, text: z.string(), createdAt: isoTime, editedAt: isoTime.nullable() }),
-      ),
-    ),
-    errors: ['chat_failed'],
-  }),
   'POST /chat/channels/{id}/messages': endpoint({
     summary: 'Sends a message. The same `clientId` is one message, however often it is sent',
     access: 'trader',
     params: ofChannel,
-    body: z.strictObject({ text: chatText, clientId: chatClientId, replyTo: id.optional() }),
+    body: z
+      .strictObject({
+        text: chatCaption,
+        clientId: chatClientId,
+        replyTo: id.optional(),
+        pictures: z.array(chatPicture).max(MAX_CHAT_PICTURES).default([]),
+      })
+      .refine(({ text, pictures }) => text !== '' || pictures.length > 0, {
+        path: ['text'],
+        message: 'must not be empty',
+      }),
     output: message,
-    errors: [...change, ...cannotWrite, 'chat_slow_mode', 'chat_message_not_found', 'account_suspended'],
+    errors: [
+      ...change,
+      ...cannotWrite,
+      'chat_slow_mode',
+      'chat_message_not_found',
+      'chat_pictures_closed',
+      'picture_unknown',
+      'account_suspended',
+      ...cannotCall,
+    ],
   }),
   'PUT /chat/channels/{id}/messages/{messageId}': endpoint({
     summary: 'Changes the text of a message that the caller wrote in the last 15 minutes',
@@ -211,7 +227,7 @@ export const chatEndpoints = {
     params: ofChannel,
     body: z.strictObject({ muted: z.boolean() }),
     output: channel,
-    errors: change,
+    errors: [...change, 'muted_full'],
   }),
   'PUT /chat/channels/{id}/slow-mode': endpoint({
     summary: 'Seconds between two messages of a member, for officers and the owner to set; 0 for none',

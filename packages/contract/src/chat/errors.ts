@@ -11,6 +11,7 @@ export const CHAT_ERRORS = {
   chat_too_few_members: { status: 400, message: CHAT_TEXTS.notEnoughClanMembers },
   chat_waiting: { status: 403, message: 'They can answer once they accept your message' },
   chat_friends_only: { status: 403, message: 'This trader takes messages from friends only' },
+  chat_pictures_closed: { status: 403, message: 'Pictures are for friends and accepted chats' },
   chat_muted: { status: 403, message: 'An officer muted you in this chat' },
   chat_slow_mode: { status: 429, message: 'Slow mode is on. Wait before you write again.' },
   chat_forbidden: { status: 403, message: 'Your role in the clan does not allow this' },

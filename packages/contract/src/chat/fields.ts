@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { withoutFlood } from '../fields.ts';
 import { CHAT_CLIENT_ID_LENGTH, CHAT_MESSAGE_LENGTH } from './constants.ts';
 
-/** More combining marks on one letter than any script needs: they would cover the lines around it. */
-const MARK_FLOOD = /\p{M}{9}/u;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** What a trader writes into a chat: several lines, without controls, direction marks and letters unseen. */
@@ -11,9 +10,17 @@ export const chatText = z
   .trim()
   .min(1, 'must not be empty')
   .max(CHAT_MESSAGE_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must hold letters that can be seen')
+  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}\p{Zl}\p{Zp}])*$/u, 'must hold letters that can be seen')
   .regex(SEEN, 'must hold letters that can be seen')
-  .refine((text) => !MARK_FLOOD.test(text), 'has too many marks on one letter');
+  .regex(...withoutFlood);
+
+/** What goes with pictures: words, or none. */
+export const chatCaption = z.literal('').or(chatText);
+
+/** A picture that the author uploaded (`POST /images`). */
+export const chatPicture = z
+  .string()
+  .regex(/^\/images\/upload\/[0-9a-f]{32}-256\.webp$/, 'must be a picture that was uploaded here');
 
 /** The page's own id of a message, under which it can send it again. */
 export const chatClientId = z

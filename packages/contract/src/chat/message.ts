@@ -8,6 +8,7 @@ export const cardSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), address }),
   z.object({ kind: z.literal('profile'), userId: id }),
   z.object({ kind: z.literal('receipt'), swapId: id }),
+  z.object({ kind: z.literal('clan'), tag: z.string() }),
 ]);
 
 export const chatReaction = z.object({ emoji: z.enum(CHAT_REACTIONS), userIds: z.array(id) });
@@ -22,9 +23,11 @@ export const chatReply = z.object({
   /** The beginning; empty once deleted. */
   text: z.string(),
   deleted: z.boolean(),
+  /** The reader blocks its author: the text is left out. */
+  blocked: z.boolean(),
 });
 
-/** A message. Every member of its channel sees the same. */
+/** A message. Every member of its channel sees the same, but for the words of traders whom they block. */
 export const chatMessage = z.object({
   id,
   channelId: id,
@@ -41,10 +44,14 @@ export const chatMessage = z.object({
   editedAt: isoTime.nullable(),
   /** Who deleted it: null while it stands. */
   deleted: z.enum(['author', 'officer', 'operator']).nullable(),
+  /** The reader blocks its author: text, mentions, pictures, cards and the message it answers are left out. */
+  blocked: z.boolean(),
   replyTo: chatReply.nullable(),
   mentions: z.array(chatMention),
   reactions: z.array(chatReaction),
   pinned: z.boolean(),
+  /** Addresses of its pictures, relative to our origin; none once deleted. */
+  pictures: z.array(z.string()),
   cards: z.array(cardSource),
 });
 

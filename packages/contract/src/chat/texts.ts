@@ -1,6 +1,7 @@
 export const CHAT_TEXTS = {
   pleaseLogInToViewChats: 'Please log in to view chats',
   chatTokenFailed: 'Failed to get token',
+  clanChannelFailed: 'Failed to create clan channel',
   chatRoomFailed: 'Error loading chat',
   clanChatFailed: 'Error initializing chat',
   chatsLoadFailed: 'Error loading chats: {msg}',

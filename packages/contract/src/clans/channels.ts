@@ -2,7 +2,7 @@ import type { ClanPage } from './clan.ts';
 
 export interface ClanChannels {
   /**
-   * The caller's own clan as `GET /clan/user` gives it, sent anew when it changes; null without one. Needs a
+   * The caller's own clan as `GET /clan/user` gives it, sent again when it changes; null without one. Needs a
    * session.
    */
   clan: { snapshot: ClanPage | null; delta: ClanPage | null };

@@ -11,6 +11,7 @@ export const clanPermissions = z.object({
   kick: z.boolean(),
   promote: z.boolean(),
   update: z.boolean(),
+  wallets: z.boolean(),
   leave: z.boolean(),
 });
 
@@ -83,6 +84,13 @@ export const clanPage = z.object({
   permissions: clanPermissions,
 });
 
+/** Clanmates who hold a token, of those who share what they hold: names, never amounts. */
+export const clanmates = z.object({
+  /** How many share. */
+  sharing: z.number().int(),
+  holders: z.array(z.object({ userId: id, userName: z.string(), image: z.string().nullable() })),
+});
+
 /** What happened in a clan, who did it and to whom. */
 export const clanAct = z.object({
   id,
@@ -99,12 +107,15 @@ export const clanAct = z.object({
     'kicked',
     'handedOver',
     'updated',
+    'walletAdded',
+    'walletRenamed',
+    'walletRemoved',
   ]),
   /** Null once the account is gone. */
   actor: z.string().nullable(),
   /** The member it was about; null for none. */
   subject: z.string().nullable(),
-  /** For `updated`: the names of the settings that changed. */
+  /** For `updated`: the names of the settings that changed; for shared wallets: the address. */
   fields: z.array(z.string()),
 });
 
@@ -131,3 +142,4 @@ export type ClanRequest = z.output<typeof clanRequest>;
 export type ClanPage = z.output<typeof clanPage>;
 export type ClanAct = z.output<typeof clanAct>;
 export type ClanInvitation = z.output<typeof clanInvitation>;
+export type Clanmates = z.output<typeof clanmates>;

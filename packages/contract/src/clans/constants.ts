@@ -10,9 +10,13 @@ export const MAX_CLAN_APPLICATIONS = 10;
 export const MAX_CLAN_REQUESTS = 200;
 /** Invitations of one clan that wait for an answer. */
 export const MAX_CLAN_INVITATIONS = 50;
+/** Shared wallets of one clan. */
+export const MAX_CLAN_WALLETS = 500;
 export const CLAN_INVITATION_DAYS = 7;
 /** For so long after a member was kicked, the clan's door is closed to them unless an officer opens it. */
 export const KICKED_DAYS = 7;
 /** A clan chat needs so many members. */
 export const CLAN_CHAT_MIN_MEMBERS = 2;
 export const CLAN_NAME_DEBOUNCE_MS = 400;
+/** Clanmates who hold a token are shown once so many of them share what they hold. */
+export const LEAST_SHARERS = 3;

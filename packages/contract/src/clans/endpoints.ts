@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
-import { asRead, id, limit, page, typedText } from '../fields.ts';
-import { clanAct, clanInvitation, clanPage, listedClan } from './clan.ts';
+import { address, asRead, id, limit, mint, mintErrors, page, typedText } from '../fields.ts';
+import { emoji, followedName } from '../tracker/fields.ts';
+import { clanAct, clanInvitation, clanmates, clanPage, listedClan } from './clan.ts';
 import { clanName, clanSettings, clanTag } from './fields.ts';
+import { clanWallet } from './wallets.ts';
 
 const whole = z.coerce.number().int().min(0);
 const settings = z.strictObject(clanSettings);
@@ -19,6 +21,15 @@ const optional = settings.partial({
 });
 const byClan = z.strictObject({ clanId: id });
 const done = z.object({ message: z.string() });
+const walletErrors = [
+  'clan_call_failed',
+  'clan_not_found',
+  'not_in_clan',
+  'clan_forbidden',
+  'signer_unavailable',
+  'foreign_origin',
+  'account_suspended',
+] as const;
 const nameErrors = ['clan_tag_taken', 'clan_name_taken', 'clan_name_reserved', 'picture_unknown'] as const;
 
 export const clansEndpoints = {
@@ -89,6 +100,43 @@ export const clansEndpoints = {
     query: z.object({ before: id.optional(), limit }),
     output: data(z.array(clanAct)),
     errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan'],
+  }),
+  'GET /clan/holders/{mint}': endpoint({
+    summary: 'Clanmates who hold a token, of those who share it; null where fewer than three share',
+    access: 'trader',
+    params: z.object({ mint }),
+    output: data(clanmates.nullable()),
+    errors: [...mintErrors, 'clan_call_failed'],
+  }),
+  'GET /clan/{id}/wallets': endpoint({
+    summary: 'Wallets that the caller’s clan shares, in the order in which they were added',
+    access: 'trader',
+    params: z.object({ id }),
+    output: data(z.array(clanWallet)),
+    errors: ['clan_call_failed', 'not_in_clan', 'signer_unavailable'],
+  }),
+  'POST /clan/{id}/wallets': endpoint({
+    summary: 'Shares a wallet with the clan; for officers and the owner',
+    access: 'trader',
+    params: z.object({ id }),
+    body: z.strictObject({ address, name: followedName, emoji: emoji.nullish() }),
+    output: data(clanWallet),
+    errors: [...walletErrors, 'clan_wallet_exists', 'clan_wallets_full'],
+  }),
+  'PUT /clan/{id}/wallets/{address}': endpoint({
+    summary: 'Renames a shared wallet; for officers and the owner',
+    access: 'trader',
+    params: z.object({ id, address }),
+    body: z.strictObject({ name: followedName, emoji: emoji.nullish() }),
+    output: data(clanWallet),
+    errors: [...walletErrors, 'clan_wallet_not_found'],
+  }),
+  'DELETE /clan/{id}/wallets/{address}': endpoint({
+    summary: 'Removes a shared wallet; for officers and the owner',
+    access: 'trader',
+    params: z.object({ id, address }),
+    output: done,
+    errors: [...walletErrors, 'clan_wallet_not_found'],
   }),
   'POST /clan': endpoint({
     summary: 'Founds a clan, which the caller owns',

@@ -4,6 +4,7 @@ import {
   MAX_CLAN_APPLICATIONS,
   MAX_CLAN_INVITATIONS,
   MAX_CLAN_MEMBERS,
+  MAX_CLAN_WALLETS,
 } from './constants.ts';
 import { CLANS_TEXTS } from './texts.ts';
 
@@ -43,4 +44,10 @@ export const CLANS_ERRORS = {
   clan_invitation_not_found: { status: 404, message: 'This invitation no longer exists' },
   clan_member_not_found: { status: 404, message: 'This trader is not in the clan' },
   clan_role_unchanged: { status: 409, message: 'The member already has this role' },
+  clan_wallet_exists: { status: 409, message: 'Your clan already shares this wallet' },
+  clan_wallet_not_found: { status: 404, message: 'Your clan does not share this wallet' },
+  clan_wallets_full: {
+    status: 409,
+    message: `The clan shares ${MAX_CLAN_WALLETS} wallets. Remove some first.`,
+  },
 } as const satisfies ErrorTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine } from '../fields.ts';
+import { typedLine, withoutFlood } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
 import { accounts } from '../profile/fields.ts';
 import { CLAN_BIO_LENGTH, CLAN_NAME_LENGTH, CLAN_TAG_LENGTH, MAX_CLAN_VOLUME } from './constants.ts';
@@ -14,6 +14,7 @@ export const clanTag = z
 /** Letters, digits and spaces of any script, and the signs that names are written with. */
 export const clanName = typedLine(CLAN_NAME_LENGTH)
   .regex(/^[\p{L}\p{M}\p{N} .,'&!?+#_-]*$/u, 'must be letters, digits and simple signs')
+  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'must hold letters that can be seen')
   .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit')
   .transform((name) => name.replace(/\s+/gu, ' '));
 
@@ -21,7 +22,8 @@ const clanBio = z
   .string()
   .trim()
   .max(CLAN_BIO_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters');
+  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters')
+  .regex(...withoutFlood);
 
 /** What a clan says of itself and asks of those who join. */
 export const clanSettings = {

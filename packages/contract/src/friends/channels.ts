@@ -2,7 +2,7 @@ import type { FriendLists, Presence } from './friend.ts';
 
 export interface FriendsChannels {
   /**
-   * The caller's lists as `GET /friends` gives them, sent anew when they change; a delta is the presence of
+   * The caller's lists as `GET /friends` gives them, sent again when they change; a delta is the presence of
    * one friend. Needs a session.
    */
   friends: { snapshot: FriendLists; delta: FriendPresence };

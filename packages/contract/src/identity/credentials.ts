@@ -17,11 +17,19 @@ export const CREDENTIAL_CHANGES = [
   'passwordChanged',
 ] as const;
 
+export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const;
+
 /**
- * What is sent to every device of a trader at once: changed credentials, and wallets whose key came from
- * outside or that receive deposits.
+ * What is sent to every device of a trader at once: changed credentials, a requested deletion or export, and
+ * wallets whose key came from outside or that receive deposits.
  */
-export const SECURITY_ACTS = [...CREDENTIAL_CHANGES, 'imported', 'primary'] as const;
+export const SECURITY_ACTS = [
+  ...CREDENTIAL_CHANGES,
+  ...DELETION_ACTS,
+  'dataExported',
+  'imported',
+  'primary',
+] as const;
 
 /** A security act, in words for its owner. */
 export const securityAct = z.object({

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
+import { isoTime } from '../fields.ts';
+import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { me } from './me.ts';
-import { proofChallenge, provenAct } from './proofs.ts';
+import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
+
+/** When the account is deleted, or null; and what must be taken out first, in words. */
+const deletion = data(z.object({ dueAt: isoTime.nullable(), left: z.array(z.string()) }));
 
 export const identityEndpoints = {
   'GET /credentials': endpoint({
@@ -23,6 +28,33 @@ export const identityEndpoints = {
     access: 'public',
     output: data(me.nullable()),
     errors: [],
+  }),
+  'GET /account/deletion': endpoint({
+    summary: 'Whether the account is to be deleted, and what must be withdrawn or exported first',
+    access: 'trader',
+    output: deletion,
+    errors: [],
+  }),
+  'POST /account/deletion': endpoint({
+    summary: `Deletes the account in ${ACCOUNT_DELETION_HOURS} hours, with a fresh proof of identity`,
+    access: 'trader',
+    body: z.strictObject(proofFields),
+    output: deletion,
+    errors: [...proofErrors, 'funds_left', 'foreign_origin'],
+  }),
+  'POST /account/deletion/cancel': endpoint({
+    summary: 'Keeps the account',
+    access: 'trader',
+    output: deletion,
+    errors: ['deletion_not_found', 'foreign_origin'],
+  }),
+  'POST /account/export': endpoint({
+    summary: 'Everything the server keeps of the trader as a .tar.gz, with a fresh proof of identity',
+    access: 'trader',
+    body: z.strictObject(proofFields),
+    output: z.string().describe('The archive'),
+    fileOutput: true,
+    errors: [...proofErrors, 'foreign_origin'],
   }),
   'GET /api/logout': endpoint({
     summary: 'Signs out: the session ends, its cookie is cleared, its live sockets close',

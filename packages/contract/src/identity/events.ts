@@ -5,6 +5,11 @@ export interface IdentityEvents {
   /** A session began, other than that of the sign-up. `device` is in words: 'Chrome on Linux'. */
   'identity.signedIn': { userId: string; sessionId: string; device: string };
   'identity.signedOut': { userId: string; sessionId: string };
+  /** The account is deleted then, unless its trader cancels. */
+  'identity.deletionRequested': { userId: string; dueAt: string };
+  'identity.deletionCancelled': { userId: string };
+  /** What came in meanwhile must be taken out first, in words. */
+  'identity.deletionStopped': { userId: string; left: string[] };
   /** `changeId` is the act in the trader's log. */
   'identity.credentialChanged': { userId: string; changeId: string; kind: CredentialChange };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, isoTime } from '../fields.ts';
 
 /** The signed-in trader, as the interface knows them. */
 export const me = z.object({
@@ -7,6 +7,14 @@ export const me = z.object({
   userName: z.string(),
   image: z.string().nullable(),
   email: z.string().nullable(),
+  /** From chat, friends and clans; null for none. `until` is null for until it is lifted. */
+  suspension: z.object({ reason: z.string(), until: isoTime.nullable() }).nullable(),
+  /** When the account is deleted; null for not at all. */
+  deletionDueAt: isoTime.nullable(),
 });
 
+/** What an operator or the trader has decided about the account. */
+export const accountStatus = me.pick({ suspension: true, deletionDueAt: true });
+
+export type AccountStatus = z.output<typeof accountStatus>;
 export type Me = z.output<typeof me>;

@@ -13,6 +13,8 @@ export const provenAct = z.discriminatedUnion('kind', [
     destination: address,
   }),
   z.strictObject({ kind: z.literal('makePrimary'), walletAddress: address }),
+  z.strictObject({ kind: z.literal('deleteAccount') }),
+  z.strictObject({ kind: z.literal('exportData') }),
   z.strictObject({ kind: z.literal('addPasskey') }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
@@ -29,6 +31,15 @@ export const provenAct = z.discriminatedUnion('kind', [
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
     tipLamports: z.number().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('createApiKey'),
+    scope: z.enum(['read', 'trade']),
+    /** Joined by commas; left out for `read`, as are the budgets. */
+    wallets: z.string().max(1_000).optional(),
+    perOrderLamports: rawAmount.optional(),
+    perDayLamports: rawAmount.optional(),
+    expiresInDays: z.number(),
   }),
   z.strictObject({
     kind: z.literal('raiseLimits'),

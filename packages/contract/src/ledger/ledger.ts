@@ -24,7 +24,7 @@ export const platformTotals = z.object({
 export const ownEntry = z.object({
   id,
   kind: z.string(),
-  /** The swap, withdrawal or claim that it books. */
+  /** The swap, withdrawal or claim that it books; the entry itself for a share of somebody else's fee. */
   ref: z.string(),
   createdAt: isoTime,
   lines: z.array(

@@ -21,7 +21,7 @@ const identityOfToken = {
 
 /**
  * Whether somebody may mint more of the token or freeze its holders' accounts; null where neither its account
- * nor its launchpad tells.
+ * nor its launchpad says.
  */
 const authorities = { mintAuthority: authorityState.nullable(), freezeAuthority: authorityState.nullable() };
 

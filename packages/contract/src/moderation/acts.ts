@@ -3,6 +3,7 @@ export const OPERATOR_ACTS = [
   'operatorLooked',
   'reportDecided',
   'messageHidden',
+  'messageRestored',
   'suspended',
   'suspensionLifted',
 ] as const;

@@ -4,6 +4,8 @@ export type ReportOutcome = 'upheld' | 'dismissed';
 export interface ModerationEvents {
   /** The operator hid a message that `userId` wrote. */
   'moderation.hidden': { userId: string; reason: string };
+  /** The operator gave a message of `userId` its words back. */
+  'moderation.restored': { userId: string; reason: string };
   /** The operator decided on a report that `userId` made. */
   'moderation.decided': { userId: string; outcome: ReportOutcome };
   /** `until` is null for a suspension that lasts until it is lifted. */

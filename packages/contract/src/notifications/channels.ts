@@ -13,7 +13,7 @@ export interface NotificationUpdate {
 
 export interface NotificationChannels {
   /**
-   * The caller's notifications as `GET /notifications` gives them, sent anew when they are read or deleted;
+   * The caller's notifications as `GET /notifications` gives them, sent again when they are read or deleted;
    * a delta is one that came. Needs a session.
    */
   notifications: { snapshot: ShownNotification[]; delta: NotificationUpdate };

@@ -9,8 +9,11 @@ export const notificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address }),
   z.object({ kind: z.literal('wallet'), walletAddress: address }),
   z.object({ kind: z.literal('clan'), clanId: id }),
+  /** A request to the reader, or an invitation, that may still wait. */
+  z.object({ kind: z.literal('friendRequest'), userId: id }),
+  z.object({ kind: z.literal('clanInvitation'), clanId: id }),
   z.object({ kind: z.literal('conversation'), conversation: id }),
-  z.object({ kind: z.enum(['orders', 'wallets', 'security', 'friends']) }),
+  z.object({ kind: z.enum(['orders', 'wallets', 'security', 'friends', 'giveaway']) }),
 ]);
 
 /** What a notification says; null for a field that does not apply. */

@@ -14,6 +14,6 @@ export const picturesEndpoints = {
     bodyBytes: PICTURE_BYTES + FORM_BYTES,
     /** Relative to our origin. */
     output: data(z.object({ url: z.string() })),
-    errors: ['picture_refused', 'foreign_origin', 'account_suspended'],
+    errors: ['picture_refused', 'pictures_full', 'foreign_origin', 'account_suspended'],
   }),
 } as const;

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { asRead } from '../fields.ts';
+import { data, endpoint } from '../endpoint.ts';
+import { asRead, id, typedText } from '../fields.ts';
 import { picture } from '../pictures/fields.ts';
+import { PROFILE_WINDOWS } from './constants.ts';
 import { accounts, bio, privacySettings, userName } from './fields.ts';
+import { CHECKED_LINKS, LINK_OUTCOMES, verifiedLinks } from './links.ts';
 import { ownProfile, profileData } from './profile.ts';
+import { achievement, ownProfilePage, publicProfile, task } from './profile-page.ts';
 
 const account = {
   twitter: accounts.twitter.nullable().optional(),
   discord: accounts.discord.nullable().optional(),
   telegram: accounts.telegram.nullable().optional(),
 };
+
+const time = z.enum(PROFILE_WINDOWS).default('all');
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const profileEndpoints = {
   'GET /profile/data': endpoint({
@@ -18,6 +24,45 @@ export const profileEndpoints = {
     access: 'trader',
     output: profileData,
     errors: ['panel_failed'],
+  }),
+  'GET /profile': endpoint({
+    summary: "The trader's profile, with what their trades came to in a window",
+    access: 'trader',
+    query: z.object({ time }),
+    output: data(ownProfilePage),
+    errors: ['profile_load_failed'],
+  }),
+  'GET /profile/public': endpoint({
+    summary: "A trader's profile as everyone sees it, by `userId` or `userName`: what privacy lets through",
+    access: 'public',
+    query: z
+      .object({ userId: id.optional(), userName: userName.optional(), time })
+      .refine(
+        (query) => (query.userId === undefined) !== (query.userName === undefined),
+        'give userId or userName',
+      ),
+    output: data(publicProfile),
+    errors: ['trader_not_found', 'public_profile_failed'],
+  }),
+  'GET /profile/achievements': endpoint({
+    summary: "The trader's achievements, and how far they are with each",
+    access: 'trader',
+    query: z.object({ hideCompleted: flag.default(false), search: typedText(100).default('') }),
+    output: data(z.array(achievement)),
+    errors: ['achievements_failed'],
+  }),
+  'GET /profile/tasks': endpoint({
+    summary: "The trader's tasks; a completed one counts for the rank",
+    access: 'trader',
+    output: data(z.array(task)),
+    errors: ['tasks_failed'],
+  }),
+  'POST /profile/links/check': endpoint({
+    summary: "Reads the page behind a link of the trader's profile and verifies the link by the code there",
+    access: 'trader',
+    body: z.strictObject({ link: z.enum(CHECKED_LINKS) }),
+    output: data(z.object({ outcome: z.enum(LINK_OUTCOMES), verified: verifiedLinks })),
+    errors: ['account_suspended', 'foreign_origin'],
   }),
   'POST /profile': endpoint({
     summary:
@@ -31,10 +76,17 @@ export const profileEndpoints = {
       ...account,
       privacySettings: privacySettings.partial().optional(),
       online: z.boolean().optional(),
-      ...asRead('id', 'userId', 'rank'),
+      ...asRead('id', 'userId', 'rank', 'verified'),
     }),
     output: z.object({ data: ownProfile, message: z.string() }),
-    errors: ['user_name_taken', 'picture_unknown', 'profile_failed', 'foreign_origin', 'account_suspended'],
+    errors: [
+      'user_name_taken',
+      'user_name_changed',
+      'picture_unknown',
+      'profile_failed',
+      'foreign_origin',
+      'account_suspended',
+    ],
   }),
 } as const;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { typedLine } from '../fields.ts';
-
-export const BIO_LENGTH = 500;
+import { typedLine, withoutFlood } from '../fields.ts';
+import { BIO_LENGTH } from './constants.ts';
 
 const ACCOUNT_LENGTH = 100;
 
@@ -14,7 +13,8 @@ export const bio = z
   .string()
   .trim()
   .max(BIO_LENGTH)
-  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters');
+  .regex(/^(?:[\n\r\t\u200d]|[^\p{C}])*$/u, 'must not hold control characters')
+  .regex(...withoutFlood);
 
 const isName = (text: string): boolean => /^@?[\w.#-]*$/.test(text);
 

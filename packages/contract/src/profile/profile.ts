@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, id } from '../fields.ts';
 import { referralStats } from '../referral/stats.ts';
 import { privacySettings } from './fields.ts';
+import { verifiedLinks } from './links.ts';
 
 const profileStats = z.object({
   image: z.string().nullable(),
@@ -52,6 +53,7 @@ export const ownProfile = z.object({
   twitter: z.string().nullable(),
   discord: z.string().nullable(),
   telegram: z.string().nullable(),
+  verified: verifiedLinks,
   /** 0 to 20, earned by trading. */
   rank: z.number().int().min(0).max(20),
   privacySettings: z.object(privacySettings.shape),

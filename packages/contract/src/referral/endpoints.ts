@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { data, endpoint } from '../endpoint.ts';
-import { rawAmount } from '../fields.ts';
+import { data, endpoint, pagination } from '../endpoint.ts';
+import { limit, page, rawAmount } from '../fields.ts';
+import { referralChange, referralTier } from './statement.ts';
 import { referralStats } from './stats.ts';
 
 /** 3 to 20 letters, digits or underscores; blank gives the handle back. */
@@ -28,5 +29,18 @@ export const referralEndpoints = {
     access: 'trader',
     output: data(z.object({ claimedLamports: rawAmount })),
     errors: ['withdrawals_unavailable', 'wallet_not_found', 'foreign_origin'],
+  }),
+  'GET /referral/tiers': endpoint({
+    summary: 'How many traders each tier has, and what it earned',
+    access: 'trader',
+    output: data(z.array(referralTier)),
+    errors: [],
+  }),
+  'GET /referral/statement': endpoint({
+    summary: 'Every share of a fee and every claim, newest first; they add up to what can be claimed',
+    access: 'trader',
+    query: z.object({ page, limit }),
+    output: data(z.object({ items: z.array(referralChange), pagination })),
+    errors: [],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
 import { z } from 'zod';
 import { typedText } from '../fields.ts';
 

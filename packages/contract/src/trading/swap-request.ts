@@ -1,4 +1,4 @@
-import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
 import { LEAST_SHARE_PCT } from '@dugout/domain/share';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const swapFields = {
   amountPercent: percent.optional(),
   swapMode: z.enum(['ExactIn', 'ExactOut']).default('ExactIn'),
   /**
-   * The trader's own limit in raw units, as a quote tells it: of the output for ExactIn the least, of the
+   * The trader's own limit in raw units, as a quote gives it: of the output for ExactIn the least, of the
    * input for ExactOut the most. A swap that would be worse is refused. Of several wallets and of an order it
    * holds for each swap.
    */

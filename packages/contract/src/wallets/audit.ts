@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { API_KEY_ACTS } from '../apikeys/acts.ts';
 import { address, id, isoTime } from '../fields.ts';
-import { CREDENTIAL_CHANGES } from '../identity/credentials.ts';
+import { CREDENTIAL_CHANGES, DELETION_ACTS } from '../identity/credentials.ts';
 import { OPERATOR_ACTS } from '../moderation/acts.ts';
 
 const AUDITED = [
@@ -19,7 +20,10 @@ const AUDITED = [
   'withdrawalFailed',
   'proofRefused',
   'limitsRaised',
+  ...API_KEY_ACTS,
+  'dataExported',
   ...CREDENTIAL_CHANGES,
+  ...DELETION_ACTS,
   ...OPERATOR_ACTS,
 ] as const;
 

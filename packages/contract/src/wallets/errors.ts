@@ -19,6 +19,7 @@ export const WALLET_ERRORS = {
   withdrawal_gone: { status: 409, message: 'This withdrawal can no longer be cancelled' },
   withdrawals_unavailable: { status: 409, message: 'Withdrawals are not possible in this mode' },
   signer_unavailable: { status: 503, message: 'The signer is not running. No key was touched.' },
+  signer_refused: { status: 409, message: 'The signer refused this request' },
   amount_invalid: { status: 400, message: 'The amount must be a whole number of raw units above zero' },
   amount_too_small: { status: 400, message: 'The amount is too small to trade' },
   insufficient_sol: { status: 409, message: WALLET_TEXTS.insufficientSol },

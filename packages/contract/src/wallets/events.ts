@@ -7,7 +7,7 @@ export interface WalletEvents {
   'wallets.exportRequested': { userId: string; walletId: string; address: string; availableAt: string };
   'wallets.exported': { userId: string; walletId: string; address: string };
   /**
-   * Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` tells that
+   * Lamports or raw units, a decimal string. A withdrawal to a new address waits first; `landed` says that
    * it left.
    */
   'wallets.withdrawalRequested': Withdrawn & { dueAt: string | null };

@@ -4,20 +4,27 @@ import { addressesIn } from './text-parts.ts';
 export type Source =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'profile'; readonly userId: string }
-  | { readonly kind: 'receipt'; readonly swapId: string };
+  | { readonly kind: 'receipt'; readonly swapId: string }
+  | { readonly kind: 'clan'; readonly tag: string };
 
 const ID_IN_PATH = /^\/(profile|receipt)\/([a-z0-9]{24})(?![\w-])/;
+/** The trader's own clan is at /clans/me. */
+const CLAN_IN_PATH = /^\/clans\/(?!me(?![\w-]))([A-Za-z0-9]{2,10})(?![\w-])/;
 
-/** Links to pages of ours, in order: of profiles and of receipts. */
+function sourceAt(path: string): Source | null {
+  const [, page, id] = ID_IN_PATH.exec(path) ?? [];
+  if (id !== undefined)
+    return page === 'profile' ? { kind: 'profile', userId: id } : { kind: 'receipt', swapId: id };
+  const [, tag] = CLAN_IN_PATH.exec(path) ?? [];
+  return tag === undefined ? null : { kind: 'clan', tag };
+}
+
+/** Links to pages of ours, in order: of profiles, receipts and clans. */
 function ownPages(text: string, origin: string): { readonly at: number; readonly source: Source }[] {
   const found: { at: number; source: Source }[] = [];
   for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + origin.length)) {
-    const [, page, id] = ID_IN_PATH.exec(text.slice(at + origin.length)) ?? [];
-    if (id === undefined) continue;
-    found.push({
-      at,
-      source: page === 'profile' ? { kind: 'profile', userId: id } : { kind: 'receipt', swapId: id },
-    });
+    const source = sourceAt(text.slice(at + origin.length));
+    if (source !== null) found.push({ at, source });
   }
   return found;
 }
@@ -26,7 +33,7 @@ const keyOf = (source: Source): string => JSON.stringify(source);
 
 /**
  * What in a message becomes a card, each once, in order, `most` at most: addresses, also in links of any
- * page, and links to profiles and receipts of ours. `origin` is ours, without a slash at its end.
+ * page, and links to profiles, receipts and clans of ours. `origin` is ours, without a slash at its end.
  */
 export function cardSourcesIn(text: string, origin: string, most: number): Source[] {
   const addresses = addressesIn(text).map((address) => ({

@@ -5,6 +5,7 @@ import {
   directChannelId,
   directMembers,
   directViewOf,
+  isChatUserId,
   isMutual,
   writingOf,
 } from './contact.ts';
@@ -99,5 +100,23 @@ describe('the id of a direct message', () => {
 
   it('[CHAT-07] is made of the parts of profile ids before the first hyphen', () => {
     expect([chatUserId('abc-def-1'), chatUserId('abc'), chatUserId('')]).toEqual(['abc', 'abc', '']);
+  });
+});
+
+describe('a user id', () => {
+  it.each([
+    ['abc', true],
+    ['abc-def-1', true],
+    ['A_9', true],
+    [' abc ', true],
+    ['', false],
+    ['   ', false],
+    ['a b', false],
+    ['a.b', false],
+    ['ä', false],
+    ['a\nb', false],
+    ['<b>', false],
+  ])('[CHAT-19] of %j may open a clan’s chat: %s', (userId, isValid) => {
+    expect(isChatUserId(userId)).toBe(isValid);
   });
 });

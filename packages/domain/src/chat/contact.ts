@@ -4,6 +4,9 @@
  */
 export type Contact = 'open' | 'requested' | 'accepted' | 'declined';
 
+/** Whether a user id may open a clan's chat: letters, digits, hyphens and underscores. */
+export const isChatUserId = (userId: string): boolean => /^[A-Za-z0-9_-]+$/.test(userId.trim());
+
 /** A direct message, as one of the two finds it. */
 export interface DirectFacts {
   readonly contact: Contact;

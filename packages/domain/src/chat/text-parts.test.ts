@@ -90,6 +90,8 @@ describe('what becomes a card', () => {
       { kind: 'receipt', swapId: USER },
     ]);
     expect(cardSourcesIn(text, ORIGIN, 2)).toHaveLength(2);
+    const clans = `${ORIGIN}/clans/BNCH and ${ORIGIN}/clans/me or ${ORIGIN}/clans/BNCH-x, ${ORIGIN}/clans`;
+    expect(cardSourcesIn(clans, ORIGIN, 10)).toEqual([{ kind: 'clan', tag: 'BNCH' }]);
   });
 
   it('is no profile on another site, nor an id that only begins like one', () => {

@@ -5,12 +5,12 @@ const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
 const ACTIONS: readonly MemberAction[] = ['promote', 'demote', 'kick', 'handOver'];
 
 describe('what a role may do', () => {
-  it('[CLAN-12] officers approve, invite and kick; promoting and updating are the owner’s; everyone may leave', () => {
+  it('[CLAN-12] officers approve, invite, kick and keep the shared wallets; promoting and updating are the owner’s; everyone may leave', () => {
     expect(
       ROLES.map((role) => Object.entries(permissionsOf(role)).flatMap(([name, may]) => (may ? [name] : []))),
     ).toEqual([
-      ['approve', 'invite', 'kick', 'promote', 'update', 'leave'],
-      ['approve', 'invite', 'kick', 'leave'],
+      ['approve', 'invite', 'kick', 'promote', 'update', 'wallets', 'leave'],
+      ['approve', 'invite', 'kick', 'wallets', 'leave'],
       ['leave'],
     ]);
     expect(Object.values(permissionsOf(null)).some(Boolean)).toBe(false);

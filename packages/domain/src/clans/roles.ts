@@ -7,6 +7,8 @@ export interface Permissions {
   readonly kick: boolean;
   readonly promote: boolean;
   readonly update: boolean;
+  /** Add, rename and remove shared wallets. Every member reads them. */
+  readonly wallets: boolean;
   readonly leave: boolean;
 }
 
@@ -16,10 +18,11 @@ const NOTHING: Permissions = {
   kick: false,
   promote: false,
   update: false,
+  wallets: false,
   leave: false,
 };
 const MEMBER: Permissions = { ...NOTHING, leave: true };
-const OFFICER: Permissions = { ...MEMBER, approve: true, invite: true, kick: true };
+const OFFICER: Permissions = { ...MEMBER, approve: true, invite: true, kick: true, wallets: true };
 
 const PERMISSIONS: Readonly<Record<Role, Permissions>> = {
   member: MEMBER,

@@ -65,6 +65,13 @@ export class SolPrices {
     return count === 0 ? Number.NaN : (this.#prices[count - 1] as number);
   }
 
+  /** The lowest and the highest price in force from `from` to `to`, both inclusive; null without any. */
+  range(from: number, to: number): { readonly low: number; readonly high: number } | null {
+    const begin = Math.max(0, this.#countUpTo(from) - 1);
+    const inForce = this.#prices.subarray(begin, this.#countUpTo(to));
+    return inForce.length === 0 ? null : { low: Math.min(...inForce), high: Math.max(...inForce) };
+  }
+
   #countUpTo(time: number): number {
     if (this.#size === 0 || (this.#times[this.#size - 1] as number) <= time) return this.#size;
     let [low, high] = [0, this.#size];

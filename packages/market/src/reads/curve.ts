@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { isCurve, MARKETS } from '@dugout/domain/markets';
 import type { TokenRecord } from '../store/token-record.ts';
 

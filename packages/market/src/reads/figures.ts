@@ -1,5 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
-import { graduationPct, PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { graduationPct, PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import { isCurve } from '@dugout/domain/markets';
 import type { Window } from '@dugout/domain/windows';
 import { quoteDecimals } from '../figures/quotes.ts';

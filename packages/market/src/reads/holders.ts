@@ -1,8 +1,8 @@
-import { VIRTUAL_SURPLUS } from '@dugout/domain/bonding-curve';
+import { VIRTUAL_SURPLUS } from '@dugout/domain/execution/bonding-curve';
 import type { MarketState } from '../state.ts';
 import { INSIDER, POOL, SNIPER } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import type { HolderRow, Mark } from '../types.ts';
+import type { HolderRow, Holding, Mark } from '../types.ts';
 import { onCurve, onKnownCurve } from './curve.ts';
 
 const NONE = -1;
@@ -50,6 +50,14 @@ export function readHolders(
     isPool: holder === NONE,
   }));
   return { items, count: holders.holdersOf(token.number) };
+}
+
+/** A wallet's part of a token; null for one that never had any, and for pools. */
+export function readHolder(state: MarketState, token: TokenRecord, address: string): Holding | null {
+  const wallet = state.wallets.find(address);
+  const holder = wallet === NONE ? NONE : state.holders.find(token.number, wallet);
+  if (holder === NONE || (state.holders.flags(holder) & POOL) !== 0) return null;
+  return { amount: state.holders.balance(holder), marks: marksOf(state, token, holder) };
 }
 
 /** Share of the supply in the main pool, 0 to 100; NaN when supply or reserves are not known. */

@@ -1,19 +1,59 @@
+import type { MarketEvent } from '@dugout/domain/market-events';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Market } from '../market.ts';
-import { eventSequences, KNOWN_TRADERS } from '../testing/event-sequences.ts';
+import { eventSequences, KNOWN_TRADERS, MINTS, WALLETS } from '../testing/event-sequences.ts';
 
-it('a trade that was just applied is what the tape shows of it, and nothing when it came late', () => {
-  fc.assert(
-    fc.property(eventSequences, (events) => {
-      const market = new Market({ knownTraders: KNOWN_TRADERS });
-      for (const event of events) {
-        market.apply(event);
-        if (event.kind !== 'trade') continue;
-        const [newest] = market.trades(event.mint, { limit: 1 });
-        expect(market.newestTrade(event)).toEqual(newest?.id === event.id ? newest : null);
-      }
-    }),
-    { numRuns: 200 },
-  );
+const NEVER_FINAL = 0;
+
+/** What the tape shows as its newest trade: its standing is counted from all of the wallet's trades. */
+function expectAsOnTape(market: Market, event: MarketEvent): void {
+  if (event.kind !== 'trade') return;
+  const [newest] = market.trades(event.mint, { limit: 1 });
+  expect(market.newestTrade(event)).toEqual(newest?.id === event.id ? newest : null);
+}
+
+describe('a trade that was just applied', () => {
+  it('is what the tape shows of it, and nothing when it came late', () => {
+    fc.assert(
+      fc.property(eventSequences, (events) => {
+        const market = new Market({ knownTraders: KNOWN_TRADERS });
+        for (const event of events) {
+          market.apply(event);
+          expectAsOnTape(market, event);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('adds to the book of its wallet, whatever left the tape, came unread or was rolled back', () => {
+    const unread = fc.infiniteStream(fc.integer({ min: 0, max: 4 }).map((roll) => roll === 0));
+    const rollbacks = fc.array(fc.record({ at: fc.nat(60), slots: fc.nat(2_000) }), { maxLength: 3 });
+    fc.assert(
+      fc.property(eventSequences, unread, rollbacks, fc.boolean(), (events, isUnread, back, isShort) => {
+        const market = new Market({ knownTraders: KNOWN_TRADERS, ...(isShort && { keepTrades: 0 }) });
+        const sorted = isShort ? events.toSorted((a, b) => a.time - b.time) : events;
+        market.mark(999, NEVER_FINAL);
+        for (const [at, every] of sorted.entries()) {
+          // Two wallets and two tokens: their books grow long.
+          const event =
+            every.kind === 'trade'
+              ? {
+                  ...every,
+                  mint: MINTS[every.mint === MINTS[0] ? 0 : 1],
+                  pool: `${MINTS[every.mint === MINTS[0] ? 0 : 1]}-pool0`,
+                  wallet: WALLETS[every.wallet === WALLETS[0] ? 0 : 1],
+                }
+              : every;
+          if (event.kind !== 'solPrice' && at % 5 === 0) market.mark(event.slot - 1, NEVER_FINAL);
+          market.apply(event);
+          if (isUnread.next().value !== true) expectAsOnTape(market, event);
+          const rollback = back.find((each) => each.at === at);
+          if (rollback !== undefined) market.rollBack(Math.max(1_000, market.lastSlot - rollback.slots));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
 });

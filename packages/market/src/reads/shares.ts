@@ -16,7 +16,7 @@ export interface ShareFigures {
   readonly kols: number;
 }
 
-/** Shares by token, counted anew only after the token's holdings changed. */
+/** Shares by token, recounted only after the token's holdings changed. */
 export class ShareCache {
   readonly #counted: { readonly holdings: number; readonly shares: ShareFigures }[] = [];
 
@@ -76,7 +76,8 @@ function keepTop(top: bigint[], balance: bigint): void {
   if (top.length > TOP) top.pop();
 }
 
-function countKols(state: MarketState, token: number): number {
+/** Known traders who hold a token. */
+export function countKols(state: MarketState, token: number): number {
   let count = 0;
   for (const address of state.knownTraders.keys()) {
     const wallet = state.wallets.find(address);

@@ -1,13 +1,18 @@
 import type { MarketState } from '../state.ts';
 import { POOL } from '../store/holder-book.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { BUY } from '../store/trade-tape.ts';
+import { BUY, type TradeTape } from '../store/trade-tape.ts';
 import type { TraderStanding } from '../types.ts';
 import { known } from './figures.ts';
 import { addBuy, addSell, newBook, stillOpen, type TraderBook } from './trader-book.ts';
 
-/** How the wallet of a holder's record stands in its token, now; null for a pool. */
-export function readStanding(state: MarketState, token: TokenRecord, holder: number): TraderStanding | null {
+/** How the wallet of a holder's record stands in its token, now; null for a pool. `bookOf` gives its book. */
+export function readStanding(
+  state: MarketState,
+  token: TokenRecord,
+  holder: number,
+  bookOf: (state: MarketState, holder: number) => TraderBook = wholeBook,
+): TraderStanding | null {
   if ((state.holders.flags(holder) & POOL) !== 0) return null;
   const book = bookOf(state, holder);
   const balance = state.holders.balance(holder);
@@ -26,7 +31,7 @@ export function readStanding(state: MarketState, token: TokenRecord, holder: num
  * The book of one record, from its own wallet's trades alone: a busy token's tape is not gone through for
  * each of its traders.
  */
-function bookOf({ tape, holders, walletChains }: MarketState, holder: number): TraderBook {
+function wholeBook({ tape, holders, walletChains }: MarketState, holder: number): TraderBook {
   const trades: number[] = [];
   const count = holders.trades(holder);
   walletChains.eachTrade(holders.wallet(holder), (at) => {
@@ -34,10 +39,71 @@ function bookOf({ tape, holders, walletChains }: MarketState, holder: number): T
     return trades.length < count;
   });
   const book = newBook();
-  for (const at of trades.reverse().sort((a, b) => tape.time(a) - tape.time(b))) {
-    const usd = tape.microUsd(at) / 1e6;
-    if ((tape.flags(at) & BUY) === 0) addSell(book, Number(tape.tokenAmount(at)), usd);
-    else addBuy(book, Number(tape.tokenAmount(at)), usd);
-  }
+  for (const at of trades.reverse().sort((a, b) => tape.time(a) - tape.time(b))) addTrade(book, tape, at);
   return book;
+}
+
+function addTrade(book: TraderBook, tape: TradeTape, at: number): void {
+  const usd = tape.microUsd(at) / 1e6;
+  if ((tape.flags(at) & BUY) === 0) addSell(book, Number(tape.tokenAmount(at)), usd);
+  else addBuy(book, Number(tape.tokenAmount(at)), usd);
+}
+
+interface Kept {
+  readonly book: TraderBook;
+  trades: number;
+  /** The newest trade in it, by its slot on the tape, which is used again once it is forgotten, and its time. */
+  last: number;
+  time: number;
+}
+
+const MOST_KEPT = 10_000;
+/** Trades of a wallet in other tokens that are passed over in search of the one before. */
+const MOST_PASSED = 64;
+
+/**
+ * Books of those who trade now: a trade that follows the last one of a book is added to it, where a wallet
+ * with thousands of trades in a token would have them counted again at each. `clear` them when slots are
+ * rolled back.
+ */
+export class KeptStandings {
+  readonly #kept = new Map<number, Kept>();
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** The book of a record whose newest trade is the one at `at`. */
+  of(state: MarketState, holder: number, at: number): TraderBook {
+    const { tape, holders } = state;
+    const trades = holders.trades(holder);
+    const kept = this.#kept.get(holder);
+    if (kept !== undefined && kept.trades + 1 === trades && follows(state, holder, at, kept)) {
+      addTrade(kept.book, tape, at);
+      Object.assign(kept, { trades, last: at, time: tape.time(at) });
+      return kept.book;
+    }
+    const book = wholeBook(state, holder);
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(holder, { book, trades, last: at, time: tape.time(at) });
+    return book;
+  }
+}
+
+/** Whether the trade at `at` arrived last of the record's, right after the last one of its book, and is no older. */
+function follows(
+  { tape, holders, walletChains }: MarketState,
+  holder: number,
+  at: number,
+  kept: Kept,
+): boolean {
+  if (tape.time(at) < kept.time) return false;
+  const newest: number[] = [];
+  let passed = 0;
+  walletChains.eachTrade(holders.wallet(holder), (trade) => {
+    if (tape.holder(trade) === holder) newest.push(trade);
+    return newest.length < 2 && ++passed < MOST_PASSED;
+  });
+  const [own, before] = newest;
+  return own === at && before === kept.last && tape.time(before) === kept.time;
 }

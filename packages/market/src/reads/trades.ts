@@ -7,7 +7,7 @@ import { signatureOf } from '../text/trade-id.ts';
 import type { MarketTrade, TraderStanding } from '../types.ts';
 import { known } from './figures.ts';
 import { marksOf } from './holders.ts';
-import { readStanding } from './standings.ts';
+import { type KeptStandings, readStanding } from './standings.ts';
 
 const NONE = -1;
 
@@ -56,10 +56,14 @@ export function readNewestTrade(
   state: MarketState,
   token: TokenRecord,
   { id, wallet }: Trade,
+  kept: KeptStandings,
 ): MarketTrade | null {
   const at = state.tape.find(id);
   if (at === NONE || at !== state.tape.last(token.number)) return null;
-  return readTrade(state, token, at, readStanding(state, token, state.tape.holder(at)), { id, wallet });
+  const standing = readStanding(state, token, state.tape.holder(at), (_, holder) =>
+    kept.of(state, holder, at),
+  );
+  return readTrade(state, token, at, standing, { id, wallet });
 }
 
 /** What a trade is called, and who made it. */

@@ -124,7 +124,7 @@ export class Screens {
   }
 
   /**
-   * A key that, as far as a sample tells, some more rows reach than are wanted: then few have to be put in
+   * A key that, as far as a sample shows, some more rows reach than are wanted: then few have to be put in
    * order, however the rows lie.
    */
   #boundOf(tests: readonly Test[], { kept, formula, sign, count }: Sort, total: number): number {
@@ -172,7 +172,7 @@ export class Screens {
     return tests;
   }
 
-  /** The tests, those that let fewest through first, as far as a sample tells. */
+  /** The tests, those that let fewest through first, as far as a sample shows. */
   #inOrder(tests: readonly Test[], total: number): readonly Test[] {
     if (tests.length < 2) return tests;
     const passed = new Map(tests.map((test) => [test, test.narrow(this.#sample(total), this.#rows)]));

@@ -14,7 +14,7 @@ export class WindowClock {
   readonly #span: number;
   /** Tokens that something left the window of. */
   readonly left = new ChangeLog();
-  /** How often it began anew. */
+  /** How often it started over. */
   begun = 0;
   /** Start of the window. */
   #since = Number.NaN;
@@ -36,7 +36,7 @@ export class WindowClock {
   }
 
   /**
-   * Goes on to `now` (unix ms). It begins anew where that lies before the last call's, or too much was
+   * Goes on to `now` (unix ms). It starts over where that lies before the last call's, or too much was
    * missed: then all may have changed.
    */
   advance(now: number): void {

@@ -29,7 +29,7 @@ export class AddressIndex {
   readonly #byHead = { length: LEAST_LETTERS, next: new Int32Array(0) };
   readonly #byTail = TAILS.map((length) => ({ length, next: new Int32Array(0) }));
 
-  /** `addressOf` tells an item's address once more. */
+  /** `addressOf` returns an item's address. */
   constructor(addressOf: (item: number) => string) {
     this.#addressOf = addressOf;
   }

@@ -1,4 +1,4 @@
-/** Changes that are remembered; who is further behind begins anew. */
+/** Changes that are remembered; who is further behind starts over. */
 const SIZE = 1 << 16;
 
 /** The numbers of tokens that changed, in order. A reader keeps its own place and drains from there. */

@@ -138,7 +138,7 @@ export class CompactedToken implements Readonly<TokenRecord> {
     return record;
   }
 
-  /** All that it tells, as a record of its own. */
+  /** Everything in it, as a record of its own. */
   read(): TokenRecord {
     return {
       number: this.number,

@@ -14,7 +14,7 @@ export const INSIDER = 1;
 export const SNIPER = 2;
 export const POOL = 4;
 
-/** What a record tells; what hangs on it from elsewhere is left out. */
+/** A record's own fields; what others attach to it is left out. */
 export interface HolderImage {
   readonly balance: bigint;
   readonly time: number;
@@ -100,7 +100,7 @@ export class HolderBook {
   }
 
   /**
-   * Looks at one record, the next at every call, and takes it out when it tells nothing that a new one would
+   * Looks at one record, the next at every call, and takes it out when it holds nothing that a new one would
    * not: no balance, no mark of its own, no trade on the tape, and no event later than `time`, before which
    * nothing arrives any more (which makes a shortfall void as well).
    */

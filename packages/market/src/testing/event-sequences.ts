@@ -77,7 +77,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * Events as a chain with hiccups tells them: some come late, some twice, some pools are quoted in dollars or
+ * Events as a faulty feed delivers them: some come late, some twice, some pools are quoted in dollars or
  * in what nobody can price.
  */
 export const eventSequences: fc.Arbitrary<MarketEvent[]> = fc

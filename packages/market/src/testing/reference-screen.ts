@@ -12,7 +12,7 @@ import { solUsdOf } from '../reads/figures.ts';
 import type { ShareCache } from '../reads/shares.ts';
 import type { MarketState } from '../state.ts';
 
-/** A screen as one would write it first: every figure of every token is read anew. */
+/** A screen as one would write it first: every figure of every token is read again. */
 export function referenceScreen(
   state: MarketState,
   shares: ShareCache,

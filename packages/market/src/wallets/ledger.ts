@@ -1,4 +1,4 @@
-import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/position';
+import { afterBuy, afterSell, NO_POSITION, type Position } from '@dugout/domain/positions/position';
 import type { MarketState } from '../state.ts';
 import { BUY } from '../store/trade-tape.ts';
 
@@ -30,7 +30,7 @@ export interface WalletLedger {
 
 /**
  * Builds a wallet's ledger from the tape: average cost per token, values in US dollars as of each trade,
- * without network fees, which no tape tells. A sell of more than was seen bought realises the part that was;
+ * without network fees, which no tape shows. A sell of more than was seen bought realises the part that was;
  * a token with a trade of unknown value is left out of the money altogether.
  */
 export function buildLedger(state: MarketState, wallet: number): WalletLedger {

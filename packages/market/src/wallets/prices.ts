@@ -1,4 +1,4 @@
-import type { Position } from '@dugout/domain/position';
+import type { Position } from '@dugout/domain/positions/position';
 import { priceUsdOf, solUsdOf } from '../reads/figures.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';

@@ -25,7 +25,7 @@ export function knownSince(state: MarketState): number | null {
   return state.forgottenUpTo === Number.NEGATIVE_INFINITY ? tape.time(tape.oldest) : state.forgottenUpTo;
 }
 
-/** What a wallet did, as far as the tape tells. `now` in unix ms. Zeros for a wallet that was never seen. */
+/** What a wallet did, as far as the tape shows. `now` in unix ms. Zeros for a wallet that was never seen. */
 export function readSummary(state: MarketState, address: string, now: number): WalletSummary {
   const wallet = state.wallets.find(address);
   const ledger = buildLedger(state, wallet);

@@ -1,4 +1,4 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { Migration, Reserves, TokenCreated } from '@dugout/domain/market-events';
 import { createsTokens, type MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';

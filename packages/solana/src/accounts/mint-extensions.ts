@@ -1,6 +1,6 @@
 import type { TokenDanger } from '@dugout/domain/token-safety';
-import type { BorshReader } from '../decoders/borsh-reader.ts';
-import { guardedRead, optionalKey } from './guarded-read.ts';
+import type { BorshReader } from '../decoders/bytes/borsh-reader.ts';
+import { guardedRead, optionalKey } from '../decoders/bytes/borsh-reader.ts';
 import { type TokenMetadata, unpadded } from './token-metadata.ts';
 
 /** What the extensions of a Token-2022 mint say. */

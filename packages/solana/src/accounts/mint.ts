@@ -1,6 +1,6 @@
-import type { BorshReader } from '../decoders/borsh-reader.ts';
+import type { BorshReader } from '../decoders/bytes/borsh-reader.ts';
+import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
 import type { Account } from './account.ts';
-import { guardedRead } from './guarded-read.ts';
 import { type Extensions, NO_EXTENSIONS, readExtensions } from './mint-extensions.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 

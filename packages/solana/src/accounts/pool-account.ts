@@ -1,5 +1,6 @@
-import type { BorshReader } from '../decoders/borsh-reader.ts';
-import { discriminator, discriminatorAt } from '../decoders/discriminator.ts';
+import type { BorshReader } from '../decoders/bytes/borsh-reader.ts';
+import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
+import { discriminator, discriminatorAt } from '../decoders/bytes/discriminator.ts';
 import { DAMM_V1_PROGRAM } from '../decoders/meteora-damm-v1/layout.ts';
 import { DAMM_V2_PROGRAM } from '../decoders/meteora-damm-v2/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../decoders/pump-swap/layout.ts';
@@ -7,9 +8,8 @@ import { AMM_PROGRAM } from '../decoders/raydium-amm/layout.ts';
 import { CLMM_PROGRAM } from '../decoders/raydium-clmm/layout.ts';
 import { CPMM_PROGRAM } from '../decoders/raydium-cpmm/layout.ts';
 import type { Account } from './account.ts';
-import { guardedRead } from './guarded-read.ts';
 
-/** What a pool's own account tells of who can take its liquidity out. */
+/** What a pool's own account says of who can withdraw its liquidity. */
 export type PoolAccount =
   /**
    * Shares are tokens. `issued` counts those that the pool gave out and did not take back, burnt ones among

@@ -1,5 +1,5 @@
+import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
 import type { Account } from './account.ts';
-import { guardedRead } from './guarded-read.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts';
 
 export interface TokenAccount {

@@ -1,6 +1,6 @@
-import type { BorshReader } from '../decoders/borsh-reader.ts';
+import type { BorshReader } from '../decoders/bytes/borsh-reader.ts';
+import { guardedRead } from '../decoders/bytes/borsh-reader.ts';
 import type { Account } from './account.ts';
-import { guardedRead } from './guarded-read.ts';
 import { METADATA_PROGRAM } from './programs.ts';
 
 /** Name and address of the off-chain metadata as the chain has them; written by whoever made the token. */

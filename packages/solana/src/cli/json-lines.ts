@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { decodeTransaction } from '../decode.ts';
-import type { Decoded } from '../decoders/decoder.ts';
+import { decodeRoute } from '../decode.ts';
+import type { Decoded, MakerLeg } from '../decoders/decoder.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { programOf } from './program-of.ts';
 
@@ -33,6 +33,13 @@ function lineOf(transaction: RawTransaction, event: MarketEvent): object {
   };
 }
 
+const makerLegLine = ({ signature, slot }: RawTransaction, { id: _, ...leg }: MakerLeg): object => ({
+  event: 'makerLeg',
+  ...(plain(leg) as object),
+  signature,
+  slot,
+});
+
 const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
   signature,
   slot,
@@ -41,13 +48,16 @@ const skippedLine = ({ signature, slot, skipped }: Decoded): object => ({
 });
 
 /**
- * What one transaction held, an object a line: its trades, then creations, migrations and transfers, then
- * what was skipped and why.
+ * What one transaction held, an object a line: its trades, then creations, migrations and transfers, then legs
+ * through market makers, then what was skipped and why.
  */
 export function jsonLines(transaction: RawTransaction): object[] {
-  const decoded = decodeTransaction(transaction);
+  const decoded = decodeRoute(transaction);
   const others = decoded.events.filter(({ kind }) => kind !== 'trade');
-  const lines = [...decoded.trades, ...others].map((event) => lineOf(transaction, event));
+  const lines = [
+    ...[...decoded.trades, ...others].map((event) => lineOf(transaction, event)),
+    ...decoded.makerLegs.map((leg) => makerLegLine(transaction, leg)),
+  ];
   return decoded.skipped.length > 0 && !(others.length > 0 && isBare(decoded))
     ? [...lines, skippedLine(decoded)]
     : lines;

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
-import { decodeTransaction } from '../decode.ts';
+import { decodeRoute } from '../decode.ts';
+import type { MakerLeg } from '../decoders/decoder.ts';
 import { QUOTE_SYMBOLS } from '../decoders/quote-mints.ts';
 import { DECODERS } from '../decoders/registry.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
@@ -38,10 +39,11 @@ class TransactionTable {
   }
 
   rows(): Row[] {
-    const { events, skipped, slot } = decodeTransaction(this.#transaction);
+    const { events, makerLegs, skipped, slot } = decodeRoute(this.#transaction);
     for (const event of events) if (event.kind === 'created') this.#symbols.set(event.mint, event.symbol);
     return [
       ...events.map((event) => [String(slot), ...this.#cells(event)]),
+      ...makerLegs.map((leg) => [String(slot), ...this.#makerLeg(leg)]),
       ...skipped.map(({ program, path, reason }) => [
         String(slot),
         path,
@@ -115,6 +117,11 @@ class TransactionTable {
       feeAmount === 0n ? '-' : this.#amount(feeAmount, quoteMint),
       short(wallet),
     ];
+  }
+
+  #makerLeg({ id, maker, inputMint, input, outputMint, output }: MakerLeg): Row {
+    const paid = `${this.#amount(input, inputMint)} ${this.#token(inputMint)}`;
+    return [pathOf(id), maker, 'leg', this.#token(outputMint), this.#amount(output, outputMint), paid];
   }
 
   #decimals = (mint: string): number | null =>

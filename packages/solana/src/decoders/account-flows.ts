@@ -1,7 +1,7 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { u64At } from './bytes/u64.ts';
 import { oncePerTransaction } from './once-per-transaction.ts';
 import { isOfTokens, transferOf } from './token-transfer.ts';
-import { u64At } from './u64.ts';
 
 /** What all token instructions of a transaction moved into and out of one token account, in raw units. */
 interface Flow {

@@ -49,6 +49,22 @@ export interface Decoded {
    * The trades that were taken from balance changes because the program's own event was missing or unknown.
    */
   readonly inferred: readonly Inferred[];
+  /** Legs of routes through market makers' own pools: no market of Dugout, but without them no route adds up. */
+  readonly makerLegs: readonly MakerLeg[];
+}
+
+/** What a route gave to a market maker and got, in raw units. */
+export interface MakerLeg {
+  /** `signature:path`, as of trades. */
+  readonly id: string;
+  /** As traders call it. */
+  readonly maker: string;
+  readonly program: string;
+  readonly pool: string;
+  readonly inputMint: string;
+  readonly input: bigint;
+  readonly outputMint: string;
+  readonly output: bigint;
 }
 
 /** Where decoders put what they find. */
@@ -56,12 +72,12 @@ export interface Findings {
   event(event: MarketEvent): void;
   skip(program: string, path: string, reason: SkipReason): void;
   infer(program: string, id: string, reason: Inferred['reason']): void;
+  makerLeg(leg: MakerLeg): void;
 }
 
-/** One program's decoder: a folder of its own, found by the program's address. */
-export interface ProgramDecoder {
+/** What reads one program's instructions. */
+export interface ProgramReader {
   readonly program: string;
-  readonly market: MarketId;
   /** Whether an instruction is one that the decoder was made for; any other is counted as unknown. */
   knows(data: Uint8Array): boolean;
   /**
@@ -69,6 +85,11 @@ export interface ProgramDecoder {
    * all.
    */
   decode(transaction: RawTransaction, instruction: RawInstruction, at: number, findings: Findings): void;
+}
+
+/** One market's program: a folder of its own, found by the program's address. */
+export interface ProgramDecoder extends ProgramReader {
+  readonly market: MarketId;
 }
 
 /** The fields that every event of a transaction shares. */

@@ -1,7 +1,7 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { u64At } from './bytes/u64.ts';
 import { transferOf } from './token-transfer.ts';
-import { u64At } from './u64.ts';
 
 /**
  * What was put into a new pool's two vaults by what an instruction called; null unless both got something.

@@ -2,7 +2,7 @@ import { hasRecorded } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
 import { readIdl } from '../testing/idl.ts';
 import * as boop from './boop/layout.ts';
-import { discriminator } from './discriminator.ts';
+import { discriminator } from './bytes/discriminator.ts';
 import * as dbc from './meteora-dbc/layout.ts';
 import * as moonshot from './moonshot/layout.ts';
 import * as launchlab from './raydium-launchlab/layout.ts';

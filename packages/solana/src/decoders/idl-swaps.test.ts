@@ -1,7 +1,7 @@
 import { hasRecorded } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
 import { readIdl } from '../testing/idl.ts';
-import { discriminator } from './discriminator.ts';
+import { discriminator } from './bytes/discriminator.ts';
 import * as dammV1 from './meteora-damm-v1/layout.ts';
 import * as dammV2 from './meteora-damm-v2/layout.ts';
 import * as dbc from './meteora-dbc/layout.ts';

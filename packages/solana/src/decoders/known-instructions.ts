@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { discriminator, discriminatorAt, EVENT_TAG } from './discriminator.ts';
+import { discriminator, discriminatorAt, EVENT_TAG } from './bytes/discriminator.ts';
 
 /**
  * First eight bytes of an Anchor name's hash. Source: Anchor, lang/syn/src/codegen/program/common.rs

@@ -1,9 +1,9 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
+import { discriminator, discriminatorAt } from './bytes/discriminator.ts';
 import { calledBy } from './call-tree.ts';
 import { depositsInto } from './deposits.ts';
-import { discriminator, discriminatorAt } from './discriminator.ts';
 
 /** Where the accounts of a pool's initialisation stand. */
 interface Initialisation {

@@ -2,9 +2,9 @@ import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
 import { backingOf } from './account-flows.ts';
+import { discriminatorAt, EVENT_TAG } from './bytes/discriminator.ts';
 import { calledBy } from './call-tree.ts';
 import { type Findings, type Inferred, stamp } from './decoder.ts';
-import { discriminatorAt, EVENT_TAG } from './discriminator.ts';
 import { type Moved, movedByBalances, movedByTransfers, type SwapAccounts } from './pool-amounts.ts';
 import { isTradedAgainst } from './quote-mints.ts';
 import { traderOf } from './trader.ts';
@@ -24,6 +24,9 @@ export interface ReportedSwap {
   /** What the mint kept of the output, where the event says so. */
   readonly outputKept?: bigint;
 }
+
+/** What a program that sends no events says of each swap: its transfers are all there is. */
+export const NOTHING_REPORTED: ReportedSwap = { agrees: true, feeIn: 0n, feeOut: 0n, after: null };
 
 export interface SwapOfProgram {
   readonly program: string;

@@ -1,18 +1,22 @@
 import { boop } from './boop/decoder.ts';
-import type { ProgramDecoder } from './decoder.ts';
+import type { ProgramDecoder, ProgramReader } from './decoder.ts';
 import { localPool } from './local-pool/decoder.ts';
+import { MARKET_MAKERS } from './market-makers/reader.ts';
 import { meteoraDammV1 } from './meteora-damm-v1/decoder.ts';
 import { meteoraDammV2 } from './meteora-damm-v2/decoder.ts';
 import { meteoraDbc } from './meteora-dbc/decoder.ts';
 import { meteoraDlmm } from './meteora-dlmm/decoder.ts';
 import { moonshot } from './moonshot/decoder.ts';
 import { orcaWhirlpool } from './orca-whirlpool/decoder.ts';
+import { phoenix } from './phoenix/decoder.ts';
 import { pump } from './pump/decoder.ts';
 import { pumpSwap } from './pump-swap/decoder.ts';
 import { raydiumAmm } from './raydium-amm/decoder.ts';
 import { raydiumClmm } from './raydium-clmm/decoder.ts';
 import { raydiumCpmm } from './raydium-cpmm/decoder.ts';
 import { raydiumLaunchlab } from './raydium-launchlab/decoder.ts';
+import { saros } from './saros/decoder.ts';
+import { sarosDlmm } from './saros-dlmm/decoder.ts';
 
 const ALL: readonly ProgramDecoder[] = [
   pump,
@@ -28,10 +32,19 @@ const ALL: readonly ProgramDecoder[] = [
   orcaWhirlpool,
   moonshot,
   boop,
+  saros,
+  sarosDlmm,
+  phoenix,
   localPool,
 ];
 
-/** Every program that Dugout reads, by its address. A new venue is a folder and a line here. */
+/** Every program that trades come from, by its address. A new venue is a folder and a line here. */
 export const DECODERS: ReadonlyMap<string, ProgramDecoder> = new Map(
   ALL.map((decoder) => [decoder.program, decoder]),
 );
+
+/** Every program that is read: the markets', and the market makers' whose legs complete a route. */
+export const READERS: ReadonlyMap<string, ProgramReader> = new Map<string, ProgramReader>([
+  ...DECODERS,
+  ...MARKET_MAKERS.map((reader) => [reader.program, reader] as const),
+]);

@@ -1,6 +1,6 @@
 import type { RawInstruction, RawTransaction } from '../transactions/raw-transaction.ts';
+import { u64At } from './bytes/u64.ts';
 import { oncePerTransaction } from './once-per-transaction.ts';
-import { u64At } from './u64.ts';
 
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';

@@ -1,8 +1,8 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { hasRecorded, recordedJson } from '@dugout/testkit/recorded';
 import { describe, expect, it } from 'vitest';
-import { BorshReader } from './borsh-reader.ts';
-import { discriminatorAt, EVENT_TAG } from './discriminator.ts';
+import { BorshReader } from './bytes/borsh-reader.ts';
+import { discriminatorAt, EVENT_TAG } from './bytes/discriminator.ts';
 import * as dammV2 from './meteora-damm-v2/layout.ts';
 import * as dlmm from './meteora-dlmm/layout.ts';
 import * as moonshot from './moonshot/layout.ts';

@@ -1,4 +1,4 @@
-import type { Fill } from '@dugout/domain/constant-product';
+import type { Fill } from '@dugout/domain/execution/constant-product';
 import type { Reserves } from '@dugout/domain/market-events';
 
 /**

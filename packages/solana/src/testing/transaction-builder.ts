@@ -1,5 +1,5 @@
 import { toBase58 } from '@dugout/domain/address';
-import { EVENT_TAG } from '../decoders/discriminator.ts';
+import { EVENT_TAG } from '../decoders/bytes/discriminator.ts';
 import type { RawInstruction, RawTransaction, TokenBalance } from '../transactions/raw-transaction.ts';
 
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

@@ -1,4 +1,4 @@
-import { toBase58 } from '@dugout/domain/address';
+import { toBase58 } from '@dugout/domain/base58';
 import type { AccountKeys } from './raw-transaction.ts';
 import { bytes } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { tradingFee } from '@dugout/domain/trading-fee';
+import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import {

@@ -20,7 +20,7 @@ function endDue(): void {
 }
 
 /**
- * Marks an element with `data-flash` for 300 ms; a second change within them starts them anew. The tint
+ * Marks an element with `data-flash` for 300 ms; a second change within them restarts them. The tint
  * stands still and goes at once: a ground that fades, even in three steps, is drawn so often that a moving
  * table loses frames on a slow processor.
  */

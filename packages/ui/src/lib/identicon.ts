@@ -5,6 +5,8 @@ export interface IdenticonShape {
   readonly ground: string;
   readonly main: string;
   readonly second: string;
+  /** A letter on the ground: at least 4.5 to 1 for every hue. */
+  readonly letter: string;
   readonly cells: readonly (0 | 1 | 2)[];
 }
 
@@ -34,6 +36,7 @@ export function identiconShape(text: string): IdenticonShape {
     ground: `hsl(${hue} 38% 20%)`,
     main: `hsl(${hue} 62% 66%)`,
     second: `hsl(${secondHue} 64% 58%)`,
+    letter: `hsl(${hue} 62% 72%)`,
     cells,
   };
 }

@@ -23,6 +23,32 @@ describe('identicons', () => {
   });
 });
 
+/** sRGB channels of `hsl(h s% l%)`, each 0 to 1, by the formula of CSS Color 4. */
+function channels(colour: string): readonly number[] {
+  const [hue, saturation, lightness] = (colour.match(/\d+/g) ?? []).map(Number);
+  if (hue === undefined || saturation === undefined || lightness === undefined) throw new Error(colour);
+  const [s, l] = [saturation / 100, lightness / 100];
+  return [0, 8, 4].map((n) => {
+    const k = (n + hue / 30) % 12;
+    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  });
+}
+
+/** Relative luminance by WCAG 2.2. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = channels(colour).map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+it('a letter can be read on the ground of every picture', () => {
+  for (let i = 0; i < 3_000; i++) {
+    const { ground, letter } = identiconShape(`clan ${i}`);
+    expect((luminance(letter) + 0.05) / (luminance(ground) + 0.05), letter).toBeGreaterThan(4.6);
+  }
+});
+
 describe('sparklines', () => {
   it('run from the first value to the last, the highest on top', () => {
     expect(sparkPath([1, 3, 2], 20, 10)).toEqual({

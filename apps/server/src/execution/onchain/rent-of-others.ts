@@ -1,6 +1,6 @@
 import { SYSTEM_PROGRAM } from '@dugout/solana/accounts/programs';
+import { u64At } from '@dugout/solana/decoders/bytes/u64';
 import { lamportTransferOf } from '@dugout/solana/decoders/token-transfer';
-import { u64At } from '@dugout/solana/decoders/u64';
 import type { RawInstruction, RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 
 /**

@@ -38,6 +38,12 @@ export interface Signed {
 /** A promise about one very transaction: the one that was tried out. */
 export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly messageHash: string };
 
+/** Whose wallet it is, and the id that a withdrawal was announced under. */
+export interface SignedFor {
+  readonly owner: string;
+  readonly id: string | null;
+}
+
 /**
  * Signs a transaction (base64) that does what was promised and nothing more. Throws `SigningRefused` for any
  * other.
@@ -45,6 +51,7 @@ export type Named<P extends SwapPromise | WithdrawPromise> = P & { readonly mess
 export type SignTransaction = (
   promise: Named<SwapPromise> | Named<WithdrawPromise>,
   transaction: string,
+  signedFor: SignedFor,
 ) => Promise<Signed>;
 
 const SIGNATURE_BYTES = 64;

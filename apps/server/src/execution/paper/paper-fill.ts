@@ -1,11 +1,11 @@
-import { leftOnCurve, realQuote } from '@dugout/domain/bonding-curve';
+import { leftOnCurve, realQuote } from '@dugout/domain/execution/bonding-curve';
 import {
   buyExactIn,
   buyExactOut,
   type Fill,
   sellExactIn,
   sellExactOut,
-} from '@dugout/domain/constant-product';
+} from '@dugout/domain/execution/constant-product';
 import { MARKETS } from '@dugout/domain/markets';
 import type { TradablePool, VenueOrder } from '../venue.ts';
 
@@ -26,7 +26,7 @@ function compute({ reserves, feeBps }: TradablePool, { side, mode, amount }: Ven
     : null;
 }
 
-/** Fills an order against a pool's reserves, or tells why not. Changes nothing. */
+/** Fills an order against a pool's reserves, or returns why it cannot. Changes nothing. */
 export function paperFill(
   pool: TradablePool,
   order: VenueOrder,

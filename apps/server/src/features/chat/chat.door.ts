@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
+import type { CallToken } from './messages/clan-commands.ts';
 import type { MessageActs } from './messages/message-acts.ts';
 import type { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
 
@@ -16,6 +17,9 @@ export interface ChatDoor {
     /** False when it is no open report. */
     readonly dismiss: typeof dismissReport;
   };
-  /** The operator hides a message, see `messageActs`. */
+  /** Names who calls tokens, for `/call ADDRESS` in a clan's chat. */
+  useCalls(call: CallToken): void;
+  /** The operator hides a message, or gives it its words back; see `messageActs`. */
   readonly hide: MessageActs['hide'];
+  readonly restore: MessageActs['restore'];
 }

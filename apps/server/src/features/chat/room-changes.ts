@@ -36,6 +36,7 @@ export function followRelations({
   bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
     const roomId = directChannelId(userId, otherId);
     rooms.forget(roomId);
+    for (const each of [userId, otherId]) channel.blocksChanged(each);
     if (BLOCKS.includes(after)) for (const each of [userId, otherId]) channel.revoke(roomId, each);
     else
       directRooms

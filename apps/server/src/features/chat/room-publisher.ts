@@ -1,3 +1,4 @@
+import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { ListEntries } from './rooms/list-entries.ts';
@@ -15,9 +16,14 @@ export type RoomEvent =
       readonly userId: string;
       readonly readSeq: number;
       readonly unreadMentions: number;
+      /** Whether the other of a direct message sees it. */
+      readonly isShown: boolean;
     }
+  | { readonly kind: 'typing'; readonly roomId: string; readonly typing: Typing }
   /** The room itself is another: it is read again. */
   | { readonly kind: 'room'; readonly roomId: string };
+
+type Typing = Omit<Extract<ChatUpdate, { kind: 'typing' }>, 'kind'>;
 
 export interface RoomPublisherOptions {
   readonly bus: Bus;
@@ -60,38 +66,38 @@ export function roomPublisher({ bus, rooms, channel, entries, refreshList }: Roo
     if (event.kind === 'sent') {
       rooms.update(event.message.channelId, (room) => afterMessage(room, event.message));
       entries.said(event.message.channelId, event.message);
+      channel.publishHere(event.message.channelId, { kind: 'message', message: event.message });
     } else if (event.kind === 'changed') {
       const { channelId, seq } = event.message;
+      channel.publishHere(channelId, { kind: 'message', message: event.message });
       if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, event.message);
     } else if (event.kind === 'read') {
-      const { roomId, userId, readSeq, unreadMentions } = event;
+      const { roomId, userId, readSeq, unreadMentions, isShown } = event;
       rooms.update(roomId, (room) =>
         withMember(room, userId, (member) => ({ ...member, readSeq, unreadMentions })),
       );
       entries.changed(roomId, userId);
-    } else rooms.forget(event.roomId);
+      if (isShown) channel.publishHere(roomId, { kind: 'read', read: { userId, seq: readSeq } });
+    } else if (event.kind === 'typing')
+      channel.publishHere(event.roomId, { kind: 'typing', ...event.typing });
+    else rooms.forget(event.roomId);
   });
 
   return {
     sent(message: ChatMessage): void {
       bus.publish('chat.room', { kind: 'sent', message });
-      channel.publish(message.channelId, { kind: 'message', message });
       // A channel comes into lists with its first message.
       if (message.seq === 1)
         for (const userId of rooms.known(message.channelId)?.members.keys() ?? []) refreshList(userId);
     },
     changed(message: ChatMessage): void {
       bus.publish('chat.room', { kind: 'changed', message });
-      channel.publish(message.channelId, { kind: 'message', message });
     },
-    /** `isShown` where the other of a direct message sees it. */
-    read(read: Omit<Extract<RoomEvent, { kind: 'read' }>, 'kind'>, isShown: boolean): void {
+    read(read: Omit<Extract<RoomEvent, { kind: 'read' }>, 'kind'>): void {
       bus.publish('chat.room', { kind: 'read', ...read });
-      const { roomId, userId, readSeq } = read;
-      if (isShown) channel.publish(roomId, { kind: 'read', read: { userId, seq: readSeq } });
     },
-    typing(roomId: string, userId: string, userName: string, at: string): void {
-      channel.publish(roomId, { kind: 'typing', userId, userName, at });
+    typing(roomId: string, typing: Typing): void {
+      bus.publish('chat.room', { kind: 'typing', roomId, typing });
     },
     /** The room itself has changed, for these members. */
     room(roomId: string, userIds: readonly string[]): void {

@@ -1,8 +1,8 @@
 /** The record of what members did in a clan. */
 import type { ClanAct } from '@dugout/contract/clans/clan';
 import { sql } from 'kysely';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 
 export interface ActRow {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { ClanEvents } from '@dugout/contract/clans/events';
 import type { Events } from '@dugout/contract/events';
+import { type Permissions, permissionsOf } from '@dugout/domain/clans/roles';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -60,4 +61,18 @@ export function clanChanges({ db, events, now, changed }: ClanChangesOptions): C
         about: (userId) => about?.push(userId),
       });
     });
+}
+
+/** The caller as a member of the clan. Throws ApiError `not_in_clan`. */
+export function requireMember({ members }: HeldClan, userId: string): MemberRow {
+  const member = members.find(({ user_id }) => user_id === userId);
+  if (member === undefined) throw new ApiError('not_in_clan');
+  return member;
+}
+
+/** Throws ApiError `not_in_clan`, `clan_forbidden`. */
+export function requirePermission(held: HeldClan, userId: string, permission: keyof Permissions): MemberRow {
+  const member = requireMember(held, userId);
+  if (!permissionsOf(member.role)[permission]) throw new ApiError('clan_forbidden');
+  return member;
 }

@@ -42,6 +42,8 @@ export interface ClanPagesOptions {
   readonly db: Db;
   readonly friends: FriendsDoor;
   readonly standings: Standings;
+  /** Clans by place, from 1; those that are not ranked are left out. */
+  readonly places: () => ReadonlyMap<string, number>;
   readonly now: () => number;
 }
 
@@ -131,7 +133,7 @@ function byClanOf(members: readonly MemberRow[]): ReadonlyMap<string, readonly M
 }
 
 /** Clans as a caller, or a guest, sees them. */
-export function createClanPages({ db, friends, standings, now }: ClanPagesOptions) {
+export function createClanPages({ db, friends, standings, places, now }: ClanPagesOptions) {
   async function viewerOf(userId: string | null): Promise<Viewer> {
     if (userId === null) return GUEST;
     const [member, applied, invitations, rank, volume] = await Promise.all([
@@ -191,6 +193,7 @@ export function createClanPages({ db, friends, standings, now }: ClanPagesOption
       memberCount: members.length,
       onlineCount: online.size,
       weekVolume: ids.reduce((sum, userId) => sum + (week.get(userId) ?? 0n), 0n),
+      clanRank: places().get(row.id) ?? null,
     };
     return {
       ...clanView(row, figures),
@@ -234,6 +237,7 @@ export function createClanPages({ db, friends, standings, now }: ClanPagesOption
         viewerId === null ? [] : friends.relations.friendIdsOf(viewerId),
       ]);
       const byClan = byClanOf(members);
+      const ranked = places();
       const online = await onlineFor(
         viewerId,
         members.map(({ user_id }) => user_id),
@@ -250,6 +254,7 @@ export function createClanPages({ db, friends, standings, now }: ClanPagesOption
           memberCount: inIt.length,
           onlineCount: inIt.filter(({ user_id }) => online.has(user_id)).length,
           weekVolume: inIt.reduce((sum, { user_id }) => sum + (week.get(user_id) ?? 0n), 0n),
+          clanRank: ranked.get(row.id) ?? null,
         };
         return {
           ...clanView(row, figures),

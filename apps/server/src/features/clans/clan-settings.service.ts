@@ -1,10 +1,10 @@
 import type { CallInput } from '@dugout/contract/api';
 import { permissionsOf } from '@dugout/domain/clans/roles';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { addAct } from './acts.repository.ts';
 import type { ChangeClan, ClanChange } from './clan-changes.ts';
 import { drawnName, requireFreeNames } from './clan-names.ts';

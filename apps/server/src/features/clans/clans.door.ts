@@ -1,5 +1,16 @@
+import type { Clanmates } from '@dugout/contract/clans/clan';
+
+export interface NamedClan {
+  readonly id: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly logo: string | null;
+}
+
 /** What the clans feature offers to those above it. */
 export interface ClansDoor {
+  /** Names who ranks clans: places from 1, by clan; those that are not ranked are left out. */
+  usePlaces(source: () => ReadonlyMap<string, number>): void;
   /** The clan that a trader is in; null for none. */
   clanOf(userId: string): Promise<string | null>;
   /** User ids of a clan's members, the owner first. */
@@ -9,12 +20,11 @@ export interface ClansDoor {
   /** The role of a trader in a clan; null for one who is not in it. */
   roleIn(clanId: string, userId: string): Promise<'owner' | 'officer' | 'member' | null>;
   /** Name, tag and logo of a clan; null when it is gone. */
-  clan(clanId: string): Promise<{
-    readonly id: string;
-    readonly tag: string;
-    readonly name: string;
-    readonly logo: string | null;
-  } | null>;
+  clan(clanId: string): Promise<NamedClan | null>;
+  /** The same by its tag, whatever the case. */
+  byTag(tag: string): Promise<NamedClan | null>;
+  /** Clanmates who hold tokens, of those who share it, by mint; empty where too few share. */
+  clanmatesHolding(userId: string, mints: readonly string[]): Promise<ReadonlyMap<string, Clanmates>>;
   /**
    * Founds a clan that anybody may join. @returns its id. Throws ApiError `already_in_clan`,
    * `clan_tag_taken`, `clan_name_taken`.

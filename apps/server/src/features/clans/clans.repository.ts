@@ -1,4 +1,5 @@
 /** Clans, their members, and what members did. */
+import type { Clanmates } from '@dugout/contract/clans/clan';
 import type { Role } from '@dugout/domain/clans/roles';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
@@ -122,8 +123,13 @@ export async function addMember(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** What the clan's key sealed, it seals no longer: who leaves may have read it. */
 export async function removeMember(tx: Db, userId: string): Promise<void> {
-  await tx.tables().deleteFrom('clan_member').where('user_id', '=', userId).execute();
+  await sql`
+    WITH gone AS (DELETE FROM clan_member WHERE user_id = ${userId} RETURNING clan_id)
+    UPDATE clan_wallet_key k SET is_stale = true FROM gone WHERE k.clan_id = gone.clan_id`.execute(
+    tx.tables(),
+  );
 }
 
 export async function setRole(tx: Db, userId: string, role: Role): Promise<void> {
@@ -145,5 +151,16 @@ export async function officersAround(db: Db, userId: string): Promise<MemberRow[
     WHERE m.role <> 'member' AND m.clan_id = (SELECT clan_id FROM clan_member WHERE user_id = ${userId})`.execute(
     db.tables(),
   );
+  return rows;
+}
+
+/** The clanmates of a trader who share what they hold, by name. */
+export async function sharersAround(db: Db, userId: string): Promise<Clanmates['holders']> {
+  const { rows } = await sql<Clanmates['holders'][number]>`
+    SELECT u.id AS "userId", u.name AS "userName", u.image
+    FROM clan_member own JOIN clan_member m ON m.clan_id = own.clan_id AND m.user_id <> own.user_id
+      JOIN auth_user u ON u.id = m.user_id JOIN profile p ON p.user_id = m.user_id
+    WHERE own.user_id = ${userId} AND p.privacy ->> 'shareHoldingsWithClan' = 'true'
+    ORDER BY lower(u.name)`.execute(db.tables());
   return rows;
 }

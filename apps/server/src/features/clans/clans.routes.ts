@@ -10,10 +10,12 @@ import type { ClanLimits } from './clan-limits.ts';
 import { checkNames } from './clan-names.ts';
 import type { ClanPages } from './clan-pages.ts';
 import type { ClanSettingsService } from './clan-settings.service.ts';
+import type { ClansDoor } from './clans.door.ts';
 import { allClans, memberOf } from './clans.repository.ts';
 import { actView, invitationView } from './clans.view.ts';
 import { invitedSince, type MembershipService } from './membership.service.ts';
 import { invitationsOf } from './requests.repository.ts';
+import type { ClanWalletsService } from './wallets/clan-wallets.service.ts';
 
 export interface ClansRoutesOptions {
   readonly db: Db;
@@ -23,7 +25,9 @@ export interface ClansRoutesOptions {
   readonly pages: ClanPages;
   readonly settings: ClanSettingsService;
   readonly membership: MembershipService;
+  readonly wallets: ClanWalletsService;
   /** Whether either trader blocks the other. */
+  readonly clanmates: ClansDoor['clanmatesHolding'];
   readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
 
@@ -41,6 +45,8 @@ export function clansRoutes({
   pages,
   settings,
   membership,
+  wallets,
+  clanmates,
   isBlocked,
 }: ClansRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'clan_call_failed', work);
@@ -78,6 +84,27 @@ export function clansRoutes({
         return (await actsOf(db, params.id, query.before ?? null, query.limit)).map(actView);
       }),
     }),
+    'GET /clan/holders/{mint}': async ({ params: { mint } }, { caller }) => {
+      limits.read(caller.userId);
+      return { data: (await failing(() => clanmates(caller.userId, [mint]))).get(mint) ?? null };
+    },
+    'GET /clan/{id}/wallets': async ({ params: { id } }, { caller: { userId } }) => {
+      limits.read(userId);
+      return { data: await failing(() => wallets.list(userId, id)) };
+    },
+    'POST /clan/{id}/wallets': async ({ params: { id }, body }, { caller: { userId } }) => {
+      limits.act(userId);
+      return { data: await failing(() => wallets.add(userId, id, body)) };
+    },
+    'PUT /clan/{id}/wallets/{address}': async ({ params: { id, address }, body }, { caller: { userId } }) => {
+      limits.act(userId);
+      return { data: await failing(() => wallets.rename(userId, id, { address, ...body })) };
+    },
+    'DELETE /clan/{id}/wallets/{address}': async ({ params: { id, address } }, { caller: { userId } }) => {
+      limits.act(userId);
+      await failing(() => wallets.remove(userId, id, address));
+      return { message: 'Wallet removed' };
+    },
     'POST /clan': async ({ body }, { caller }) => {
       limits.found(caller.userId);
       const clan = await failingAs(log, 'clan_create_failed', async () => {

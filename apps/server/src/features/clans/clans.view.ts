@@ -24,9 +24,14 @@ export interface ClanFigures {
   readonly onlineCount: number;
   /** Lamports. */
   readonly weekVolume: bigint;
+  /** Place by the hit rate of its calls, from 1; null with too few. */
+  readonly clanRank: number | null;
 }
 
-export const clanView = (row: ClanRow, { memberCount, onlineCount, weekVolume }: ClanFigures): Clan => ({
+export const clanView = (
+  row: ClanRow,
+  { memberCount, onlineCount, weekVolume, clanRank }: ClanFigures,
+): Clan => ({
   id: row.id,
   tag: row.tag,
   name: row.name,
@@ -43,7 +48,7 @@ export const clanView = (row: ClanRow, { memberCount, onlineCount, weekVolume }:
   memberCount,
   onlineCount,
   volume7dSol: solOf(weekVolume),
-  clanRank: null,
+  clanRank,
 });
 
 /** A trader as a guest sees them. */

@@ -10,24 +10,16 @@ import { type Joiner, joinOutcome } from '@dugout/domain/clans/joining';
 import {
   type MemberAction,
   mayActOn,
-  type Permissions,
   permissionsOf,
   roleAfter,
   successorOf,
 } from '@dugout/domain/clans/roles';
-import { newId } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { wasKicked } from './acts.repository.ts';
-import type { ChangeClan, HeldClan } from './clan-changes.ts';
-import {
-  addMember,
-  deleteClan,
-  type MemberRow,
-  memberOf,
-  removeMember,
-  setRole,
-} from './clans.repository.ts';
+import { type ChangeClan, type HeldClan, requireMember, requirePermission } from './clan-changes.ts';
+import { addMember, deleteClan, memberOf, removeMember, setRole } from './clans.repository.ts';
 import {
   addRequest,
   appliedTo,
@@ -54,20 +46,6 @@ export interface MembershipOptions {
    * them.
    */
   readonly reachable: (callerId: string, userName: string) => Promise<string | null>;
-}
-
-/** The caller as a member of the clan. Throws ApiError `not_in_clan`. */
-function requireMember({ members }: HeldClan, userId: string): MemberRow {
-  const member = members.find(({ user_id }) => user_id === userId);
-  if (member === undefined) throw new ApiError('not_in_clan');
-  return member;
-}
-
-/** Throws ApiError `not_in_clan`, `clan_forbidden`. */
-function requirePermission(held: HeldClan, userId: string, permission: keyof Permissions): MemberRow {
-  const member = requireMember(held, userId);
-  if (!permissionsOf(member.role)[permission]) throw new ApiError('clan_forbidden');
-  return member;
 }
 
 function requireRoom({ members }: HeldClan): void {

@@ -60,7 +60,12 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
         action: 'invited',
         content: `${username} invited you to ${name}`,
       }));
-      return lines.map((line) => ({ ...line, username, byUserId }));
+      return lines.map((line) => ({
+        ...line,
+        username,
+        byUserId,
+        about: { kind: 'clanInvitation', clanId },
+      }));
     },
     'clans.approved': ({ userId, clanId }) =>
       about(clanId, userId, (name) => ({

@@ -19,6 +19,11 @@ export class Blocks {
     return this.#blockedBy.get(blocker)?.has(other) ?? false;
   }
 
+  /** Whether `blocker` blocks anybody. */
+  hasAny(blocker: string): boolean {
+    return this.#blockedBy.has(blocker);
+  }
+
   /** Whether either of the two blocks the other. */
   between(a: string, b: string): boolean {
     return this.has(a, b) || this.has(b, a);

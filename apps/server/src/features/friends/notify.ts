@@ -22,7 +22,7 @@ export function friendNotifiers(
           username,
           action: 'requested',
           content,
-          about: { kind: 'friends' },
+          about: { kind: 'friendRequest', userId: fromUserId },
           groupKey: 'friends.requested',
         },
       ];

@@ -39,6 +39,13 @@ export async function relationsOf(
   return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
 }
 
+/** Everybody to whom a trader stands in some way, by id. */
+export async function allRelationsOf(db: Db, userId: string): Promise<Map<string, Relation>> {
+  const { rows } = await sql<{ other_id: string; relation: Relation }>`
+    SELECT other_id, relation FROM trader_relation WHERE user_id = ${userId}`.execute(db.tables());
+  return new Map(rows.map(({ other_id, relation }) => [other_id, relation]));
+}
+
 export async function countRelations(
   db: Db,
   userId: string,

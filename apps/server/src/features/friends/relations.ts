@@ -12,6 +12,9 @@ export interface Relations {
   friendIdsOf(userId: string): Promise<readonly string[]>;
   /** Whether either blocks the other: neither may write to, call, invite or mention the other. */
   isBlocked(userId: string, otherId: string): boolean;
+  /** Whether `userId` blocks `otherId`. */
+  blocks(userId: string, otherId: string): boolean;
+  blocksAnybody(userId: string): boolean;
   /**
    * Whether `viewer` may find and see `userId` as more than a stranger would: false once that trader blocks
    * the viewer. A guest is null.
@@ -29,6 +32,8 @@ export function createRelations(db: Db, blocks: Blocks): Relations {
     relationsOf: (userId, otherIds) => relationsOf(db, userId, otherIds),
     friendIdsOf: (userId) => friendIdsOf(db, userId),
     isBlocked: (userId, otherId) => blocks.between(userId, otherId),
+    blocks: (userId, otherId) => blocks.has(userId, otherId),
+    blocksAnybody: (userId) => blocks.hasAny(userId),
     isVisible,
     visibleTo: (viewer, traders) => traders.filter(({ userId }) => isVisible(viewer, userId)),
   };

@@ -15,7 +15,13 @@ export type Actor = Pick<Caller, 'userId' | 'sessionId'>;
 export async function writeAct(
   tx: Db,
   { userId, sessionId }: Actor,
-  act: { readonly kind: WalletActKind; readonly walletAddress: string | null; readonly detail: string },
+  act: {
+    readonly kind: WalletActKind;
+    readonly walletAddress: string | null;
+    readonly detail: string;
+    /** Why an operator looked. */
+    readonly reason?: string;
+  },
 ): Promise<ActRow> {
   return tx
     .tables()
@@ -27,6 +33,7 @@ export async function writeAct(
       kind: act.kind,
       wallet_address: act.walletAddress,
       detail: act.detail,
+      reason: act.reason ?? null,
       created_at: new Date(),
     })
     .returningAll()
@@ -54,13 +61,38 @@ export const actsOfKinds = (
     .$narrowType<{ kind: WalletActKind }>()
     .execute();
 
-/** A trader's acts, newest first, and how many there are in all. */
+/** Which of these traders have such an act since then. */
+export async function writtenSince(
+  db: Db,
+  userIds: readonly string[],
+  { kind, detail }: Pick<ActRow, 'kind' | 'detail'>,
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .tables()
+    .selectFrom('wallet_act')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', kind)
+    .where('detail', '=', detail)
+    .where('created_at', '>=', since)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** A trader's acts, of these kinds if given, newest first, and how many there are in all. */
 export async function actsOf(
   db: Db,
   userId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
+  kinds?: readonly WalletActKind[],
 ): Promise<{ readonly items: ActRow[]; readonly count: number }> {
-  const acts = db.tables().selectFrom('wallet_act').where('user_id', '=', userId);
+  const acts = db
+    .tables()
+    .selectFrom('wallet_act')
+    .where('user_id', '=', userId)
+    .$if(kinds !== undefined, (own) => own.where('kind', 'in', kinds ?? []));
   const items = await acts
     .selectAll()
     .orderBy('sequence', 'desc')

@@ -2,16 +2,10 @@ import { ERRORS } from '@dugout/contract/errors';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
-import type { AuthCall, Rule } from './auth-calls/auth-call.ts';
+import type { AuthCall, Offer } from './auth-calls/auth-call.ts';
 import { comesFromUs, type Origins } from './origins.ts';
 
 const BASE = '/api/auth';
-
-/** One of better-auth's calls that is offered, and our rules around it. */
-export interface Offer {
-  readonly method: 'GET' | 'POST';
-  readonly rule?: Rule;
-}
 
 export interface AuthHandlerOptions {
   readonly auth: Auth;

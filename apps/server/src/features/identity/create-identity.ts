@@ -1,28 +1,37 @@
 import { createHmac } from 'node:crypto';
+import { FORMER_NAME_DAYS } from '@dugout/contract/friends/constants';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Caller, Routes } from '#/platform/http/routes.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { actsOf, writeAct } from './acts.repository.ts';
+import { accountStatuses } from './account-status.channel.ts';
+import { type ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
-import { createCredentialChanges } from './credential-changes.ts';
-import { deviceName } from './device-name.ts';
+import { createCredentialChanges } from './credentials/credential-changes.ts';
+import { forgetRetiredNames } from './deletion/deletion.repository.ts';
+import { accountDeletion } from './deletion/deletion.service.ts';
 import { GuessLimit } from './guess-limit.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { KnownDevices } from './known-devices.ts';
+import { ProfileNames } from './names/profile-names.ts';
+import { createUserNames } from './names/user-names.ts';
 import type { Origins } from './origins.ts';
-import { ProfileNames } from './profile-names.ts';
 import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
-import { authenticateWith } from './sessions.ts';
-import type { Suspensions } from './suspensions.ts';
-import { createUserNames } from './user-names.ts';
+import { deviceName } from './sessions/device-name.ts';
+import { KnownDevices } from './sessions/known-devices.ts';
+import { authenticateWith } from './sessions/sessions.ts';
+import type { Suspensions } from './suspensions/suspensions.ts';
 import { allNames } from './users.repository.ts';
+
+const DELETE_EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 export interface IdentityOptions {
   readonly db: Db;
@@ -39,6 +48,8 @@ export interface IdentityOptions {
   readonly rateLimitScale: number;
   /** Called when a session ends: closes its sockets and drops what is cached of it. */
   readonly closeSession: (sessionId: string) => void;
+  /** Called once an account is deleted. */
+  readonly gone: (userId: string) => void;
 }
 
 export interface Identity {
@@ -50,6 +61,11 @@ export interface Identity {
   readonly cookieName: string;
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
+  readonly jobs: readonly Job[];
+  /** Leaves a trader out of what is found by name. */
+  readonly forgetName: (userId: string) => void;
+  /** Whether a trader is suspended has changed: their pages learn of it. */
+  readonly accountChanged: (userId: string) => void;
   readonly door: IdentityDoor;
 }
 
@@ -93,10 +109,34 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const guesses = new GuessLimit();
   const prove = createProof({ db, origins, guesses, decimalsOf, now });
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
+  const account = accountStatuses(db, options.realtime, suspensions);
+  const publish = (act: ActRow): void => {
+    changes.publish(act);
+    account.changed(act.user_id);
+  };
+  const deletion = accountDeletion({ ...options, publish, now });
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   return {
-    routes: identityRoutes({ auth, db, challenge: createChallenges({ db, origins, decimalsOf, now }), now }),
+    routes: identityRoutes({
+      auth,
+      db,
+      challenge: createChallenges({ db, origins, decimalsOf, now }),
+      deletion,
+      prove,
+      accountStatus: account.of,
+      now,
+    }),
+    accountChanged: account.changed,
+    jobs: [
+      { name: 'identity.deletions', everyMs: DELETE_EVERY_MS, run: deletion.deleteDue },
+      {
+        name: 'identity.retiredNames',
+        everyMs: HOUR_MS,
+        run: () => forgetRetiredNames(db, new Date(now() - FORMER_NAME_DAYS * DAY_MS)),
+      },
+    ],
+    forgetName: names.remove.bind(names),
     authenticate,
     cookieName,
     handler: authHandler({
@@ -113,7 +153,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         rateLimitScale: options.rateLimitScale,
       }),
     }),
-    channels: [changes.channel],
+    channels: [changes.channel, account.provider],
     door: {
       keyFor: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
       onSignedUp: (listener) => void listeners.push(listener),
@@ -123,7 +163,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         noteRaise: async (tx, caller, detail) =>
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
-      acts: { write: writeAct, page: actsOf, publish: changes.publish },
+      deletion,
+      acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
       profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),
     },

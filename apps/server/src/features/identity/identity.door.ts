@@ -1,11 +1,12 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import type { ActRow, actsOf, writeAct } from './acts.repository.ts';
+import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
+import type { AccountDeletion } from './deletion/deletion.service.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
-import type { Suspensions } from './suspensions.ts';
+import type { Suspensions } from './suspensions/suspensions.ts';
 
 /** `referralCode` is what the new trader came with, or null. */
 export type SignedUpListener = (userId: string, referralCode: string | null) => Promise<void>;
@@ -17,8 +18,10 @@ export interface Acts {
    * and never holds a secret.
    */
   readonly write: typeof writeAct;
-  /** A trader's acts, newest first, and how many there are in all. */
+  /** A trader's acts, of these kinds if given, newest first, and how many there are in all. */
   readonly page: typeof actsOf;
+  /** Which of these traders have such an act since then. */
+  readonly writtenSince: typeof writtenSince;
   /** Tells every device of its trader of an act that is written down. */
   publish(act: ActRow): void;
 }
@@ -40,11 +43,13 @@ export interface IdentityDoor {
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
+  /** What features do about accounts that are deleted. */
+  readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */
   readonly acts: Acts;
   readonly profiles: Profiles;
   /** Who is suspended from chat, friends and clans. */
-  readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone'>;
+  readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone' | 'isSuspended'>;
   /**
    * A key of 32 bytes for signing, the same after a restart and different for each purpose; it comes from the
    * secret beside the database.

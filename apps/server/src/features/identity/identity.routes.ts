@@ -1,10 +1,13 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { Db } from '#/platform/db/db.ts';
 import type { RequestContext, Routes } from '#/platform/http/routes.ts';
+import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';
-import { credentialsView } from './credentials.view.ts';
+import { credentialsView } from './credentials/credentials.view.ts';
+import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
 import type { Challenges } from './proofs/challenge.service.ts';
+import type { Prove } from './proofs/proof.ts';
 
 const passOn = (headers: Headers, context: RequestContext): void => {
   for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
@@ -14,10 +17,21 @@ export interface IdentityRoutesOptions {
   readonly auth: Auth;
   readonly db: Db;
   readonly challenge: Challenges;
+  readonly deletion: AccountDeletion;
+  readonly prove: Prove;
+  readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
 }
 
-export function identityRoutes({ auth, db, challenge, now }: IdentityRoutesOptions): Routes {
+export function identityRoutes({
+  auth,
+  db,
+  challenge,
+  deletion,
+  prove,
+  accountStatus,
+  now,
+}: IdentityRoutesOptions): Routes {
   const signOut = async (_input: unknown, context: RequestContext) => {
     const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true });
     passOn(headers, context);
@@ -36,7 +50,15 @@ export function identityRoutes({ auth, db, challenge, now }: IdentityRoutesOptio
       passOn(headers, context);
       if (response === null) return { data: null };
       const { id, name, image = null, email } = response.user;
-      return { data: { userId: id, userName: name, image, email: isPlaceholderEmail(email) ? null : email } };
+      return {
+        data: {
+          userId: id,
+          userName: name,
+          image,
+          email: isPlaceholderEmail(email) ? null : email,
+          ...(await accountStatus(id)),
+        },
+      };
     },
     'GET /credentials': async (_input, { caller }) => ({
       data: await credentialsView(db, caller.userId, now()),
@@ -44,6 +66,12 @@ export function identityRoutes({ auth, db, challenge, now }: IdentityRoutesOptio
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),
     }),
+    'GET /account/deletion': async (_input, { caller }) => ({ data: await deletion.state(caller.userId) }),
+    'POST /account/deletion': async ({ body }, { caller }) => {
+      await prove(caller, { kind: 'deleteAccount' }, body, 'settled');
+      return { data: await deletion.request(caller) };
+    },
+    'POST /account/deletion/cancel': async (_input, { caller }) => ({ data: await deletion.cancel(caller) }),
     'GET /api/logout': signOut,
     'POST /api/logout': signOut,
   };

@@ -10,7 +10,7 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
 
 const about = { kind: 'security' } as const;
 
-/** Sign-ins, and changes of what a trader signs in with. */
+/** Sign-ins, changes of what a trader signs in with, and deletion. */
 export const identityNotifiers: Notifiers = {
   'identity.signedIn': ({ userId, device }) => [
     {
@@ -18,6 +18,27 @@ export const identityNotifiers: Notifiers = {
       type: 'system',
       title: 'New sign-in',
       content: `${device}. If it was not you, change your password.`,
+      about,
+    },
+  ],
+  'identity.deletionRequested': ({ userId, dueAt }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'Account deletion requested',
+      content: `Your account is deleted on ${dueAt.slice(0, 16).replace('T', ' ')} UTC. If it was not you, cancel it.`,
+      about,
+    },
+  ],
+  'identity.deletionCancelled': ({ userId }) => [
+    { userId, type: 'system', title: 'Account deletion cancelled', content: 'Your account stays.', about },
+  ],
+  'identity.deletionStopped': ({ userId, left }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'Account not deleted',
+      content: `Withdraw or export first: ${left.join(', ')}`,
       about,
     },
   ],

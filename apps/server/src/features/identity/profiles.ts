@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
-import { formerNames } from './former-names.repository.ts';
-import type { ProfileNames } from './profile-names.ts';
+import { formerNames } from './names/names.repository.ts';
+import type { ProfileNames } from './names/profile-names.ts';
 import {
   addSimulatedUsers,
   hasSimulatedUsers,
@@ -9,6 +9,7 @@ import {
   profileOf,
   profilesByIds,
   profilesByPrefix,
+  type RenameOutcome,
   renameUser,
   setUserImage,
   simulatedUsers,
@@ -24,8 +25,7 @@ export interface Profiles {
   profile(userId: string): Promise<Profile | null>;
   /** By name, whatever the case. */
   named(userName: string): Promise<Profile | null>;
-  /** False when somebody else has the name, or had it until a short while ago, whatever the case. */
-  rename(userId: string, userName: string): Promise<boolean>;
+  rename(userId: string, userName: string): Promise<RenameOutcome>;
   /** A picture's address relative to our origin; null for none. */
   setImage(userId: string, image: string | null): Promise<void>;
   /**
@@ -57,9 +57,9 @@ export const profilesBy = (
   profile: (userId) => profileOf(db, userId),
   named: (userName) => profileByName(db, userName),
   async rename(userId, userName) {
-    const renamed = await renameUser(db, userId, userName);
-    if (renamed) names.add(userId, userName);
-    return renamed;
+    const outcome = await renameUser(db, userId, userName);
+    if (outcome === 'renamed') names.add(userId, userName);
+    return outcome;
   },
   setImage: (userId, image) => setUserImage(db, userId, image),
   hasSimulated: () => hasSimulatedUsers(db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { keepFormerName, wasNameOfAnother } from './former-names.repository.ts';
+import { changedNameOf, keepFormerName, wasNameOfAnother } from './names/names.repository.ts';
 
 export interface Profile {
   readonly userId: string;
@@ -19,21 +19,6 @@ export interface SessionRow {
 }
 
 const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
-
-/**
- * Whether nobody new may have a name: somebody has it or had it until a short while ago, whatever the case,
- * or it is a simulated trader's.
- */
-export async function isNameTaken(db: Db, name: string): Promise<boolean> {
-  if (isSimulatedName(name)) return true;
-  const row = await db
-    .tables()
-    .selectFrom('auth_user')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined || (await wasNameOfAnother(db, name, null));
-}
 
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const row = await db
@@ -56,12 +41,12 @@ export async function profileByName(db: Db, name: string): Promise<Profile | nul
   return row ?? null;
 }
 
-/**
- * Gives a trader another name; false when somebody else has it or had it until a short while ago, whatever
- * the case.
- */
-export async function renameUser(db: Db, userId: string, name: string): Promise<boolean> {
-  if (isSimulatedName(name)) return false;
+/** `taken`: somebody else has the name or had it until a short while ago, whatever the case. */
+export type RenameOutcome = 'renamed' | 'taken' | 'tooSoon';
+
+/** Gives a trader another name. Changes of one trader follow one another. */
+export async function renameUser(db: Db, userId: string, name: string): Promise<RenameOutcome> {
+  if (isSimulatedName(name)) return 'taken';
   try {
     return await db.transaction(async (tx) => {
       const users = tx.tables();
@@ -71,13 +56,15 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirst();
-      if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return false;
+      if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return 'taken';
+      const isAnother = before.name.toLowerCase() !== name.toLowerCase();
+      if (isAnother && (await changedNameOf(tx, userId))) return 'tooSoon';
       await users.updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
-      if (before.name.toLowerCase() !== name.toLowerCase()) await keepFormerName(tx, userId, before.name);
-      return true;
+      if (isAnother) await keepFormerName(tx, userId, before.name);
+      return 'renamed';
     });
   } catch (error) {
-    if (databaseRefusal(error, NOT_UNIQUE)?.constraint === 'auth_user_name') return false;
+    if (databaseRefusal(error, NOT_UNIQUE)?.constraint === 'auth_user_name') return 'taken';
     throw error;
   }
 }
@@ -147,16 +134,19 @@ export async function profilesByPrefix(db: Db, prefix: string, limit: number): P
     .execute();
 }
 
-/** The session of a token with its trader, expired ones too. */
-export async function sessionByToken(db: Db, token: string): Promise<SessionRow | null> {
-  const row = await db
+/** The sessions of tokens with their traders, by token, expired ones too. */
+export async function sessionsByTokens(
+  db: Db,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  const rows = await db
     .tables()
     .selectFrom('auth_session as s')
     .innerJoin('auth_user as u', 'u.id', 's.userId')
-    .select(['s.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt'])
-    .where('s.token', '=', token)
-    .executeTakeFirst();
-  return row ?? null;
+    .select(['s.token', 's.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt'])
+    .where('s.token', '=', sql<string>`any(${tokens}::text[])`)
+    .execute();
+  return new Map(rows.map(({ token, ...session }) => [token, session]));
 }
 
 /** What a trader's password must not be. */

@@ -9,7 +9,8 @@ export interface LedgerAccount {
     | 'issuance'
     | 'outside'
     | 'referral'
-    | 'rent';
+    | 'rent'
+    | 'giveaway';
   /** The wallet's address, the pool's address, or empty where there is only one. */
   readonly ref: string;
 }
@@ -30,5 +31,7 @@ export const referralAccount = (userId: string): LedgerAccount => ({ kind: 'refe
 export const outsideAccount = (address: string): LedgerAccount => ({ kind: 'outside', ref: address });
 /** Where play money comes from: below zero by all that was given out. */
 export const issuance: LedgerAccount = { kind: 'issuance', ref: '' };
+/** Prizes of giveaways from their opening until they are paid. Never below zero. */
+export const giveawayPrizes: LedgerAccount = { kind: 'giveaway', ref: '' };
 /** Lamports that lie in a wallet's open token accounts. */
 export const rentAccount = (address: string): LedgerAccount => ({ kind: 'rent', ref: address });

@@ -1,11 +1,9 @@
-import { defineFeature } from '#/features/feature.ts';
-import { assetUnits } from './assets.ts';
 import { assertConsistent } from './integrity.repository.ts';
 import { balance, balances, balancesOf, post } from './ledger.repository.ts';
-import { ledgerRoutes } from './ledger.routes.ts';
 import { lockedBalance, received } from './statement.repository.ts';
 
 export {
+  giveawayPrizes,
   holdAccount,
   issuance,
   type LedgerAccount,
@@ -32,9 +30,3 @@ export const ledger = {
   received,
   assertConsistent,
 } as const;
-
-/** The public ledger: platform totals, and each trader's own entries. */
-export const ledgerFeature = defineFeature({
-  name: 'ledger',
-  create: ({ db, market }) => ({ routes: ledgerRoutes({ db, units: assetUnits(market.state) }) }),
-});

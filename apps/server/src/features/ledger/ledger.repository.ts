@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { balancedLines, InsufficientFunds, type LedgerEntry, LedgerRefusal, type Posted } from './entry.ts';
 
-/** What posting an entry came to, as the database tells it. */
+/** What posting an entry came to, as the database has it. */
 export interface PostRow {
   outcome: 'posted' | 'repeated' | 'mismatch' | 'insufficient';
   account_kind: LedgerAccount['kind'] | null;

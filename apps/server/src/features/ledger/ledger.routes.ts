@@ -11,17 +11,30 @@ export interface LedgerRoutesOptions {
   readonly units: AssetLookup;
 }
 
-const ownEntryView = ({ lines, createdAt, ...entry }: OwnEntryRow, units: AssetLookup): OwnEntry => ({
-  ...entry,
-  createdAt: createdAt.toISOString(),
-  lines: lines.map(({ account, ref, mint, amount }) => ({
-    account,
-    walletAddress: account === 'referral' ? null : ref,
-    mint,
-    ...assetOf(units, mint),
-    amount,
-  })),
-});
+const HOUR_MS = 3_600_000;
+
+/** A share of somebody else's fee has the hour alone: who traded is not for the referrer to know. */
+const isOfAnothersTrade = ({ kind, lines }: OwnEntryRow): boolean =>
+  kind === 'swap.fill' && lines.every(({ account }) => account === 'referral');
+
+function ownEntryView(entry: OwnEntryRow, units: AssetLookup): OwnEntry {
+  const { id, kind, ref, createdAt, lines } = entry;
+  const isShare = isOfAnothersTrade(entry);
+  const at = isShare ? Math.floor(createdAt.getTime() / HOUR_MS) * HOUR_MS : createdAt.getTime();
+  return {
+    id,
+    kind,
+    ref: isShare ? id : ref,
+    createdAt: new Date(at).toISOString(),
+    lines: lines.map(({ account, ref: holder, mint, amount }) => ({
+      account,
+      walletAddress: account === 'referral' ? null : holder,
+      mint,
+      ...assetOf(units, mint),
+      amount,
+    })),
+  };
+}
 
 export function ledgerRoutes({ db, units }: LedgerRoutesOptions) {
   return {

@@ -1,24 +1,6 @@
-import { defineFeature } from '#/features/feature.ts';
-import { createMarket } from './create-market.ts';
-import { pictureMaker } from './pictures/token-picture.ts';
+import { defineDoor } from '#/features/feature.ts';
+import type { MarketDoor } from './market.door.ts';
 
-/**
- * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
- * memory.
- */
-export const marketFeature = defineFeature({
-  name: 'market',
-  create: ({ config, log, realtime, pictures, market }) =>
-    createMarket({
-      market: market.state,
-      realtime,
-      log,
-      knownTraders: market.knownTraders,
-      wholeHistory: market.wholeHistory,
-      now: market.now,
-      poolFeeBps: market.poolFeeBps,
-      drawPicture: pictureMaker(config.marketSource),
-      pictures,
-      wanted: market.readAccounts,
-    }),
-});
+export type { MarketDoor } from './market.door.ts';
+
+export const marketDoor = defineDoor<MarketDoor>('market');

@@ -10,7 +10,7 @@ export interface MarketRoutesOptions {
   readonly presenter: Presenter;
   /** The market's clock, unix ms. */
   readonly now: () => number;
-  /** Somebody looks at a token: what its accounts say is read anew beside the answer. */
+  /** Somebody looks at a token: what its accounts say is read again beside the answer. */
   readonly wanted: (mint: string) => Promise<void>;
 }
 

@@ -4,16 +4,50 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** The session of an act that nobody did in a session of their own. */
 const NO_SESSION = '';
+const LOOK = 'operatorLooked';
+
+/** `what`: the data, in words for its trader. */
+export interface LookUpMade {
+  readonly operator: string;
+  readonly what: string;
+  readonly reason: string;
+}
+
+const detailOf = ({ operator, what }: LookUpMade): string => `Operator ${operator} looked at ${what}`;
+
+const startOfDay = (at: number): Date => new Date(new Date(at).setUTCHours(0, 0, 0, 0));
 
 /**
- * Writes into a trader's own list of acts what an operator saw or did of theirs; nothing for an account that
- * is gone.
+ * Writes into traders' own lists of acts what an operator saw or did of theirs; nothing for a deleted
+ * account, which is null.
  */
-export const accessLog =
-  (acts: Pick<Acts, 'write'>) =>
-  async (tx: Db, userId: string | null, kind: OperatorAct, detail: string): Promise<void> => {
+export function accessLog(acts: Pick<Acts, 'write' | 'writtenSince'>, now: () => number) {
+  const write = async (
+    tx: Db,
+    userId: string | null,
+    act: { readonly kind: OperatorAct; readonly detail: string; readonly reason?: string },
+  ): Promise<void> => {
     if (userId === null) return;
-    await acts.write(tx, { userId, sessionId: NO_SESSION }, { kind, walletAddress: null, detail });
+    await acts.write(tx, { userId, sessionId: NO_SESSION }, { walletAddress: null, ...act });
   };
+
+  const looked = (tx: Db, userId: string | null, lookUp: LookUpMade): Promise<void> =>
+    write(tx, userId, { kind: LOOK, detail: detailOf(lookUp), reason: lookUp.reason });
+
+  return {
+    acted: (tx: Db, userId: string | null, kind: OperatorAct, detail: string): Promise<void> =>
+      write(tx, userId, { kind, detail }),
+
+    looked,
+
+    /** Traders in a list that an operator reads again and again: once for each operator and UTC day. */
+    async listed(tx: Db, userIds: readonly (string | null)[], lookUp: LookUpMade): Promise<void> {
+      const shown = [...new Set(userIds.filter((userId) => userId !== null))];
+      const act = { kind: LOOK, detail: detailOf(lookUp) } as const;
+      const written = await acts.writtenSince(tx, shown, act, startOfDay(now()));
+      for (const userId of shown) if (!written.has(userId)) await looked(tx, userId, lookUp);
+    },
+  };
+}
 
 export type AccessLog = ReturnType<typeof accessLog>;

@@ -1,5 +1,7 @@
 /** What the operator's command line asks of the running server, over its socket. */
 import { join } from 'node:path';
+import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/constants';
+
 import { z } from 'zod';
 
 /** One line of text: no control characters, and nothing that turns the direction of writing. */
@@ -16,10 +18,17 @@ const reason = line(500);
 const id = z.string().min(1).max(64);
 const userName = line(64);
 const LONGEST_DAYS = 3650;
+const LONGEST_GIVEAWAY_DAYS = 90;
+const MINUTES_OF_DAY = 1440;
+const HIGHEST_RANK = 20;
 
 /** Every command names its operator, and those that do something their reason. */
 export const moderationCommand = z.discriminatedUnion('command', [
-  z.strictObject({ command: z.literal('reports'), operator }),
+  z.strictObject({
+    command: z.literal('reports'),
+    operator,
+    reason: reason.default('Review of open reports'),
+  }),
   z.strictObject({
     command: z.literal('show'),
     operator,
@@ -27,6 +36,7 @@ export const moderationCommand = z.discriminatedUnion('command', [
     reason: reason.default('Review of the report'),
   }),
   z.strictObject({ command: z.literal('hide'), operator, messageId: id, reason }),
+  z.strictObject({ command: z.literal('restore'), operator, messageId: id, reason }),
   z.strictObject({ command: z.literal('dismiss'), operator, id, reason }),
   z.strictObject({
     command: z.literal('suspend'),
@@ -37,7 +47,24 @@ export const moderationCommand = z.discriminatedUnion('command', [
     days: z.number().int().min(1).max(LONGEST_DAYS).nullable().default(null),
   }),
   z.strictObject({ command: z.literal('lift'), operator, userName, reason }),
-  z.strictObject({ command: z.literal('log'), operator }),
+  z.strictObject({
+    command: z.literal('giveaway'),
+    operator,
+    title: line(GIVEAWAY_TITLE_LENGTH),
+    reason: reason.default('A giveaway'),
+    /** SOL. */
+    prize: z.string().regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount of SOL'),
+    days: z.number().int().min(0).max(LONGEST_GIVEAWAY_DAYS).default(0),
+    minutes: z.number().int().min(0).max(MINUTES_OF_DAY).default(0),
+    minRank: z.number().int().min(0).max(HIGHEST_RANK).default(0),
+    minAgeDays: z.number().int().min(0).max(LONGEST_DAYS).default(0),
+    needsWallet: z.boolean().default(false),
+  }),
+  z.strictObject({
+    command: z.literal('log'),
+    operator,
+    reason: reason.default('Review of what operators did'),
+  }),
 ]);
 
 export type ModerationCommand = z.output<typeof moderationCommand>;

@@ -1,20 +1,26 @@
 import type { ChatDoor } from '#/features/chat/index.ts';
+import type { GiveawayOpening } from '#/features/giveaway/index.ts';
 import { type IdentityDoor, untilText } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { AccessLog } from './access-log.ts';
 import type { ModerationAnswer, ModerationCommand } from './commands.ts';
+import { giveawayCommand } from './giveaway-command.ts';
 import { newestActs, writeModerationAct } from './moderation.repository.ts';
 import { logRow, reportLine, reportRow } from './moderation.view.ts';
 
 const MOST_LISTED = 200;
 const DAY_MS = 86_400_000;
+/** What an operator learns who suspends or lifts in vain. */
+const SUSPENSION = 'whether you are suspended';
 
 export interface ModerationOptions {
   readonly db: Db;
   readonly chat: ChatDoor;
   readonly identity: Pick<IdentityDoor, 'profiles' | 'suspensions'>;
   readonly events: Pick<EventBus, 'emit'>;
+  /** Null where there are no giveaways. */
+  readonly openGiveaway: GiveawayOpening['open'] | null;
   readonly accessLog: AccessLog;
   /** Unix ms. */
   readonly now: () => number;
@@ -36,12 +42,28 @@ export function moderationService(
   options: ModerationOptions,
 ): (given: ModerationCommand) => Promise<ModerationAnswer> {
   const { db, chat, identity, events, accessLog, now } = options;
+  const giveaway = giveawayCommand(options);
   const { profiles, suspensions } = identity;
 
   const runners: Runners = {
-    reports: async () => ({ ok: true, rows: (await chat.reports.open(MOST_LISTED)).map(reportLine) }),
+    giveaway,
 
-    log: async () => ({ ok: true, rows: (await newestActs(db, MOST_LISTED)).map(logRow) }),
+    reports: async ({ operator, reason }) => {
+      const lines = await chat.reports.open(MOST_LISTED);
+      const authors = lines.map(({ author_id }) => author_id);
+      const what = 'the list of open reports, which has a message of yours';
+      await db.transaction((tx) => accessLog.listed(tx, authors, { operator, what, reason }));
+      return { ok: true, rows: lines.map(reportLine) };
+    },
+
+    log: ({ operator, reason }) =>
+      db.transaction(async (tx) => {
+        const acts = await newestActs(tx, MOST_LISTED);
+        const traders = acts.map(({ user_id, user_name }) => user_name && user_id);
+        const what = 'what operators did about your account';
+        await accessLog.listed(tx, traders, { operator, what, reason });
+        return { ok: true, rows: acts.map(logRow) };
+      }),
 
     /** Nobody reads the words before it is written down that they did. */
     show: ({ operator, id, reason }) =>
@@ -58,10 +80,9 @@ export function moderationService(
           message_id,
           at: new Date(now()),
         });
-        const looked = (userId: string | null, what: string) =>
-          accessLog(tx, userId, 'operatorLooked', `Operator ${operator} looked at ${what}`);
-        await looked(author_id, 'a message of yours that was reported');
-        await looked(reporter_id, 'a report of yours');
+        const what = 'a message of yours that was reported';
+        await accessLog.looked(tx, author_id, { operator, what, reason });
+        await accessLog.looked(tx, reporter_id, { operator, what: 'a report of yours', reason });
         return { ok: true, rows: [reportRow(report)] };
       }),
 
@@ -75,7 +96,7 @@ export function moderationService(
           message_id: messageId,
           at: new Date(now()),
         });
-        await accessLog(
+        await accessLog.acted(
           tx,
           authorId,
           'messageHidden',
@@ -83,7 +104,7 @@ export function moderationService(
         );
         if (authorId !== null) await events.emit(tx, 'moderation.hidden', { userId: authorId, reason });
         for (const userId of reporterIds) {
-          await accessLog(
+          await accessLog.acted(
             tx,
             userId,
             'reportDecided',
@@ -95,6 +116,25 @@ export function moderationService(
       if (outcome === 'unknown') return refused('There is no such message');
       if (outcome === 'wordless') return refused('This message is hidden or deleted already');
       return done('The message is hidden, and its author has been notified');
+    },
+
+    restore: async ({ operator, messageId, reason }) => {
+      const isRestored = await chat.restore(messageId, async (tx, authorId) => {
+        await writeModerationAct(tx, {
+          operator,
+          kind: 'restored',
+          reason,
+          user_id: authorId,
+          message_id: messageId,
+          at: new Date(now()),
+        });
+        const detail = `Operator ${operator} restored a message of yours: ${reason}`;
+        await accessLog.acted(tx, authorId, 'messageRestored', detail);
+        if (authorId !== null) await events.emit(tx, 'moderation.restored', { userId: authorId, reason });
+      });
+      return isRestored
+        ? done('The message has its words again, and its author has been notified')
+        : refused('There is no hidden message with this id');
     },
 
     dismiss: ({ operator, id, reason }) =>
@@ -115,7 +155,7 @@ export function moderationService(
           at,
         });
         const dismissed = (userId: string | null, what: string) =>
-          accessLog(tx, userId, 'reportDecided', `Operator ${operator} dismissed ${what}`);
+          accessLog.acted(tx, userId, 'reportDecided', `Operator ${operator} dismissed ${what}`);
         await dismissed(author_id, 'a report of a message of yours');
         await dismissed(reporter_id, 'a report of yours');
         if (reporter_id !== null)
@@ -130,8 +170,10 @@ export function moderationService(
       const at = now();
       const until = days === null ? null : at + days * DAY_MS;
       return db.transaction(async (tx) => {
-        if (!(await suspensions.suspend(tx, userId, { reason, until })))
+        if (!(await suspensions.suspend(tx, userId, { reason, until }))) {
+          await accessLog.looked(tx, userId, { operator, what: SUSPENSION, reason });
           return refused(`${profile.userName} is suspended already: lift that first`);
+        }
         const ends = until === null ? null : new Date(until);
         await writeModerationAct(tx, {
           operator,
@@ -141,7 +183,7 @@ export function moderationService(
           until: ends,
           at: new Date(at),
         });
-        await accessLog(
+        await accessLog.acted(
           tx,
           userId,
           'suspended',
@@ -161,7 +203,10 @@ export function moderationService(
       if (profile === null) return refused('There is no trader of this name');
       const { userId } = profile;
       return db.transaction(async (tx) => {
-        if (!(await suspensions.lift(tx, userId))) return refused(`${profile.userName} is not suspended`);
+        if (!(await suspensions.lift(tx, userId))) {
+          await accessLog.looked(tx, userId, { operator, what: SUSPENSION, reason });
+          return refused(`${profile.userName} is not suspended`);
+        }
         await writeModerationAct(tx, {
           operator,
           kind: 'lifted',
@@ -169,7 +214,7 @@ export function moderationService(
           user_id: userId,
           at: new Date(now()),
         });
-        await accessLog(
+        await accessLog.acted(
           tx,
           userId,
           'suspensionLifted',

@@ -1,4 +1,6 @@
+import type { LookUp } from '@dugout/contract/moderation/look-up';
 import type { ChatDoor } from '#/features/chat/index.ts';
+import type { Acts } from '#/features/identity/index.ts';
 import type { newestActs } from './moderation.repository.ts';
 
 type Rows<Read extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>;
@@ -36,4 +38,13 @@ export const logRow = (act: LoggedAct) => ({
   message: act.message_id ?? '',
   until: act.until?.toISOString() ?? '',
   reason: act.reason,
+});
+
+type Act = Awaited<ReturnType<Acts['page']>>['items'][number];
+
+export const lookUpView = ({ id, detail, reason, created_at }: Act): LookUp => ({
+  id,
+  detail,
+  reason,
+  createdAt: created_at.toISOString(),
 });

@@ -14,12 +14,14 @@ const notice = (userId: string, title: string, content: string): Notification[] 
 export const moderationNotifiers: Notifiers = {
   'moderation.hidden': ({ userId, reason }) =>
     notice(userId, 'Message hidden', `An operator hid a message of yours: ${reason}`),
+  'moderation.restored': ({ userId, reason }) =>
+    notice(userId, 'Message restored', `An operator restored a message of yours: ${reason}`),
   'moderation.decided': ({ userId, outcome }) => notice(userId, 'Report reviewed', OUTCOMES[outcome]),
   'moderation.suspended': ({ userId, reason, until }) =>
     notice(
       userId,
       'Account suspended',
-      `From chat, friends and clans ${untilText(until === null ? null : Date.parse(until))}: ${reason} Trading, withdrawals and exports work as before.`,
+      `From chat, friends and clans ${untilText(until === null ? null : Date.parse(until))}: ${reason} Trading, withdrawals and exports work as before, API keys do not.`,
     ),
   'moderation.lifted': ({ userId }) =>
     notice(userId, 'Suspension lifted', 'Chat, friends and clans are open to you again.'),

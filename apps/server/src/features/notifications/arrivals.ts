@@ -17,7 +17,7 @@ const KEPT = { system: KEPT_SYSTEM, other: MAX_NOTIFICATIONS - KEPT_SYSTEM } as 
 /** Takes what leaves the app, in the transaction that stores it; to browsers too, or not to them. */
 export type Leave = (
   tx: Db,
-  userId: string,
+  note: { readonly userId: string; readonly byUserId: string | null },
   notification: ShownNotification,
   toBrowsers: boolean,
 ) => Promise<void>;
@@ -57,7 +57,7 @@ export function createArrivals({ db, settings, isBlocked, channel, leave, now }:
     if (row === null) return;
     if (isKept) await trim(tx, userId, KEPT);
     const notification = notificationView(row);
-    if (leaves) await leave(tx, userId, notification, browser);
+    if (leaves) await leave(tx, { userId, byUserId }, notification, browser);
     tx.afterCommit(() => channel().publish(userId, { notification, isKept, sound, browser }));
   }
 

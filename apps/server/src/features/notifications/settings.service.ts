@@ -67,9 +67,11 @@ export interface SettingsServiceOptions {
   readonly now: () => number;
   /** Call after settings were changed. */
   readonly changed: (userId: string, settings: NotificationSettings) => void;
+  /** Call after a conversation was muted or unmuted. */
+  readonly silenced: (userId: string, conversation: string) => void;
 }
 
-export function notificationSettingsService({ db, now, changed }: SettingsServiceOptions) {
+export function notificationSettingsService({ db, now, changed, silenced }: SettingsServiceOptions) {
   const read = async (tx: Db, userId: string): Promise<NotificationSettings> =>
     wholeSettings(await settingOf(tx, userId), await mutedBy(tx, userId, new Date(now())));
 
@@ -116,10 +118,14 @@ export function notificationSettingsService({ db, now, changed }: SettingsServic
           name,
           until: until === null ? null : new Date(until),
         });
+        tx.afterCommit(() => silenced(userId, conversation));
       }),
 
     unmute: (userId: string, conversation: string) =>
-      changing(userId, (tx) => deleteMuted(tx, userId, conversation)),
+      changing(userId, async (tx) => {
+        await deleteMuted(tx, userId, conversation);
+        tx.afterCommit(() => silenced(userId, conversation));
+      }),
   };
 }
 

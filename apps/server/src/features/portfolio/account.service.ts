@@ -3,7 +3,7 @@ import type { AccountState } from '@dugout/contract/portfolio/channels';
 import type { Portfolio, Position } from '@dugout/contract/portfolio/position';
 import type { WalletTransaction } from '@dugout/contract/wallets/wallet';
 import { isAddress } from '@dugout/domain/address';
-import { holdingValues } from '@dugout/domain/holding-value';
+import { holdingValues } from '@dugout/domain/positions/holding-value';
 import type { Venue } from '#/execution/venue.ts';
 import type {
   PositionRecord,

@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@dugout/domain/equity-curve';
+import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 type PointRow = Pick<Row<'equity_point'>, 'time' | 'equity' | 'deposited' | 'sol_usd'>;

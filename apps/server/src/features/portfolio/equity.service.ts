@@ -1,6 +1,6 @@
 import type { CurveWindow } from '@dugout/contract/portfolio/equity';
-import type { EquityPoint } from '@dugout/domain/equity-curve';
-import { holdingValues } from '@dugout/domain/holding-value';
+import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
+import { holdingValues } from '@dugout/domain/positions/holding-value';
 import type { Venue } from '#/execution/venue.ts';
 import type { Held, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';

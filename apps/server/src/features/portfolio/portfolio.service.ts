@@ -3,7 +3,7 @@ import type { CurveWindow, EquityCurve, PnlCalendar } from '@dugout/contract/por
 import type { ClosedPositions, PositionRows } from '@dugout/contract/portfolio/lots';
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { toNumber } from '@dugout/domain/base-units';
-import { maxDrawdown, thinned } from '@dugout/domain/equity-curve';
+import { maxDrawdown, thinned } from '@dugout/domain/positions/equity-curve';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { TokenDirectory, TradingReads } from '#/features/trading/index.ts';

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
-import { knownValue } from '@dugout/domain/holding-value';
+import { knownValue } from '@dugout/domain/positions/holding-value';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Totals } from '#/features/trading/index.ts';
 import type { CurrentEquity } from './equity.service.ts';

@@ -1,7 +1,7 @@
 import type { ClosedPosition, PositionRows } from '@dugout/contract/portfolio/lots';
-import { averageCost } from '@dugout/domain/average-cost';
-import { realisedOf } from '@dugout/domain/lots';
-import { averageEntry } from '@dugout/domain/position';
+import { averageCost } from '@dugout/domain/positions/average-cost';
+import { realisedOf } from '@dugout/domain/positions/lots';
+import { averageEntry } from '@dugout/domain/positions/position';
 import type {
   ClosedFacts,
   DisposalRecord,

@@ -1,7 +1,7 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
-import { knownValue } from '@dugout/domain/holding-value';
-import { pnlPercent } from '@dugout/domain/position';
+import { knownValue } from '@dugout/domain/positions/holding-value';
+import { pnlPercent } from '@dugout/domain/positions/position';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { PositionRecord, TokenDirectory } from '#/features/trading/index.ts';

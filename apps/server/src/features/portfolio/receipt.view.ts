@@ -1,6 +1,6 @@
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
-import { shortAddress } from '@dugout/domain/address';
 import { toNumber } from '@dugout/domain/base-units';
+import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { ReceiptRecord, SwapRecord, TokenDirectory } from '#/features/trading/index.ts';
 

@@ -4,10 +4,12 @@ import type { OwnProfile } from '@dugout/contract/profile/profile';
 import type { Profiles } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { LinkProofs } from './links/link-proofs.ts';
 import { type ProfileRow, profileRow, saveProfile } from './profile.repository.ts';
 
 export interface ProfileServiceOptions {
   readonly db: Db;
+  readonly links: Pick<LinkProofs, 'verified' | 'changed' | 'check'>;
   readonly profiles: Pick<Profiles, 'profile' | 'rename' | 'setImage'>;
   /** Whether an address is that of a picture that was uploaded. */
   readonly hasPicture: (address: string) => boolean;
@@ -16,6 +18,8 @@ export interface ProfileServiceOptions {
   /** Called after the Online toggle or privacy settings have changed. */
   readonly presenceChanged: (userId: string) => void;
 }
+
+const REFUSED_NAMES = { taken: 'user_name_taken', tooSoon: 'user_name_changed' } as const;
 
 const WORDS = ['bio', 'twitter', 'discord', 'telegram'] as const;
 
@@ -36,7 +40,14 @@ function rowOf(change: ProfileChange): Partial<ProfileRow> {
 }
 
 /** A trader's own profile. */
-export function profileService({ db, profiles, hasPicture, rankOf, presenceChanged }: ProfileServiceOptions) {
+export function profileService({
+  db,
+  links,
+  profiles,
+  hasPicture,
+  rankOf,
+  presenceChanged,
+}: ProfileServiceOptions) {
   async function read(userId: string): Promise<OwnProfile> {
     const [known, row, rank] = await Promise.all([
       profiles.profile(userId),
@@ -54,6 +65,7 @@ export function profileService({ db, profiles, hasPicture, rankOf, presenceChang
       twitter,
       discord,
       telegram,
+      verified: await links.verified(userId, row),
       rank,
       privacySettings: { ...DEFAULT_PRIVACY, ...privacy },
       online,
@@ -63,7 +75,7 @@ export function profileService({ db, profiles, hasPicture, rankOf, presenceChang
   return {
     read,
 
-    /** Throws ApiError `user_name_taken`, `picture_unknown`; nothing is changed then. */
+    /** Throws ApiError `user_name_taken`, `user_name_changed`, `picture_unknown`; nothing is changed then. */
     async change(userId: string, change: ProfileChange): Promise<OwnProfile> {
       const before = await read(userId);
       for (const picture of ['image', 'bannerImage'] as const) {
@@ -72,16 +84,22 @@ export function profileService({ db, profiles, hasPicture, rankOf, presenceChang
           throw new ApiError('picture_unknown');
       }
       const { userName } = change;
-      if (
-        userName !== undefined &&
-        userName !== before.userName &&
-        !(await profiles.rename(userId, userName))
-      )
-        throw new ApiError('user_name_taken');
+      if (userName !== undefined && userName !== before.userName) {
+        const outcome = await profiles.rename(userId, userName);
+        if (outcome !== 'renamed') throw new ApiError(REFUSED_NAMES[outcome]);
+      }
       if (change.image !== undefined) await profiles.setImage(userId, change.image || null);
-      await saveProfile(db, userId, rowOf(change));
+      const row = rowOf(change);
+      await saveProfile(db, userId, row);
+      if (row.telegram !== undefined) await links.changed(userId, 'telegram', row.telegram);
       if (change.online !== undefined || change.privacySettings !== undefined) presenceChanged(userId);
       return read(userId);
+    },
+
+    /** Throws ApiError `rate_limited`. */
+    async checkLink(userId: string) {
+      const outcome = await links.check(await read(userId));
+      return { outcome, verified: (await read(userId)).verified };
     },
   };
 }

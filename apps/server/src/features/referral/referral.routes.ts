@@ -1,15 +1,18 @@
 import { TEXTS } from '@dugout/contract/texts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ReferralService } from './referral.service.ts';
+import type { ReferralStatement } from './statement.service.ts';
 
 export interface ReferralRoutesOptions {
   readonly log: Log;
   readonly referral: ReferralService;
+  readonly statement: ReferralStatement;
 }
 
-export const referralRoutes = ({ log, referral }: ReferralRoutesOptions) =>
+export const referralRoutes = ({ log, referral, statement }: ReferralRoutesOptions) =>
   ({
     'GET /referral': async (_input, { caller }) => {
       try {
@@ -25,4 +28,9 @@ export const referralRoutes = ({ log, referral }: ReferralRoutesOptions) =>
     'POST /referral/claim': async (_input, { caller }) => ({
       data: { claimedLamports: (await referral.claim(caller.userId)).toString() },
     }),
+    'GET /referral/tiers': async (_input, { caller }) => ({ data: await statement.tiers(caller.userId) }),
+    'GET /referral/statement': async ({ query }, { caller }) => {
+      const { items, count } = await statement.changes(caller.userId, rangeOf(query));
+      return { data: { items, pagination: paginationOf(query, count) } };
+    },
   }) satisfies Routes;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { toNumber } from '@dugout/domain/base-units';
+import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/execution/trading-fee';
 import { TIER_SHARES_BPS } from '@dugout/domain/referral';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { feeDiscountBps, TRADING_FEE_PPM } from '@dugout/domain/trading-fee';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';

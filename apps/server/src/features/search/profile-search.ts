@@ -8,23 +8,27 @@ export type ProfileSearch = (text: string, limit: number, viewer: string | null)
 /** Found before those are left out who block the viewer. */
 const SPARE = 20;
 
-/** Ranks and clans are shown once features provide them. */
-const UNKNOWN = { rank: null, clan: null } as const;
+/** Clans are shown once a feature provides them. */
+const UNKNOWN = { clan: null } as const;
 
 export const profileSearch =
   (
     profiles: Pick<Profiles, 'search' | 'formerNames'>,
     friends: Pick<FriendsDoor, 'relations' | 'standings'>,
+    allTime: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>,
   ): ProfileSearch =>
   async (text, limit, viewer) => {
     const found = friends.relations
       .visibleTo(viewer, await profiles.search(text, limit + SPARE))
       .slice(0, limit);
+    const positions = await allTime(found.map(({ userId }) => userId));
+    const rankOf = (userId: string): number | null => positions.get(userId) ?? null;
     if (viewer === null) {
       const former = await profiles.formerNames(found.map(({ userId }) => userId));
       return found.map((profile) => ({
         ...profile,
         ...UNKNOWN,
+        rank: rankOf(profile.userId),
         formerName: former.get(profile.userId) ?? null,
         looksLike: null,
         relation: null,
@@ -39,6 +43,7 @@ export const profileSearch =
         {
           ...profile,
           ...UNKNOWN,
+          rank: rankOf(profile.userId),
           formerName,
           looksLike,
           relation: profile.userId === viewer ? null : relation,

@@ -7,7 +7,7 @@ import {
 } from '@dugout/contract/settings/settings';
 import { SETTINGS_VERSIONS, type SettingsAnswer } from '@dugout/contract/settings/versions';
 import { QUICK_BUY_DEFAULT_SOL } from '@dugout/contract/trading/constants';
-import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
+import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 
 export const DEFAULT_SETTINGS: Settings = {
   quickBuy: { ...QUICK_BUY_DEFAULT_SOL },

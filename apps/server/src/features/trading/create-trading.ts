@@ -3,6 +3,7 @@ import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
+import type { SwapOrder } from './idempotency/request-hash.ts';
 import {
   type OnchainTrading,
   type OnchainTradingOptions,
@@ -74,6 +75,11 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
      * by it.
      */
     expirePending: () => swaps.expirePending(),
+    swap: (userId: string, order: SwapOrder) => swaps.swap(userId, order),
+    /** Cancels everything that a trader has armed. */
+    cancelOrders: (userId: string) => orders.cancelAll(userId),
+    /** Cancels everything that an API key has armed. */
+    cancelOrdersOfKey: (userId: string, apiKeyId: string) => orders.cancelOfKey(userId, apiKeyId),
     /** Calls `listener` with the trader whenever a swap has changed their balances or positions. */
     onAccountChange: (listener: (userId: string) => void): void => void listeners.add(listener),
     /** Triggers the orders that the event reaches. */

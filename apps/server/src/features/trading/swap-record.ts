@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@dugout/contract/errors';
-import type { PresetId } from '@dugout/domain/execution-presets';
-import type { Disposal, Lot } from '@dugout/domain/lots';
+import type { PresetId } from '@dugout/domain/execution/execution-presets';
 import type { Side, Trade } from '@dugout/domain/market-events';
 import type { Ladder } from '@dugout/domain/orders/ladder';
-import type { PositionTotals } from '@dugout/domain/position-totals';
+import type { Disposal, Lot } from '@dugout/domain/positions/lots';
+import type { PositionTotals } from '@dugout/domain/positions/position-totals';
 import type { Settlement } from './pricing/settlement.ts';
 import type { Funds } from './pricing/swap-plan.ts';
 
@@ -15,6 +15,8 @@ export interface SwapRecord {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
+  /** The API key that asked for it; null for a session. */
+  readonly apiKeyId: string | null;
   readonly walletAddress: string;
   readonly mint: string;
   readonly side: Side;

@@ -26,7 +26,7 @@ export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoute
     'POST /swap': ({ body: { password, assertion, walletSignature, ...body } }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
         await ceilings.demand(caller, body, { password, assertion, walletSignature });
-        return { data: await submit(caller.userId, body, log) };
+        return { data: await submit(caller, body, log) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
     'PUT /swap/ceilings': async (
@@ -64,7 +64,7 @@ export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoute
       }),
     'POST /swap/cancel-order': ({ body }, { caller, log }) =>
       failingAs(log, 'cancel_failed', async () => ({
-        data: await orders.cancel(caller.userId, body.id),
+        data: await orders.cancel(caller, body.id),
         message: 'Order cancelled',
       })),
   } satisfies Routes;

@@ -5,10 +5,12 @@ import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createDeposits, createOutflows, type RecordDeposit, type RecordOutflow } from './deposits.ts';
 import { createExports } from './keys/exports.service.ts';
-import { createKeysService, type WalletSigner } from './keys/keys.service.ts';
+import { createKeysService } from './keys/keys.service.ts';
+import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
 import { countLoss } from './outflow/caps.ts';
 import { type CostOf, createValuation } from './outflow/valuation.ts';
+import { type PayPrize, prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
@@ -47,11 +49,12 @@ export interface WalletsReads extends Wallets {
   countLoss(userId: string, lamports: bigint): Promise<void>;
   /** What traders earned by referring others. */
   readonly earnings: ReturnType<typeof referralEarnings>;
+  readonly payPrize: PayPrize;
 }
 
 export function createWallets(options: WalletsOptions) {
   const { db, signer, tokens } = options;
-  const wallets = createWalletsService({ ...options, createKey: () => signer.create() });
+  const wallets = createWalletsService({ ...options, createKey: (owner) => signer.create(owner) });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
   const valuation = createValuation(options);
@@ -71,12 +74,13 @@ export function createWallets(options: WalletsOptions) {
     keys: createKeysService({ ...options, exports, manage }),
     prove: options.prove,
     acts: options.acts,
-    createKey: () => signer.create(),
+    createKey: (owner) => signer.create(owner),
   });
   const door: WalletsReads = {
     ...wallets,
     countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
     earnings: referralEarnings(options),
+    payPrize: prizePayments(options),
   };
   const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
   /** Record what came to a wallet or left it by another hand, once. */

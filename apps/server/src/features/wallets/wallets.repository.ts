@@ -16,6 +16,10 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
     .execute();
 }
 
+/** Wallets of everyone by id, those after `id`. */
+export const walletsAfter = (db: Db, id: string, limit: number): Promise<WalletRow[]> =>
+  db.tables().selectFrom('wallet').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+
 export async function primaryWallet(db: Db, userId: string): Promise<WalletRow | null> {
   const row = await db
     .tables()
@@ -132,7 +136,8 @@ export async function insertPrimary(tx: Db, wallet: NewWallet): Promise<WalletRo
     .tables()
     .insertInto('wallet')
     .values({ ...wallet, is_primary: true, archived: false, origin: 'created', created_at: new Date() })
-    .onConflict((conflict) => conflict.column('user_id').where('is_primary', '=', true).doNothing())
+    // A parameter could be anything in a prepared plan: the index would not be found.
+    .onConflict((conflict) => conflict.column('user_id').where('is_primary', '=', sql.lit(true)).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -28,7 +28,7 @@ export interface WalletsRoutesOptions {
   readonly prove: Prove;
   readonly acts: Acts;
   readonly tokens: TokenLookup;
-  readonly createKey: () => Promise<string>;
+  readonly createKey: (owner: string) => Promise<string>;
 }
 
 const PRIMARY_WANTS_PROOF =
@@ -73,7 +73,11 @@ export function walletsRoutes({
     'POST /wallet/create': async ({ body }, { caller }) => {
       await manage.assertRoom(caller.userId);
       return {
-        data: await manage.add(caller, { name: body.name, address: await createKey(), origin: 'created' }),
+        data: await manage.add(caller, {
+          name: body.name,
+          address: await createKey(caller.userId),
+          origin: 'created',
+        }),
       };
     },
     'POST /wallet/import': async ({ body }, { caller }) => ({ data: await keys.importWallet(caller, body) }),

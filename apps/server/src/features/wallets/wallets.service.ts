@@ -23,8 +23,8 @@ import { walletView } from './wallets.view.ts';
 export interface WalletsOptions {
   readonly db: Db;
   readonly events: EventBus;
-  /** Makes a key pair in the signer and tells its address. Throws ApiError `signer_unavailable`. */
-  readonly createKey: () => Promise<string>;
+  /** Makes a key pair in the signer for a trader and returns its address. Throws ApiError `signer_unavailable`. */
+  readonly createKey: (owner: string) => Promise<string>;
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
   readonly recordTransfer: RecordTransfer;
@@ -89,7 +89,7 @@ export function createWalletsService({
 
   async function makeMain(userId: string): Promise<WalletRow> {
     // The key comes first: an address in the ledger must never be without its key.
-    const address = await createKey();
+    const address = await createKey(userId);
     const made = await db.transaction(async (tx) => {
       const row = await insertPrimary(tx, { id: newId(), user_id: userId, name: FIRST_WALLET_NAME, address });
       if (row === null) return null;

@@ -1,46 +1,6 @@
-import { defineFeature } from '#/features/feature.ts';
-import { AlertTrigger } from './alert-trigger.ts';
-import { alertsChannel } from './alerts.channel.ts';
-import { watchlistNotifiers } from './notify.ts';
-import { watchedMarket } from './watched-market.ts';
-import { watchedBy } from './watchlist.repository.ts';
-import { watchlistRoutes } from './watchlist.routes.ts';
-import { watchlistService } from './watchlist.service.ts';
-import { alertView } from './watchlist.view.ts';
+import { defineDoor } from '#/features/feature.ts';
+import type { WatchlistDoor } from './watchlist.door.ts';
 
-const RETRY_MS = 5_000;
+export type { WatchlistDoor } from './watchlist.door.ts';
 
-/** Watched tokens, and alerts when their figures get somewhere. */
-export const watchlistFeature = defineFeature({
-  name: 'watchlist',
-  create({ db, events, realtime, log, now, market: feed }) {
-    const market = watchedMarket(feed);
-    const alerts = new AlertTrigger({
-      db,
-      events,
-      log,
-      market,
-      now,
-      fired: (alert) => channel.publish(alert.user_id, alertView(alert, market)),
-    });
-    const watchlist = watchlistService({ db, market, now, alerts });
-    const channel = alertsChannel(realtime, (userId) => watchlist.alerts(userId));
-
-    return {
-      door: {
-        /** Mints that a trader watches. */
-        watchedMints: async (userId: string): Promise<ReadonlySet<string>> =>
-          new Set((await watchedBy(db, userId)).map(({ mint }) => mint)),
-      },
-      routes: watchlistRoutes({ log, watchlist }),
-      channels: [channel.provider],
-      notify: watchlistNotifiers(market),
-      jobs: [{ name: 'watchlist.alerts', everyMs: RETRY_MS, run: () => alerts.retry() }],
-      onMarketEvent: (event) => alerts.applied(event),
-      start() {
-        alerts.load().catch((error: unknown) => log.error({ error }, 'the alerts could not be armed'));
-      },
-      close: () => alerts.idle(),
-    };
-  },
-});
+export const watchlistDoor = defineDoor<WatchlistDoor>('watchlist');

@@ -19,10 +19,12 @@ export interface DurableOptions {
   readonly log: Log;
   /** Empty; what was kept is laid into it. */
   readonly market: Market;
-  /** Names what tells the market: `solana`, or `replay` and its path. */
+  /** The source of the market: `solana`, or `replay` and its path. */
   readonly feed: string;
   /** How long trades are kept, beside those on the market's own tape. */
   readonly retentionDays: number;
+  /** Called with each trade and migration that is laid back, in order. */
+  readonly laidBack?: (event: MarketEvent) => void;
   readonly lag?: Lag;
   readonly pace?: Pick<WriterOptions, 'gatherMs' | 'enough' | 'most' | 'retryMs'>;
 }
@@ -55,7 +57,7 @@ const LAG: Lag = { events: 100_000, ms: 15_000 };
  * feed's market, which stays as it is.
  */
 export async function openDurable(options: DurableOptions): Promise<DurableMarket | null> {
-  const { db, log, market, feed, lag = LAG } = options;
+  const { db, log, market, feed, lag = LAG, laidBack = () => undefined } = options;
   const repository = durableRepository(db);
   const began = performance.now();
   const stored = await repository.head();
@@ -73,7 +75,7 @@ export async function openDurable(options: DurableOptions): Promise<DurableMarke
   const journal =
     head === null
       ? new Journal(market.rows, lag, emptyJournal())
-      : await rebuild(market, storedRows(db, createPace().breathe), head, lag);
+      : await rebuild(market, storedRows(db, createPace().breathe), head, { lag, laidBack });
   if (head !== null)
     log.info(
       { ms: Math.round(performance.now() - began), ...market.extent },

@@ -21,7 +21,7 @@ import type { SeqRing } from './seq-ring.ts';
 import { Columns, FACTS, POOLS, SOL_PRICES, TRADES } from './tables.ts';
 
 /**
- * So many events after a trade left the tape its token's row tells the price that it left behind, if nothing
+ * So many events after a trade left the tape its token's row has the price that it left behind, if nothing
  * else made it new.
  */
 const FLOOR_LAG = 200_000;
@@ -130,7 +130,7 @@ export class Journal {
 
   /**
    * The market went back to a mark and applied again what still holds: what came since goes, and that is
-   * kept anew.
+   * stored again.
    */
   rollBack(taken: Rollback, at: number): void {
     const place = this.#marks.findLastIndex(({ slot }) => slot === taken.mark);

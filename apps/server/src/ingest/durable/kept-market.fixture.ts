@@ -41,7 +41,7 @@ if (durable === null) throw new Error('not kept');
 const place = await gapRepository(database.db).checkpoint();
 say({ resumed: place?.slot ?? -1 });
 
-/** How far it tells ahead of what is kept, in slots: there is always something that a kill can hit. */
+/** How far it publishes ahead of what is stored, in slots: there is always something that a kill can hit. */
 const AHEAD = 100;
 let applied = -1;
 let kept = -1;

@@ -25,7 +25,7 @@ export async function rebuild(
   market: Market,
   storedRows: StoredRows,
   head: Head,
-  lag: Lag,
+  { lag, laidBack }: { readonly lag: Lag; readonly laidBack: (event: MarketEvent) => void },
 ): Promise<Journal> {
   const { rows } = market;
   const asOf: number[] = [];
@@ -70,6 +70,7 @@ export async function rebuild(
       rows.restoreMark({ lastSlot: 0, lastTime: event.time, forgottenUpTo: Number.NEGATIVE_INFINITY });
   }
   function replay({ seq, event }: Stored): void {
+    if (event.kind === 'migration') laidBack(event);
     if (event.kind === 'solPrice') market.apply(event);
     else if (isNew(event.mint, seq)) reapplied(event, seq);
     else if (event.kind === 'transfer' || event.kind === 'migration') rows.restoreFact(event);
@@ -89,6 +90,7 @@ export async function rebuild(
     tape.push(seq, row.token);
     if (seq >= head.oldestSeq) onTape++;
     const trade = tradeOf(row, market, pools[row.pool]);
+    laidBack(trade);
     if (isNew(trade.mint, seq)) reapplied(trade, seq);
     else
       rows.restoreTrade({

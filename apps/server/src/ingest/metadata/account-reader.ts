@@ -94,7 +94,7 @@ async function largestOf(node: AccountCalls, mint: string): Promise<PoolShares['
       return held?.mint === mint ? [{ owner: held.owner, amount: held.amount }] : [];
     });
   } catch (error) {
-    // Many nodes do not offer this call: what the mint alone tells still counts.
+    // Many nodes do not offer this call: what the mint alone says still counts.
     if (error instanceof RpcFailure) return null;
     throw error;
   }

@@ -44,7 +44,7 @@ export interface TokenEnrichment {
 const MINUTE_MS = 60_000;
 const HASHES_AT_ONCE = 5_000;
 /**
- * Rights can be given up at any time: what is older is read anew when somebody looks, and what was read
+ * Rights can be given up at any time: what is older is read again when somebody looks, and what was read
  * yesterday when it is met again.
  */
 const FRESH_MS = { looked: 10 * MINUTE_MS, met: 24 * 60 * MINUTE_MS } as const;

@@ -14,7 +14,7 @@ const defaultFee = (market: MarketId): bigint | undefined =>
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
-/** Below a thousandth of a SOL, a fee rounded to lamports no longer tells its basis points. */
+/** Below a thousandth of a SOL, a fee rounded to lamports no longer shows its basis points. */
 const LEAST_LAMPORTS = 1_000_000n;
 
 /** The fee in basis points that a trade shows, null where it shows none. */

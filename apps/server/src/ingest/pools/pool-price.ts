@@ -9,7 +9,7 @@ const HALF_LIFE_MS = 2 * 60_000;
 
 interface Pool {
   /**
-   * Dollars that can be or have been traded: the reserves where the chain tells them, else what was turned
+   * Dollars that can be or have been traded: the reserves where the chain shows them, else what was turned
    * over of late.
    */
   depth: number;

@@ -44,6 +44,13 @@ const MONEY_WAYS = [
   'PUBLIC_URL',
 ] as const;
 
+const LIVE_DELAY_HOURS = 24;
+
+const withdrawDelayOf = (value: {
+  readonly TRADING_MODE: TradingMode;
+  readonly WITHDRAW_DELAY_HOURS?: number | undefined;
+}): number => value.WITHDRAW_DELAY_HOURS ?? (value.TRADING_MODE === 'live' ? LIVE_DELAY_HOURS : 0);
+
 /** Every setting, with what it may be and its default. */
 export const settings = z
   .object({
@@ -67,6 +74,7 @@ export const settings = z
     SIM_SEED: z.string().max(200).optional(),
     SIM_SPEED: positive(1000).default(1),
     SIM_CROWD: choice(['on', 'off']).default('on'),
+    LINK_CHECKS: choice(['on', 'off']).default('off'),
     REPLAY_PATH: z
       .string()
       .transform((path) => resolve(path))
@@ -94,6 +102,14 @@ export const settings = z
       .string()
       .regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS')
       .optional(),
+    SIGNER_SOCKET: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    SIGNER_SOCKET_KEY_FILE: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
     AWS_ENDPOINT_URL: z.string().optional(),
     AWS_ENDPOINT_URL_KMS: z.string().optional(),
     IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
@@ -103,6 +119,12 @@ export const settings = z
     OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
     OUTFLOW_CAP_PLATFORM_SOL: solAmount.default('5000'),
     OUTFLOW_CAP_HOUSE_SOL: z.undefined('this setting is now called OUTFLOW_CAP_PLATFORM_SOL').optional(),
+    SIGNER_EXPORTS_PER_HOUR: wholeNumber(0, 1_000_000).default(20),
+    SIGNER_EXPORTS_PER_WALLET_DAY: wholeNumber(0, 1_000).default(5),
+    SIGNER_TOKEN_WITHDRAWALS_USER: wholeNumber(0, 1_000_000).default(100),
+    SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
+    SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
+    SIGNER_MAX_TIP_SOL: solAmount.default('1'),
     RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     COMMUNITY_URL: url(['https']).optional(),
@@ -157,6 +179,14 @@ export const settings = z
     }
     if (value.ROLES.length < ROLES.length)
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
+    if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
+      refuse(
+        value.SIGNER_SOCKET === undefined ? 'SIGNER_SOCKET' : 'SIGNER_SOCKET_KEY_FILE',
+        'a signer with a user of its own needs both SIGNER_SOCKET and SIGNER_SOCKET_KEY_FILE',
+      );
+    for (const name of ['MASTER_KEY_FILE', 'KMS_KEY_ID'] as const)
+      if (value.SIGNER_SOCKET !== undefined && value[name] !== undefined)
+        refuse(name, 'with SIGNER_SOCKET the master key is the signer’s alone: set this for the signer');
     // The opened key comes back over this address.
     for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
       if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
@@ -180,6 +210,8 @@ export const settings = z
     simSpeed: value.SIM_SPEED,
     /** Whether simulated traders are there to talk to, with play money on the simulator. */
     simCrowd: value.SIM_CROWD === 'on',
+    /** Whether pages behind traders' links are read to verify them. */
+    linkChecks: value.LINK_CHECKS === 'on',
     replayPath: value.REPLAY_PATH ?? null,
     /** Nodes that stand in for one another. */
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
@@ -202,15 +234,33 @@ export const settings = z
     masterKeyFile: value.MASTER_KEY_FILE ?? null,
     /** The key of AWS KMS that seals the master key; null when that is in a file. */
     kmsKeyId: value.KMS_KEY_ID ?? null,
+    /** Where a signer with a user of its own listens; null for a child of this process. */
+    signerSocket:
+      value.SIGNER_SOCKET === undefined || value.SIGNER_SOCKET_KEY_FILE === undefined
+        ? null
+        : { path: value.SIGNER_SOCKET, keyFile: value.SIGNER_SOCKET_KEY_FILE },
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
     /** What the pictures of tokens may take of the disk. */
     picturesMaxBytes: value.PICTURES_MAX_MB * 1024 * 1024,
-    /** How long a withdrawal to a new address waits; null for what the trading mode asks for. */
-    withdrawDelayHours: value.WITHDRAW_DELAY_HOURS ?? null,
+    /** How long an export, and a withdrawal to a new address, wait. Play money goes at once. */
+    withdrawDelayHours: withdrawDelayOf(value),
     /** SOL that may leave within 24 hours, by one trader and by all. */
     outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
     outflowCapPlatformSol: value.OUTFLOW_CAP_PLATFORM_SOL,
+    /** What the signer allows, as its variables. */
+    signerLimits: {
+      OUTFLOW_CAP_USER_SOL: value.OUTFLOW_CAP_USER_SOL,
+      OUTFLOW_CAP_PLATFORM_SOL: value.OUTFLOW_CAP_PLATFORM_SOL,
+      WITHDRAW_DELAY_HOURS: `${withdrawDelayOf(value)}`,
+      SIGNER_EXPORTS_PER_HOUR: `${value.SIGNER_EXPORTS_PER_HOUR}`,
+      SIGNER_EXPORTS_PER_WALLET_DAY: `${value.SIGNER_EXPORTS_PER_WALLET_DAY}`,
+      SIGNER_TOKEN_WITHDRAWALS_USER: `${value.SIGNER_TOKEN_WITHDRAWALS_USER}`,
+      SIGNER_TOKEN_WITHDRAWALS_PLATFORM: `${value.SIGNER_TOKEN_WITHDRAWALS_PLATFORM}`,
+      SIGNER_MAX_PRIORITY_FEE_SOL: value.SIGNER_MAX_PRIORITY_FEE_SOL,
+      SIGNER_MAX_TIP_SOL: value.SIGNER_MAX_TIP_SOL,
+      FEE_WALLET: value.FEE_WALLET ?? '',
+    },
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,

@@ -1,11 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
+import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A `Db` over a connection pool. */
-export function createDb(pool: pg.Pool): Db & { close(): Promise<void> } {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** A `Db` over a connection pool. `prepares` statements that come often; not for those behind a pooler. */
+export function createDb(
+  pool: pg.Pool,
+  { prepares = false }: { readonly prepares?: boolean } = {},
+): Db & { close(): Promise<void> } {
+  const dialect = new PostgresDialect({ pool: prepares ? preparedPool(pool) : pool });
+  const kysely = new Kysely<Tables>({ dialect });
   return {
     tables: () => kysely,
     transaction: (work) => runTransaction(kysely, work),

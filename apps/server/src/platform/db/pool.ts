@@ -45,6 +45,8 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
   const pool = new pg.Pool({
     ...target,
     max: options.connections,
+    // One that is closed would leave its prepared statements behind.
+    ...('socketFolder' in options && { idleTimeoutMillis: 0 }),
     types: parsers,
     query_timeout: QUERY_TIMEOUT_MS,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,

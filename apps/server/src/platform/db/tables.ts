@@ -1,7 +1,18 @@
 // Generated from the migrated database by `npm run table-types`.
+import type { AccountDeletionTables } from './tables/account-deletion.ts';
+import type { AlphaTables } from './tables/alpha.ts';
+import type { ApiKeysTables } from './tables/api-keys.ts';
+import type { CallCandlesTables } from './tables/call-candles.ts';
+import type { CallEvidenceTables } from './tables/call-evidence.ts';
+import type { CallFollowersTables } from './tables/call-followers.ts';
+import type { CallLogCheckpointTables } from './tables/call-log-checkpoint.ts';
 import type { ChatTables } from './tables/chat.ts';
+import type { ChatPicturesTables } from './tables/chat-pictures.ts';
+import type { ClanWalletsTables } from './tables/clan-wallets.ts';
 import type { ClansTables } from './tables/clans.ts';
+import type { FixedPicturesTables } from './tables/fixed-pictures.ts';
 import type { FriendsTables } from './tables/friends.ts';
+import type { GiveawaysTables } from './tables/giveaways.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LedgerChainTables } from './tables/ledger-chain.ts';
@@ -14,17 +25,30 @@ import type { PlatformTables } from './tables/platform.ts';
 import type { PortfolioTables } from './tables/portfolio.ts';
 import type { PositionsTables } from './tables/positions.ts';
 import type { PreferencesTables } from './tables/preferences.ts';
+import type { ProvedLinksTables } from './tables/proved-links.ts';
 import type { ReferralTables } from './tables/referral.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
+import type { VisitsTables } from './tables/visits.ts';
 import type { WalletsTables } from './tables/wallets.ts';
 
 /** Every table and view, by its name. */
 export interface Tables
   extends
+    AccountDeletionTables,
+    AlphaTables,
+    ApiKeysTables,
+    CallCandlesTables,
+    CallEvidenceTables,
+    CallFollowersTables,
+    CallLogCheckpointTables,
     ChatTables,
+    ChatPicturesTables,
+    ClanWalletsTables,
     ClansTables,
+    FixedPicturesTables,
     FriendsTables,
+    GiveawaysTables,
     IdentityTables,
     LedgerTables,
     LedgerChainTables,
@@ -37,7 +61,9 @@ export interface Tables
     PortfolioTables,
     PositionsTables,
     PreferencesTables,
+    ProvedLinksTables,
     ReferralTables,
     SimulatorTables,
     SwapsTables,
+    VisitsTables,
     WalletsTables {}

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate } from './gate.ts';
+import { readJson } from './bodies/json-bodies.ts';
+import type { Gate } from './callers/gate.ts';
+import type { OwnOrigins } from './callers/origin.ts';
+import type { Sessions } from './callers/sessions.ts';
 import { BODY_LIMIT } from './http-server.ts';
-import { readJson } from './json-bodies.ts';
-import type { OwnOrigins } from './origin.ts';
 import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Answers a request the way Fetch knows it. */
 export type FetchHandler = (request: Request) => Promise<Response>;

@@ -4,10 +4,11 @@ import type { Log } from '#/platform/log/log.ts';
 import { RequestLine } from '#/platform/log/request-line.ts';
 import { ApiError } from './api-error.ts';
 import { parserFailure, refuseConnection } from './bare-answer.ts';
-import { ClientAddresses } from './client-addresses.ts';
-import { Connections } from './connections.ts';
+import { readJsonBodies } from './bodies/json-bodies.ts';
+import { holdsKey } from './callers/bearer.ts';
+import { ClientAddresses } from './connections/client-addresses.ts';
+import { Connections } from './connections/connections.ts';
 import { failureOf } from './failure.ts';
-import { readJsonBodies } from './json-bodies.ts';
 import { isNormalUrl } from './normal-url.ts';
 
 declare module 'fastify' {
@@ -105,9 +106,10 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
 }
 
-/** What every request has to be before anything looks at it. @throws ApiError `invalid_input` */
+/** What every request has to be before anything looks at it. @throws ApiError `invalid_input`, `api_key_in_query` */
 function checkForm({ url, raw }: FastifyRequest): void {
   if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
+  if (holdsKey(url)) throw new ApiError('api_key_in_query');
   if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
     throw new ApiError('invalid_input', 'The Host header is missing');
 }

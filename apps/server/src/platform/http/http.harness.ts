@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
+import { Gate } from './callers/gate.ts';
+import { OwnOrigins } from './callers/origin.ts';
+import { Sessions } from './callers/sessions.ts';
 import { compressAnswers } from './compress.ts';
 import { type FetchHandler, mountAuth } from './fetch-mount.ts';
-import { Gate } from './gate.ts';
 import { createHttpServer } from './http-server.ts';
-import { OwnOrigins } from './origin.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Caller, Policies, Routes } from './routes.ts';
-import { Sessions } from './sessions.ts';
-import { serveWeb } from './web-shell.ts';
+import { serveWeb } from './shell/web-shell.ts';
 
 export const OUR_ORIGIN = 'http://127.0.0.1:4400';
 

@@ -50,6 +50,11 @@ export class RateLimiter {
     if (bucket !== undefined) bucket.tokens = Math.min(this.#capacity, bucket.tokens + cost);
   }
 
+  /** How much of the key's bucket is left. */
+  left(key: string): number {
+    return this.#buckets.get(key)?.tokens ?? this.#capacity;
+  }
+
   /** @throws ApiError `rate_limited` with Retry-After in whole seconds */
   check(key: string): void {
     const waitMs = this.take(key);

@@ -1,23 +1,22 @@
-import { type Api, api, type Call, type CallEndpoint } from '@dugout/contract/api';
-import { API_PREFIX } from '@dugout/contract/constants';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Call, CallEndpoint } from '@dugout/contract/api';
+import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
+import { readFileForms } from './bodies/file-forms.ts';
+import { readSecretBodies, sendSecret } from './bodies/secret-bytes.ts';
+import type { Gate } from './callers/gate.ts';
+import { calls, METHODS } from './calls.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
-import { readFileForms } from './file-forms.ts';
-import type { Gate } from './gate.ts';
 import { outputWriter } from './output.ts';
 import { HttpContext } from './request-context.ts';
-import type { Policies, Routes } from './routes.ts';
-import { readSecretBodies, sendSecret } from './secret-bytes.ts';
+import type { FileAnswer, Policies, Routes } from './routes.ts';
 
 /**
  * A handler whose types have been settled by its key; the checks of the contract stand in for them at run
  * time.
  */
 type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export interface RegisterOptions {
   readonly gate: Gate;
@@ -27,12 +26,6 @@ export interface RegisterOptions {
   readonly partial?: boolean;
 }
 
-/** Every call of the contract with its path as the router writes it. */
-export const calls = (Object.entries(api) as [Call, Api[Call]][]).map(([call, endpoint]) => {
-  const [method = '', path = ''] = call.split(' ');
-  return { call, method: httpMethod(method), path, url: routeUrl(path), endpoint: endpoint as CallEndpoint };
-});
-
 /** Gives each call of the contract its handler. @throws Error when a call has none, or more than one */
 export function registerRoutes(
   app: FastifyInstance,
@@ -41,20 +34,17 @@ export function registerRoutes(
 ): void {
   const taken = new Map<string, Set<string>>();
   const reading = new Set<string>();
-  for (const { call, method, url, endpoint } of calls) {
+  for (const at of calls) {
+    const { call, method, url, endpoint } = at;
     const handler = handlerOf(call, features);
     if (handler === null && options.partial === true) continue;
     if (handler === null) throw new Error(`No feature answers ${call}`);
     const allowed = afterPolicies(call, options.policies ?? [], handler);
     if (endpoint.secretBody)
-      void app.register(async (scope) =>
-        register(readSecretBodies(scope), method, url, endpoint, allowed, options),
-      );
+      void app.register(async (scope) => register(readSecretBodies(scope), at, allowed, options));
     else if (endpoint.fileBody)
-      void app.register(async (scope) =>
-        register(readFileForms(scope), method, url, endpoint, allowed, options),
-      );
-    else register(app, method, url, endpoint, allowed, options);
+      void app.register(async (scope) => register(readFileForms(scope), at, allowed, options));
+    else register(app, at, allowed, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
@@ -65,9 +55,7 @@ export function registerRoutes(
 
 function register(
   app: FastifyInstance,
-  method: HTTPMethods,
-  url: string,
-  endpoint: CallEndpoint,
+  { call, method, url, endpoint }: (typeof calls)[number],
   handler: SettledHandler,
   options: RegisterOptions,
 ): void {
@@ -79,17 +67,27 @@ function register(
     url,
     exposeHeadRoute: !changes,
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    onRequest: options.gate.guard({ changes, access: endpoint.access }),
+    onRequest: options.gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {
       const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
       const output = handler(check(request), context);
       reply.header('content-type', 'application/json; charset=utf-8');
       if (endpoint.secretOutput) return Promise.resolve(output).then((bytes) => sendSecret(reply, bytes));
+      if (endpoint.fileOutput)
+        return Promise.resolve(output).then((file) => sendFile(reply, file as FileAnswer));
       if (output instanceof Promise) return output.then(write);
       return reply.send(write(output));
     },
   });
 }
+
+/** Sends a file for the browser to save, as it is made. */
+const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes);
 
 /** A GET that changes something, as signing out does, is no safe method: HEAD must not do it. */
 const changesSomething = (method: HTTPMethods, endpoint: CallEndpoint): boolean =>
@@ -118,16 +116,4 @@ function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySe
   };
   const others = METHODS.filter((method) => !allowed.includes(method));
   app.route({ method: others, url, onRequest: refuse, handler: refuse });
-}
-
-function httpMethod(text: string): HTTPMethods {
-  const method = METHODS.find((known) => known === text);
-  if (method === undefined) throw new Error(`The contract has a call with the unknown method ${text}`);
-  return method;
-}
-
-/** `/token/{mint}` of the contract → `/api/v1/token/:mint`. */
-function routeUrl(path: string): string {
-  const whole = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
-  return whole.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -1,11 +1,23 @@
+import type { Readable } from 'node:stream';
 import type { Api, Call, CallOutput, HandlerInput } from '@dugout/contract/api';
+import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { Log } from '#/platform/log/log.ts';
+import type { CheckedJson } from './output.ts';
+
+/** The API key that a request came with. */
+export interface CallerKey {
+  readonly id: string;
+  readonly access: ApiKeyAccess;
+}
 
 /** The signed-in trader behind a request. */
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
+  /** Of the session; of a key one of its own. */
   readonly sessionId: string;
+  /** Set where a program calls with an API key. */
+  readonly key?: CallerKey;
 }
 
 export interface RequestContext {
@@ -23,7 +35,19 @@ type WithCaller<C extends Call> = Api[C]['access'] extends 'trader'
   ? { readonly caller: Caller }
   : { readonly caller: Caller | null };
 
-type Answer<C extends Call> = Api[C] extends { readonly secretOutput: true } ? Uint8Array : CallOutput<C>;
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+type Answer<C extends Call> = Api[C] extends { readonly secretOutput: true }
+  ? Uint8Array
+  : Api[C] extends { readonly fileOutput: true }
+    ? FileAnswer
+    : CallOutput<C> | CheckedJson;
 
 export type Handler<C extends Call> = (
   input: HandlerInput<C>,

@@ -12,8 +12,8 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /**
  * A histogram of durations with fixed labels, in Prometheus' text form. It is fed once for each request, so
- * it does only what that needs: a look-up and two additions, where a general histogram hashes its labels anew
- * each time.
+ * it does only what that needs: a look-up and two additions, where a general histogram hashes its labels
+ * again each time.
  */
 export class Durations {
   readonly #name: string;

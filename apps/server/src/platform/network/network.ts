@@ -7,6 +7,8 @@ export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   /** Whether a connection to this address may be opened. */
   allows(address: string, port: number): boolean;
+  /** Where a well-known site is; at its own address unless a test stands in for it. */
+  siteFor?(origin: string): string;
   /** Whether what is sent may go without TLS; the public internet does not allow it. */
   readonly plainPosts?: true;
 }

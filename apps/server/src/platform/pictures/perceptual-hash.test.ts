@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Drawing, drawing, paint, SIDE } from './drawing.fixture.ts';
 import { hashOfSquare } from './hash-of-square.ts';
-import { drawPicture } from './picture-codec.ts';
+import { drawPicture, drawUpload } from './picture-codec.ts';
 import { PLAIN, storedHash } from './stored-hash.ts';
 
 const open = (given: Drawing): Sharp =>
@@ -89,6 +89,7 @@ describe('the look of a picture', () => {
     const squares = await drawPicture(plain);
     const read = async (name: string, size: 64 | 128 | 256) =>
       name === 'plain' ? (squares.get(size) ?? null) : null;
-    expect([await storedHash({ read }, 'plain'), await storedHash({ read }, 'gone')]).toEqual([PLAIN, null]);
+    const store = { read, decoder: { drawPicture, drawUpload, hashOfSquare } };
+    expect([await storedHash(store, 'plain'), await storedHash(store, 'gone')]).toEqual([PLAIN, null]);
   });
 });

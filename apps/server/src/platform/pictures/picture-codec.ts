@@ -1,15 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
-
-export type DrawnPicture = ReadonlyMap<UploadSize, Uint8Array>;
-
-/** Why a picture is not shown. */
-export class PictureRefused extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'PictureRefused';
-  }
-}
+import { PictureRefused } from './decoder/picture-decoder.ts';
+import { type DrawnPicture, PICTURE_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 
 /** Pixels of one frame: a square of 4,096. A small file can stand for any number of them. */
 const MOST_PIXELS = 4_096 * 4_096;

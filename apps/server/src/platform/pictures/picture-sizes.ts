@@ -9,3 +9,6 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 export const WHOLE_SIDE = 1_280;
 export const UPLOAD_SIZES = [...PICTURE_SIZES, WHOLE_SIDE] as const;
 export type UploadSize = (typeof UPLOAD_SIZES)[number];
+
+/** A picture in the sizes that it is kept in, WebP. */
+export type DrawnPicture = ReadonlyMap<UploadSize, Uint8Array>;

@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPicture } from './picture-codec.ts';
-import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
+import type { PictureDecoder } from './decoder/picture-decoder.ts';
+import {
+  type DrawnPicture,
+  PICTURE_SIZES,
+  UPLOAD_SIZES,
+  type UploadSize,
+  WHOLE_SIDE,
+} from './picture-sizes.ts';
 
 export interface PictureStoreOptions {
   /** A folder of its own. */
   readonly folder: string;
   /** When all files are larger than this together, the pictures that were asked for longest ago go. */
   readonly mostBytes: number;
+  readonly decoder: PictureDecoder;
+  /** Those of the pictures that must not go. */
+  readonly inUse?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Pictures as we keep them, by the hash of what they were made from. */
 export interface PictureStore {
-  /** Keeps a picture; gives the name under which it is found. */
-  keep(source: Uint8Array, drawn: DrawnPicture): Promise<string>;
+  /** What decodes the pictures that are to be kept. */
+  readonly decoder: PictureDecoder;
+  /** Keeps a picture; gives the name under which it is found, or null while all room is in use. */
+  keep(source: Uint8Array, drawn: DrawnPicture): Promise<string | null>;
+  /** Removes a picture. */
+  remove(name: string): Promise<void>;
   read(name: string, size: UploadSize): Promise<Uint8Array | null>;
   has(name: string): boolean;
   /** Bytes of all files. */
   bytes(): number;
+  /** Bytes of one picture; 0 for one that is not kept. */
+  bytesOf(name: string): number;
   /** Hears of every picture that had to go. */
   onGone(listener: (name: string) => void): void;
 }
@@ -62,7 +77,12 @@ async function takeStock(folder: string): Promise<Map<string, number>> {
 }
 
 /** Opens the folder and counts what is in it. */
-export async function openPictureStore({ folder, mostBytes }: PictureStoreOptions): Promise<PictureStore> {
+export async function openPictureStore({
+  folder,
+  mostBytes,
+  decoder,
+  inUse = async () => new Set<string>(),
+}: PictureStoreOptions): Promise<PictureStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   /** A Map keeps its order: what is used goes to the end. */
   const kept = await takeStock(folder);
@@ -77,14 +97,20 @@ export async function openPictureStore({ folder, mostBytes }: PictureStoreOption
     await removeFiles(folder, name);
   }
 
+  /** Drops what was asked for longest ago; the newest when nothing else can go. */
   async function makeRoom(newest: string): Promise<void> {
-    for (const name of [...kept.keys()]) {
+    if (total <= mostBytes) return;
+    const names = [...kept.keys()].filter((name) => name !== newest);
+    const shown = await inUse(names);
+    for (const name of names) {
       if (total <= mostBytes) return;
-      if (name !== newest) await drop(name);
+      if (!shown.has(name)) await drop(name);
     }
+    if (total > mostBytes && shown.size > 0) await drop(newest);
   }
 
   return {
+    decoder,
     async keep(source, drawn) {
       const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
       if (kept.has(name)) return name;
@@ -98,7 +124,7 @@ export async function openPictureStore({ folder, mostBytes }: PictureStoreOption
       if (!kept.has(name)) total += bytes;
       kept.set(name, bytes);
       await makeRoom(name);
-      return name;
+      return kept.has(name) ? name : null;
     },
     async read(name, size) {
       const bytes = kept.get(name);
@@ -114,7 +140,9 @@ export async function openPictureStore({ folder, mostBytes }: PictureStoreOption
       }
     },
     has: (name) => kept.has(name),
+    remove: drop,
     bytes: () => total,
+    bytesOf: (name) => kept.get(name) ?? 0,
     onGone: (listener) => void listeners.push(listener),
   };
 }

@@ -5,12 +5,16 @@ import { deflateSync } from 'node:zlib';
 import { storedPictureAddress } from '@dugout/domain/picture-address';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PictureRefused } from './decoder/picture-decoder.ts';
+import { hashOfSquare } from './hash-of-square.ts';
 import { keepPicture } from './keep-picture.ts';
-import { drawPicture, formatOf, PictureRefused } from './picture-codec.ts';
+import { drawPicture, drawUpload, formatOf } from './picture-codec.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
-import { openPictureStore } from './picture-store.ts';
+import { openPictureStore, type PictureStore } from './picture-store.ts';
 import { storedPictureRoute } from './stored-picture.route.ts';
 
+/** The codec without a process around it; `decoder/decoder-pool.test.ts` has that. */
+const decoder = { drawPicture, drawUpload, hashOfSquare };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const plain = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -117,7 +121,10 @@ describe('the pictures that are kept', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (mostBytes = 1_000_000) => openPictureStore({ folder, mostBytes });
+  const open = (mostBytes = 1_000_000, shown: readonly string[] = []) =>
+    openPictureStore({ folder, mostBytes, decoder, inUse: async () => new Set(shown) });
+  const keep = async (store: PictureStore, name: string, bytes: number) =>
+    (await store.keep(source(name), square(bytes))) ?? 'none';
   const square = (bytes: number) =>
     new Map(PICTURE_SIZES.map((size) => [size, new Uint8Array(bytes).fill(size)] as const));
   const source = (name: string): Buffer => Buffer.from(name);
@@ -153,13 +160,10 @@ describe('the pictures that are kept', () => {
     const store = await open(1_000);
     const gone: string[] = [];
     store.onGone((name) => gone.push(name));
-    const [first, second] = [
-      await store.keep(source('a'), square(100)),
-      await store.keep(source('b'), square(100)),
-    ];
-    await store.keep(source('c'), square(100));
+    const [first, second] = [await keep(store, 'a', 100), await keep(store, 'b', 100)];
+    await keep(store, 'c', 100);
     await store.read(first, 64);
-    await store.keep(source('d'), square(100));
+    await keep(store, 'd', 100);
     expect(gone).toEqual([second]);
     expect([store.has(first), store.has(second)]).toEqual([true, false]);
     expect(await store.read(second, 64)).toBeNull();
@@ -167,12 +171,23 @@ describe('the pictures that are kept', () => {
     expect(readdirSync(folder)).toHaveLength(9);
   });
 
+  it('stay where they are shown, and no new one takes their place', async () => {
+    const before = await open();
+    const [logo, other] = [await keep(before, 'a', 100), await keep(before, 'b', 100)];
+    const store = await open(700, [logo]);
+    const next = await keep(store, 'c', 100);
+    expect([logo, other, next].map((name) => store.has(name))).toEqual([true, false, true]);
+    const full = await open(500, [logo, next]);
+    expect(await full.keep(source('d'), square(100))).toBeNull();
+    expect([logo, next].map((name) => full.has(name))).toEqual([true, true]);
+    expect(full.bytes()).toBe(600);
+    await full.remove(next);
+    expect([full.has(next), full.bytes(), readdirSync(folder).length]).toEqual([false, 300, 3]);
+  });
+
   it('are there after a restart; what is none of them, or only half, is not', async () => {
     const before = await open();
-    const [whole, half] = [
-      await before.keep(source('a'), square(10)),
-      await before.keep(source('b'), square(10)),
-    ];
+    const [whole, half] = [await keep(before, 'a', 10), await keep(before, 'b', 10)];
     rmSync(join(folder, `${half}-256.webp`));
     writeFileSync(join(folder, 'draft-1-1'), 'x');
     const after = await open();
@@ -183,7 +198,7 @@ describe('the pictures that are kept', () => {
 
   it('are forgotten when their files vanish', async () => {
     const store = await open();
-    const name = await store.keep(source('a'), square(10));
+    const name = await keep(store, 'a', 10);
     rmSync(join(folder, `${name}-64.webp`));
     expect(await store.read(name, 64)).toBeNull();
     expect([store.has(name), store.bytes()]).toEqual([false, 0]);

@@ -9,12 +9,13 @@ export const PLAIN = 'plain';
  * The hash of a kept picture, `PLAIN` for one too plain to compare; null where it is not
  * kept.
  */
-export async function storedHash(store: Pick<PictureStore, 'read'>, name: string): Promise<string | null> {
+export async function storedHash(
+  store: Pick<PictureStore, 'read' | 'decoder'>,
+  name: string,
+): Promise<string | null> {
   const square = await store.read(name, 256);
   if (square === null) return null;
-  // The codec is native code: it is loaded where pictures come, not with every start.
-  const { hashOfSquare } = await import('./hash-of-square.ts');
-  return (await hashOfSquare(square)) ?? PLAIN;
+  return (await store.decoder.hashOfSquare(square)) ?? PLAIN;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function storedHash(store: Pick<PictureStore, 'read'>, name: string
  * from others.
  */
 export async function hashOfAddress(
-  store: Pick<PictureStore, 'read'>,
+  store: Pick<PictureStore, 'read' | 'decoder'>,
   address: string,
 ): Promise<PerceptualHash | null> {
   const name = uploadName(address);

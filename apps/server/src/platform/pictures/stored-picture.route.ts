@@ -1,6 +1,6 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';
-import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize } from './picture-sizes.ts';
+import { PICTURE_SIZES, UPLOAD_SIZES, type UploadSize, WHOLE_SIDE } from './picture-sizes.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const HEADERS = {
@@ -49,6 +49,9 @@ export const uploadRoute = (store: Pick<PictureStore, 'read'>): FetchRoute =>
 
 /** Where an uploaded picture is served, as the largest square. */
 export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
+
+/** Where an uploaded picture is served as a whole. */
+export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;
 
 /** Whether a picture that was uploaded is at `address`. */
 export function isUpload(store: Pick<PictureStore, 'has'>, address: string): boolean {

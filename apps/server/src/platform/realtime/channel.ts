@@ -41,6 +41,11 @@ export interface RealtimePublisher {
    * Ends the trader's subscriptions of the topic on every server at once, those not yet admitted included.
    */
   revoke(topic: string, userId: string): void;
+  /**
+   * A channel may have another topic for the trader than before: their subscriptions of it on this server
+   * go over to that one at once, with a snapshot of it.
+   */
+  rejoinHere(channel: keyof Channels, userId: string): void;
 
   /** Sends a delta to this server's subscribers. */
   publishHere(topic: string, delta: unknown): void;

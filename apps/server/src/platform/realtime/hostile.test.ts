@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#/platform/config/config.ts';
-import { ClientAddresses } from '#/platform/http/client-addresses.ts';
+import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { onTheWire } from '#/platform/http/wire.harness.ts';
 import type { ChannelProvider } from './channel.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';

@@ -110,6 +110,12 @@ export class RealtimeHub implements RealtimePublisher {
     this.#bus.publish('realtime', { kind: 'revoke', topic, userId });
   }
 
+  rejoinHere(channel: keyof Channels, userId: string): void {
+    for (const topic of [...this.#topics.values()])
+      if (topic.provider.name === channel)
+        for (const member of [...topic.members]) if (member.caller?.userId === userId) member.rejoin(topic);
+  }
+
   publishHere(name: string, delta: unknown): void {
     const topic = this.#topics.get(name);
     if (topic !== undefined) this.#add(topic, delta);

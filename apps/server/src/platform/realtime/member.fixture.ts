@@ -18,6 +18,10 @@ export class RecordingMember implements Member {
     this.received.push('snapshot');
   }
 
+  rejoin(topic: Topic): void {
+    topic.members.delete(this);
+  }
+
   expel(topic: Topic): void {
     topic.members.delete(this);
   }

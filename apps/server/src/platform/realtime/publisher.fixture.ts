@@ -29,6 +29,10 @@ export class RecordingPublisher implements RealtimePublisher {
     this.sent.push([topic, `revoke ${userId}`]);
   }
 
+  rejoinHere(channel: string, userId: string): void {
+    this.sent.push([channel, `rejoin ${userId}`]);
+  }
+
   isWatched(topic: string): boolean {
     return this.topics.has(topic);
   }

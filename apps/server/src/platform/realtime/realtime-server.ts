@@ -4,14 +4,16 @@ import { LIVE_CLOSE, LIVE_PATH } from '@dugout/contract/constants';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { refuseConnection } from '#/platform/http/bare-answer.ts';
-import { ClientAddresses } from '#/platform/http/client-addresses.ts';
-import type { Connections } from '#/platform/http/connections.ts';
+import { bearerOf, holdsKey } from '#/platform/http/callers/bearer.ts';
+import type { KeyGate } from '#/platform/http/callers/key-gate.ts';
+import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import type { Sessions } from '#/platform/http/callers/sessions.ts';
+import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
+import type { Connections } from '#/platform/http/connections/connections.ts';
 import { failureOf } from '#/platform/http/failure.ts';
-import type { OwnOrigins } from '#/platform/http/origin.ts';
 import { addressKey, RateLimiter } from '#/platform/http/rate-limit.ts';
 import { fetchHeaders } from '#/platform/http/request-context.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import type { Sessions } from '#/platform/http/sessions.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { RealtimeHub } from './hub.ts';
 import { OpenAccounts } from './open-accounts.ts';
@@ -30,6 +32,8 @@ const GOING_AWAY = 1001;
 export interface RealtimeServerOptions {
   readonly hub: RealtimeHub;
   readonly sessions: Sessions;
+  /** API keys; none are taken where it is left out. */
+  readonly keys?: KeyGate;
   readonly origins: OwnOrigins;
   readonly log: Log;
   readonly rateLimitScale: number;
@@ -48,6 +52,8 @@ export interface RealtimeServerOptions {
    */
   readonly most?: number;
   readonly mostPerAddress?: number;
+  /** How often a connection has to show that it is there, and its session that it lives; 20 s by default. */
+  readonly heartbeatMs?: number;
 }
 
 interface Connection {
@@ -55,7 +61,10 @@ interface Connection {
   readonly ws: WebSocket;
   readonly request: IncomingMessage;
   readonly address: string;
+  /** Whether it has answered the last ping. */
   answered: boolean;
+  /** Unix ms at which it is pinged next. */
+  pingAt: number;
 }
 
 /** The live socket of every page, at `/api/v1/live`. */
@@ -72,20 +81,20 @@ export class RealtimeServer {
   readonly #connections = new Set<Connection>();
   readonly #addresses: ClientAddresses;
   readonly #perAddress = new Tally();
+  readonly #perKey = new Tally();
   readonly #connects: RateLimiter;
-  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #heartbeatMs: number;
+  readonly #timer: NodeJS.Timeout;
 
   constructor(options: RealtimeServerOptions) {
     this.#options = options;
+    this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
     this.#addresses = options.addresses ?? new ClientAddresses();
     this.#server.on('wsClientError', (error, stream, request) =>
       refuseConnection(stream, failureOf(handshakeError(error, request))),
     );
     this.#connects = new RateLimiter(CONNECTS_PER_MINUTE * options.rateLimitScale);
-    this.#timers = [
-      setInterval(() => this.#attend(), ATTEND_MS),
-      setInterval(() => this.#heartbeat(), HEARTBEAT_MS),
-    ];
+    this.#timer = setInterval(() => this.#attend(), ATTEND_MS);
   }
 
   /** Takes the live path's upgrades of an HTTP server. */
@@ -109,7 +118,7 @@ export class RealtimeServer {
 
   /** Says goodbye to everyone. */
   close(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
     for (const { socket } of this.#connections) socket.close('shutdown', GOING_AWAY);
   }
 
@@ -117,16 +126,25 @@ export class RealtimeServer {
     if (request.url?.split('?')[0] !== LIVE_PATH) throw new ApiError('route_not_found');
     if (this.#options.isReady?.() === false)
       throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+    if (holdsKey(request.url)) throw new ApiError('api_key_in_query');
     if (!this.#options.origins.allows(request.headers)) throw new ApiError('foreign_origin');
     const address = addressKey(this.#addresses.of(request));
     this.#connects.check(address);
-    const caller = await this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+    const caller = await this.#callerOf(request);
     this.#checkRoom(address, caller);
     this.#server.handleUpgrade(request, stream, head, (ws) => {
       const { hub, log, rateLimitScale } = this.#options;
       const socket = new RealtimeSocket({ ws, stream, hub, caller, log, rateLimitScale });
-      this.#follow({ socket, ws, request, address, answered: true });
+      this.#follow({ socket, ws, request, address, answered: true, pingAt: Date.now() + this.#heartbeatMs });
     });
+  }
+
+  /** Whose socket it is, by API key or session. @throws ApiError `api_key_invalid`, `account_suspended` */
+  async #callerOf(request: IncomingMessage): Promise<Caller | null> {
+    const { keys, sessions } = this.#options;
+    const key = keys === undefined ? null : bearerOf(request.headers.authorization);
+    if (keys !== undefined && key !== null) return keys.callerOf(key, request, this.#addresses.of(request));
+    return sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
   }
 
   /**
@@ -142,18 +160,32 @@ export class RealtimeServer {
     const headers = { 'retry-after': '10' };
     if (this.#connections.size >= most) throw new ApiError('unavailable', undefined, headers);
     const isMuch = this.#perAddress.of(address) >= mostPerAddress * rateLimitScale;
-    if (
-      isMuch ||
-      (caller !== null && this.accounts.sockets(caller.userId) >= MOST_PER_ACCOUNT * rateLimitScale)
-    )
+    if (isMuch || this.#openOf(caller) >= MOST_PER_ACCOUNT * rateLimitScale)
       throw new ApiError('rate_limited', 'Too many live sockets are open. Close some first.', headers);
+  }
+
+  /** How many sockets a trader has open, or a key. */
+  #openOf(caller: Caller | null): number {
+    if (caller === null) return 0;
+    return caller.key === undefined ? this.accounts.sockets(caller.userId) : this.#perKey.of(caller.key.id);
+  }
+
+  /** A program that listens does not make its trader appear online. */
+  #count(caller: Caller | null, change: 1 | -1): void {
+    if (caller === null) return;
+    const { key, userId } = caller;
+    if (key === undefined) {
+      if (change === 1) this.accounts.opened(userId);
+      else this.accounts.closed(userId);
+    } else if (change === 1) this.#perKey.add(key.id);
+    else this.#perKey.remove(key.id);
   }
 
   #follow(connection: Connection): void {
     const { ws, socket, address } = connection;
     this.#connections.add(connection);
     this.#perAddress.add(address);
-    if (socket.caller !== null) this.accounts.opened(socket.caller.userId);
+    this.#count(socket.caller, 1);
     this.#options.onSockets(this.#connections.size);
     ws.on('pong', () => {
       connection.answered = true;
@@ -161,34 +193,36 @@ export class RealtimeServer {
     ws.on('close', () => {
       this.#connections.delete(connection);
       this.#perAddress.remove(address);
-      if (socket.caller !== null) this.accounts.closed(socket.caller.userId);
+      this.#count(socket.caller, -1);
       this.#options.onSockets(this.#connections.size);
     });
   }
 
+  /** Each connection has its heartbeat from when it came: all at once would hold up what is sent. */
   #attend(): void {
-    for (const { socket } of this.#connections) socket.attend();
+    const now = Date.now();
+    for (const connection of this.#connections) {
+      connection.socket.attend(now);
+      if (now >= connection.pingAt) this.#ping(connection, now);
+    }
     this.#options.hub.sweep();
   }
 
-  /** Ends connections that no longer answer, and those whose session has run out. */
-  #heartbeat(): void {
-    for (const connection of this.#connections) {
-      if (!connection.answered) {
-        connection.ws.terminate();
-        continue;
-      }
-      connection.answered = false;
-      connection.ws.ping();
-      if (connection.socket.caller !== null) void this.#recheck(connection);
+  /** Ends a connection that no longer answers, or whose session has run out. */
+  #ping(connection: Connection, now: number): void {
+    if (!connection.answered) {
+      connection.ws.terminate();
+      return;
     }
+    connection.answered = false;
+    connection.pingAt = now + this.#heartbeatMs;
+    connection.ws.ping();
+    if (connection.socket.caller !== null) void this.#recheck(connection);
   }
 
   async #recheck({ socket, request }: Connection): Promise<void> {
     try {
-      const caller = await this.#options.sessions.callerOf(request.headers.cookie, () =>
-        fetchHeaders(request),
-      );
+      const caller = await this.#callerOf(request);
       if (caller?.sessionId !== socket.caller?.sessionId) socket.close('signed_out', LIVE_CLOSE.signedOut);
     } catch (error) {
       this.#options.log.warn({ error }, 'a live session could not be checked');

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { KEY_CHANNELS } from '@dugout/contract/apikeys/access';
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import { MAX_CHANNELS_PER_SOCKET, type ServerFrame } from '@dugout/contract/realtime';
 import type { WebSocket } from 'ws';
@@ -86,7 +87,7 @@ export class RealtimeSocket implements Member {
 
   deliver(topic: Topic, frame: Buffer): void {
     if (this.#snapshots.isPending(topic)) return;
-    if (this.#hub.sendsSeveral) this.#gather();
+    if (this.#hub.sendsSeveral && this.#topics.size > 1) this.#gather();
     this.#deliver(topic, frame);
   }
 
@@ -99,6 +100,14 @@ export class RealtimeSocket implements Member {
   expel({ channel }: Topic): void {
     this.#unsubscribe(channel);
     this.#answer({ type: 'refused', channel, code: 'not_found' });
+  }
+
+  rejoin(topic: Topic): void {
+    const next = this.#topicOf(topic.channel);
+    if (next === null || next === topic) return;
+    this.#unsubscribe(topic.channel);
+    this.#topics.set(topic.channel, next);
+    this.#join(next, undefined);
   }
 
   /** Brings a slow reader that has caught up back to the present, and closes one that never does. */
@@ -161,7 +170,15 @@ export class RealtimeSocket implements Member {
       return;
     }
     found.candidates.add(this);
-    void this.#admissions.start(found, token ?? null, () => this.#join(found, since));
+    void this.#admissions.start(found, token ?? null, () => this.#join(this.#current(found), since));
+  }
+
+  /** The topic to join: the channel may have another one for the caller than before. */
+  #current(before: Topic): Topic {
+    const topic = this.#topicOf(before.channel) ?? before;
+    before.candidates.delete(this);
+    this.#topics.set(before.channel, topic);
+    return topic;
   }
 
   #join(topic: Topic, since: number | undefined): void {
@@ -183,8 +200,16 @@ export class RealtimeSocket implements Member {
     if (!this.#limits.takeSubscription(found?.provider.access ?? 'public')) return 'rate_limited';
     if (found === null) return 'invalid_input';
     if (found.provider.access === 'trader' && this.caller === null) return 'not_signed_in';
-    const name = found.provider.topic(found.parameter, this.caller);
-    return (name === null ? null : this.#hub.open(name, channel, found.provider)) ?? 'not_found';
+    if (this.caller?.key !== undefined && KEY_CHANNELS[found.provider.name] !== 'read')
+      return 'api_key_scope';
+    return this.#topicOf(channel) ?? 'not_found';
+  }
+
+  /** The topic that a channel has for this caller now; null for none. */
+  #topicOf(channel: string): Topic | null {
+    const found = this.#hub.providerOf(channel);
+    const name = found?.provider.topic(found.parameter, this.caller) ?? null;
+    return found === null || name === null ? null : this.#hub.open(name, channel, found.provider);
   }
 
   #unsubscribe(channel: string): void {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { ServerFrame } from '@dugout/contract/realtime';
 import { WebSocket } from 'ws';
-import { OwnOrigins } from '#/platform/http/origin.ts';
+import { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import { Sessions } from '#/platform/http/callers/sessions.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import { Sessions } from '#/platform/http/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { ChannelProvider } from './channel.ts';
 import { RealtimeHub } from './hub.ts';
@@ -22,7 +22,10 @@ export interface RealtimeHarness {
 /** Live channels alone, on a port of their own; `callers` are the traders behind cookies. */
 export async function realtimeHarness(
   providers: readonly ChannelProvider[],
-  limits: Pick<RealtimeServerOptions, 'most' | 'mostPerAddress' | 'addresses' | 'isReady'> = {},
+  limits: Pick<
+    RealtimeServerOptions,
+    'most' | 'mostPerAddress' | 'addresses' | 'isReady' | 'heartbeatMs'
+  > = {},
 ): Promise<RealtimeHarness> {
   const http = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

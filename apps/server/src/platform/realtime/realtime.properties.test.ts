@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OwnOrigins } from '#/platform/http/origin.ts';
-import { Sessions } from '#/platform/http/sessions.ts';
+import { OwnOrigins } from '#/platform/http/callers/origin.ts';
+import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { RealtimeHub } from './hub.ts';
 import { MemoryPage, settled } from './memory-page.harness.ts';

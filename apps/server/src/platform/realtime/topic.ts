@@ -17,6 +17,8 @@ export interface Member {
   readonly caller: Caller | null;
   /** Takes it off the topic and says so. */
   expel(topic: Topic): void;
+  /** Goes over to the topic that the channel has for its caller now. */
+  rejoin(topic: Topic): void;
   deliver(topic: Topic, frame: Buffer): void;
   /** Gets a snapshot, at once or when it has caught up; it replaces all that was delivered. */
   refresh(topic: Topic): void;

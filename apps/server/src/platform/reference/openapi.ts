@@ -1,20 +1,22 @@
-import type { CallEndpoint } from '@dugout/contract/api';
+import type { Call, CallEndpoint } from '@dugout/contract/api';
+import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import { API_PREFIX, PRODUCT } from '@dugout/contract/constants';
-import { COMMON_ERRORS } from '@dugout/contract/endpoint';
 import { ERRORS, type ErrorCode, TEXT_FAILURES } from '@dugout/contract/errors';
-import { z } from 'zod';
-import { calls } from '#/platform/http/register-routes.ts';
-
-type Json = { readonly [key: string]: unknown };
+import type { z } from 'zod';
+import { calls } from '#/platform/http/calls.ts';
+import { errorsOf, fieldsOf, tagOf } from './call-facts.ts';
+import { type Json, schemaOf } from './json-schema.ts';
 
 const SESSION = 'session';
+const KEY = 'apiKey';
 
 /** The OpenAPI 3.1 description of every call, made from the contract alone. */
 export function openApi(version: string, sessionCookie: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { call, method, path, endpoint } of calls) {
+  for (const each of calls) {
+    const { method, path } = each;
     const url = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
-    paths[url] = { ...paths[url], [String(method).toLowerCase()]: operation(call, path, endpoint) };
+    paths[url] = { ...paths[url], [String(method).toLowerCase()]: operation(each) };
   }
   return {
     openapi: '3.1.0',
@@ -37,26 +39,18 @@ export function openApi(version: string, sessionCookie: string): Json {
           name: sessionCookie,
           description: 'Set by POST /api/auth/sign-in/email and its sisters.',
         },
+        [KEY]: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of POST /api-keys, `dk_…`. `x-api-key-access` of a call is what a key needs for it: `none`, `public` (answered as to a guest), `read` or `trade`.',
+        },
       },
     },
   };
 }
 
-/** The codes that a call can answer with, its own and everyone's. */
-export function errorsOf(endpoint: CallEndpoint, changes: boolean): ErrorCode[] {
-  const everywhere: ErrorCode[] = [...COMMON_ERRORS];
-  if (endpoint.access === 'trader') everywhere.push('not_signed_in');
-  if (changes) everywhere.push('foreign_origin');
-  if (endpoint.body !== undefined) everywhere.push('too_large', 'unsupported_media_type');
-  if (endpoint.body !== undefined && !endpoint.fileBody) everywhere.push('invalid_json');
-  return [...new Set([...endpoint.errors, ...everywhere])];
-}
-
-/** The heading under which a call is listed: the first word of its path. */
-export const tagOf = (path: string): string => path.replace(/^\/api\//, '/').split('/')[1] ?? '';
-
-function operation(call: string, path: string, endpoint: CallEndpoint): Json {
-  const changes = !call.startsWith('GET ');
+function operation({ call, path, endpoint }: (typeof calls)[number]): Json {
   return {
     operationId: call
       .toLowerCase()
@@ -64,16 +58,23 @@ function operation(call: string, path: string, endpoint: CallEndpoint): Json {
       .replace(/_$/, ''),
     summary: endpoint.summary,
     tags: [tagOf(path)],
-    ...(endpoint.access === 'trader' ? { security: [{ [SESSION]: [] }] } : {}),
+    ...securityOf(call, endpoint),
+    'x-api-key-access': KEY_ACCESS[call],
     ...withParameters(endpoint),
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.fileBody) } }),
     responses: {
-      200: { description: 'OK', content: json(schemaOf(endpoint.output, 'output')) },
-      ...failures(errorsOf(endpoint, changes)),
+      200: { description: 'OK', content: answerOf(endpoint) },
+      ...failures(errorsOf({ call, endpoint })),
     },
   };
+}
+
+/** Who may call: a session, or a key as well. */
+function securityOf(call: Call, { access }: CallEndpoint): Json {
+  if (access !== 'trader') return {};
+  return { security: [{ [SESSION]: [] }, ...(KEY_ACCESS[call] === 'none' ? [] : [{ [KEY]: [] }])] };
 }
 
 function withParameters(endpoint: CallEndpoint): Json {
@@ -89,24 +90,6 @@ function withParameters(endpoint: CallEndpoint): Json {
         }));
   });
   return parameters.length === 0 ? {} : { parameters };
-}
-
-export interface Field {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: Json;
-}
-
-/** The fields of an object that a caller sends. */
-export function fieldsOf(schema: z.ZodType): Field[] {
-  const { properties, required } = schemaOf(schema, 'input');
-  if (typeof properties !== 'object' || properties === null) return [];
-  const needed = new Set<unknown>(Array.isArray(required) ? required : []);
-  return Object.entries(properties).map(([name, field]: [string, Json]) => ({
-    name,
-    required: needed.has(name),
-    schema: field,
-  }));
 }
 
 function failures(codes: readonly ErrorCode[]): Json {
@@ -157,10 +140,7 @@ const bodyOf = (body: z.ZodType, isFile: true | undefined): Json => {
   return isFile ? { 'multipart/form-data': { schema } } : json(schema);
 };
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const answerOf = ({ output, fileOutput }: CallEndpoint): Json =>
+  fileOutput ? { 'application/gzip': {} } : json(schemaOf(output, 'output'));
 
-/** A zod schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
+const json = (schema: Json): Json => ({ 'application/json': { schema } });

@@ -1,9 +1,11 @@
+import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
 import { API_PREFIX, LIVE_PATH, PRODUCT } from '@dugout/contract/constants';
 import { ERRORS, type ErrorCode } from '@dugout/contract/errors';
-import { calls } from '#/platform/http/register-routes.ts';
+import { calls } from '#/platform/http/calls.ts';
+import { errorsOf, type fieldsOf, tagOf } from './call-facts.ts';
 import { schemaLines } from './describe-schema.ts';
 import { type Html, html } from './html.ts';
-import { errorsOf, type fieldsOf, schemaOf, tagOf } from './openapi.ts';
+import { schemaOf } from './json-schema.ts';
 
 type Call = (typeof calls)[number];
 
@@ -58,13 +60,13 @@ const navItem = ({ call, method, path }: Call): Html =>
 function callSection({ call, method, path, endpoint }: Call): Html {
   const url = path.startsWith('/api/') ? path : `${API_PREFIX}${path}`;
   return html`<article id="${anchor(call)}">
-<h3><a href="#${anchor(call)}"><b class="${String(method).toLowerCase()}">${String(method)}</b> <code>${url}</code></a><span>${endpoint.access}</span></h3>
+<h3><a href="#${anchor(call)}"><b class="${String(method).toLowerCase()}">${String(method)}</b> <code>${url}</code></a><span>${endpoint.access}, API key: ${KEY_ACCESS[call]}</span></h3>
 <p>${endpoint.summary}</p>
 ${endpoint.params === undefined ? [] : fieldTable('Path', fieldLines(endpoint.params))}
 ${endpoint.query === undefined ? [] : fieldTable('Query', fieldLines(endpoint.query))}
 ${endpoint.body === undefined ? [] : fieldTable('Body', schemaLines(schemaOf(endpoint.body, 'input')))}
 ${fieldTable('Answer', schemaLines(schemaOf(endpoint.output, 'output')))}
-<h4>Failures</h4><p class="codes">${errorsOf(endpoint, method !== 'GET').map(codeLink)}</p>
+<h4>Failures</h4><p class="codes">${errorsOf({ call, endpoint }).map(codeLink)}</p>
 </article>`;
 }
 

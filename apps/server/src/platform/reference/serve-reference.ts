@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from '#/platform/http/security-headers.ts';
+import { pageHeaders } from '#/platform/http/shell/security-headers.ts';
+import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './page.ts';
 import { referenceStyle } from './style.ts';
@@ -27,6 +28,12 @@ export function serveReference(
   const kept = { 'cache-control': 'public, max-age=300' };
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
     reply.headers(kept).type('application/json; charset=utf-8').send(description()),
+  );
+  app.get(`${API_PREFIX}/asyncapi.json`, (request, reply) =>
+    reply
+      .headers(kept)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(asyncApi(version, request.headers.host ?? 'localhost'))),
   );
   app.get('/docs/style.css', (_request, reply) =>
     reply.headers(kept).type('text/css; charset=utf-8').send(style()),

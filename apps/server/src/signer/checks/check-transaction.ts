@@ -1,7 +1,7 @@
 import { SignerError } from '../signer-error.ts';
 import { parseTransaction, type WireTransaction } from '../transaction/wire-transaction.ts';
 import { messageHash } from './message-hash.ts';
-import { parseIntent } from './parse-intent.ts';
+import { parseIntent, type Swap, type Withdrawal } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import { checkSignatures } from './signatures.ts';
 import { checkSwap } from './swap.ts';
@@ -12,6 +12,8 @@ export type SignerChain = 'local' | 'public';
 
 export interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
+  /** What it does, as the intent says. */
+  readonly does: Swap | Withdrawal;
 }
 
 /**
@@ -37,7 +39,7 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: Sign
       messageHash(transaction.message) === read.messageHash,
       'it is another transaction than the one that was tried out',
     );
-    return { ...transaction, wallet: read.wallet };
+    return { ...transaction, wallet: read.wallet, does: read };
   } catch (error) {
     if (error instanceof RangeError)
       throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);

@@ -57,7 +57,7 @@ const change = (fields: object): void => writeFileSync(envelope, JSON.stringify(
 
 /** A master key in a file, and a wallet that it sealed. */
 function plainInstallation(file?: string): { key: Buffer; address: string } {
-  const address = new KeyStore(folder, file).create();
+  const address = new KeyStore(folder, file).create('trader');
   return { key: readFileSync(file ?? join(folder, 'master.key')), address };
 }
 
@@ -129,7 +129,7 @@ describe('a master key that a KMS keeps', () => {
 
   it('is not made anew in place of one that cannot be found or opened', async () => {
     const { key } = await open();
-    new KeyStore(folder, Buffer.from(key)).create();
+    new KeyStore(folder, Buffer.from(key)).create('trader');
     const kept = readFileSync(envelope);
     rmSync(envelope);
     expect(await refusal(open())).toContain('is missing, but there are wallets');
@@ -239,11 +239,11 @@ describe('a master key that moves from its file to a KMS', () => {
     expect(fake.calls.map(({ operation }) => operation)).toEqual(['Encrypt', 'Decrypt']);
     expect((await open()).notes).toEqual(moved.notes);
     // Until the file is removed, the way back is open.
-    expect(new KeyStore(folder).sign(address, Buffer.from('message'))).toHaveLength(64);
+    expect(new KeyStore(folder).sign(address, 'trader', Buffer.from('message'))).toHaveLength(64);
     rmSync(join(folder, 'master.key'));
     const { key: opened, notes } = await open();
     expect(notes).toEqual([]);
-    expect(new KeyStore(folder, opened).sign(address, Buffer.from('message'))).toHaveLength(64);
+    expect(new KeyStore(folder, opened).sign(address, 'trader', Buffer.from('message'))).toHaveLength(64);
   });
 
   it('is taken from where MASTER_KEY_FILE says, and that file may go as well', async () => {

@@ -1,7 +1,7 @@
 import { openWorld, type WorldOptions } from '../chaos-world.ts';
 import { faultsSince, type Looked, ledgerEqualsChain } from '../checks.ts';
 import { dice } from '../dice.ts';
-import { COIN_KINDS, VENUES } from './coin.ts';
+import { COIN_KINDS, COIN_STAGES, type CoinKind, VENUES } from './coin.ts';
 import { type Line, tradeCoin } from './line.ts';
 import { VenueCounts } from './venue-counts.ts';
 
@@ -25,11 +25,18 @@ export async function runVenueChaosTest(options: VenueChaosTestOptions) {
     let coin = 0;
     const done = (): boolean =>
       enough() || counts.faults.length > 0 || VENUES.every((venue) => counts.swapsAt(venue) >= swaps);
+    /** In turn, but for coins whose venues have seen enough. */
+    const kindOf = (number: number): CoinKind => {
+      const lacking = COIN_KINDS.filter((kind) =>
+        COIN_STAGES[kind].some(({ venue }) => counts.swapsAt(venue) < swaps),
+      );
+      return lacking[number % lacking.length] ?? 'pump.fun';
+    };
     const lines = world.traders.map(async (trader, at) => {
       const line: Line = { world, trader, seed, counts, random: dice(`${seed}:${at}`) };
       while (!done()) {
         const number = coin++;
-        const kind = COIN_KINDS[number % COIN_KINDS.length] ?? 'pump.fun';
+        const kind = kindOf(number);
         await tradeCoin(line, kind, number, swapsPerCoin);
         say(
           `${kind} coin ${number}: ${VENUES.map((venue) => `${venue} ${counts.swapsAt(venue)}`).join(', ')} swaps`,

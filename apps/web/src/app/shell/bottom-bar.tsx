@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@dugout/ui/button';
+import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { ConnectionState, Slot, SolPrice } from '#/features/system/index.ts';
@@ -22,7 +23,10 @@ function PaneButton({ pane: { label, icon: Icon, state, useCount = none } }: { r
 }
 
 const PageButton = ({ link: { page, usePath, label, icon: Icon } }: { readonly link: PageLink }) => (
-  <Link to={usePath?.() ?? page.to} className={buttonClass('ghost', 24)}>
+  <Link
+    to={usePath?.() ?? page.to}
+    className={cn(buttonClass('ghost', 24), 'aria-[current=page]:bg-active aria-[current=page]:text-t1')}
+  >
     <Icon className="size-3.5" aria-hidden />
     {label}
   </Link>

@@ -18,7 +18,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     const stopWaiting = whenToTryAgain(missing, again);
     return () => {
       stopWaiting();
-      // Whoever comes back to the page tries it anew.
+      // Whoever comes back to the page tries it again.
       forgetFailure(missing);
     };
   }, [missing, again]);

@@ -100,6 +100,20 @@ describe('the bottom bar', () => {
     expect(screen.queryByRole('region', { name: 'Positions' })).toBeNull();
   });
 
+  it('[BAR-05] [GIVE-01] leads to the giveaway, and marks its link there alone', async () => {
+    playServer({});
+    const { history } = openPage();
+    const bar = within(await screen.findByRole('contentinfo'));
+    const link = bar.getByRole('link', { name: 'Giveaway' });
+    expect(link.getAttribute('href')).toBe('/giveaway');
+    expect(link.getAttribute('aria-current')).toBeNull();
+    await userEvent.click(link);
+    expect(history.location.pathname).toBe('/giveaway');
+    expect(await screen.findByText('Failed to load giveaways')).toBeTruthy();
+    await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'));
+    expect(bar.getByRole('link', { name: 'Clans' }).getAttribute('aria-current')).toBeNull();
+  });
+
   it('[BAR-09] shows the SOL price in dollars with two decimals', async () => {
     playServer({});
     openPage();

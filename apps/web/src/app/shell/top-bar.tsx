@@ -18,7 +18,7 @@ export function TopBar() {
         className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-strong text-t1"
       >
         <LogoMark />
-        <span className="max-tablet:hidden">{PRODUCT.name}</span>
+        <span className="max-wide:hidden">{PRODUCT.name}</span>
       </Link>
       <nav aria-label="Pages" className="flex gap-0.5 max-desk:hidden">
         {LINKS.filter(({ bars }) => bars.includes('top')).map(({ page, label, area }) => (
@@ -26,7 +26,7 @@ export function TopBar() {
             key={label}
             to={page.to}
             aria-current={area !== undefined && path.startsWith(area) ? 'page' : undefined}
-            className="flex h-7 items-center rounded-control px-2 font-medium text-t2 hover:bg-hover hover:text-t1 aria-[current=page]:bg-active aria-[current=page]:text-t1"
+            className="flex h-7 items-center rounded-control px-2 font-medium text-t2 max-tablet:px-1 hover:bg-hover hover:text-t1 aria-[current=page]:bg-active aria-[current=page]:text-t1"
           >
             {label}
           </Link>

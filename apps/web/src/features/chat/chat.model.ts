@@ -50,12 +50,18 @@ export function shownChats(
 }
 
 export const DELETED = 'Message deleted';
+export const FROM_BLOCKED = 'Message from a trader you blocked';
+
+/** A message in one line; one without words by what it holds. */
+export const wordsOf = ({ text, pictures }: Pick<ChatMessage, 'text' | 'pictures'>): string =>
+  text === '' && pictures.length > 0 ? 'Picture' : text.replaceAll(/\s+/g, ' ');
 
 /** The last message in a line: 'You: gm', in a group 'cinder: gm'. */
 export function previewOf(channel: Named & Pick<ChatChannel, 'lastMessage'>, myId: string): string {
   const message = channel.lastMessage;
   if (message === null) return 'No messages yet';
-  const text = message.deleted === null ? message.text.replaceAll(/\s+/g, ' ') : DELETED;
+  if (message.blocked) return FROM_BLOCKED;
+  const text = message.deleted === null ? wordsOf(message) : DELETED;
   if (message.userId === myId) return `You: ${text}`;
   return isGroup(channel) ? `${message.userName}: ${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { CHAT_SEARCH_LEAST } from '@dugout/contract/chat/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
@@ -6,6 +7,17 @@ export const channelQuery = (channelId: string) =>
     queryKey: ['chats', channelId],
     queryFn: async ({ signal }) =>
       (await call('GET /chat/channels/{id}', { params: { id: channelId } }, { signal })).data,
+  });
+
+/** Messages of the trader's chats that hold a text, newest first. */
+export const messageSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['chats', 'search', text],
+    queryFn: async ({ signal }) =>
+      (await call('GET /chat/search', { query: { search: text } }, { signal })).data,
+    enabled: text.length >= CHAT_SEARCH_LEAST,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 const SCAN_MS = 2_000;

@@ -1,5 +1,6 @@
 import type { ChatList } from '@dugout/contract/chat/channel';
 import type { ChatRoom, ChatUpdate } from '@dugout/contract/chat/channels';
+import type { AccountStatus } from '@dugout/contract/identity/me';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const serve = (list: ChatList, answers: Answers = {}): string[] =>
 
 /** The live socket, moved by hand. */
 const socket = new Map<string, LiveListener>();
-let rooms: Record<string, ChatRoom> = {};
+let rooms: Record<string, ChatRoom | AccountStatus> = {};
 
 beforeEach(() => {
   closeAll();
@@ -82,6 +83,34 @@ describe('the list of chats', () => {
     expect(await place.findByText('No chats found')).toBeTruthy();
   });
 
+  it('[CHAT-12] finds messages as well, and opens the chat at the one that is chosen', async () => {
+    rooms = { [`chat:${CINDER.id}`]: { messages: [messageOf(60)], reads: [] } };
+    const older = Array.from({ length: 50 }, (_, at) => messageOf(at + 10, { channelId: CINDER.id }));
+    const found = messageOf(12, { channelId: CINDER.id, text: 'to the moon' });
+    const calls = serve(
+      { channels: [CINDER, clanChatOf()], requests: [] },
+      {
+        'GET /api/v1/chat/search': () => dataOf([found, messageOf(1, { channelId: 'elsewhere' })]),
+        [`GET /api/v1/chat/channels/${CINDER.id}/messages`]: () => dataOf(older),
+      },
+    );
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const place = await openChats();
+    await userEvent.type(await place.findByPlaceholderText('Search Chats'), 'moon');
+    const messages = within(await place.findByRole('region', { name: 'Messages' }));
+    const row = await messages.findByRole('button', { name: /to the moon/ });
+    expect(messages.getAllByRole('button')).toEqual([row]);
+    expect(row.textContent).toContain('in cinder');
+    expect(calls.filter((call) => call.includes('/chat/search'))).toEqual([
+      'GET /api/v1/chat/search?search=moon',
+    ]);
+    await userEvent.click(row);
+    await waitFor(() =>
+      expect(scrolled.mock.instances.map((each) => (each as HTMLElement).dataset['row'])).toContain('m12'),
+    );
+    expect(said()).toHaveLength(51);
+  });
+
   it('[CHAT-13] [ERR-12] says that there is none', async () => {
     serve({ channels: [], requests: [] });
     expect(await (await openChats()).findByText('No chats found')).toBeTruthy();
@@ -127,7 +156,7 @@ describe('a direct message', () => {
     expect(place.getByRole('list', { name: 'Chats' })).toBeTruthy();
   });
 
-  it('[CHAT-14] [CHAT-15] [CHAT-16] says that it loads, then shows what went wrong', async () => {
+  it('[CHAT-14] [CHAT-15] [CHAT-16] [ERR-11] says that it loads, then shows what went wrong', async () => {
     let answer: (value: unknown) => void = () => {};
     const waiting = new Promise((resolve) => {
       answer = resolve;
@@ -149,6 +178,16 @@ describe('a direct message', () => {
     answer(null);
     expect(await place.findByText('Error loading chat: Trader not found')).toBeTruthy();
     expect(sent[0]).toEqual({ userId: 'u1', name: 'mira_k', peerId: 'cinder', peerName: 'cinder' });
+  });
+
+  it('[ERR-07] [ERR-08] [API-19] says that it does not open without a token', async () => {
+    serve(
+      { channels: [CINDER], requests: [] },
+      { 'POST /api/stream-token': () => ({ body: { token: '' } }) },
+    );
+    const place = await openChats();
+    await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
+    expect(await place.findByText('Error loading chat')).toBeTruthy();
   });
 
   it('[CHAT-01] [CHAT-02] sends what is typed, not blanks, and shows it at once', async () => {
@@ -181,6 +220,40 @@ describe('a direct message', () => {
     await waitFor(() => expect(said()).toEqual(['cinder: message 1', 'mira_k: gm\nall']));
     expect(sent).toEqual([{ text: 'gm\nall', clientId: expect.any(String) }]);
     expect(place.queryByText('Sending')).toBeNull();
+  });
+
+  it('goes with pictures that were chosen or pasted, words or none, each of which can be taken back', async () => {
+    const sent: unknown[] = [];
+    let uploads = 0;
+    serve(
+      { channels: [CINDER], requests: [] },
+      {
+        'POST /api/v1/images': () => dataOf({ url: `/images/upload/${`${++uploads}`.repeat(32)}-256.webp` }),
+        [`POST /api/v1/chat/channels/${CINDER.id}/messages`]: (_, body) => {
+          sent.push(body);
+          const { clientId, pictures } = body as { clientId: string; pictures: string[] };
+          return dataOf(messageOf(2, { userId: 'u1', userName: 'mira_k', clientId, text: '', pictures }));
+        },
+      },
+    );
+    const place = await openChats();
+    await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
+    const field = await place.findByRole('textbox', { name: 'Message cinder' });
+    const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+    await userEvent.upload(place.getByLabelText('Pictures'), [file('one.png'), file('two.png')]);
+    await userEvent.click(field);
+    await userEvent.paste({ files: [file('notes.txt', 'text/plain')] } as unknown as DataTransfer);
+    const waiting = place.getByRole('list', { name: 'Pictures to send' });
+    expect((await within(waiting).findAllByRole('img')).map((img) => img.getAttribute('alt'))).toEqual([
+      'one.png',
+      'two.png',
+    ]);
+    await userEvent.click(place.getByRole('button', { name: 'Remove one.png' }));
+    await userEvent.click(place.getByRole('button', { name: 'Send' }));
+    expect(await place.findByRole('link', { name: 'Picture 1 of mira_k' })).toBeTruthy();
+    const address = `/images/upload/${'2'.repeat(32)}-256.webp`;
+    expect(sent).toEqual([{ text: '', clientId: expect.any(String), pictures: [address] }]);
+    expect(place.queryByRole('list', { name: 'Pictures to send' })).toBeNull();
   });
 
   it('says why one was not sent, and sends it again on demand', async () => {
@@ -240,8 +313,27 @@ describe('a direct message', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
+  it('closes at once when the trader is suspended, and opens when that is lifted', async () => {
+    serve({ channels: [CINDER], requests: [] });
+    const place = await openChats();
+    await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
+    await place.findByRole('textbox', { name: /^Message/ });
+    const decided = (suspension: AccountStatus['suspension']): void => {
+      const state = { suspension, deletionDueAt: null };
+      rooms['accountStatus'] = state;
+      act(() => socket.get('accountStatus')?.({ state, deltas: [state] }));
+    };
+    decided({ reason: 'Posed as staff', until: null });
+    expect(await place.findByText('Your account is suspended from chat, friends and clans')).toBeTruthy();
+    expect(place.queryByRole('textbox', { name: /^Message/ })).toBeNull();
+    expect(screen.getByText(/^Suspended from chat, friends and clans .*: Posed as staff/)).toBeTruthy();
+    decided(null);
+    expect(await place.findByRole('textbox', { name: /^Message/ })).toBeTruthy();
+    expect(screen.queryByText(/Posed as staff/)).toBeNull();
+  });
+
   it('says why the trader cannot write', async () => {
-    const permissions = { cannotWrite: 'waiting', pin: false, moderate: false } as const;
+    const permissions = { cannotWrite: 'waiting', pictures: false, pin: false, moderate: false } as const;
     serve({ channels: [{ ...CINDER, permissions }], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
@@ -306,6 +398,38 @@ describe('the chat of a clan', () => {
     expect(calls).toContain('POST /api/gen-user-token');
   });
 
+  it('shows nothing of what a trader says whom the reader blocks, answers to it included', async () => {
+    const first = messageOf(1, { channelId: 'clan1' });
+    const quote = { id: first.id, userId: first.userId, userName: 'cinder', text: 'message 1' };
+    const answer = messageOf(2, {
+      channelId: 'clan1',
+      userId: 'okapi',
+      userName: 'okapi',
+      replyTo: { ...quote, deleted: false, blocked: false },
+    });
+    const later = messageOf(3, { channelId: 'clan1', text: '', blocked: true });
+    rooms = { 'chat:clan1': { messages: [first, answer, later], reads: [] } };
+    serve(
+      { channels: [clanChatOf()], requests: [] },
+      {
+        'GET /api/v1/friends': () =>
+          dataOf(
+            friendListsOf({
+              blocked: [{ ...traderOf('cinder'), userId: first.userId ?? '', blockedAt: first.createdAt }],
+            }),
+          ),
+        'GET /api/v1/clan/user': () => dataOf(clanPageOf()),
+        'GET /api/v1/chat/channels/clan1': () => dataOf(clanChatOf()),
+        'POST /api/v1/chat/channels/clan1/read': () => dataOf({ readSeq: 3, unread: 0 }),
+      },
+    );
+    openPage('/clans/me');
+    const folded = 'Message from a trader you blocked';
+    await waitFor(() => expect(said()).toEqual([folded, 'okapi: message 2', folded]));
+    expect(screen.queryByText('message 1')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  });
+
   it('[CHAT-18] [ERR-13] of one has none, and asks for none', async () => {
     const calls = serve(
       { channels: [], requests: [] },
@@ -316,7 +440,20 @@ describe('the chat of a clan', () => {
     );
     openPage('/clans/me');
     expect(await screen.findByText('Not enough clan members')).toBeTruthy();
-    expect(calls.filter((call) => call.startsWith('POST /api/'))).toEqual([]);
+    expect(calls.filter((call) => /^POST \/api\/(gen|stream)-/.test(call))).toEqual([]);
+  });
+
+  it.each([
+    ['is refused', refusalOf(500, 'chat_failed', 'Something went wrong')],
+    ['has no id', { body: { channelId: '', error: null } }],
+  ])('[ERR-06] says in red that its channel %s', async (_, answer) => {
+    serve(
+      { channels: [], requests: [] },
+      { 'GET /api/v1/clan/user': () => dataOf(clanPageOf()), 'POST /api/stream-channel': () => answer },
+    );
+    openPage('/clans/me');
+    const words = await screen.findByText('Failed to create clan channel');
+    expect(words.closest('[role=alert]')?.className).toContain('down');
   });
 
   it('[ERR-09] says that it could not be set up', async () => {

@@ -1,4 +1,5 @@
 import type { ClanAct, ClanMember, ClanPage, ClanRole, ClanStanding } from '@dugout/contract/clans/clan';
+import { shortAddress } from '@dugout/domain/short-address';
 
 const VOLUME_FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const TRADED = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -96,6 +97,7 @@ const GONE = 'A deleted account';
 /** 'cinder promoted okapi'. */
 export function actText({ kind, actor, subject, fields }: ClanAct): string {
   const [who, whom] = [actor ?? GONE, subject ?? 'a deleted account'];
+  const wallet = `wallet ${shortAddress(fields[0] ?? '')}`;
   switch (kind) {
     case 'founded':
       return `${who} founded the clan`;
@@ -119,5 +121,11 @@ export function actText({ kind, actor, subject, fields }: ClanAct): string {
       return `${who} handed the clan over to ${whom}`;
     case 'updated':
       return `${who} changed ${fields.map((field) => SETTINGS[field] ?? field).join(', ')}`;
+    case 'walletAdded':
+      return `${who} shared ${wallet}`;
+    case 'walletRenamed':
+      return `${who} renamed ${wallet}`;
+    case 'walletRemoved':
+      return `${who} removed ${wallet}`;
   }
 }

@@ -36,6 +36,14 @@ afterEach(() => {
 
 const toastTexts = (): string[] => toasts.getSnapshot().flatMap(({ open, title }) => (open ? [title] : []));
 
+describe("the trader's clan", () => {
+  it('[ERR-63] reports on every page that it could not be fetched', async () => {
+    serve(() => null, { 'GET /api/v1/clan/user': () => refusalOf(500, 'internal', 'No clan today') });
+    openPage('/terms');
+    await waitFor(() => expect(toastTexts()).toContain('Failed to fetch user clan data'));
+  });
+});
+
 describe('the list of clans', () => {
   const clans = [
     listedClanOf({ id: 'a', tag: 'OPEN', name: 'Open Door', friends: [traderOf('cinder')] }),
@@ -183,6 +191,7 @@ describe('the own clan', () => {
       kick: false,
       promote: false,
       update: false,
+      wallets: false,
       leave: true,
     };
     serve(() => clanPageOf({ role: 'member', permissions }));
@@ -212,6 +221,16 @@ describe('the own clan', () => {
     playServer({});
     openPage('/clans/me');
     expect(await screen.findByText('Log in to see your clan')).toBeTruthy();
+  });
+
+  it('[ERR-63] says on any page that the clan could not be loaded', async () => {
+    serve(() => null, {
+      'GET /api/v1/clan/user': () => refusalOf(500, 'user_clan_failed', 'Failed to get user clan'),
+    });
+    openPage('/terms');
+    await waitFor(() => expect(toastTexts()).toContain('Failed to fetch user clan data'), {
+      timeout: 15_000,
+    });
   });
 
   it('[SHELL-26] [BAR-07] [BAR-08] is asked for once, and the bar leads to it', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -64,6 +64,18 @@ const serve = (answers: Answers = {}): string[] =>
 const chip = () => document.querySelector('[data-clipboard-chip]');
 
 describe('the chip', () => {
+  it('[SHELL-06] is in the top bar, beside search, the balance and the bell', async () => {
+    copied(MINT);
+    serve();
+    openPage();
+    const bar = within(await screen.findByRole('banner'));
+    expect(await bar.findByRole('textbox', { name: 'Search' })).toBeTruthy();
+    expect(await bar.findByTestId('balance-chip')).toBeTruthy();
+    expect(await bar.findByRole('button', { name: /^Notifications/ })).toBeTruthy();
+    await waitFor(() => expect(chip()?.textContent).toContain('SOUP'));
+    expect(screen.getByRole('banner').contains(chip())).toBe(true);
+  });
+
   it('[CLIP-02] [CLIP-03] [CLIP-10] shows picture and ticker of a copied token and leads to its page', async () => {
     copied(MINT);
     const calls = serve();
@@ -87,7 +99,8 @@ describe('the chip', () => {
       () => expect(toasts.getSnapshot()[0]?.title).toBe('This feature is currently in development mode.'),
       { timeout: 9_000 },
     );
-    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    const visit = 'POST /api/v1/home/visit';
+    expect(calls.filter((call) => call.startsWith('POST') && call !== visit)).toEqual([]);
   });
 
   it('[SWAP-04] pays 0.1 SOL until the trader sets it, as tracker and dock pay 1 and all else 0.5, each remembered apart', async () => {

@@ -1,5 +1,5 @@
 import { FRIENDS_LEAST, FRIENDS_SIZE } from '@dugout/contract/friends/constants';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, playServer, refusalOf } from '#/app/app.testing.tsx';
@@ -37,6 +37,28 @@ describe('the friends window', () => {
     });
     expect(rect()).toMatchObject({ ...FRIENDS_LEAST, width: 300, height: 400 });
     expect(useWindow).toBeTypeOf('function');
+    vi.restoreAllMocks();
+  });
+
+  it('[FRIENDWIN-02] is dragged by its header', async () => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_440);
+    serveFriends(() => LISTS);
+    openPage();
+    await openWindow();
+    const before = rect();
+    const header = screen.getByRole('button', { name: 'Move Friends' }).closest('[data-window-title]');
+    if (header === null) throw new Error('the window has no header');
+    fireEvent.pointerDown(header, {
+      button: 0,
+      pointerId: 1,
+      screenX: 500,
+      screenY: 300,
+      clientX: 500,
+      clientY: 300,
+    });
+    fireEvent.pointerMove(header, { pointerId: 1, clientX: 540, clientY: 270 });
+    fireEvent.pointerUp(header, { pointerId: 1 });
+    expect(rect()).toMatchObject({ x: (before?.x ?? 0) + 40, y: (before?.y ?? 0) - 30 });
     vi.restoreAllMocks();
   });
 

@@ -42,6 +42,20 @@ export function useFriendIds(): ReadonlySet<string> {
   return me === null ? NOBODY : data;
 }
 
+const blockedIds = ({ blocked }: FriendLists): ReadonlySet<string> =>
+  new Set(blocked.map(({ userId }) => userId));
+
+/** User ids of those whom the trader blocks. */
+export function useBlockedIds(): ReadonlySet<string> {
+  const me = useMe();
+  const { data = NOBODY } = useQuery({
+    ...friendsQuery,
+    select: blockedIds,
+    enabled: me !== undefined && me !== null,
+  });
+  return me === null ? NOBODY : data;
+}
+
 const countOnline = ({ friends }: FriendLists): number => onlineCount(friends);
 
 /** How many friends are online; null for none, for guests and while it is not known. */

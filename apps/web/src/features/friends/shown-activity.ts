@@ -8,7 +8,7 @@ const PAGES = [
   ['/portfolio', 'portfolio'],
 ] as const;
 
-/** What a page tells friends of itself; null for nothing. */
+/** What a page shows friends; null for nothing. */
 export function shownActivity(path: string): ShownActivity | null {
   const [, area, id] = path.split('/');
   if (area === 'token' && id) return { kind: 'token', tokenAddress: id };

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { meQuery } from '#/features/identity/index.ts';
 import { rootRoute } from '#/shared/feature/root-route.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { lazyPage } from '#/shared/lazy/lazy-page.tsx';
 import { trendingQuery } from './home.queries.ts';
 
@@ -16,4 +17,10 @@ const homeRoute = createRoute({
   component: lazyPage(async () => (await import('./components/home-page.tsx')).HomePage),
 });
 
-export const home = defineFeature({ name: 'home', pages: [homeRoute] });
+const VisitBeat = lazyComponent(async () => (await import('./components/visit-beat.tsx')).VisitBeat);
+
+export const home = defineFeature({
+  name: 'home',
+  pages: [homeRoute],
+  background: [{ place: 'afterPage', audience: 'trader', component: VisitBeat }],
+});

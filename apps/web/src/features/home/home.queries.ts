@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Circle } from '@dugout/contract/home/constants';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 import { shownRow } from '#/shared/tokens/shown-row.ts';
 
 const REFRESH_MS = 15_000;
+const VISIT_MS = 60_000;
 const TRENDING = 24;
 const LAUNCHES = 12;
 
@@ -30,3 +32,27 @@ export const launchesQuery = queryOptions({
   queryFn: ({ signal }) => rows({ sortBy: 'ageMinutes', sortDir: 'asc', limit: LAUNCHES }, signal),
   refetchInterval: REFRESH_MS,
 });
+
+/** The newest calls of tokens by anybody. */
+export const newestCallsQuery = queryOptions({
+  queryKey: ['home', 'calls'],
+  queryFn: async ({ signal }) => (await call('GET /alpha/tokens', { query: {} }, { signal })).data.feed,
+  refetchInterval: REFRESH_MS,
+});
+
+/** Notes the visit, and gives what happened since the last one. */
+export const visitQuery = queryOptions({
+  queryKey: ['home', 'visit'],
+  queryFn: async ({ signal }) => (await call('POST /home/visit', { body: {} }, { signal })).data,
+  refetchInterval: VISIT_MS,
+  retry: false,
+});
+
+/** What friends and clanmates did. */
+export const circleQuery = (of: Circle) =>
+  queryOptions({
+    queryKey: ['home', 'activity', of],
+    queryFn: async ({ signal }) => (await call('GET /home/activity', { query: { of } }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });

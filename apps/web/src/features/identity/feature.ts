@@ -1,10 +1,12 @@
 import { overlay } from '#/shared/feature/overlay.ts';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
 import { lazyComponent, lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { AccountBanner } from './components/account-banner.tsx';
 import { AccountMenu, LogInButton } from './components/bar-items.tsx';
+import { LiveAccount } from './components/live-account.tsx';
 import { ProofFrame } from './components/proof-frame.tsx';
 import { WelcomeFrame } from './components/welcome-frame.tsx';
-import { securityChannel } from './identity.channel.ts';
+import { accountChannel, securityChannel } from './identity.channel.ts';
 
 declare module '#/shared/feature/overlay.ts' {
   interface Intents {
@@ -26,9 +28,11 @@ export const identity = defineFeature({
     { place: 'topEnd', audience: 'trader', component: AccountMenu, order: 50 },
   ],
   background: [
+    { place: 'belowTopBar', audience: 'trader', component: AccountBanner },
     { place: 'afterPage', audience: 'everyone', component: WelcomeFrame },
     { place: 'afterPage', audience: 'everyone', component: ProofFrame },
     { place: 'afterPage', audience: 'trader', component: SecurityToasts },
+    { place: 'afterPage', audience: 'trader', component: LiveAccount },
   ],
-  channels: [securityChannel],
+  channels: [securityChannel, accountChannel],
 });

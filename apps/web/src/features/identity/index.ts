@@ -1,4 +1,4 @@
-export { meQuery, useMe } from './identity.queries.ts';
+export { meQuery, useIsSuspended, useMe } from './identity.queries.ts';
 export { listenLater } from './listen-later.ts';
 export { sessionOf } from './page-session.ts';
 export { keepReferral } from './referral.ts';

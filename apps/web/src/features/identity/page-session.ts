@@ -36,7 +36,7 @@ const notify = (me: Me | null): void =>
   );
 
 /**
- * Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is drawn anew
+ * Watches over whom the page shows. A guest's page stays as it is when they sign in; a trader's is redrawn
  * when they leave.
  */
 export const sessionOf = (answers: Answers): SessionMonitor =>

@@ -2,7 +2,14 @@ import type { Me } from '@dugout/contract/identity/me';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionMonitor } from './session-monitor.ts';
 
-const trader = (userId: string): Me => ({ userId, userName: userId, image: null, email: null });
+const trader = (userId: string): Me => ({
+  userId,
+  userName: userId,
+  image: null,
+  email: null,
+  suspension: null,
+  deletionDueAt: null,
+});
 const [A, B] = [trader('a'), trader('b')];
 
 let shown: Me | null | undefined;

@@ -9,11 +9,11 @@ import { live } from '#/shared/realtime/live.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from './identity.queries.ts';
 import { SessionContext } from './session-context.ts';
-import { notifyOtherTabs } from './session-signals.ts';
+import { notifyOtherTabs } from './tab-messages.ts';
 import { WELCOME_PATH } from './welcome.ts';
 
 interface Session {
-  /** After the server took a sign-in: everything personal is asked for anew. A new trader is welcomed. */
+  /** After the server took a sign-in: everything personal is fetched again. A new trader is welcomed. */
   readonly signedIn: (isNew: boolean) => Promise<void>;
   /** Does what gives this trader a new session in place of the old one. Rejects as `work` does. */
   readonly renew: (work: () => Promise<unknown>) => Promise<void>;

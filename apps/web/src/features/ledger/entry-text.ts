@@ -10,12 +10,15 @@ const KINDS: Readonly<Record<string, string>> = {
   'withdrawal.hold': 'Reserved for withdrawal',
   'withdrawal.release': 'Reserve released',
   'withdrawal.sent': 'Withdrawal',
+  'giveaway.prize': 'Giveaway prize',
   'referral.claim': 'Referral rewards claimed',
 };
 
 /** What an entry records; an unknown kind under its own name. */
-export const entryText = ({ kind }: Pick<OwnEntry, 'kind'>): string =>
-  KINDS[kind] ?? kind.replaceAll('.', ' ');
+export const entryText = ({ kind, lines }: Pick<OwnEntry, 'kind' | 'lines'>): string =>
+  kind === 'swap.fill' && lines.every(({ account }) => account === 'referral')
+    ? 'Referral reward'
+    : (KINDS[kind] ?? kind.replaceAll('.', ' '));
 
 const ACCOUNTS: Readonly<Record<OwnEntry['lines'][number]['account'], string>> = {
   wallet: 'Wallet',

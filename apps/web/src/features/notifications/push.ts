@@ -27,7 +27,7 @@ function browserName(): string {
 }
 
 /**
- * Subscribes this browser and tells the server of it.
+ * Subscribes this browser and registers it with the server.
  * @throws Error in words for the trader when the browser does not allow it; ApiFailure from the server
  */
 export async function pushHere(): Promise<void> {
@@ -52,5 +52,5 @@ export async function endPushHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
 }
 
-/** Whoever signs out here is told nothing here any more. */
+/** Whoever signs out here is no longer notified here. */
 export const endPushOnSignOut = (): (() => void) => beforeSignOut(endPushHere);

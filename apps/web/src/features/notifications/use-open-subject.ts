@@ -13,13 +13,18 @@ export function useOpenSubject(): (about: NotificationSubject | null) => void {
         return void navigate({ to: '/wallet/$address', params: { address: about.walletAddress } });
       case 'orders':
         return void navigate({ to: '/portfolio' });
+      case 'giveaway':
+        return void navigate({ to: '/giveaway' });
       case 'wallets':
       case 'security':
         return void navigate({ to: '/portfolio/wallets' });
       case 'friends':
+      case 'friendRequest':
         return showTab('friends');
       case 'clan':
         return showTab('clan');
+      case 'clanInvitation':
+        return void navigate({ to: '/clans' });
       case 'conversation':
         return showTab('chats');
       case undefined:

@@ -1,6 +1,6 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
-import { averageEntry } from '@dugout/domain/position';
+import { averageEntry } from '@dugout/domain/positions/position';
 
 /** Whether a shown profit is good news: only what is above zero is. */
 export const isGain = (figure: number | null): boolean => figure !== null && figure > 0;

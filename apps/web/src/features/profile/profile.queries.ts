@@ -1,6 +1,8 @@
+import type { ProfileWindow } from '@dugout/contract/profile/constants';
+import type { ReferralStats } from '@dugout/contract/referral/stats';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#/shared/api/call.ts';
 
 /** What the side panel shows: figures, wallets, referrals, updates. */
@@ -9,5 +11,63 @@ export const panelQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /profile/data', undefined, { signal }),
 });
 
+/** What the side panel shows of referrals follows what is changed there. */
+export function usePanelReferrals() {
+  const queries = useQueryClient();
+  return {
+    onKept: (referralStats: ReferralStats): void =>
+      void queries.setQueryData(panelQuery.queryKey, (panel) => panel && { ...panel, referralStats }),
+    onClaimed: (): void => void queries.invalidateQueries({ queryKey: panelQuery.queryKey }),
+  };
+}
+
 /** Lamports in SOL, for showing. */
 export const solOf = (lamports: string): number => toNumber(BigInt(lamports), SOL_DECIMALS);
+
+/** The trader's own profile. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile', 'own'],
+  queryFn: async ({ signal }) => (await call('GET /profile', { query: {} }, { signal })).data,
+});
+
+export const tasksQuery = queryOptions({
+  queryKey: ['profile', 'tasks'],
+  queryFn: async ({ signal }) => (await call('GET /profile/tasks', undefined, { signal })).data,
+});
+
+export const achievementsQuery = (hideCompleted: boolean, search: string) =>
+  queryOptions({
+    queryKey: ['profile', 'achievements', hideCompleted, search],
+    queryFn: async ({ signal }) => {
+      const query = { hideCompleted: hideCompleted ? 'true' : 'false', search } as const;
+      return (await call('GET /profile/achievements', { query }, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** User names are shorter than any user id. */
+const LONGEST_NAME = 20;
+
+/** @param trader a user id or a user name, as addresses of profiles have them */
+export const publicProfileQuery = (trader: string, time: ProfileWindow) =>
+  queryOptions({
+    queryKey: ['profile', 'public', trader, time],
+    queryFn: async ({ signal }) => {
+      const who = trader.length > LONGEST_NAME ? { userId: trader } : { userName: trader };
+      const query = { ...who, time };
+      return (await call('GET /profile/public', { query }, { signal, credentials: 'omit' })).data;
+    },
+    placeholderData: (before, previous) => (previous?.queryKey[2] === trader ? before : undefined),
+  });
+
+const LOOK_UPS_A_PAGE = 10;
+
+/** Every time an operator looked at the trader's data, newest first. */
+export const lookUpsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['profile', 'look-ups', page],
+    queryFn: async ({ signal }) =>
+      (await call('GET /profile/look-ups', { query: { page, limit: LOOK_UPS_A_PAGE } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });

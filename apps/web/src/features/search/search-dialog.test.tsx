@@ -345,17 +345,17 @@ describe('the three lists', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
   });
 
-  it('[SEARCH-20] [SEARCH-22] [SEARCH-23] [CONST-15] profiles have a rank in the colour of its band', async () => {
+  it('[SEARCH-20] [SEARCH-21] [SEARCH-22] [SEARCH-23] [CONST-15] profiles have a rank in the colour of its band, and lead to their page', async () => {
     const ranked = [
       profile('a', 10),
-      profile('b', 11),
+      { ...profile('b', 11), userId: 'traderB' },
       profile('c', 50),
       profile('d', 51),
       profile('e', 100),
       profile('f', 101),
       profile('g', null),
     ];
-    const { input } = await openSearch(() => all([], ranked));
+    const { input, history } = await openSearch(() => all([], ranked));
     await userEvent.type(input, 'a');
     await userEvent.click(await screen.findByRole('tab', { name: /Profiles/ }));
     const rows = await screen.findAllByRole('option');
@@ -371,7 +371,8 @@ describe('the three lists', () => {
       '-',
     ]);
     expect(rows[0]?.textContent).toContain('Owls');
-    expect(rows.every((row) => row.getAttribute('aria-disabled') === 'true')).toBe(true);
+    await userEvent.click(screen.getByText('b'));
+    await waitFor(() => expect(history.location.pathname).toBe('/profile/traderB'));
   });
 
   it('[ERR-21] [ERR-22] [ERR-23] each says when it is empty', async () => {
@@ -458,6 +459,24 @@ describe('what can be done about a profile', () => {
     await waitFor(() =>
       expect(toasts.getSnapshot().find(({ open }) => open)).toMatchObject({
         text: 'You are not in this clan',
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Invite To Clan' })).toHaveProperty('disabled', false);
+  });
+
+  it('[ERR-27] an invitation that throws says that something went wrong', async () => {
+    const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
+      ...signedIn,
+      'POST /api/v1/clan/invite-to-clan': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await userEvent.type(input, 'mi');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite To Clan' }));
+    await waitFor(() =>
+      expect(toasts.getSnapshot().find(({ open }) => open)).toMatchObject({
+        title: 'Something went wrong',
       }),
     );
     expect(screen.getByRole('button', { name: 'Invite To Clan' })).toHaveProperty('disabled', false);

@@ -51,7 +51,7 @@ const newestFirst = (a: TrackerActivity, b: TrackerActivity): number =>
       ? 1
       : -1;
 
-/** Both lists as one, newest first, each activity once; `fresh` tells more of one that both hold. */
+/** Both lists as one, newest first, each activity once; `fresh` knows more of one that both hold. */
 export function mergeActivities(
   known: readonly TrackerActivity[],
   fresh: readonly TrackerActivity[],

@@ -1,12 +1,14 @@
 import { Radar } from 'lucide-react';
 import { defineFeature } from '#/shared/feature/web-feature.ts';
-import { lazyPane } from '#/shared/lazy/lazy-component.tsx';
+import { lazyComponent, lazyPane } from '#/shared/lazy/lazy-component.tsx';
 import { trackerChannel } from './tracker.channel.ts';
 import { followRoute, trackerPages } from './tracker.pages.ts';
 import { useTrackerPlace } from './tracker-place.ts';
 
 const { subscribe, getState } = useTrackerPlace;
 const { toggle, close } = getState();
+
+const ClanWallets = lazyComponent(async () => (await import('./clan/clan-wallets.tsx')).ClanWallets);
 
 export const tracker = defineFeature({
   name: 'tracker',
@@ -23,6 +25,7 @@ export const tracker = defineFeature({
       component: lazyPane(async () => (await import('./components/tracker-host.tsx')).TrackerHost, close),
     },
   ],
+  clanTab: { label: 'Wallets', isForMembers: true, component: ClanWallets },
   channels: [trackerChannel],
   settings: async () => (await import('./tracker.settings.ts')).trackerSettings,
 });

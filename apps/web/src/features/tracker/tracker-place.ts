@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 
-export type TrackerTab = 'activity' | 'follow';
+export type TrackerTab = 'activity' | 'follow' | 'clan';
 
 interface Dock {
   readonly isDocked: boolean;
@@ -9,7 +9,8 @@ interface Dock {
 }
 
 /** Whether a stored value names a tab. */
-export const isTab = (value: unknown): value is TrackerTab => value === 'activity' || value === 'follow';
+export const isTab = (value: unknown): value is TrackerTab =>
+  value === 'activity' || value === 'follow' || value === 'clan';
 
 /** Bare, under the name that the specification gives. */
 const dock = stored<Dock>({

@@ -3,7 +3,7 @@ import {
   type ExecutionPreset,
   PRESET_IDS,
   type PresetId,
-} from '@dugout/domain/execution-presets';
+} from '@dugout/domain/execution/execution-presets';
 import { create } from 'zustand';
 import { stored } from '#/shared/storage/stored.ts';
 import { readPreset } from './trade-form.model.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
+import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { describe, expect, it } from 'vitest';
 import { MINT, WALLET } from '#/shared/testing/names.ts';

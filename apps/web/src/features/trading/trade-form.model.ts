@@ -2,7 +2,11 @@ import type { Quote } from '@dugout/contract/trading/swap';
 import type { QuoteRequest } from '@dugout/contract/trading/swap-request';
 import { WALLET_TEXTS } from '@dugout/contract/wallets/texts';
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import { DEFAULT_PRESETS, type ExecutionPreset, type PresetId } from '@dugout/domain/execution-presets';
+import {
+  DEFAULT_PRESETS,
+  type ExecutionPreset,
+  type PresetId,
+} from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
 export type Side = 'buy' | 'sell';

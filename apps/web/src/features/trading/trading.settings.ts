@@ -1,4 +1,4 @@
-import { PRESET_IDS } from '@dugout/domain/execution-presets';
+import { PRESET_IDS } from '@dugout/domain/execution/execution-presets';
 import type { KeptSettings } from '#/shared/feature/kept-settings.ts';
 import { usePresets } from './presets.store.ts';
 import { useQuickBuyAmount } from './quick-buy/quick-buy-amount.store.ts';

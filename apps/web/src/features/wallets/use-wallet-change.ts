@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { walletsQuery } from './wallets.queries.ts';
 
-/** Asks for everything about the wallets anew. */
+/** Asks for everything about the wallets again. */
 export function useWalletsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: walletsQuery.queryKey }), [queries]);
 }
 
-/** Does something to a wallet and tells by a toast how it went. */
+/** Does something to a wallet and shows in a toast how it went. */
 export function useWalletChange(): (
   work: () => Promise<unknown>,
   done: string,

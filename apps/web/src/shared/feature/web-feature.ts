@@ -7,6 +7,7 @@ import type { KeptSettings } from './kept-settings.ts';
 import type { Overlay } from './overlay.ts';
 import type { Shortcut } from './shortcut.ts';
 import type { NamedTrader, SocialTab } from './social-tab.ts';
+import type { TokenActionProps } from './token-action.ts';
 
 /**
  * What a feature adds to the app. Each feature declares one in its `feature.ts`; `app/features.ts` lists
@@ -42,12 +43,32 @@ export interface WebFeature {
   readonly social?: readonly SocialTab[];
   /** The chat of the reader's clan, where it fills what is around it. One feature has it. */
   readonly clanChat?: FunctionComponent;
+  /** What the feature lets a trader do with a token: drawn on its page and on cards of it. */
+  readonly tokenAction?: FunctionComponent<TokenActionProps>;
+  /** What the feature knows of a clan: a tab of the clan's page. */
+  readonly clanTab?: ClanTab;
+  /** What the feature knows of a trader: tabs of the trader's profile. */
+  readonly profileTabs?: readonly ProfileTab[];
   /** Invites a trader into the reader's clan, says what came of it and gives whether they were invited. */
   readonly inviteToClan?: (trader: NamedTrader) => Promise<boolean>;
   /** How states and deltas of the feature's live channels are merged. */
   readonly channels?: readonly Channel[];
   /** Choices that follow the trader to other browsers. Loaded when somebody is signed in. */
   readonly settings?: () => Promise<KeptSettings>;
+}
+
+export interface ClanTab {
+  readonly label: string;
+  /** Whether only the clan's members have it. */
+  readonly isForMembers: boolean;
+  readonly component: FunctionComponent<{ readonly clanId: string }>;
+}
+
+export interface ProfileTab {
+  /** One word for the address: `calls`. */
+  readonly tab: string;
+  readonly label: string;
+  readonly component: FunctionComponent<{ readonly userId: string }>;
 }
 
 export interface ShortcutAct extends Shortcut {
@@ -104,7 +125,7 @@ export interface TraderProps {
 }
 
 /**
- * Whom a part is drawn for. It is drawn anew when another trader signs in. Nothing is drawn before it is
+ * Whom a part is drawn for. It is redrawn when another trader signs in. Nothing is drawn before it is
  * known who is there.
  */
 export type ForSomebody =

@@ -63,7 +63,7 @@ describe('chat time', () => {
     [at(28, 23), /^Yesterday$/],
     [at(23, 12), /^Thursday$/],
     [at(22, 12), /^7\/22\/26$/],
-  ])('[FMT-09] [FMT-10] tells the day as far as it matters (%#)', (moment, form) =>
+  ])('[FMT-09] [FMT-10] [CHAT-24] tells the day as far as it matters (%#)', (moment, form) =>
     expect(formatChatTime(moment, now, 'en-US')).toMatch(form),
   );
 });

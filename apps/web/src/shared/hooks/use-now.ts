@@ -26,6 +26,6 @@ function subscribe(listener: () => void): () => void {
 /** Unix ms, renewed once a second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** What `read` makes of the time, a text or number; drawn anew only when that changes. */
-export const useClock = <T extends string | number>(read: (now: number) => T): T =>
+/** What `read` makes of the time; redrawn only when that changes. */
+export const useClock = <T extends string | number | boolean>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => read(now));

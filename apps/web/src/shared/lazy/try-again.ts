@@ -1,4 +1,4 @@
-import { backoffMs } from '../realtime/backoff.ts';
+import { backoffMs } from '@dugout/domain/backoff';
 import { live } from '../realtime/live.ts';
 import { onReturn } from '../realtime/on-return.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@dugout/ui/button';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import type { ReactNode } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { ListState } from './list-state.tsx';
@@ -28,7 +28,7 @@ interface PagedTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowHeight: number;
-  readonly onOpen: (row: Row) => void;
+  readonly onOpen?: (row: Row) => void;
   readonly empty: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { cn } from '@dugout/ui/lib/cn';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import type { Column } from '@dugout/ui/virtual-table';
 import { formatTokenAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { SideArrow } from '#/shared/tokens/marks/side-arrow.tsx';

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ServerFrame } from '@dugout/contract/realtime';
+import { backoffMs } from '@dugout/domain/backoff';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoffMs } from './backoff.ts';
 import { channel, latest } from './channel.ts';
 import { LATE_AFTER_MS, LiveClient, type LivePort, type LiveSocketEvents } from './live-client.ts';
 import { onReturn } from './on-return.ts';

@@ -1,6 +1,7 @@
 import { LIVE_CLOSE } from '@dugout/contract/constants';
 import type { ClientFrame, ServerFrame } from '@dugout/contract/realtime';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '@dugout/domain/backoff';
+import { freshDeltas } from '@dugout/domain/sequence';
 import { ChannelReducers, type Channel as DeclaredChannel } from './channel.ts';
 
 /**
@@ -100,7 +101,7 @@ export class LiveClient {
     this.#drop();
   }
 
-  /** Ends the connection and opens another, with the session as it is now. States are asked for anew. */
+  /** Ends the connection and opens another, with the session as it is now. States are fetched again. */
   reconnect(): void {
     this.stop();
     for (const channel of this.#channels.values()) channel.seq = null;
@@ -262,8 +263,8 @@ export class LiveClient {
 
   #append(name: string, channel: Channel, seq: number, deltas: readonly unknown[]): void {
     if (channel.seq === null || seq <= channel.seq) return;
-    const fresh = deltas.slice(Math.max(0, deltas.length - (seq - channel.seq)));
-    if (channel.seq + fresh.length !== seq) {
+    const fresh = freshDeltas(channel.seq, seq, deltas);
+    if (fresh === 'gap') {
       channel.seq = null;
       this.#subscribe([name]);
       return;

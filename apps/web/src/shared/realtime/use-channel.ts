@@ -12,7 +12,7 @@ function typedState(name: string): unknown {
 }
 
 /**
- * A channel's state, drawn anew when it moves, at most once a frame; null before its snapshot, when refused,
+ * A channel's state, redrawn when it moves, at most once a frame; null before its snapshot, when refused,
  * and for the name null.
  */
 export function useChannel<N extends ChannelName>(name: N | null): StateOf<N> | null {

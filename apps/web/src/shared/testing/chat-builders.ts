@@ -17,10 +17,12 @@ export const messageOf = (seq: number, part: Partial<ChatMessage> = {}): ChatMes
   clientId: `c${seq}`,
   editedAt: null,
   deleted: null,
+  blocked: false,
   replyTo: null,
   mentions: [],
   reactions: [],
   pinned: false,
+  pictures: [],
   cards: [],
   ...part,
 });
@@ -53,7 +55,7 @@ export const directOf = (userName: string, part: Partial<ChatChannel> = {}): Cha
   readSeq: 0,
   notificationsMuted: false,
   slowModeSeconds: 0,
-  permissions: { cannotWrite: null, pin: true, moderate: false },
+  permissions: { cannotWrite: null, pictures: true, pin: true, moderate: false },
   ...part,
 });
 

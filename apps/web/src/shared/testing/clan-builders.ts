@@ -46,7 +46,15 @@ export const clanPageOf = (part: Partial<ClanPage> = {}): ClanPage => ({
   role: 'owner',
   clanMembers: [memberOf('mira_k', { userId: 'u1', role: 'owner' }), memberOf('cinder')],
   requests: [],
-  permissions: { approve: true, invite: true, kick: true, promote: true, update: true, leave: true },
+  permissions: {
+    approve: true,
+    invite: true,
+    kick: true,
+    promote: true,
+    update: true,
+    wallets: true,
+    leave: true,
+  },
   ...part,
 });
 

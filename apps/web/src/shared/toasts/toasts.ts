@@ -8,6 +8,10 @@ export const toasts = new ToastStore({ limit: TOAST_LIMIT, removeAfter: TOAST_RE
 export const toastSuccess = (title: string, text?: string): number =>
   toasts.show({ tone: 'success', title, ...(text === undefined ? {} : { text }) });
 
+/** The server's words where the failure has some, and `title` where it has none. */
+export const toastServerWords = (title: string, error: unknown): number =>
+  toastError(reasonBeside(error, title) ?? title);
+
 /** The specification's text as the title, the server's reason below it when it says more. */
 export function toastError(title: string, error?: unknown): number {
   const text = reasonBeside(error, title);

@@ -24,12 +24,12 @@ export function ClanLogo({ clan: { id, tag, logo }, size }: ClanLogoProps) {
         onError={() => setBroken(logo)}
       />
     );
-  const { ground, main } = identiconShape(id);
+  const { ground, letter } = identiconShape(id);
   return (
     <span
       aria-hidden
       className="flex shrink-0 items-center justify-center font-semibold"
-      style={{ ...shape, background: ground, color: main, fontSize: size * 0.38 }}
+      style={{ ...shape, background: ground, color: letter, fontSize: size * 0.38 }}
     >
       {tag.slice(0, 2).toUpperCase()}
     </span>

@@ -1,6 +1,6 @@
 /** Boop (boop8hVGQGqehUK2iVEMEnMrL5RbjywRzHKBmBE7ry4). Source: the program's published IDL. */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 
 export const BOOP_PROGRAM = 'boop8hVGQGqehUK2iVEMEnMrL5RbjywRzHKBmBE7ry4';
 

@@ -2,8 +2,8 @@
  * Swaps of Meteora's first dynamic pools (Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB). Source: the
  * program's published IDL. The pool's tokens lie in vaults of another program that several pools share.
  */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import type { Places } from '../places.ts';
 
 export const DAMM_V1_PROGRAM = 'Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB';

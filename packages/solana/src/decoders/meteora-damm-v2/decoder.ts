@@ -1,6 +1,6 @@
 import type { RawInstruction } from '../../transactions/raw-transaction.ts';
+import { discriminatorAt } from '../bytes/discriminator.ts';
 import type { ProgramDecoder } from '../decoder.ts';
-import { discriminatorAt } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';

@@ -2,8 +2,8 @@
  * Swaps of Meteora DAMM v2 (cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG). Source: the program's published
  * IDL; the first swap event as older IDLs have it.
  */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import type { Places } from '../places.ts';
 
 export const DAMM_V2_PROGRAM = 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { args, BOUGHT, bought, PAYER, placed, swapAccounts, text } from '../../testing/swap-builder.ts';
 import { disc, TransactionBuilder } from '../../testing/transaction-builder.ts';
-import { discriminator } from '../discriminator.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import { instructionNamed } from '../known-instructions.ts';
 import * as dbc from './layout.ts';
 

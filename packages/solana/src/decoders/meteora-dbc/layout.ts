@@ -2,9 +2,9 @@
  * Meteora's Dynamic Bonding Curve (dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN). Source: the program's
  * published IDL.
  */
-import { BorshReader } from '../borsh-reader.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import type { MigrationPlaces } from '../curve-migration.ts';
-import { discriminator } from '../discriminator.ts';
 import { eventNamed, instructionNamed, instructionsNamed } from '../known-instructions.ts';
 import type { Places } from '../places.ts';
 

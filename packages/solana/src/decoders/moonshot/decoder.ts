@@ -1,13 +1,13 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { discriminatorAt } from '../bytes/discriminator.ts';
+import { writtenBy } from '../bytes/program-data.ts';
 import { calledBy } from '../call-tree.ts';
 import { curveSwap, type ReportedCurveSwap } from '../curve-swap.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
-import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { newPoolOf } from '../new-pool.ts';
-import { writtenBy } from '../program-data.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
   BUY,

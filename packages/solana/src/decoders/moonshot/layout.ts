@@ -2,8 +2,8 @@
  * Moonshot (MoonCVVNZFSYkqNXP6bxHLPL6QQJiMagDL3qcqUQTrG). Source: the program's published IDL.
  * Its trade event carries the discriminator of pump.fun's, with other fields.
  */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 
 export const MOONSHOT_PROGRAM = 'MoonCVVNZFSYkqNXP6bxHLPL6QQJiMagDL3qcqUQTrG';
 

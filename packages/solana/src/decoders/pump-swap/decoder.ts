@@ -1,8 +1,8 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { backingOf } from '../account-flows.ts';
+import { discriminatorAt, EVENT_TAG } from '../bytes/discriminator.ts';
 import { calledBy, callerOf, knowsDepth } from '../call-tree.ts';
 import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
-import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
 import { isKnown } from '../known-instructions.ts';
 import { isTradedAgainst } from '../quote-mints.ts';
 import { transferOf } from '../token-transfer.ts';
@@ -17,6 +17,7 @@ import {
   SELL_EVENT,
   SWAP_INSTRUCTIONS,
 } from './layout.ts';
+import { hopContradiction, hopsOf, MULTI_HOP_SWAP } from './multi-hop.ts';
 
 /**
  * The quote that the user gave or got as the transfers have it, or why they do not bear out what the event
@@ -63,32 +64,48 @@ function trade(
 ): void {
   const event = readSwap(data, 16, isBuy);
   const { accounts } = transaction;
+  const account = (place: number): number => swap.accounts[place] ?? -1;
+  const isRoute = discriminatorAt(swap.data) === MULTI_HOP_SWAP;
+  const hop = hopsOf(swap).find(({ place }) => accounts.at(place) === event.pool);
+  if (isRoute && hop === undefined) {
+    findings.skip(PUMP_SWAP_PROGRAM, swap.path, 'amounts contradict the transfers');
+    return;
+  }
+  const path = hop?.path ?? swap.path;
   const mintOf = (vault: number, named: number): string =>
-    transaction.tokenBalances().get(swap.accounts[vault] ?? -1)?.mint ||
-    accounts.at(swap.accounts[named] ?? -1);
-  const base = mintOf(ACCOUNTS.poolBase, ACCOUNTS.baseMint);
-  const quote = mintOf(ACCOUNTS.poolQuote, ACCOUNTS.quoteMint);
+    transaction.tokenBalances().get(vault)?.mint || accounts.at(named);
+  const base = mintOf(
+    hop?.baseVault ?? account(ACCOUNTS.poolBase),
+    hop?.baseMint ?? account(ACCOUNTS.baseMint),
+  );
+  const quote = mintOf(
+    hop?.quoteVault ?? account(ACCOUNTS.poolQuote),
+    hop?.quoteMint ?? account(ACCOUNTS.quoteMint),
+  );
   if (event.base === 0n || event.quote === 0n) {
-    findings.skip(PUMP_SWAP_PROGRAM, swap.path, 'amount is zero');
+    findings.skip(PUMP_SWAP_PROGRAM, path, 'amount is zero');
     return;
   }
   const straight = isTradedAgainst(base, quote);
   const mint = straight ? base : quote;
   const decimals = transaction.mintDecimals(mint);
   if (decimals === null) {
-    findings.skip(PUMP_SWAP_PROGRAM, swap.path, 'token decimals unknown');
+    findings.skip(PUMP_SWAP_PROGRAM, path, 'token decimals unknown');
     return;
   }
-  const paid = borneOut(transaction, swap, event, isBuy);
+  const paid =
+    hop === undefined
+      ? borneOut(transaction, swap, event, isBuy)
+      : (hopContradiction(transaction, swap, hop, { ...event, isBuy }) ?? event.quote);
   if (typeof paid !== 'bigint') {
-    findings.skip(PUMP_SWAP_PROGRAM, swap.path, paid);
+    findings.skip(PUMP_SWAP_PROGRAM, path, paid);
     return;
   }
   if (paid !== event.quote)
-    findings.infer(PUMP_SWAP_PROGRAM, stamp(transaction, swap.path).id, 'event contradicts the transfers');
+    findings.infer(PUMP_SWAP_PROGRAM, stamp(transaction, path).id, 'event contradicts the transfers');
   findings.event({
     kind: 'trade',
-    ...stamp(transaction, swap.path),
+    ...stamp(transaction, path),
     market: 'pumpfun-amm',
     pool: event.pool,
     wallet: traderOf(transaction, event.user, isBuy ? base : quote, [event.pool]),
@@ -119,7 +136,8 @@ export const pumpSwap: ProgramDecoder = {
       (candidate) => transaction.accounts.at(candidate.program) === PUMP_SWAP_PROGRAM,
     );
     if (caller === null) return;
-    if (!SWAP_INSTRUCTIONS.has(discriminatorAt(caller.data) ?? 0n)) {
+    const named = discriminatorAt(caller.data) ?? 0n;
+    if (named !== MULTI_HOP_SWAP && !SWAP_INSTRUCTIONS.has(named)) {
       // An instruction that the program's list does not have is counted already.
       if (isKnown(INSTRUCTIONS, caller.data))
         findings.skip(PUMP_SWAP_PROGRAM, caller.path, 'instruction unknown');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import { recordedFiles } from '../../recorded-files.ts';
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
-import { discriminator, discriminatorAt, EVENT_TAG } from '../discriminator.ts';
+import { discriminator, discriminatorAt, EVENT_TAG } from '../bytes/discriminator.ts';
 import { BUY_EVENT, PUMP_SWAP_PROGRAM } from './layout.ts';
 
 const BUY = discriminator('66063d1201daebea');

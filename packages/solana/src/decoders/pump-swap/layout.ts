@@ -3,8 +3,8 @@
  * have grown at their end, each tail is read when it is there. Reserves in the events are those before the
  * trade.
  */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 
 export const PUMP_SWAP_PROGRAM = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
 

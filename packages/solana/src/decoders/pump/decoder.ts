@@ -1,139 +1,73 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { SOL_MINT } from '@dugout/domain/sol';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import type { Trade } from '@dugout/domain/market-events';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
-import { backingOf } from '../account-flows.ts';
-import { calledBy, callerOf } from '../call-tree.ts';
-import { type Findings, type ProgramDecoder, type SkipReason, stamp } from '../decoder.ts';
-import { discriminatorAt, EVENT_TAG } from '../discriminator.ts';
+import { discriminatorAt, EVENT_TAG } from '../bytes/discriminator.ts';
+import { writtenBy } from '../bytes/program-data.ts';
+import { callerOf } from '../call-tree.ts';
+import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
 import { isKnown } from '../known-instructions.ts';
-import { writtenBy } from '../program-data.ts';
-import { lamportTransferOf, transferOf } from '../token-transfer.ts';
 import { traderOf } from '../trader.ts';
+import { inPoolToCome, loggedPoolPart, type PoolPart, poolPartOf, withPoolPart } from './completing-buy.ts';
+import { contradiction, curveOf, isSwap } from './contradiction.ts';
+import { curveHop, isCurveRoute } from './curve-hop.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {
   CREATE_EVENT,
-  CURVE_ACCOUNT,
   MIGRATION_EVENT,
   PUMP_PROGRAM,
   type PumpTrade,
   readCreate,
   readMigration,
   readTrade,
-  SELL,
-  SELLS,
-  SWAP_INSTRUCTIONS,
   TRADE_EVENT,
 } from './layout.ts';
 import { otherRecipient } from './recipient.ts';
 
-const isSwap = (instruction: RawInstruction): boolean =>
-  SWAP_INSTRUCTIONS.has(discriminatorAt(instruction.data) ?? 0n);
-
-/** The curve's address out of the swap's accounts; empty when they are not there. */
-function curveOf(transaction: RawTransaction, swap: RawInstruction): string {
-  const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
-  const index = place === undefined ? undefined : swap.accounts[place];
-  return index === undefined ? '' : transaction.accounts.at(index);
-}
-
-/**
- * Curves of the first instructions hold lamports; later versions know other quotes, whose transfers are not
- * distinguished.
- */
-const FIRST_VERSION_CURVE = 3;
-
-/** Why what moved does not bear out what the event says, or null. */
-function contradiction(
-  transaction: RawTransaction,
-  swap: RawInstruction,
-  event: PumpTrade,
-): SkipReason | null {
-  if (event.isBuy === SELLS.has(discriminatorAt(swap.data) ?? 0n)) return 'amounts contradict the transfers';
-  const names = (address: string): boolean =>
-    Array.from(swap.accounts).some((account) => transaction.accounts.at(account) === address);
-  if (!names(event.mint) || (event.quoteMint !== SOL_MINT && !names(event.quoteMint)))
-    return 'amounts contradict the transfers';
-  const isNextSwap = (other: RawInstruction): boolean => other.program === swap.program && isSwap(other);
-  const called = calledBy(transaction, transaction.instructions.indexOf(swap), isNextSwap);
-  const transfers = called.flatMap((instruction) => transferOf(transaction, instruction) ?? []);
-  const tokens = transfers.find((transfer) => transfer.amount === event.tokenAmount);
-  if (tokens === undefined) return transfers.length === 0 ? null : 'amounts contradict the transfers';
-  const vault = event.isBuy ? tokens.source : tokens.destination;
-  const held = transaction.tokenBalances().get(vault)?.mint ?? event.mint;
-  if (held !== event.mint || backingOf(transaction, vault) === 'contradicted')
-    return 'amounts contradict the balances';
-  const place = CURVE_ACCOUNT.get(discriminatorAt(swap.data) ?? 0n);
-  if (place !== FIRST_VERSION_CURVE || event.quoteMint !== SOL_MINT) return null;
-  const curve = swap.accounts[place] ?? -1;
-  if (event.isBuy) {
-    const paid = called
-      .flatMap((instruction) => lamportTransferOf(transaction, instruction) ?? [])
-      .filter((leg) => leg.destination === curve);
-    return paid.some((leg) => leg.amount === event.quoteAmount) || paid.length === 0
-      ? null
-      : 'amounts contradict the transfers';
-  }
-  return sellsFor(transaction, curve, place, event.quoteAmount) ? null : 'amounts contradict the balances';
-}
-
-/**
- * Whether a curve's only sale of the transaction took what its lamports say; true where they do not tell it
- * apart.
- */
-function sellsFor(transaction: RawTransaction, curve: number, place: number, lamports: bigint): boolean {
-  const { instructions, accounts } = transaction;
-  const change = transaction.lamportChange(curve);
-  if (change === null) return true;
-  let sales = 0;
-  let paidIn = 0n;
-  for (const instruction of instructions) {
-    const transfer = lamportTransferOf(transaction, instruction);
-    if (transfer?.destination === curve) paidIn += transfer.amount;
-    if (accounts.at(instruction.program) !== PUMP_PROGRAM || instruction.accounts[place] !== curve) continue;
-    if (discriminatorAt(instruction.data) === SELL) sales++;
-  }
-  return sales !== 1 || change === paidIn - lamports;
-}
-
 function trade(
   transaction: RawTransaction,
   swap: RawInstruction,
-  data: Uint8Array,
-  start: number,
+  event: PumpTrade,
+  pool: PoolPart | null,
   findings: Findings,
 ): void {
-  const event = readTrade(data, start);
-  if (event.tokenAmount === 0n || event.quoteAmount === 0n) {
+  if ([event, pool ?? event].some((part) => part.tokenAmount === 0n || part.quoteAmount === 0n)) {
     findings.skip(PUMP_PROGRAM, swap.path, 'amount is zero');
     return;
   }
-  const contradicted = contradiction(transaction, swap, event);
+  const whole = withPoolPart(event, pool);
+  const hop = isCurveRoute(swap) ? curveHop(transaction, swap, whole) : null;
+  const contradicted = hop === null ? contradiction(transaction, swap, event, pool) : hop.contradiction;
   if (contradicted !== null) {
     findings.skip(PUMP_PROGRAM, swap.path, contradicted);
     return;
   }
-  const curve = curveOf(transaction, swap);
-  const wallet = traderOf(transaction, event.user, event.isBuy ? event.mint : event.quoteMint, [curve]);
+  const { mint, quoteMint, isBuy, tokenAmount, quoteAmount, fee: feeAmount } = event;
+  const curve = hop?.curve ?? curveOf(transaction, swap);
+  const wallet = traderOf(transaction, event.user, isBuy ? mint : quoteMint, [curve]);
   const time = transaction.time ?? Number(event.timestamp) * 1000;
-  findings.event({
+  const onCurve: Trade = {
     kind: 'trade',
-    ...stamp(transaction, swap.path),
+    ...stamp(transaction, hop?.path ?? swap.path),
     time,
     market: 'pumpfun',
     pool: curve,
     wallet,
-    side: event.isBuy ? 'buy' : 'sell',
-    mint: event.mint,
+    side: isBuy ? 'buy' : 'sell',
+    mint,
     decimals: PUMP_CURVE.decimals,
-    tokenAmount: event.tokenAmount,
-    quoteMint: event.quoteMint,
-    quoteAmount: event.quoteAmount,
-    feeAmount: event.fee,
+    tokenAmount,
+    quoteMint,
+    quoteAmount,
+    feeAmount,
     reserves: { base: event.virtualToken, quote: event.virtualQuote },
-  });
-  const to = otherRecipient(transaction, swap, event);
+  };
+  findings.event(onCurve);
+  if (pool !== null) findings.event(inPoolToCome(onCurve, pool));
+  const to =
+    hop === null
+      ? (otherRecipient(transaction, swap, whole) ?? otherRecipient(transaction, swap, event))
+      : null;
   if (to === null) return;
-  const { mint, tokenAmount } = event;
   findings.event({
     kind: 'transfer',
     ...stamp(transaction, `${swap.path}/to`),
@@ -141,7 +75,7 @@ function trade(
     mint,
     from: wallet,
     to,
-    tokenAmount,
+    tokenAmount: whole.tokenAmount,
   });
 }
 
@@ -205,10 +139,11 @@ function ownEvent(
     transaction.accounts.at(candidate.program) === PUMP_PROGRAM;
   const caller = callerOf(transaction, at, ours);
   if (caller === null) return;
-  if (kind === TRADE_EVENT && !isSwap(caller)) {
+  if (kind === TRADE_EVENT && !isSwap(caller) && !isCurveRoute(caller)) {
     // An instruction that the program's list does not have is counted already.
     if (isKnown(INSTRUCTIONS, caller.data)) findings.skip(PUMP_PROGRAM, caller.path, 'instruction unknown');
-  } else if (kind === TRADE_EVENT) trade(transaction, caller, data, 16, findings);
+  } else if (kind === TRADE_EVENT)
+    trade(transaction, caller, readTrade(data, 16), poolPartOf(transaction, caller), findings);
   else if (kind === CREATE_EVENT) created(transaction, caller.path, data, 16, findings);
   else if (kind === MIGRATION_EVENT) migrated(transaction, caller.path, data, 16, findings);
 }
@@ -223,9 +158,10 @@ function loggedTrade(
   at: number,
   findings: Findings,
 ): void {
-  const logged = writtenBy(transaction, at).find((data) => discriminatorAt(data) === TRADE_EVENT);
+  const written = writtenBy(transaction, at);
+  const logged = written.find((data) => discriminatorAt(data) === TRADE_EVENT);
   if (logged === undefined) findings.skip(PUMP_PROGRAM, swap.path, 'event missing');
-  else trade(transaction, swap, logged, 8, findings);
+  else trade(transaction, swap, readTrade(logged, 8), loggedPoolPart(written), findings);
 }
 
 const sendsToItself = (transaction: RawTransaction): boolean =>

@@ -4,8 +4,8 @@
  * at their end over the years: each tail below is read when it is there.
  */
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 
 export const PUMP_PROGRAM = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
 
@@ -53,7 +53,8 @@ export interface PumpTrade {
   readonly timestamp: bigint;
 }
 
-const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
+/** pump.fun writes SOL as the address of the system program. */
+export const quoteOf = (mint: string): string => (mint === NATIVE_QUOTE_MINT ? SOL_MINT : mint);
 
 /**
  * `start` is behind the discriminator. Throws RangeError for bytes that no known layout explains. A layout

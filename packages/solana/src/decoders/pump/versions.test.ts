@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../decode.ts';
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
 import { recordedTransactions } from '../../transactions/recorded.ts';
-import { discriminatorAt } from '../discriminator.ts';
+import { discriminatorAt } from '../bytes/discriminator.ts';
 import { CURVE_ACCOUNT, PUMP_PROGRAM, SELLS, SWAP_INSTRUCTIONS } from './layout.ts';
 
 /** Anchor names an instruction by the first eight bytes of this hash. */

@@ -1,9 +1,9 @@
 import type { RawTransaction } from '../../transactions/raw-transaction.ts';
+import { writtenBy } from '../bytes/program-data.ts';
 import type { ProgramDecoder } from '../decoder.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved, type SwapAccounts } from '../pool-amounts.ts';
 import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
-import { writtenBy } from '../program-data.ts';
 import { AMM_PROGRAM, isKnownInstruction, readSwapLog, swapPlaces } from './layout.ts';
 
 /** What the swap's own invocation logged, or null where logs are cut or left out. */

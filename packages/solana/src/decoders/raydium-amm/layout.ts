@@ -3,7 +3,7 @@
  * byte names the instruction. Source: the program's published IDL and its log structures (raydium-amm,
  * program/src/log.rs).
  */
-import { BorshReader } from '../borsh-reader.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
 import type { Places } from '../places.ts';
 
 export const AMM_PROGRAM = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';

@@ -1,13 +1,13 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { discriminatorAt } from '../bytes/discriminator.ts';
+import { writtenBy } from '../bytes/program-data.ts';
 import { calledBy } from '../call-tree.ts';
 import type { Findings, ProgramDecoder } from '../decoder.ts';
-import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';
 import { agrees, type Moved } from '../pool-amounts.ts';
 import { poolSwap, type ReportedSwap } from '../pool-swap.ts';
-import { writtenBy } from '../program-data.ts';
 import { transferOf } from '../token-transfer.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import {

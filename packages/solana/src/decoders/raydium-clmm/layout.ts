@@ -1,8 +1,8 @@
 /**
  * Swaps of Raydium CLMM (CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK). Source: the program's published IDL.
  */
-import { BorshReader } from '../borsh-reader.ts';
-import { discriminator } from '../discriminator.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import type { Places } from '../places.ts';
 
 export const CLMM_PROGRAM = 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK';

@@ -1,7 +1,7 @@
 import type { RawInstruction, RawTransaction } from '../../transactions/raw-transaction.ts';
+import { discriminatorAt } from '../bytes/discriminator.ts';
 import { curveMigration } from '../curve-migration.ts';
 import { type Findings, type ProgramDecoder, stamp } from '../decoder.ts';
-import { discriminatorAt } from '../discriminator.ts';
 import { guarded } from '../guarded.ts';
 import { isKnown } from '../known-instructions.ts';
 import { accountsAt } from '../places.ts';

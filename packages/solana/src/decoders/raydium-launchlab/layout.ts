@@ -2,9 +2,9 @@
  * Raydium LaunchLab (LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj), on which letsbonk.fun runs too. Source:
  * the program's published IDL.
  */
-import { BorshReader } from '../borsh-reader.ts';
+import { BorshReader } from '../bytes/borsh-reader.ts';
+import { discriminator } from '../bytes/discriminator.ts';
 import type { MigrationPlaces } from '../curve-migration.ts';
-import { discriminator } from '../discriminator.ts';
 import type { Places } from '../places.ts';
 
 export const LAUNCHLAB_PROGRAM = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';

@@ -1,5 +1,5 @@
-import { guardedRead } from '../../accounts/guarded-read.ts';
-import { discriminator, discriminatorAt } from '../../decoders/discriminator.ts';
+import { guardedRead } from '../../decoders/bytes/borsh-reader.ts';
+import { discriminator, discriminatorAt } from '../../decoders/bytes/discriminator.ts';
 import { CPMM_PROGRAM } from '../../decoders/raydium-cpmm/layout.ts';
 import { form } from '../form.ts';
 import type { Amm } from './amm.ts';

@@ -2,9 +2,9 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { NATIVE_QUOTE_MINT } from '@dugout/domain/sol';
 import type { Account } from '../../accounts/account.ts';
-import { guardedRead } from '../../accounts/guarded-read.ts';
-import type { BorshReader } from '../../decoders/borsh-reader.ts';
-import { discriminator, discriminatorAt } from '../../decoders/discriminator.ts';
+import type { BorshReader } from '../../decoders/bytes/borsh-reader.ts';
+import { guardedRead } from '../../decoders/bytes/borsh-reader.ts';
+import { discriminator, discriminatorAt } from '../../decoders/bytes/discriminator.ts';
 import { PUMP_PROGRAM } from '../../decoders/pump/layout.ts';
 import { PUMP_SWAP_PROGRAM } from '../../decoders/pump-swap/layout.ts';
 

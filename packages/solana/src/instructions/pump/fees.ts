@@ -1,8 +1,8 @@
 import type { Reserves } from '@dugout/domain/market-events';
 import type { Account } from '../../accounts/account.ts';
-import { guardedRead } from '../../accounts/guarded-read.ts';
-import type { BorshReader } from '../../decoders/borsh-reader.ts';
-import { discriminator, discriminatorAt } from '../../decoders/discriminator.ts';
+import type { BorshReader } from '../../decoders/bytes/borsh-reader.ts';
+import { guardedRead } from '../../decoders/bytes/borsh-reader.ts';
+import { discriminator, discriminatorAt } from '../../decoders/bytes/discriminator.ts';
 import { PUMP_FEE_PROGRAM } from './derived.ts';
 
 /** Basis points of a trade. */

@@ -3,7 +3,7 @@
  * in the programs' IDLs (buy_exact_sol_in, buy_exact_quote_in), and the programs themselves, run beside it by
  * `npm run trial -- venues`.
  */
-import type { Fill } from '@dugout/domain/constant-product';
+import type { Fill } from '@dugout/domain/execution/constant-product';
 import type { Reserves } from '@dugout/domain/market-events';
 import type { PoolMath } from '../pool-math.ts';
 import type { PumpFees } from './fees.ts';

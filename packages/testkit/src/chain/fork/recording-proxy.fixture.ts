@@ -6,8 +6,8 @@ export interface RecordingProxy {
   readonly url: string;
   /** Every address that was asked for, as often as it was. */
   readonly requested: string[];
-  /** `silent` leaves calls without an answer, `gone` ends their connections. */
-  state: 'well' | 'silent' | 'gone';
+  /** `silent` leaves calls without an answer, `gone` ends their connections, `overloaded` limits their rate. */
+  state: 'well' | 'silent' | 'gone' | 'overloaded';
   stop(): Promise<void>;
 }
 
@@ -18,6 +18,7 @@ export async function recordingProxy(node: string): Promise<RecordingProxy> {
     const body = await bodyOf(request);
     if (proxy.state === 'silent') return;
     if (proxy.state === 'gone') return void response.destroy();
+    if (proxy.state === 'overloaded') return void response.writeHead(429).end();
     const { method = '', params = [] } = parsed(body) ?? {};
     const [first] = params;
     if (method === 'getMultipleAccounts') requested.push(...(first as string[]));

@@ -3,8 +3,8 @@
  * fresh chains.
  */
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
-import { guardedRead } from '@dugout/solana/accounts/guarded-read';
-import type { BorshReader } from '@dugout/solana/decoders/borsh-reader';
+import type { BorshReader } from '@dugout/solana/decoders/bytes/borsh-reader';
+import { guardedRead } from '@dugout/solana/decoders/bytes/borsh-reader';
 import { DAMM_V2_PROGRAM } from '@dugout/solana/decoders/meteora-damm-v2/layout';
 import { DBC_PROGRAM } from '@dugout/solana/decoders/meteora-dbc/layout';
 import { CPMM_PROGRAM } from '@dugout/solana/decoders/raydium-cpmm/layout';

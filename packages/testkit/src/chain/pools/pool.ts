@@ -1,4 +1,9 @@
-import { buyExactIn, type Fill, priceImpactPct, sellExactIn } from '@dugout/domain/constant-product';
+import {
+  buyExactIn,
+  type Fill,
+  priceImpactPct,
+  sellExactIn,
+} from '@dugout/domain/execution/constant-product';
 import type { Reserves, Side } from '@dugout/domain/market-events';
 import type { Address } from '@solana/kit';
 import { findAssociatedTokenPda } from '@solana-program/token';

@@ -32,7 +32,7 @@ export interface ChainConnectionOptions {
 }
 
 export interface ChainConnection extends Chain {
-  /** The hash that tells a chain from all others. */
+  /** The genesis hash, which identifies a chain. */
   genesisHash(): Promise<string>;
   stop(): void;
 }

@@ -35,6 +35,8 @@ const tokens = (amount: bigint): Account =>
   );
 
 const HELD = 10n ** 12n;
+/** The token program's word for a balance that is too low. */
+const SHORT = '{"InstructionError":[2,{"Custom":1}]}';
 const [OWN_TOKENS, OWN_SOL] = [MINT, SOL_MINT].map((of) => tokenAccountOf(WALLET, of, TOKEN_PROGRAM));
 
 interface Pool {
@@ -44,10 +46,21 @@ interface Pool {
   readonly isOpen?: boolean;
   readonly quote?: string;
   readonly error?: string | null;
+  /** Raw tokens that the wallet holds, and the lamports that they bring. */
+  readonly held?: bigint;
+  readonly brings?: (tokens: bigint) => bigint;
 }
 
 /** The venue of a pool whose program gives four raw tokens for a lamport, and a lamport for four. */
-function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, error = null }: Pool) {
+function venueOf({
+  amm,
+  most = 10n ** 18n,
+  isOpen = true,
+  quote = SOL_MINT,
+  error = null,
+  held = HELD,
+  brings = (sold) => sold / 4n,
+}: Pool) {
   const others = { config: named('config'), observation: named('observation'), referral: amm.program };
   const state: AmmPool = {
     mints: [MINT, quote],
@@ -58,7 +71,7 @@ function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, erro
   const accounts = new Map([
     [named('pool'), tokens(0n)],
     [MINT, mint],
-    [OWN_TOKENS, tokens(HELD)],
+    [OWN_TOKENS, tokens(held)],
   ]);
   return ammVenue({
     name: 'Pool',
@@ -77,8 +90,9 @@ function venueOf({ amm, most = 10n ** 18n, isOpen = true, quote = SOL_MINT, erro
         const offered = Buffer.from(swap?.data ?? []).readBigUInt64LE(8);
         const paid = raw.accounts.at(swap?.accounts[amm.form.findIndex(([name]) => name === 'userIn')] ?? -1);
         const taken = offered < most ? offered : most;
+        if (paid === OWN_TOKENS && offered > held) return { error: SHORT, failure: null, after: [] };
         const after =
-          paid === OWN_SOL ? [HELD + taken * 4n, offered - taken] : [HELD - offered, offered / 4n];
+          paid === OWN_SOL ? [held + taken * 4n, offered - taken] : [held - offered, brings(offered)];
         return { error: null, failure: null, after: after.map(tokens) };
       },
     },
@@ -123,6 +137,31 @@ describe('pools that are asked what a swap brings', () => {
     });
   });
 
+  it('sells for an exact output a token dearer than a lamport a raw unit', async () => {
+    // A token of six decimals at 2.5 SOL, of which the wallet holds four.
+    const dear = { amm: RAYDIUM_CPMM, held: 4_000_000n, brings: (sold: bigint) => sold * 2_500n };
+    const sale = { side: 'sell', mode: 'ExactOut' } as const;
+    const quote = await venueOf(dear).prepare(orderOf({ ...sale, amount: SOL }));
+    signable(quote);
+    expect(quote.outAmount).toBeGreaterThanOrEqual(SOL);
+    expect(quote.inAmount).toBeLessThan(410_000n);
+    await expect(venueOf(dear).prepare(orderOf({ ...sale, amount: 11n * SOL }))).rejects.toMatchObject({
+      code: 'insufficient_tokens',
+    });
+  });
+
+  it('sells for an exact output whatever it is, fee and slippage included', async () => {
+    const [base, lamports] = [10n ** 15n, 40n * SOL];
+    const brings = (sold: bigint): bigint => (lamports * sold) / (base + sold);
+    const venue = venueOf({ amm: RAYDIUM_CPMM, held: base, brings });
+    for (let amount = 1_000_000n; amount < 10n * SOL; amount += amount / 4n) {
+      const quote = await venue.prepare(orderOf({ side: 'sell', mode: 'ExactOut', amount, slippageBps: 50 }));
+      const least = BigInt(quote.unsigned?.promise.minOut ?? 0) - quote.platformFee;
+      expect(least).toBeGreaterThanOrEqual(amount);
+      expect(least * 10_000n).toBeLessThanOrEqual(amount * 10_006n);
+    }
+  });
+
   it('pays, and pays the fee on, what a curve takes of a budget', async () => {
     const quote = await venueOf({ amm: METEORA_DBC, most: 99_000_000n }).prepare(orderOf({}));
     signable(quote);
@@ -139,5 +178,12 @@ describe('pools that are asked what a swap brings', () => {
     ],
   ])('refuses %s', async (_name, options, words) => {
     await expect(venueOf({ amm: RAYDIUM_CPMM, ...options }).prepare(orderOf({}))).rejects.toThrow(words);
+  });
+
+  it('says so when the program refuses a sale of more tokens than the wallet holds', async () => {
+    const venue = venueOf({ amm: METEORA_DBC, error: SHORT });
+    const sale = (amount: bigint) => venue.prepare(orderOf({ side: 'sell', amount }));
+    await expect(sale(HELD + 1n)).rejects.toMatchObject({ code: 'insufficient_tokens' });
+    await expect(sale(HELD)).rejects.toMatchObject({ code: 'swap_failed' });
   });
 });

@@ -2,8 +2,9 @@
  * Pools whose program says what a swap brings: it is simulated without a least amount, then put together with
  * one.
  */
+
+import { beforeTradingFee, tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
 import type { Account } from '@dugout/solana/accounts/account';
 import { decodeTokenAccount } from '@dugout/solana/accounts/token-account';
 import { type Amm, type AmmPool, ammSwap } from '@dugout/solana/instructions/amm/amm';
@@ -17,15 +18,15 @@ import {
   type DirectVenueOptions,
   mintIn,
   opening,
+  special,
   TOKEN_ACCOUNT_LAMPORTS,
   TOKEN_PROGRAM,
   unreadable,
   type WalletAccounts,
   wrapping,
 } from './direct-venue.ts';
-import { routeIn, walletOut } from './jupiter-build.ts';
-import { inputFor } from './jupiter-exact-out.ts';
-import { special } from './pump-curve.venue.ts';
+import { leastToWallet, routeIn } from './jupiter-build.ts';
+import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
 /** The part of an amount whose price is that before the trade. */
 const SAMPLE = 1_000n;
@@ -125,9 +126,11 @@ export function ammVenue({ name, amm, markets, chain, feeWallet, pool }: AmmVenu
       chain.simulateAccounts(transaction, accounts),
       chain.accounts(accounts),
     ]);
-    if (error !== null) throw new VenueRefusal(`${name} refuses this swap: ${error}`);
     const held = (all: readonly (Account | null)[], at: number): bigint =>
       all[at] ? (decodeTokenAccount(all[at])?.amount ?? 0n) : 0n;
+    if (error !== null && side === 'sell' && held(before, 0) < amountIn)
+      throw new InputRefused('Not enough tokens in this wallet for this amount', 'insufficient_tokens');
+    if (error !== null) throw new InputRefused(`${name} refuses this swap: ${error}`);
     const [tokens, quote] = [0, 1].map((at) => held(after, at) - held(before, at)) as [bigint, bigint];
     return side === 'buy' ? { spent: amountIn - quote, out: tokens } : { spent: -tokens, out: quote };
   }
@@ -163,8 +166,9 @@ async function tradeBy(
   swapped: (amountIn: bigint) => Promise<Swapped>,
 ): Promise<DirectTrade> {
   const exactIn = order.mode === 'ExactIn';
-  const outOf = async (amount: bigint) => walletOut(order, (await swapped(routeIn(order, amount))).out);
-  const sized = exactIn ? order : await inputFor(order, outOf);
+  const leastFor = async (amount: bigint, slippageBps: number) =>
+    leastToWallet(order, (await swapped(routeIn(order, amount))).out, slippageBps);
+  const sized = exactIn ? order : await inputFor(order, leastFor);
   const offered = routeIn(order, sized.amount);
   const [{ spent, out }, sample] = await Promise.all([swapped(offered), swapped(offered / SAMPLE)]);
   const limit = leastOf(out, sized.slippageBps);

@@ -1,9 +1,9 @@
-import { type Fill, priceImpactPct } from '@dugout/domain/constant-product';
+import { type Fill, priceImpactPct } from '@dugout/domain/execution/constant-product';
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterTradingFee, beforeTradingFee, tradingFee } from '@dugout/domain/trading-fee';
 import { type PoolMath, sellExactOut } from '@dugout/solana/instructions/pool-math';
 import type { TradeTerms } from '@dugout/solana/instructions/pump/trade';
-import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
 import { type OnchainOrder, type OnchainQuote, VenueRefusal } from '../onchain-venue.ts';

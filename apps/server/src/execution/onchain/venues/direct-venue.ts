@@ -28,9 +28,15 @@ export const TOKEN_ACCOUNTS_PROGRAM: string = ASSOCIATED_TOKEN_PROGRAM_ADDRESS;
 export const TOKEN_PROGRAM: string = TOKEN_PROGRAM_ADDRESS;
 /** What a token account holds as rent, at most: those of Token-2022 are larger. */
 export const TOKEN_ACCOUNT_LAMPORTS = 2_100_000n;
+/** What pump.fun's programs keep for each of their traders holds as rent. */
+export const VOLUME_ACCOUNT_LAMPORTS = 1_844_400n;
 
 export const unreadable = (what: string) =>
   new VenueRefusal(`The ${what} cannot be read`, 'pool_not_tradable');
+
+/** Mayhem, cashback and the like: left to a router. */
+export const special = () =>
+  new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
 
 /** A mint's account with the program that it is of. */
 export function mintIn(

@@ -1,6 +1,6 @@
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { tradingFee } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { tradingFee } from '@dugout/domain/trading-fee';
-import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import { AccountRole, address, createNoopSigner, type Instruction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import type { Chain } from '../chain.ts';
@@ -54,9 +54,15 @@ export interface BuiltQuote {
 export const routeIn = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, amount: bigint): bigint =>
   side === 'buy' ? amount - tradingFee(amount, feePpm) : amount;
 
-/** What reaches the wallet of what the route brings. */
-export const walletOut = ({ side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>, out: bigint): bigint =>
-  side === 'sell' ? out - tradingFee(out, feePpm) : out;
+/**
+ * What reaches the wallet at least where a route brings `out` and may bring less by the slippage: the fee of a
+ * sale is that of the quoted proceeds, whatever they come to.
+ */
+export const leastToWallet = (
+  { side, feePpm }: Pick<OnchainOrder, 'side' | 'feePpm'>,
+  out: bigint,
+  slippageBps: number,
+): bigint => (out * (BPS - BigInt(slippageBps))) / BPS - (side === 'sell' ? tradingFee(out, feePpm) : 0n);
 
 /**
  * A swap put together from Jupiter's instructions and the platform's fee; the fee of a sale is that of the

@@ -130,13 +130,13 @@ export class JupiterClient {
         await response.body?.cancel();
         const wait = retryAfter(response.headers.get('retry-after'), Date.now()) ?? 0;
         await delay(Math.min(wait, LONGEST_WAIT_MS));
-        throw new JupiterFailure(429, 'Jupiter is asked too often');
+        throw new JupiterFailure(429, 'Jupiter is busy. Try again in a moment');
       }
       const text = await readLimited(response);
       if (!response.ok)
         throw new JupiterFailure(response.status, wordsOf(text) ?? `Jupiter answered ${response.status}`);
       const read = shape.safeParse(parsed(text));
-      if (!read.success) throw new JupiterFailure(-1, 'Jupiter answered something else than described');
+      if (!read.success) throw new JupiterFailure(-1, 'Jupiter sent an answer that cannot be read');
       return read.data;
     } catch (error) {
       if (error instanceof JupiterFailure) throw error;

@@ -80,11 +80,11 @@ describe("a swap from Jupiter's instructions", () => {
     ['another amount', () => ({ ...built(), inAmount: '2000000000' }), /another swap/],
     ['another mint', () => ({ ...built(), outputMint: named('mint 2') }), /another swap/],
     ['more slippage', () => ({ ...built(), otherAmountThreshold: '4000000000' }), /more slippage/],
-    ['no instructions', () => ({ ...built(), swapInstruction: null }), /something else than described/],
+    ['no instructions', () => ({ ...built(), swapInstruction: null }), /cannot be read/],
     [
       'an address that is none',
       () => ({ ...built(), outputMint: toBase58(new Uint8Array(5)) }),
-      /something else than described/,
+      /cannot be read/,
     ],
   ])('is refused with %s', async (_name, reportedFee, words) => {
     answer = reportedFee();

@@ -1,11 +1,11 @@
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { Chain } from '../chain.ts';
 import { type OnchainOrder, type OnchainQuote, type OnchainVenue, VenueRefusal } from '../onchain-venue.ts';
 import type { JupiterBuild, JupiterOrder } from './jupiter-answers.ts';
-import { quoteFromBuild, routeIn, walletOut } from './jupiter-build.ts';
+import { leastToWallet, quoteFromBuild, routeIn } from './jupiter-build.ts';
 import { type JupiterClient, JupiterFailure } from './jupiter-client.ts';
-import { inputFor } from './jupiter-exact-out.ts';
+import { InputRefused, inputFor } from './jupiter-exact-out.ts';
 
 export interface JupiterVenueOptions {
   readonly client: JupiterClient;
@@ -83,14 +83,13 @@ export function jupiterVenue({ client, feeWallet, chain }: JupiterVenueOptions):
   return {
     name: 'Jupiter',
     async prepare(order) {
-      const outOf = async (amount: bigint): Promise<bigint> => {
+      const leastOf = async (amount: bigint, bps: number): Promise<bigint> => {
         const built = await build(order, routeIn(order, amount), 0);
-        return built === null
-          ? (await request(order, amount, 0, false)).outAmount
-          : walletOut(order, built.outAmount);
+        if (built !== null) return leastToWallet(order, built.outAmount, bps);
+        return ((await request(order, amount, 0, false)).outAmount * (BPS - BigInt(bps))) / BPS;
       };
       const { amount, slippageBps } = order;
-      const sized = order.mode === 'ExactOut' ? await inputFor(order, outOf) : { amount, slippageBps };
+      const sized = order.mode === 'ExactOut' ? await inputFor(order, leastOf) : { amount, slippageBps };
       const built = await build(order, routeIn(order, sized.amount), sized.slippageBps);
       if (built !== null) {
         return quoteFromBuild(
@@ -181,7 +180,7 @@ function feeOf(order: OnchainOrder, { inAmount, outAmount, platformFee }: Jupite
   if (order.side === 'buy') return (inAmount * bps) / BPS;
   const reportedFee = platformFee?.amount ?? 0n;
   if (reportedFee > ((outAmount + reportedFee) * bps) / BPS)
-    throw new VenueRefusal('Jupiter takes another fee than asked');
+    throw new VenueRefusal('Jupiter changed the fee of this swap');
   return reportedFee;
 }
 
@@ -204,5 +203,7 @@ function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof JupiterFailure)) return error;
-  return new VenueRefusal(error.message, error.status === 400 ? 'no_liquidity' : 'swap_failed');
+  return error.status === 400
+    ? new InputRefused(error.message, 'no_liquidity')
+    : new VenueRefusal(error.message);
 }

@@ -24,19 +24,16 @@ import {
   mintIn,
   opened,
   SYSTEM_PROGRAM,
+  special,
   TOKEN_ACCOUNT_LAMPORTS,
   unreadable,
+  VOLUME_ACCOUNT_LAMPORTS,
 } from './direct-venue.ts';
 
-/** What the programs' own accounts for who trades there hold as rent. */
-export const VOLUME_ACCOUNT_LAMPORTS = 1_844_400n;
 /** What an account without data must hold. */
 const EMPTY_ACCOUNT_LAMPORTS = 890_880n;
 /** Fees go by the market cap of a billion tokens, whatever of them was burned. */
 const SUPPLY = 1_000_000_000_000_000n;
-
-export const special = () =>
-  new VenueRefusal('This coin has rules of its own that are not traded directly', 'pool_not_tradable');
 
 export function pumpCurveVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {
   return {

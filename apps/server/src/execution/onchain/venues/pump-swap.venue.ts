@@ -22,13 +22,14 @@ import {
   type DirectVenueOptions,
   mintIn,
   SYSTEM_PROGRAM,
+  special,
   TOKEN_ACCOUNT_LAMPORTS,
   TOKEN_ACCOUNTS_PROGRAM,
   TOKEN_PROGRAM,
   unreadable,
+  VOLUME_ACCOUNT_LAMPORTS,
   wrapping,
 } from './direct-venue.ts';
-import { special, VOLUME_ACCOUNT_LAMPORTS } from './pump-curve.venue.ts';
 
 export function pumpSwapVenue({ chain, feeWallet, pool }: DirectVenueOptions): OnchainVenue {
   return {

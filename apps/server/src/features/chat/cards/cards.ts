@@ -1,5 +1,6 @@
-import type { ChatCard, PassesFor, ReceiptCard, TokenCard } from '@dugout/contract/chat/card';
+import type { ChatCard, ClanCard, PassesFor, ReceiptCard, TokenCard } from '@dugout/contract/chat/card';
 import type { CardSource } from '@dugout/contract/chat/message';
+import type { Clanmates } from '@dugout/contract/clans/clan';
 import type { Trader } from '@dugout/contract/friends/friend';
 import type { TokenScan } from '@dugout/contract/market/scan';
 import type { TokenRow } from '@dugout/contract/market/token';
@@ -31,6 +32,10 @@ export interface CardsOptions {
     reader: string,
     userId: string,
   ) => Promise<{ readonly trader: Trader; readonly rank: number } | null>;
+  /** Clanmates of the reader who hold the tokens, by mint. */
+  readonly clanmates: (reader: string, mints: readonly string[]) => Promise<ReadonlyMap<string, Clanmates>>;
+  /** A clan by its tag; null for none. */
+  readonly clan: (tag: string) => Promise<ClanCard | null>;
   /** A swap of a trader's; null when they have none of that id. */
   readonly receipt: (userId: string, swapId: string) => Promise<ReceiptCard | null>;
 }
@@ -43,8 +48,12 @@ export interface Carded {
 }
 
 /** Cards of the addresses in messages: made of what the server knows, never of the sender's words. */
-export function createCards({ market, heldBy, watchedBy, profile, receipt }: CardsOptions) {
-  type Own = { readonly held: ReadonlySet<string>; readonly watched: ReadonlySet<string> };
+export function createCards({ market, heldBy, watchedBy, profile, clanmates, clan, receipt }: CardsOptions) {
+  interface Own {
+    readonly held: ReadonlySet<string>;
+    readonly watched: ReadonlySet<string>;
+    readonly clanmates: ReadonlyMap<string, Clanmates>;
+  }
 
   /** The reader's token that this one could be taken for: one that they hold before one that they watch. */
   function passesFor(mint: string, { held, watched }: Own): PassesFor | null {
@@ -65,6 +74,7 @@ export function createCards({ market, heldBy, watchedBy, profile, receipt }: Car
       kind: 'token',
       token,
       scan: status === 'completed' ? { passed, checks: checks.length, checkedAt: finishedAt } : null,
+      clanmates: own.clanmates.get(token.tokenAddress) ?? null,
       passesFor: passesFor(token.tokenAddress, own),
     };
   }
@@ -92,6 +102,7 @@ export function createCards({ market, heldBy, watchedBy, profile, receipt }: Car
   ): Promise<ChatCard | null> {
     if (source.kind === 'address') return addressCard(source.address, own);
     if (source.kind === 'receipt') return authorId === null ? null : receipt(authorId, source.swapId);
+    if (source.kind === 'clan') return clan(source.tag);
     const known = await profile(reader, source.userId);
     return known && { kind: 'profile', ...known };
   }
@@ -102,12 +113,20 @@ export function createCards({ market, heldBy, watchedBy, profile, receipt }: Car
   ): Promise<{ messageId: string; cards: ChatCard[] }[]> => {
     const carded = messages.filter(({ sources }) => sources.length > 0);
     if (carded.length === 0) return [];
-    const [held, watched] = await Promise.all([heldBy(reader), watchedBy(reader)]);
+    const mints = carded.flatMap(({ sources }) =>
+      sources.flatMap((source) =>
+        source.kind === 'address' ? (market.tokenAt(source.address)?.tokenAddress ?? []) : [],
+      ),
+    );
+    const [held, watched, mates] = await Promise.all([
+      heldBy(reader),
+      watchedBy(reader),
+      clanmates(reader, [...new Set(mints)]),
+    ]);
+    const own = { held, watched, clanmates: mates };
     return Promise.all(
       carded.map(async ({ id, authorId, sources }) => {
-        const cards = await Promise.all(
-          sources.map((source) => cardOf(source, authorId, reader, { held, watched })),
-        );
+        const cards = await Promise.all(sources.map((source) => cardOf(source, authorId, reader, own)));
         return { messageId: id, cards: cards.filter((card) => card !== null) };
       }),
     );

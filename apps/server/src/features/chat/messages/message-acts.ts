@@ -14,6 +14,7 @@ import {
   hideMessage,
   pinMessage,
   reportMessage,
+  restoreMessage,
   roomOf,
   setReaction,
   unpinMessage,
@@ -136,6 +137,29 @@ export function messageActs({ db, rooms, publisher, read, now }: MessageActsOpti
         const row = isHidden ? await messageById(db, roomId, messageId) : null;
         if (row !== null) publisher.changed(messageView(row));
         return isHidden ? 'hidden' : 'wordless';
+      });
+    },
+
+    /**
+     * The operator gives a hidden message its words back; its reports stay decided. `alongside` runs in the
+     * same transaction, with the author's id. @returns false when no such message is hidden
+     */
+    async restore(
+      messageId: string,
+      alongside: (tx: Db, authorId: string | null) => Promise<void>,
+    ): Promise<boolean> {
+      const roomId = await roomOf(db, messageId);
+      if (roomId === null) return false;
+      return turns.run(roomId, async () => {
+        const isRestored = await db.transaction(async (tx) => {
+          const authorId = await restoreMessage(tx, messageId);
+          if (authorId === undefined) return false;
+          await alongside(tx, authorId);
+          return true;
+        });
+        const row = isRestored ? await messageById(db, roomId, messageId) : null;
+        if (row !== null) publisher.changed(messageView(row));
+        return isRestored;
       });
     },
 

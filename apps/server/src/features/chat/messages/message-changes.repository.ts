@@ -32,7 +32,8 @@ export async function editMessage(
 export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM chat_reaction WHERE message_id = ${id})
-    UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL, deleted_by = ${by}
+    UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,
+      deleted_by = ${by}
     WHERE id = ${id} AND deleted_by IS NULL`.execute(db.tables());
 }
 
@@ -55,15 +56,31 @@ export async function roomOf(db: Db, id: string): Promise<string | null> {
 export async function hideMessage(tx: Db, id: string, at: Date): Promise<string | null | undefined> {
   const { rows } = await sql<{ author_id: string | null }>`
     WITH found AS (
-      SELECT id, text, mentions, sources FROM chat_message WHERE id = ${id} AND deleted_by IS NULL FOR UPDATE
+      SELECT id, text, mentions, sources, pictures FROM chat_message WHERE id = ${id} AND deleted_by IS NULL FOR UPDATE
     ), kept AS (
-      INSERT INTO hidden_message (message_id, text, mentions, sources, hidden_at)
-      SELECT id, text, mentions, sources, ${at} FROM found
+      INSERT INTO hidden_message (message_id, text, mentions, sources, pictures, hidden_at)
+      SELECT id, text, mentions, sources, pictures, ${at} FROM found
     ), gone AS (
       DELETE FROM chat_reaction r USING found WHERE r.message_id = found.id
     )
-    UPDATE chat_message m SET text = '', sources = '[]', mentions = '{}', pinned_at = NULL, deleted_by = 'operator'
+    UPDATE chat_message m SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,
+      deleted_by = 'operator'
     FROM found WHERE m.id = found.id RETURNING m.author_id`.execute(tx.tables());
+  return rows[0]?.author_id;
+}
+
+/**
+ * Gives a hidden message its words, cards, mentions and pictures back.
+ * @returns its author, null once the account is gone; undefined when it is not hidden
+ */
+export async function restoreMessage(tx: Db, id: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ author_id: string | null }>`
+    WITH kept AS (DELETE FROM hidden_message WHERE message_id = ${id} RETURNING *)
+    UPDATE chat_message m SET text = kept.text, mentions = kept.mentions, sources = kept.sources,
+      pictures = kept.pictures, deleted_by = NULL
+    FROM kept WHERE m.id = kept.message_id AND m.deleted_by = 'operator' RETURNING m.author_id`.execute(
+    tx.tables(),
+  );
   return rows[0]?.author_id;
 }
 
@@ -131,6 +148,7 @@ export async function reportMessage(
 ): Promise<void> {
   await sql`
     INSERT INTO chat_report (id, message_id, room_id, author_id, reporter_id, reason, note, text, reported_at)
-    SELECT ${newId()}, id, room_id, author_id, ${report.reporterId}, ${report.reason}, ${report.note}, text, ${report.at}
+    SELECT ${newId()}, id, room_id, author_id, ${report.reporterId}, ${report.reason}, ${report.note},
+      trim(text || ' ' || array_to_string(pictures, ' ')), ${report.at}
     FROM chat_message WHERE id = ${report.messageId} ON CONFLICT DO NOTHING`.execute(db.tables());
 }

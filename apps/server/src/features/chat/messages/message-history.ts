@@ -5,21 +5,16 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChatLists } from '../rooms/chat-lists.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { messageView } from './message.view.ts';
-import {
-  messagesBy,
-  messagesByIds,
-  messagesIn,
-  messagesWith,
-  pinnedIn,
-  placeOf,
-} from './messages.repository.ts';
+import { type ReaderBlocks, withoutBlocked } from './blocked-words.ts';
+import { type MessageRow, messageView } from './message.view.ts';
+import { messagesByIds, messagesIn, messagesWith, pinnedIn, placeOf } from './messages.repository.ts';
 
 export interface MessageHistoryOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly lists: Pick<ChatLists, 'openTo'>;
   readonly cards: Cards;
+  readonly blocks: ReaderBlocks;
 }
 
 export interface PageQuery {
@@ -35,7 +30,7 @@ export interface SearchQuery {
 }
 
 /** What was said, for those who may read it. Each throws ApiError `chat_not_found`. */
-export function messageHistory({ db, rooms, lists, cards }: MessageHistoryOptions) {
+export function messageHistory({ db, rooms, lists, cards, blocks }: MessageHistoryOptions) {
   /** Throws ApiError `chat_message_not_found`. */
   async function requirePlace(roomId: string, messageId: string): Promise<number> {
     const place = await placeOf(db, roomId, messageId);
@@ -43,20 +38,35 @@ export function messageHistory({ db, rooms, lists, cards }: MessageHistoryOption
     return place;
   }
 
+  /** Who leaves while messages are read may not have what was said since. */
+  async function readIn<T>(roomId: string, userId: string, read: () => Promise<T>): Promise<T> {
+    await rooms.requireSeat(roomId, userId);
+    const found = await read();
+    await rooms.requireSeat(roomId, userId);
+    return found;
+  }
+
+  const shownTo = (userId: string, rows: readonly MessageRow[]): ChatMessage[] =>
+    rows.map(messageView).map(withoutBlocked(blocks, userId).message);
+
+  const unblocked = (userId: string, rows: readonly MessageRow[]): ChatMessage[] =>
+    shownTo(userId, rows).filter(({ blocked }) => !blocked);
+
   return {
     /** Oldest to newest. */
     async page(roomId: string, userId: string, { before, around, limit }: PageQuery): Promise<ChatMessage[]> {
-      await rooms.requireSeat(roomId, userId);
       const end = before ?? around;
-      const place = end === undefined ? null : await requirePlace(roomId, end);
-      // The one that is asked for stands in the middle.
-      const past = before === undefined && place !== null ? place + Math.ceil(limit / 2) : place;
-      return (await messagesIn(db, roomId, { before: past, limit })).map(messageView);
+      const rows = await readIn(roomId, userId, async () => {
+        const place = end === undefined ? null : await requirePlace(roomId, end);
+        // The one that is asked for stands in the middle.
+        const past = before === undefined && place !== null ? place + Math.ceil(limit / 2) : place;
+        return messagesIn(db, roomId, { before: past, limit });
+      });
+      return shownTo(userId, rows);
     },
 
     async pins(roomId: string, userId: string): Promise<ChatMessage[]> {
-      await rooms.requireSeat(roomId, userId);
-      return (await pinnedIn(db, roomId)).map(messageView);
+      return shownTo(userId, await readIn(roomId, userId, () => pinnedIn(db, roomId)));
     },
 
     /** Cards of those of the messages that are in the room. */
@@ -65,8 +75,9 @@ export function messageHistory({ db, rooms, lists, cards }: MessageHistoryOption
       userId: string,
       messageIds: readonly string[],
     ): Promise<{ messageId: string; cards: ChatCard[] }[]> {
-      await rooms.requireSeat(roomId, userId);
-      const rows = await messagesByIds(db, roomId, messageIds);
+      const { isBlocked } = withoutBlocked(blocks, userId);
+      const found = await readIn(roomId, userId, () => messagesByIds(db, roomId, messageIds));
+      const rows = found.filter(({ author_id }) => !isBlocked(author_id));
       return cards(
         userId,
         rows.map(({ id, author_id, sources }) => ({ id, authorId: author_id, sources })),
@@ -75,20 +86,16 @@ export function messageHistory({ db, rooms, lists, cards }: MessageHistoryOption
 
     /** Newest first, of one channel or of all that the caller reads. */
     async search(userId: string, { search, channelId, limit }: SearchQuery): Promise<ChatMessage[]> {
-      if (channelId !== undefined) await rooms.requireSeat(channelId, userId);
-      const roomIds = channelId === undefined ? await lists.openTo(userId) : [channelId];
-      return (await messagesWith(db, roomIds, search, limit)).map(messageView);
-    },
-
-    /** What the caller wrote, in all channels that they were ever in. */
-    async own(userId: string, after: string | null, limit: number) {
-      return (await messagesBy(db, userId, after, limit)).map((row) => ({
-        id: row.id,
-        channelId: row.room_id,
-        text: row.text,
-        createdAt: row.created_at.toISOString(),
-        editedAt: row.edited_at?.toISOString() ?? null,
-      }));
+      if (channelId !== undefined) {
+        const inChannel = () => messagesWith(db, [channelId], search, limit);
+        return unblocked(userId, await readIn(channelId, userId, inChannel));
+      }
+      const rows = await messagesWith(db, await lists.openTo(userId), search, limit);
+      const open = new Set(await lists.openTo(userId));
+      return unblocked(
+        userId,
+        rows.filter(({ room_id }) => open.has(room_id)),
+      );
     },
   };
 }

@@ -1,11 +1,15 @@
 import type { CardSource, ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
+import { PacedBatches } from '#/platform/async/paced-batches.ts';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { PreparedEvent } from '#/platform/events/events.ts';
+import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 import { type SentRow, type WrittenRow, writeMessages } from './sent.repository.ts';
 
 /** Messages that one statement writes. */
 const MOST_AT_ONCE = 200;
+/** From one statement to the next. */
+const EVERY_MS = 10;
 
 export interface NewMessage {
   readonly id: string;
@@ -16,6 +20,8 @@ export interface NewMessage {
   readonly replyTo: ChatReply | null;
   readonly mentions: readonly ChatMention[];
   readonly sources: readonly CardSource[];
+  /** Names of uploads. */
+  readonly pictures: readonly string[];
   readonly events: readonly PreparedEvent[];
 }
 
@@ -36,14 +42,17 @@ interface Waiting {
 const keyOf = ({ roomId, authorId, clientId }: NewMessage): string => `${roomId} ${authorId} ${clientId}`;
 
 /**
- * Writes messages, one statement at a time: what comes while one runs goes with the next. So many writers
- * cost the database little more than one.
+ * Writes messages, one statement at a time: the first at once, what comes in the next 10 ms together. So many
+ * writers cost the database little more than one.
  */
 export class MessageWriter {
   readonly #options: MessageWriterOptions;
-  #waiting: Waiting[] = [];
+  readonly #batches = new PacedBatches<Waiting>({
+    most: MOST_AT_ONCE,
+    everyMs: EVERY_MS,
+    work: (batch) => this.#writeAll(batch),
+  });
   readonly #pending = new Map<string, Promise<ChatMessage | null>>();
-  #running: Promise<void> | null = null;
 
   constructor(options: MessageWriterOptions) {
     this.#options = options;
@@ -55,29 +64,17 @@ export class MessageWriter {
     const pending = this.#pending.get(key);
     if (pending !== undefined) return pending;
     const written = new Promise<ChatMessage | null>((done, failed) => {
-      this.#waiting.push({ message, done, failed });
+      this.#batches.add({ message, done, failed });
     });
     this.#pending.set(key, written);
     const ended = () => this.#pending.delete(key);
     written.then(ended, ended);
-    this.#running ??= this.#run();
     return written;
   }
 
   /** Waits for what is under way. */
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    // Calls that came together are written together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, MOST_AT_ONCE);
-      this.#waiting = this.#waiting.slice(MOST_AT_ONCE);
-      await this.#writeAll(batch);
-    }
-    this.#running = null;
+  idle(): Promise<void> {
+    return this.#batches.idle();
   }
 
   /** One that cannot be written takes none of the others along. */
@@ -123,6 +120,7 @@ const sentRow = (message: NewMessage, at: string): SentRow => ({
   reply_to: message.replyTo?.id ?? null,
   mentions: message.mentions.map(({ userId }) => userId),
   sources: message.sources,
+  pictures: message.pictures,
   created_at: at,
   events: message.events.map(({ id, name, payload }) => ({ id, name, payload })),
 });
@@ -139,9 +137,11 @@ const newView = (message: NewMessage, row: WrittenRow, at: string): ChatMessage 
   clientId: message.clientId,
   editedAt: null,
   deleted: null,
+  blocked: false,
   replyTo: message.replyTo,
   mentions: [...message.mentions],
   reactions: [],
   pinned: false,
+  pictures: message.pictures.map(wholeAddress),
   cards: [...message.sources],
 });

@@ -1,8 +1,9 @@
 import { CHAT_REACTIONS } from '@dugout/contract/chat/constants';
 import type { CardSource, ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
+import { wholeAddress } from '#/platform/pictures/stored-picture.route.ts';
 
 /** The name of a trader whose account is gone. */
-export const GONE = 'Deleted account';
+export const GONE = 'Deleted trader';
 
 export interface MessageRow {
   readonly id: string;
@@ -16,6 +17,7 @@ export interface MessageRow {
   readonly deleted_by: 'author' | 'officer' | 'operator' | null;
   readonly pinned_at: Date | null;
   readonly sources: readonly CardSource[];
+  readonly pictures: readonly string[];
   readonly author_name: string | null;
   readonly author_image: string | null;
   readonly reply: {
@@ -33,6 +35,7 @@ export interface MessageRow {
 const replyView = ({ userName, ...reply }: NonNullable<MessageRow['reply']>): ChatReply => ({
   ...reply,
   userName: userName ?? GONE,
+  blocked: false,
 });
 
 export const messageView = (row: MessageRow): ChatMessage => ({
@@ -47,6 +50,7 @@ export const messageView = (row: MessageRow): ChatMessage => ({
   clientId: row.client_id,
   editedAt: row.edited_at?.toISOString() ?? null,
   deleted: row.deleted_by,
+  blocked: false,
   replyTo: row.reply === null ? null : replyView(row.reply),
   mentions: [...(row.mentioned ?? [])],
   reactions: CHAT_REACTIONS.flatMap((emoji) => {
@@ -54,5 +58,6 @@ export const messageView = (row: MessageRow): ChatMessage => ({
     return userIds === undefined ? [] : [{ emoji, userIds: [...userIds] }];
   }),
   pinned: row.pinned_at !== null,
+  pictures: row.pictures.map(wholeAddress),
   cards: [...row.sources],
 });

@@ -10,7 +10,7 @@ const QUOTED = 140;
 
 const MESSAGE = sql`
   SELECT m.id, m.room_id, m.seq, m.author_id, m.client_id, m.text, m.created_at, m.edited_at, m.deleted_by,
-    m.pinned_at, m.sources, u.name AS author_name, u.image AS author_image,
+    m.pinned_at, m.sources, m.pictures, u.name AS author_name, u.image AS author_image,
     CASE WHEN a.id IS NOT NULL THEN jsonb_build_object(
       'id', a.id, 'userId', a.author_id, 'userName', au.name, 'text', left(a.text, ${QUOTED}::integer),
       'deleted', a.deleted_by IS NOT NULL
@@ -118,25 +118,8 @@ export async function namedAmong(
   return rows;
 }
 
-export interface OwnMessageRow {
-  readonly id: string;
-  readonly room_id: string;
-  readonly text: string;
-  readonly created_at: Date;
-  readonly edited_at: Date | null;
-}
-
-/** What a trader wrote and did not delete, oldest first, after the message `after`. */
-export async function messagesBy(
-  db: Db,
-  authorId: string,
-  after: string | null,
-  limit: number,
-): Promise<OwnMessageRow[]> {
-  const { rows } = await sql<OwnMessageRow>`
-    SELECT id, room_id, text, created_at, edited_at FROM chat_message
-    WHERE author_id = ${authorId} AND deleted_by IS NULL AND (${after}::text IS NULL OR (created_at, id) >
-      (SELECT created_at, id FROM chat_message WHERE id = ${after} AND author_id = ${authorId}))
-    ORDER BY created_at, id LIMIT ${limit}`.execute(db.tables());
-  return rows;
+/** The rooms in which a trader has written. */
+export async function roomsWrittenIn(db: Db, userId: string): Promise<string[]> {
+  const messages = db.tables().selectFrom('chat_message').select('room_id').distinct();
+  return (await messages.where('author_id', '=', userId).execute()).map(({ room_id }) => room_id);
 }

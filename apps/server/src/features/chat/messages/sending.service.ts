@@ -13,7 +13,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { ChatLimits } from '../chat-limits.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
 import type { DirectRooms } from '../rooms/direct-rooms.ts';
-import { directFacts, otherOf, type Room, viewOf } from '../rooms/room.ts';
+import { directFacts, isSilenced, otherOf, type Room, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
 import { messageView } from './message.view.ts';
 import type { MessageWriter } from './message-writer.ts';
@@ -32,6 +32,10 @@ export interface SendingOptions {
   readonly limits: ChatLimits;
   readonly events: Pick<EventBus, 'prepare'>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
+  /** Names of the trader's own pictures by their addresses. Throws ApiError `picture_unknown`. */
+  readonly ownUploads: (userId: string, addresses: readonly string[]) => Promise<string[]>;
+  /** What a text says to a clan's chat, see `clanCommands`. */
+  readonly commanded: (room: Room, userId: string, text: string) => Promise<string>;
   /** Where our pages are, without a slash at its end. */
   readonly origin: string;
   /** Unix ms. */
@@ -42,6 +46,8 @@ export interface Sending {
   readonly text: string;
   readonly clientId: string;
   readonly replyTo?: string | undefined;
+  /** Addresses of own uploads. */
+  readonly pictures?: readonly string[];
 }
 
 /** What a text names and links to, as the server reads it. */
@@ -52,7 +58,8 @@ export interface ReadText {
 
 /** Sending a message: who may, what it says beside its words, and whom it notifies. */
 export function sendingService(options: SendingOptions) {
-  const { db, rooms, directRooms, writer, publisher, limits, events, isBlocked, origin, now } = options;
+  const { db, rooms, directRooms, writer, publisher, limits, events } = options;
+  const { isBlocked, ownUploads, commanded, origin, now } = options;
   /** When a member last sent something into a room with slow mode. */
   const lastSent = new LRUCache<string, number>({ max: SENDERS_KEPT });
   const turns = new KeyedMutex();
@@ -73,12 +80,11 @@ export function sendingService(options: SendingOptions) {
   }
 
   async function read(room: Room, authorId: string, text: string): Promise<ReadText> {
+    const sources = cardSourcesIn(text, origin, MAX_CHAT_CARDS);
     const names = mentionedNames(text);
+    if (names.length === 0) return { mentions: [], sources };
     const others = [...room.members.keys()].filter((id) => id !== authorId && !isBlocked(authorId, id));
-    return {
-      mentions: names.length === 0 ? [] : (await namedAmong(db, names, others)).slice(0, MAX_CHAT_MENTIONS),
-      sources: cardSourcesIn(text, origin, MAX_CHAT_CARDS),
-    };
+    return { mentions: (await namedAmong(db, names, others)).slice(0, MAX_CHAT_MENTIONS), sources };
   }
 
   async function replyIn(roomId: string, replyTo: string | undefined): Promise<ChatReply | null> {
@@ -86,7 +92,7 @@ export function sendingService(options: SendingOptions) {
     const row = await messageById(db, roomId, replyTo);
     if (row === null) throw new ApiError('chat_message_not_found');
     const { id, userId, userName, text, deleted } = messageView(row);
-    return { id, userId, userName, text: text.slice(0, QUOTED), deleted: deleted !== null };
+    return { id, userId, userName, text: text.slice(0, QUOTED), deleted: deleted !== null, blocked: false };
   }
 
   function eventsOf(
@@ -96,7 +102,10 @@ export function sendingService(options: SendingOptions) {
     isRequest: boolean,
   ): PreparedEvent[] {
     const about = { fromUserId: author.userId, channelId: room.id, messageId };
-    const hears = (userId: string) => room.members.get(userId)?.notificationsMuted === false;
+    const hears = (userId: string): boolean => {
+      const member = room.members.get(userId);
+      return member !== undefined && !isSilenced(member, now());
+    };
     if (room.pair === null)
       return mentions
         .filter(({ userId }) => hears(userId))
@@ -115,20 +124,26 @@ export function sendingService(options: SendingOptions) {
 
   async function write(
     seat: Seat,
-    { text, clientId, replyTo }: Sending,
+    { text, clientId, replyTo, pictures = [] }: Sending,
     isRequest = false,
   ): Promise<ChatMessage | null> {
     const { room, member } = seat;
-    const [words, reply] = await Promise.all([read(room, member.userId, text), replyIn(room.id, replyTo)]);
+    const [reply, names] = await Promise.all([
+      replyIn(room.id, replyTo),
+      ownUploads(member.userId, pictures),
+    ]);
     takeTurn(seat);
+    const said = await commanded(room, member.userId, text);
+    const words = await read(room, member.userId, said);
     const id = newId();
     return writer.write({
       id,
       roomId: room.id,
       authorId: member.userId,
       clientId,
-      text,
+      text: said,
       replyTo: reply,
+      pictures: names,
       ...words,
       events: eventsOf(seat, id, words.mentions, isRequest),
     });
@@ -166,8 +181,10 @@ export function sendingService(options: SendingOptions) {
     const seat = await requirePlace(roomId, userId);
     const { pair } = seat.room;
     limits.message(userId, pair === null || pair.areFriends);
+    const isStranger = pair !== null && !isMutual(pair);
+    if (isStranger && (sending.pictures?.length ?? 0) > 0) throw new ApiError('chat_pictures_closed');
     // Strangers' settings may have changed meanwhile.
-    if (pair !== null && !isMutual(pair)) return writeToStranger(roomId, userId, sending);
+    if (isStranger) return writeToStranger(roomId, userId, sending);
     requireWriting(seat, now());
     return write(seat, sending);
   }
@@ -200,7 +217,7 @@ export function sendingService(options: SendingOptions) {
       requireWriting(seat, now());
       const { pair } = seat.room;
       if (pair === null || isMutual(pair))
-        publisher.typing(roomId, userId, userName, new Date(now()).toISOString());
+        publisher.typing(roomId, { userId, userName, at: new Date(now()).toISOString() });
     },
   };
 }

@@ -13,6 +13,7 @@ export interface SentRow {
   readonly reply_to: string | null;
   readonly mentions: readonly string[];
   readonly sources: readonly CardSource[];
+  readonly pictures: readonly string[];
   readonly created_at: string;
   readonly events: readonly { readonly id: string; readonly name: string; readonly payload: object }[];
 }
@@ -34,9 +35,9 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
     WITH sent AS (
       SELECT s.* FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS (
         id text, room_id text, author_id text, client_id text, text text, reply_to text, mentions jsonb,
-        sources jsonb, created_at timestamptz, events jsonb
+        sources jsonb, pictures jsonb, created_at timestamptz, events jsonb
       )) WITH ORDINALITY AS s (
-        id, room_id, author_id, client_id, text, reply_to, mentions, sources, created_at, events, place)
+        id, room_id, author_id, client_id, text, reply_to, mentions, sources, pictures, created_at, events, place)
     ), fresh AS (
       SELECT s.*, row_number() OVER (PARTITION BY s.room_id ORDER BY s.place) AS nth FROM sent s
       WHERE NOT EXISTS (
@@ -48,9 +49,10 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
       WHERE r.id = f.room_id RETURNING r.id, r.last_seq - f.count AS base
     ), written AS (
       INSERT INTO chat_message (
-        id, room_id, seq, author_id, client_id, text, created_at, reply_to, mentions, sources)
+        id, room_id, seq, author_id, client_id, text, created_at, reply_to, mentions, sources, pictures)
       SELECT f.id, f.room_id, room.base + f.nth, f.author_id, f.client_id, f.text, f.created_at, f.reply_to,
-        ARRAY(SELECT jsonb_array_elements_text(f.mentions)), f.sources
+        ARRAY(SELECT jsonb_array_elements_text(f.mentions)), f.sources,
+        ARRAY(SELECT jsonb_array_elements_text(f.pictures))
       FROM fresh f JOIN room ON room.id = f.room_id
       RETURNING id, room_id, seq, author_id
     ), seen AS (

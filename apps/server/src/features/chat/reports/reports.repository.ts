@@ -9,12 +9,12 @@ export interface ReportLine {
   readonly reason: string;
   readonly state: 'open' | 'upheld' | 'dismissed';
   readonly reported_at: Date;
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
+  readonly author_id: string | null;
   readonly author_name: string | null;
 }
 
 export interface Report extends ReportLine {
-  readonly author_id: string | null;
   readonly reporter_id: string | null;
   readonly reporter_name: string | null;
   readonly note: string;
@@ -24,7 +24,7 @@ export interface Report extends ReportLine {
   readonly deleted_by: 'author' | 'officer' | 'operator' | null;
 }
 
-const LINE = sql`r.id, r.message_id, r.reason, r.state, r.reported_at, author.name AS author_name`;
+const LINE = sql`r.id, r.message_id, r.reason, r.state, r.reported_at, r.author_id, author.name AS author_name`;
 const REPORTS = sql`chat_report r LEFT JOIN auth_user author ON author.id = r.author_id`;
 
 const read = async <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db.tables())).rows;
@@ -40,7 +40,7 @@ export async function reportById(db: Db, id: string): Promise<Report | null> {
   const rows = await read(
     db,
     sql<Report>`
-      SELECT ${LINE}, r.author_id, r.reporter_id, reporter.name AS reporter_name, r.note, r.text, m.deleted_by
+      SELECT ${LINE}, r.reporter_id, reporter.name AS reporter_name, r.note, r.text, m.deleted_by
       FROM ${REPORTS} LEFT JOIN auth_user reporter ON reporter.id = r.reporter_id
         LEFT JOIN chat_message m ON m.id = r.message_id
       WHERE r.id = ${id}`,

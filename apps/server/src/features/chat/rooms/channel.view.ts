@@ -8,7 +8,7 @@ import { textParts } from '@dugout/domain/chat/text-parts';
 import { GONE } from '../messages/message.view.ts';
 import { cannotWrite } from '../messages/writing-rights.ts';
 import type { PersonRow } from './people.repository.ts';
-import { type Room, type RoomMember, unreadIn } from './room.ts';
+import { isSilenced, type Room, type RoomMember, unreadIn } from './room.ts';
 import type { Seat } from './rooms.ts';
 
 /** What lists need to know of rooms and people, as one trader sees them. */
@@ -33,8 +33,8 @@ const nobody = (userId: string): Trader => ({
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** Strangers do not show each other when they are online. */
-const showsPresence = ({ pair }: Room): boolean => pair === null || isMutual(pair);
+/** Strangers do not show each other when they are online, and send no pictures. */
+const areClose = ({ pair }: Room): boolean => pair === null || isMutual(pair);
 
 function memberView(room: Room, member: RoomMember, { traders, online, now }: ListFacts): ChatMember {
   const trader = traders.get(member.userId) ?? nobody(member.userId);
@@ -42,7 +42,7 @@ function memberView(room: Room, member: RoomMember, { traders, online, now }: Li
   return {
     ...trader,
     name: trader.userName,
-    online: showsPresence(room) && online.has(member.userId),
+    online: areClose(room) && online.has(member.userId),
     role: member.role,
     mutedUntil: isMuted ? iso(member.mutedUntil) : null,
   };
@@ -67,10 +67,11 @@ export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
     unread: unreadIn(room, member),
     unreadMentions: member.unreadMentions,
     readSeq: member.readSeq,
-    notificationsMuted: member.notificationsMuted,
+    notificationsMuted: isSilenced(member, facts.now),
     slowModeSeconds: room.slowModeSeconds,
     permissions: {
       cannotWrite: cannotWrite(seat, facts.now),
+      pictures: areClose(room),
       pin: room.pair !== null || isModerating,
       moderate: isModerating,
     },

@@ -4,6 +4,7 @@ import type { ClansDoor } from '#/features/clans/index.ts';
 import type { FriendsDoor } from '#/features/friends/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { withoutBlocked } from '../messages/blocked-words.ts';
 import { messageView } from '../messages/message.view.ts';
 import { lastMessages } from '../messages/messages.repository.ts';
 import { channelView, type ListFacts, requestView } from './channel.view.ts';
@@ -47,6 +48,7 @@ export function createChatLists({ db, rooms, clans, friends, rankOf, now }: Chat
     viewer: string,
     shown: readonly Room[],
   ): Promise<ListFacts & { readonly people: ReadonlyMap<string, PersonRow> }> {
+    const { message } = withoutBlocked(relations, viewer);
     const userIds = [...new Set(shown.flatMap(({ members }) => [...members.keys()]))];
     const [people, last, online, named] = await Promise.all([
       peopleByIds(db, userIds),
@@ -62,7 +64,7 @@ export function createChatLists({ db, rooms, clans, friends, rankOf, now }: Chat
       traders: await friends.standings(viewer, people),
       online: new Set([...online].filter((userId) => relations.isVisible(viewer, userId))),
       clans: new Map(named.flatMap((clan) => (clan === null ? [] : [[clan.id, clan] as const]))),
-      lastMessages: new Map(last.map((row) => [row.room_id, messageView(row)])),
+      lastMessages: new Map(last.map((row) => [row.room_id, message(messageView(row))])),
       now: now(),
     };
   }

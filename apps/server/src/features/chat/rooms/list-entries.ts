@@ -1,6 +1,7 @@
 import type { ChatEntry } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Log } from '#/platform/log/log.ts';
+import { type ReaderBlocks, withoutBlocked } from '../messages/blocked-words.ts';
 import { type Room, unreadIn, viewOf } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -13,6 +14,7 @@ export interface ListEntriesOptions {
   /** Whether a trader has their list open on this server. */
   readonly isWatched: (userId: string) => boolean;
   readonly publish: (userId: string, entry: ChatEntry) => void;
+  readonly blocks: ReaderBlocks;
 }
 
 function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): ChatEntry | null {
@@ -65,13 +67,15 @@ export class ListEntries {
   }
 
   async #send(): Promise<void> {
-    const { rooms, publish } = this.#options;
+    const { rooms, publish, blocks } = this.#options;
     const [due, lastMessages] = [new Map(this.#due), new Map(this.#lastMessages)];
     this.#due.clear();
     this.#lastMessages.clear();
     for (const room of await rooms.all([...due.keys()])) {
+      const last = lastMessages.get(room.id);
       for (const userId of due.get(room.id) ?? []) {
-        const entry = entryOf(room, userId, lastMessages.get(room.id) ?? null);
+        const shown = last === undefined ? null : withoutBlocked(blocks, userId).message(last);
+        const entry = entryOf(room, userId, shown);
         if (entry !== null) publish(userId, entry);
       }
     }

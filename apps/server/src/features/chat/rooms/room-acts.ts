@@ -1,22 +1,25 @@
+import { MAX_MUTED_CONVERSATIONS } from '@dugout/contract/notifications/constants';
 import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
-import { unreadIn } from './room.ts';
-import { markRead, setMember, setSlowMode } from './rooms.repository.ts';
+import { type Room, unreadIn } from './room.ts';
+import { markRead, setMember, setSlowMode, silence, unsilence } from './rooms.repository.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface RoomActsOptions {
   readonly db: Db;
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
+  /** What a trader calls a room: the clan, or the other of the two. */
+  readonly nameOf: (room: Room, userId: string) => Promise<string>;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /** What members do to a room, or to their own place in it. */
-export function createRoomActs({ db, rooms, publisher, now }: RoomActsOptions) {
+export function createRoomActs({ db, rooms, publisher, nameOf, now }: RoomActsOptions) {
   return {
     async read(
       roomId: string,
@@ -27,13 +30,19 @@ export function createRoomActs({ db, rooms, publisher, now }: RoomActsOptions) {
       const read = await markRead(db, roomId, userId, messageId);
       if (read === null) throw new ApiError('chat_message_not_found');
       if (read.readSeq > member.readSeq)
-        publisher.read({ roomId, userId, ...read }, room.pair !== null && isMutual(room.pair));
+        publisher.read({ roomId, userId, ...read, isShown: room.pair !== null && isMutual(room.pair) });
       return { readSeq: read.readSeq, unread: unreadIn(room, { ...member, ...read }) };
     },
 
+    /** Throws ApiError `muted_full`. */
     async muteNotifications(roomId: string, userId: string, muted: boolean): Promise<void> {
-      await rooms.requireSeat(roomId, userId);
-      await setMember(db, roomId, userId, { notifications_muted: muted });
+      const { room } = await rooms.requireSeat(roomId, userId);
+      if (!muted) await unsilence(db, userId, roomId);
+      else {
+        const name = await nameOf(room, userId);
+        if (!(await silence(db, { userId, roomId, name, most: MAX_MUTED_CONVERSATIONS })))
+          throw new ApiError('muted_full');
+      }
       publisher.room(roomId, [userId]);
     },
 

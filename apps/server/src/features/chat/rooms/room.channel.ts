@@ -3,51 +3,106 @@ import { CHAT_PAGE } from '@dugout/contract/chat/constants';
 import { isMutual } from '@dugout/domain/chat/contact';
 import type { Db } from '#/platform/db/db.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { type ReaderBlocks, readsApart, withoutBlocked } from '../messages/blocked-words.ts';
 import { messageView } from '../messages/message.view.ts';
 import { messagesIn } from '../messages/messages.repository.ts';
 import type { ChatTokens } from '../tokens/chat-tokens.ts';
 import type { Rooms } from './rooms.ts';
 
-const PREFIX = 'chat:';
+const NAME = 'chat:{channelId}';
+const SHARED = 'chat:';
+/** Followed by the reader's id, a colon and the room's id. No channel's name makes a topic like it. */
+const APART = 'chatApart:';
+
+/** The room of a topic, and its reader where it has one only. */
+function read(topic: string): { readonly roomId: string; readonly reader: string | null } {
+  if (topic.startsWith(SHARED)) return { roomId: topic.slice(SHARED.length), reader: null };
+  const [reader = '', ...roomId] = topic.slice(APART.length).split(':');
+  return { roomId: roomId.join(':'), reader };
+}
+
+const apart = (roomId: string, reader: string): string => `${APART}${reader}:${roomId}`;
 
 export interface RoomChannelOptions {
   readonly db: Db;
   readonly realtime: RealtimePublisher;
   readonly rooms: Rooms;
   readonly tokens: ChatTokens;
+  readonly blocks: ReaderBlocks;
 }
 
-/** `chat:{channelId}`: the newest messages of a room, for those who are in it and show a token. */
-export function roomChannel({ db, realtime, rooms, tokens }: RoomChannelOptions) {
-  async function snapshot(roomId: string): Promise<ChatRoom> {
+/**
+ * `chat:{channelId}`: the newest messages of a room, for those who are in it and show a token. All of them
+ * share one topic but those who block somebody: each of these has a topic of their own.
+ */
+export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannelOptions) {
+  /** By room, those whose own topic has been sent a snapshot, and is kept current. */
+  const readersApart = new Map<string, Set<string>>();
+
+  async function snapshot({ roomId, reader }: ReturnType<typeof read>): Promise<ChatRoom> {
+    if (reader !== null) readersApart.set(roomId, (readersApart.get(roomId) ?? new Set()).add(reader));
     const [room, messages] = await Promise.all([
       rooms.get(roomId),
       messagesIn(db, roomId, { before: null, limit: CHAT_PAGE }),
     ]);
     const shown = room?.pair && isMutual(room.pair) ? [...room.members.values()] : [];
     return {
-      messages: messages.map(messageView),
+      messages: messages
+        .map(messageView)
+        .map((message) => (reader === null ? message : withoutBlocked(blocks, reader).message(message))),
       reads: shown.map(({ userId, readSeq }) => ({ userId, seq: readSeq })),
     };
   }
 
   const provider: ChannelProvider = {
-    name: 'chat:{channelId}',
+    name: NAME,
     access: 'trader',
-    topic: (roomId) => PREFIX + roomId,
-    snapshot: (topic) => snapshot(topic.slice(PREFIX.length)),
+    topic(roomId, caller) {
+      const isApart = caller !== null && readsApart(blocks, roomId, caller.userId);
+      return isApart ? apart(roomId, caller.userId) : SHARED + roomId;
+    },
+    snapshot: (topic) => snapshot(read(topic)),
     async admits(topic, caller, token) {
-      const roomId = topic.slice(PREFIX.length);
+      const { roomId } = read(topic);
       if (caller === null || token === null || !tokens.opens(token, caller.userId, roomId)) return false;
       return (await rooms.seatOf(roomId, caller.userId)) !== null;
     },
   };
 
+  /** Readers with a topic of their own that somebody follows, or did a moment ago. */
+  function apartIn(roomId: string): readonly string[] {
+    const readers = readersApart.get(roomId);
+    for (const reader of readers ?? [])
+      if (!realtime.isWatched(apart(roomId, reader))) readers?.delete(reader);
+    if (readers?.size === 0) readersApart.delete(roomId);
+    return [...(readers ?? [])];
+  }
+
   return {
     provider,
-    publish: (roomId: string, update: ChatUpdate): void => realtime.publish(PREFIX + roomId, update),
-    /** Ends what somebody still hears of a room, at once. */
-    revoke: (roomId: string, userId: string): void => realtime.revoke(PREFIX + roomId, userId),
+    /** Sends an update to the readers on this server. */
+    publishHere(roomId: string, update: ChatUpdate): void {
+      realtime.publishHere(SHARED + roomId, update);
+      for (const reader of apartIn(roomId)) {
+        const own = withoutBlocked(blocks, reader).update(update);
+        if (own !== null) realtime.publishHere(apart(roomId, reader), own);
+      }
+    },
+    /** Sends the room again to everyone who follows it. */
+    refresh(roomId: string): void {
+      realtime.refresh(SHARED + roomId);
+      for (const reader of apartIn(roomId)) realtime.refresh(apart(roomId, reader));
+    },
+    /** Ends what somebody still receives of a room, at once. */
+    revoke(roomId: string, userId: string): void {
+      for (const topic of [SHARED + roomId, apart(roomId, userId)]) realtime.revoke(topic, userId);
+    },
+    /** A trader blocks others than before: what they follow on this server is sent to them again. */
+    blocksChanged(userId: string): void {
+      for (const roomId of [...readersApart.keys()])
+        if (apartIn(roomId).includes(userId)) realtime.refresh(apart(roomId, userId));
+      realtime.rejoinHere(NAME, userId);
+    },
   };
 }
 

@@ -7,7 +7,8 @@ export interface RoomMember {
   readonly role: Role | null;
   readonly readSeq: number;
   readonly unreadMentions: number;
-  readonly notificationsMuted: boolean;
+  /** Until when they hear nothing of the room: unix ms, infinite for good, null for not at all. */
+  readonly silencedUntil: number | null;
   /** Unix ms; null when not muted. */
   readonly mutedUntil: number | null;
 }
@@ -53,6 +54,10 @@ export function directFacts(pair: Pair, lastSeq: number, userId: string): Direct
 /** What a member has before them; a clan's chat is there for all of its members. */
 export const viewOf = ({ pair, lastSeq }: Room, userId: string): DirectView =>
   pair === null ? 'channel' : directViewOf(directFacts(pair, lastSeq, userId));
+
+/** Whether a member hears nothing of the room. `now` in unix ms. */
+export const isSilenced = ({ silencedUntil }: RoomMember, now: number): boolean =>
+  silencedUntil !== null && silencedUntil > now;
 
 /** Messages of a room that a member has not read. */
 export const unreadIn = ({ lastSeq }: Room, { readSeq }: RoomMember): number =>

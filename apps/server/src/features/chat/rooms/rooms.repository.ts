@@ -17,7 +17,6 @@ export interface RoomMemberRow {
   readonly user_id: string;
   readonly read_seq: bigint;
   readonly unread_mentions: bigint;
-  readonly notifications_muted: boolean;
   readonly muted_until: Date | null;
 }
 
@@ -44,7 +43,7 @@ export async function roomsByIds(db: Db, ids: readonly string[]): Promise<RoomRo
 /** Everyone who has, or had, something in these rooms. */
 export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<RoomMemberRow[]> {
   const { rows } = await sql<RoomMemberRow>`
-    SELECT c.room_id, c.user_id, c.read_seq, c.notifications_muted, c.muted_until, (
+    SELECT c.room_id, c.user_id, c.read_seq, c.muted_until, (
       SELECT count(*) FROM chat_message m
       WHERE m.room_id = c.room_id AND m.seq > greatest(c.read_seq, r.last_seq - ${LOOKED_AT})
         AND c.user_id = ANY(m.mentions)
@@ -53,6 +52,59 @@ export async function membersOfRooms(db: Db, ids: readonly string[]): Promise<Ro
     db.tables(),
   );
   return rows;
+}
+
+export interface SilencedRow {
+  readonly room_id: string;
+  readonly user_id: string;
+  /** Null for good. */
+  readonly until: Date | null;
+}
+
+/** Who hears nothing of these rooms. */
+export const silencedIn = (db: Db, ids: readonly string[]): Promise<SilencedRow[]> =>
+  db
+    .tables()
+    .selectFrom('muted_conversation')
+    .select(['conversation as room_id', 'user_id', 'until'])
+    .where('conversation', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute();
+
+/**
+ * The trader hears nothing of a room from now on; `name` is what their list of muted conversations calls it.
+ * @returns false when that list has `most` already
+ */
+export async function silence(
+  db: Db,
+  {
+    userId,
+    roomId,
+    name,
+    most,
+  }: {
+    readonly userId: string;
+    readonly roomId: string;
+    readonly name: string;
+    readonly most: number;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO muted_conversation (user_id, conversation, name, until)
+    SELECT ${userId}, ${roomId}, ${name}, NULL WHERE (
+      SELECT count(*) FROM muted_conversation
+      WHERE user_id = ${userId} AND conversation <> ${roomId} AND (until IS NULL OR until > now())) < ${most}
+    ON CONFLICT (user_id, conversation) DO UPDATE SET name = excluded.name, until = NULL
+    RETURNING conversation`.execute(db.tables());
+  return rows.length === 1;
+}
+
+export async function unsilence(db: Db, userId: string, roomId: string): Promise<void> {
+  await db
+    .tables()
+    .deleteFrom('muted_conversation')
+    .where('user_id', '=', userId)
+    .where('conversation', '=', roomId)
+    .execute();
 }
 
 /** Direct messages of a trader in which something was said, newest first. */
@@ -146,7 +198,7 @@ export async function setMember(
   db: Db,
   roomId: string,
   userId: string,
-  change: { readonly notifications_muted: boolean } | { readonly muted_until: Date | null },
+  change: { readonly muted_until: Date | null },
 ): Promise<void> {
   await db
     .tables()

@@ -11,6 +11,8 @@ import {
   type RoomMemberRow,
   type RoomRow,
   roomsByIds,
+  type SilencedRow,
+  silencedIn,
 } from './rooms.repository.ts';
 
 const KEPT = 10_000;
@@ -36,21 +38,36 @@ interface Kept {
   room: Room | null | undefined;
 }
 
-const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, notificationsMuted: false, mutedUntil: null };
+const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, mutedUntil: null };
 
-function memberOf(userId: string, role: Role | null, row: RoomMemberRow | undefined): RoomMember {
-  if (row === undefined) return { userId, role, ...EMPTY_SEAT };
+function memberOf(
+  userId: string,
+  role: Role | null,
+  row: RoomMemberRow | undefined,
+  silenced: SilencedRow | undefined,
+): RoomMember {
+  const silencedUntil =
+    silenced === undefined ? null : (silenced.until?.getTime() ?? Number.POSITIVE_INFINITY);
+  if (row === undefined) return { userId, role, silencedUntil, ...EMPTY_SEAT };
   return {
     userId,
     role,
+    silencedUntil,
     readSeq: Number(row.read_seq),
     unreadMentions: Number(row.unread_mentions),
-    notificationsMuted: row.notifications_muted,
     mutedUntil: row.muted_until?.getTime() ?? null,
   };
 }
 
-function roomOf(row: RoomRow, roles: ReadonlyMap<string, Role | null>, rows: readonly RoomMemberRow[]): Room {
+function roomOf(
+  row: RoomRow,
+  roles: ReadonlyMap<string, Role | null>,
+  rows: readonly RoomMemberRow[],
+  silenced: readonly SilencedRow[],
+): Room {
+  const silent = new Map(
+    silenced.filter(({ room_id }) => room_id === row.id).map((each) => [each.user_id, each]),
+  );
   const own = new Map(rows.filter(({ room_id }) => room_id === row.id).map((each) => [each.user_id, each]));
   return {
     id: row.id,
@@ -59,7 +76,10 @@ function roomOf(row: RoomRow, roles: ReadonlyMap<string, Role | null>, rows: rea
     lastSeq: Number(row.last_seq),
     lastAt: row.last_at.getTime(),
     members: new Map(
-      Array.from(roles, ([userId, role]) => [userId, memberOf(userId, role, own.get(userId))]),
+      Array.from(roles, ([userId, role]) => [
+        userId,
+        memberOf(userId, role, own.get(userId), silent.get(userId)),
+      ]),
     ),
   };
 }
@@ -164,11 +184,15 @@ export class Rooms {
       roles.set(id, inRoom);
       if (pair === null && inRoom.size > 0) await ensureClanRoom(db, id, [...inRoom.keys()], new Date(now()));
     }
-    const [rows, members] = await Promise.all([roomsByIds(db, roomIds), membersOfRooms(db, roomIds)]);
+    const [rows, members, silenced] = await Promise.all([
+      roomsByIds(db, roomIds),
+      membersOfRooms(db, roomIds),
+      silencedIn(db, roomIds),
+    ]);
     return new Map(
       rows.flatMap((row) => {
         const inRoom = roles.get(row.id) ?? new Map();
-        return inRoom.size === 0 ? [] : [[row.id, roomOf(row, inRoom, members)] as const];
+        return inRoom.size === 0 ? [] : [[row.id, roomOf(row, inRoom, members, silenced)] as const];
       }),
     );
   }

@@ -3,6 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChatLimits } from '../chat-limits.ts';
+import type { ReaderBlocks } from '../messages/blocked-words.ts';
 import type { MessageActs } from '../messages/message-acts.ts';
 import type { SendingService } from '../messages/sending.service.ts';
 import type { ChatLists } from '../rooms/chat-lists.ts';
@@ -23,6 +24,7 @@ export interface ChatRoutesOptions {
   readonly messages: MessageActs;
   readonly roomActs: RoomActs;
   readonly cards: Cards;
+  readonly blocks: ReaderBlocks;
   readonly clans: Pick<ClansDoor, 'clanOf'>;
   /** Whether there is such a trader, and neither of the two blocks the other. */
   readonly isReachable: (userId: string, otherId: string) => Promise<boolean>;

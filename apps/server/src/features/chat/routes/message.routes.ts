@@ -1,11 +1,13 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
+import { withoutBlocked } from '../messages/blocked-words.ts';
 import { messageHistory } from '../messages/message-history.ts';
 import type { ChatRoutesOptions } from './chat-routes-options.ts';
 
 /** Messages: reading, sending, and what is done to those that were sent. */
 export function messageRoutes(options: ChatRoutesOptions) {
-  const { log, limits, messages, sending } = options;
+  const { log, limits, messages, sending, blocks } = options;
   const history = messageHistory(options);
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'chat_failed', work);
 
@@ -13,9 +15,13 @@ export function messageRoutes(options: ChatRoutesOptions) {
     limits.read(userId);
     return { data: await failing(work) };
   };
-  const changing = async <T>(userId: string, work: () => Promise<T>): Promise<{ data: T }> => {
+  /** Answers with the message as the caller reads it. */
+  const shown = async (userId: string, work: () => Promise<ChatMessage>): Promise<{ data: ChatMessage }> => ({
+    data: withoutBlocked(blocks, userId).message(await failing(work)),
+  });
+  const changing = (userId: string, work: () => Promise<ChatMessage>): Promise<{ data: ChatMessage }> => {
     limits.change(userId);
-    return { data: await failing(work) };
+    return shown(userId, work);
   };
 
   return {
@@ -29,13 +35,8 @@ export function messageRoutes(options: ChatRoutesOptions) {
       limits.search(userId);
       return { data: await failing(() => history.search(userId, query)) };
     },
-    'GET /chat/export': async ({ query }, { caller: { userId } }) => {
-      limits.search(userId);
-      return { data: await failing(() => history.own(userId, query.after ?? null, query.limit)) };
-    },
-    'POST /chat/channels/{id}/messages': async ({ params: { id }, body }, { caller: { userId } }) => ({
-      data: await failing(() => sending.send(id, userId, body)),
-    }),
+    'POST /chat/channels/{id}/messages': ({ params: { id }, body }, { caller: { userId } }) =>
+      shown(userId, () => sending.send(id, userId, body)),
     'PUT /chat/channels/{id}/messages/{messageId}': ({ params, body }, { caller: { userId } }) =>
       changing(userId, () =>
         messages.edit({ roomId: params.id, messageId: params.messageId, userId }, body.text),

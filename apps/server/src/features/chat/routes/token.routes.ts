@@ -1,5 +1,5 @@
 import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/constants';
-import { chatUserId, directChannelId } from '@dugout/domain/chat/contact';
+import { chatUserId, directChannelId, isChatUserId } from '@dugout/domain/chat/contact';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -30,7 +30,8 @@ export const tokenRoutes = ({
       limits.read(caller.userId);
       requireOwn(caller, body.userId);
       const members = new Set([...body.members.map(chatUserId), caller.userId]);
-      if (members.size < CLAN_CHAT_MIN_MEMBERS) throw new ApiError('chat_too_few_members');
+      if (![...members].every(isChatUserId) || members.size < CLAN_CHAT_MIN_MEMBERS)
+        throw new ApiError('chat_too_few_members');
       return failingAs(log, 'chat_failed', async () => {
         const clanId = await clans.clanOf(caller.userId);
         const room = clanId === null ? null : await rooms.get(clanId);

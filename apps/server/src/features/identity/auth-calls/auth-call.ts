@@ -16,6 +16,12 @@ export type Answer = (body?: Readonly<Record<string, unknown>>) => Promise<Respo
 /** Our rules around one of better-auth's calls. Refuses by throwing an ApiError. */
 export type Rule = (call: AuthCall, answer: Answer) => Promise<Response>;
 
+/** One of better-auth's calls that is offered, and our rules around it. */
+export interface Offer {
+  readonly method: 'GET' | 'POST';
+  readonly rule?: Rule;
+}
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The same answer with one more cookie. */

@@ -1,5 +1,5 @@
-import type { Offer } from '../auth-handler.ts';
-import type { KnownDevices } from '../known-devices.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
+import type { Offer } from './auth-call.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { signInRule } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { GuessLimit } from '../guess-limit.ts';
-import type { KnownDevices } from '../known-devices.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
 /** Counts wrong passwords by account, from whichever addresses they come. */

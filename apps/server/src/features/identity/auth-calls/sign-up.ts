@@ -1,9 +1,9 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
-import type { KnownDevices } from '../known-devices.ts';
 import { passwordHashing } from '../password.ts';
 import { demandStrongPassword } from '../passwords/weak-password.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
 /**

@@ -44,10 +44,21 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
           : `${amountInWords(amount, inputMint, decimalsOf)} for ${tokenName(outputMint)}`;
       return `Swap ${swapped} above your trading limits on Dugout.`;
     }
+    case 'createApiKey': {
+      if (act.scope === 'read')
+        return `Create an API key that reads your Dugout account for ${act.expiresInDays} days.`;
+      const perDay = amountInWords(act.perDayLamports ?? '', SOL_MINT, decimalsOf);
+      const perOrder = amountInWords(act.perOrderLamports ?? '', SOL_MINT, decimalsOf);
+      return `Create an API key that trades up to ${perDay} a day and ${perOrder} an order from ${act.wallets} on Dugout for ${act.expiresInDays} days.`;
+    }
     case 'raiseLimits':
       return 'Raise your trading limits on Dugout.';
     case 'makePrimary':
       return `Make wallet ${act.walletAddress} your primary wallet on Dugout.`;
+    case 'deleteAccount':
+      return 'Delete your Dugout account.';
+    case 'exportData':
+      return 'Export the data of your Dugout account.';
     case 'addPasskey':
       return 'Add a passkey to your Dugout account.';
     case 'renamePasskey':

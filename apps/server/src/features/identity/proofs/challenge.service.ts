@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials.repository.ts';
+import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { NONCE_MS, signInInput } from '../siws/message.ts';

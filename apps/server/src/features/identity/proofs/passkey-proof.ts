@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '#/platform/db/db.ts';
-import { countPasskeyUse, passkeysOf } from '../credentials.repository.ts';
+import { countPasskeyUse, passkeysOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { type ChallengeFor, useChallenge } from './challenges.repository.ts';

@@ -1,6 +1,6 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
-import { signInWalletsOf } from '../credentials.repository.ts';
+import { signInWalletsOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { faultInMessage, readMessage } from '../siws/message.ts';
 import { signatureFits } from '../siws/signature.ts';

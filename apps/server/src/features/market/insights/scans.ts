@@ -2,7 +2,7 @@ import type { TokenScan } from '@dugout/contract/market/scan';
 import { within } from '#/platform/async/within.ts';
 import type { ScanResult } from './scan.ts';
 
-/** A finished scan is given again for so long; then it is made anew. */
+/** A finished scan is given again for so long; then it is made again. */
 const FRESH_MS = 60_000;
 const MOST_KEPT = 1_000;
 /** A node that does not answer keeps a scan waiting for so long; then it says what it did not look at. */

@@ -1,4 +1,4 @@
-import { tokenPicture } from '@dugout/simulator/token-picture';
+import { tokenPicture } from '@dugout/simulator/pictures/token-picture';
 import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FetchRoute } from '#/platform/http/fetch-mount.ts';

@@ -104,7 +104,7 @@ export const tradeView = (trade: known.WalletTrade, facts: TokenFacts): WalletTr
 });
 
 /**
- * A trade of anyone's wallet: only what the chain tells everyone. Fees and what was earned in lamports are
+ * A trade of anyone's wallet: only what the chain shows everyone. Fees and what was earned in lamports are
  * its owner's ledger.
  */
 export const publicTransaction = (

@@ -5,9 +5,12 @@ export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
   reports                                        open reports, oldest first
   show REPORT                                    a report with its words; the traders see that you looked
   hide MESSAGE --reason TEXT                     hides a message from everybody and upholds its reports
+  restore MESSAGE --reason TEXT                  gives a hidden message its words back
   dismiss REPORT --reason TEXT                   closes a report without an act
   suspend USERNAME --reason TEXT [--days N]      from chat, friends and clans; without --days until lifted
   lift USERNAME --reason TEXT                    ends a suspension
+  giveaway TITLE --prize SOL [--days N] [--minutes N] [--min-rank N] [--min-age-days N] [--linked-wallet]
+                                                 opens a giveaway; its draw happens by itself
   log                                            what operators looked at and did, newest first
 
 The operator is the user of this machine unless --operator names one. The server must be running.`;
@@ -17,9 +20,11 @@ const SUBJECTS: Readonly<Record<string, string | null>> = {
   reports: null,
   show: 'id',
   hide: 'messageId',
+  restore: 'messageId',
   dismiss: 'id',
   suspend: 'userName',
   lift: 'userName',
+  giveaway: 'title',
   log: null,
 };
 
@@ -42,13 +47,19 @@ export function commandOf(args: readonly string[], user: string): Readonly<Recor
   if (name === undefined) throw new UsageError(command === '' ? 'Name a command' : 'Unknown command');
   if (more.length > 0 || (name === null) !== (subject === undefined))
     throw new UsageError(name === null ? `${command} takes no argument` : `${command} takes one argument`);
-  const { operator = user, reason, days } = values;
+  const { operator = user, reason, days, minutes, prize } = values;
+  const { 'min-rank': minRank, 'min-age-days': minAgeDays, 'linked-wallet': needsWallet } = values;
   return {
     command,
     operator,
     ...(name !== null && { [name]: subject }),
     ...(reason !== undefined && { reason }),
-    ...(days !== undefined && { days: wholeNumber(days) }),
+    ...(days !== undefined && { days: wholeNumber('days', days) }),
+    ...(minutes !== undefined && { minutes: wholeNumber('minutes', minutes) }),
+    ...(prize !== undefined && { prize }),
+    ...(minRank !== undefined && { minRank: wholeNumber('min-rank', minRank) }),
+    ...(minAgeDays !== undefined && { minAgeDays: wholeNumber('min-age-days', minAgeDays) }),
+    ...(needsWallet !== undefined && { needsWallet }),
   };
 }
 
@@ -61,6 +72,11 @@ function parsed(args: readonly string[]) {
         operator: { type: 'string' },
         reason: { type: 'string' },
         days: { type: 'string' },
+        minutes: { type: 'string' },
+        prize: { type: 'string' },
+        'min-rank': { type: 'string' },
+        'min-age-days': { type: 'string' },
+        'linked-wallet': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -68,7 +84,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--days takes a whole number');
+function wholeNumber(option: string, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`--${option} takes a whole number`);
   return Number(text);
 }

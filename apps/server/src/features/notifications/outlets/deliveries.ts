@@ -89,12 +89,13 @@ export function createDeliveries(options: DeliveriesOptions) {
     /** Takes a notification that leaves the app, in the transaction that stores it. */
     async enqueue(
       tx: Db,
-      userId: string,
+      { userId, byUserId }: { readonly userId: string; readonly byUserId: string | null },
       notification: ShownNotification,
       toBrowsers: boolean,
     ): Promise<void> {
       const message = messageOf(notification);
-      await enqueue(tx, { userId, message, at: new Date(now()), mostWaiting: MOST_WAITING }, { toBrowsers });
+      const at = new Date(now());
+      await enqueue(tx, { userId, byUserId, message, at, mostWaiting: MOST_WAITING }, { toBrowsers });
     },
 
     /** Sends what is due. */

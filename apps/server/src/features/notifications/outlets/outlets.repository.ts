@@ -68,6 +68,8 @@ export async function dropOutlet(db: Db, id: string): Promise<void> {
 
 export interface NewDelivery {
   readonly userId: string;
+  /** The trader whose act it reports; the row is deleted with that account. */
+  readonly byUserId: string | null;
   readonly message: Message;
   readonly at: Date;
   /** Of an outlet with so many waiting, more are left out. */
@@ -77,14 +79,15 @@ export interface NewDelivery {
 /** One for each outlet of the trader that takes the type; browsers only with `toBrowsers`. */
 export async function enqueue(
   tx: Db,
-  { userId, message, at, mostWaiting }: NewDelivery,
+  { userId, byUserId, message, at, mostWaiting }: NewDelivery,
   only: { readonly outletId: string } | { readonly toBrowsers: boolean },
 ): Promise<string[]> {
   const outletId = 'outletId' in only ? only.outletId : null;
   const toBrowsers = 'outletId' in only || only.toBrowsers;
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO notification_delivery (id, outlet_id, user_id, message, next_attempt_at, created_at)
-    SELECT replace(gen_random_uuid()::text, '-', ''), o.id, o.user_id, ${JSON.stringify(message)}::jsonb,
+    INSERT INTO notification_delivery
+      (id, outlet_id, user_id, by_user_id, message, next_attempt_at, created_at)
+    SELECT replace(gen_random_uuid()::text, '-', ''), o.id, o.user_id, ${byUserId}::text, ${JSON.stringify(message)}::jsonb,
       ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     FROM notification_outlet o
     WHERE o.user_id = ${userId}

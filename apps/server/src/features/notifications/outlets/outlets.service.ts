@@ -111,7 +111,7 @@ export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServ
         text: 'Notifications reach you here.',
         at: at.toISOString(),
       } as const;
-      const sent = { userId, message, at, mostWaiting: MOST_TESTS_WAITING };
+      const sent = { userId, byUserId: null, message, at, mostWaiting: MOST_TESTS_WAITING };
       const [deliveryId] = await enqueue(db, sent, { outletId });
       if (deliveryId === undefined) throw new ApiError('outlet_busy');
       const [delivery] = await deliveriesOf(db, userId, 1, deliveryId);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Network } from '#/platform/network/network.ts';
 
 /**
- * Whether something may be sent to an address, as far as the address alone tells: what its host stands for is
+ * Whether something may be sent to an address, as far as the address alone shows: what its host stands for is
  * checked each time that something is sent.
  */
 export function isUsable(text: string, network: Network | null): boolean {

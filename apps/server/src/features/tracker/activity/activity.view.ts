@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FeedGap, TrackerActivity } from '@dugout/contract/tracker/activity';
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
 import type { MissedSlots } from '#/features/parts.ts';

@@ -2,7 +2,7 @@ import type { MissedSlots } from '#/features/parts.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { FeedGaps } from '../ports.ts';
 
-/** Keeps the newest gaps of the feed at hand, and tells of each that is found, bounded, filled or lost. */
+/** Keeps the newest gaps of the feed and reports each that is found, bounded, filled or lost. */
 export class GapMonitor {
   readonly #gaps: FeedGaps;
   readonly #log: Log;

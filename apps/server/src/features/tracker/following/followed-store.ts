@@ -48,7 +48,7 @@ export class FollowedStore {
     return this.#open.get(userId)?.read ?? null;
   }
 
-  /** Reads a book anew. Until that is done, `peek` gives what it gave. */
+  /** Reads a book again. Until that is done, `peek` gives what it gave. */
   changed(userId: string): Promise<FollowedWallets> {
     const open: Open = { followed: this.#load(userId), read: this.peek(userId), usedAt: Date.now() };
     this.#open.set(userId, open);

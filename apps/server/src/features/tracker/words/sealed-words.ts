@@ -10,7 +10,7 @@ export interface Words {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** The text is filled up to a multiple of so many bytes, so that its length tells little. */
+/** The text is filled up to a multiple of so many bytes, so that its length reveals little. */
 const BLOCK_BYTES = 64;
 
 /** A row of one trader cannot pass for a row of another wallet, or of another trader. */

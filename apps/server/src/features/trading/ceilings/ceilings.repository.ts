@@ -1,4 +1,4 @@
-import type { ExecutionCeilings } from '@dugout/domain/execution-ceilings';
+import type { ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 

@@ -5,7 +5,7 @@ import {
   DEFAULT_CEILINGS,
   type ExecutionCeilings,
   type SomeCeilings,
-} from '@dugout/domain/execution-ceilings';
+} from '@dugout/domain/execution/execution-ceilings';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Db } from '#/platform/db/db.ts';
@@ -15,7 +15,7 @@ import type { ExecutionChoice } from '../pricing/execution.ts';
 import { executionOf } from '../pricing/execution.ts';
 import { ceilingsOf, lockCeilings, saveCeilings } from './ceilings.repository.ts';
 
-/** How identity is proved anew, and where a trader sees what was done with the proof. */
+/** How identity is proved again, and where a trader sees what was done with the proof. */
 export interface Proofs {
   /** Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`. */
   demand(caller: Caller, act: ProvenAct, given: ProofGiven): Promise<void>;

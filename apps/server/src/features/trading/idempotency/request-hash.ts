@@ -6,6 +6,8 @@ import type { SwapRequest } from '../pricing/swap-intent.ts';
 export interface SwapOrder extends SwapRequest {
   readonly walletAddress: string;
   readonly idempotencyKey: string;
+  /** The API key that asks; null or left out for a session. */
+  readonly apiKeyId?: string | null;
   /** What the landing of a buy arms. */
   readonly exits?: Ladder | undefined;
 }
@@ -14,7 +16,7 @@ export interface SwapOrder extends SwapRequest {
  * Tells two requests under one idempotency key apart. SHA-256, hex, of everything that is asked for;
  * `trigger` for an order.
  */
-export function requestHash(order: Omit<SwapOrder, 'idempotencyKey'>, trigger?: object): string {
+export function requestHash(order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>, trigger?: object): string {
   const { walletAddress, inputMint, outputMint, amount, amountPercent, swapMode } = order;
   const { slippageBps, preset, priorityFeeLamports, tipLamports, protect } = order;
   const fields = [

@@ -1,4 +1,4 @@
-import { LotsFallShort } from '@dugout/domain/lots';
+import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
@@ -63,7 +63,7 @@ export class OnchainSwaps implements Swaps {
     this.#preparation = preparation(options);
   }
 
-  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
+  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
     const request = await this.#terms(userId, order);
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
       this.#preparation.quoteAt(venue, request, false),
@@ -147,6 +147,7 @@ export class OnchainSwaps implements Swaps {
         walletAddress: request.wallet,
         idempotencyKey,
         requestHash: hash,
+        apiKeyId: order.apiKeyId ?? null,
         plan: done.plan,
         createdAt,
         preset: order.preset ?? null,
@@ -171,7 +172,7 @@ export class OnchainSwaps implements Swaps {
     return this.#stands(swap);
   }
 
-  async #terms(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Terms> {
+  async #terms(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Terms> {
     const { wallets, db, feeTermsOf, tokens } = this.#options;
     const intent = swapIntent(order);
     const [wallet, held, terms] = await Promise.all([
@@ -181,7 +182,7 @@ export class OnchainSwaps implements Swaps {
     ]);
     const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
-    return { intent, wallet, funds, terms };
+    return { intent, owner: userId, wallet, funds, terms };
   }
 
   async #write(swap: SwapRecord): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { feePpm } from '@dugout/domain/trading-fee';
+import { feePpm } from '@dugout/domain/execution/trading-fee';
 import type { Chain } from '#/execution/onchain/chain.ts';
 import {
   type OnchainOrder,
@@ -32,6 +32,8 @@ export interface PreparationOptions {
 
 export interface Terms {
   readonly intent: SwapIntent;
+  /** The trader whose wallet it is. */
+  readonly owner: string;
   readonly wallet: string;
   readonly funds: Funds;
   readonly terms: FeeTerms;
@@ -136,7 +138,10 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     }
     demandKept(plan, simulation.moved);
     const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
-    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction);
+    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction, {
+      owner: request.owner,
+      id: null,
+    });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 

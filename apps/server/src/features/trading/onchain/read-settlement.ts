@@ -1,6 +1,6 @@
+import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
 import type { Trade } from '@dugout/domain/market-events';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { TIP_ACCOUNTS } from '@dugout/solana/tip-accounts';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
 import { rentOfOthers } from '#/execution/onchain/rent-of-others.ts';
 import { effectsOn, paidTo } from '#/execution/onchain/wallet-effects.ts';

@@ -1,5 +1,5 @@
-import { shortAddress } from '@dugout/domain/address';
 import { referralShares } from '@dugout/domain/referral';
+import { shortAddress } from '@dugout/domain/short-address';
 import type { LandedTransaction } from '#/execution/onchain/chain.ts';
 import type { Outcome } from '#/execution/onchain/confirmation-tracker.ts';
 import { isSlippage } from '#/execution/onchain/program-failure.ts';

@@ -5,7 +5,7 @@ import type { TokenFacts } from '../ports.ts';
 
 /**
  * A pool of the local chain (docs/decisions/0018) before its first trade: it is a wallet, and its balances
- * are its reserves. Null for any other pool, whose reserves the market tells.
+ * are its reserves. Null for any other pool, whose reserves the market knows.
  */
 export async function untradedPool(
   chain: Pick<Chain, 'lamports' | 'holdings'>,

@@ -27,6 +27,7 @@ export function exitsOf(
     userId: swap.userId,
     idempotencyKey: exitKey(swap.id, index),
     requestHash: swap.requestHash,
+    apiKeyId: swap.apiKeyId,
     walletAddress: swap.walletAddress,
     mint: swap.mint,
     side: 'sell',

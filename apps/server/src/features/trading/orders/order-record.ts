@@ -9,6 +9,8 @@ export interface NewOrder {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly requestHash: string;
+  /** The API key that placed it; null for a session. */
+  readonly apiKeyId: string | null;
   readonly walletAddress: string;
   readonly mint: string;
   readonly side: Side;

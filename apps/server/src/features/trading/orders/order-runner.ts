@@ -25,8 +25,10 @@ import {
  * A firing is tried so often when the price runs from the quote, or when the server stops before the fill.
  */
 const MOST_ATTEMPTS = 5;
-/** Codes of a try that certainly traded nothing and may do better anew. */
+/** Codes of a try that certainly traded nothing and may succeed on another try. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
+/** What a recurring order skips one turn for. */
+const PASSING: ReadonlySet<string> = new Set(['slippage_exceeded', 'api_key_budget']);
 const GROUP_FIRED = 'Another order of its OCO group triggered';
 
 /** Swaps, each once for its key. */
@@ -149,6 +151,7 @@ export class OrderRunner {
     return {
       walletAddress: order.walletAddress,
       idempotencyKey: key,
+      apiKeyId: order.apiKeyId,
       inputMint,
       outputMint,
       swapMode: order.mode,
@@ -177,7 +180,7 @@ export class OrderRunner {
       });
     }
     const fired = order.fired + 1;
-    const passing = outcome.done === 'landed' || outcome.code === 'slippage_exceeded';
+    const passing = outcome.done === 'landed' || PASSING.has(outcome.code);
     if (passing && fired < trigger.times)
       return this.#rearm(order, { fired, swapId, reason, everySeconds: trigger.everySeconds });
     const status = outcome.done === 'landed' || order.swapId !== null ? 'filled' : 'failed';

@@ -1,6 +1,6 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
-import { shortAddress } from '@dugout/domain/address';
 import { distancePct, type TokenPrices, trailLevel } from '@dugout/domain/orders/trigger';
+import { shortAddress } from '@dugout/domain/short-address';
 import type { Venue } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';

@@ -1,55 +1,27 @@
 import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { furtherHighWaterMark, isExit } from '@dugout/domain/orders/trigger';
+import { furtherHighWaterMark } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
-import { SOL_MINT } from '@dugout/domain/sol';
-import type { Venue } from '#/execution/venue.ts';
-import { ledger } from '#/features/ledger/index.ts';
-import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { newId } from '#/platform/ids/new-id.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
-import { keyOfSwap } from '../idempotency/batches.repository.ts';
-import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
-import type { TokenDirectory, TradersWallets } from '../ports.ts';
-import { lockOpenPosition } from '../positions/positions.repository.ts';
-import { swapIntent } from '../pricing/swap-intent.ts';
-import type { Funds } from '../pricing/swap-plan.ts';
-import { tradableWallet } from '../trading.policy.ts';
-import { orderView } from './order.view.ts';
+import type { SwapOrder } from '../idempotency/request-hash.ts';
+import { type ArmingOptions, OrderArming } from './order-arming.ts';
 import { OrderClock } from './order-clock.ts';
 import { endedEvent } from './order-events.ts';
-import { FRESH, type NewOrder, type OrderRecord } from './order-record.ts';
-import { expiryOf, triggerOf } from './order-request.ts';
+import type { OrderRecord } from './order-record.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
-import {
-  countArmed,
-  endOrder,
-  insertOrder,
-  orderById,
-  orderByKey,
-  ordersOf,
-  runningOrders,
-  saveHighWaterMarks,
-} from './orders.repository.ts';
+import { orderViews } from './order-views.ts';
+import { endOrder, orderById, ordersOf, runningOrders, saveHighWaterMarks } from './orders.repository.ts';
 
-const MOST_ARMED = 500;
 const ENDED_SHOWN = 100;
 
-export interface OrdersOptions {
-  readonly db: Db;
+export interface OrdersOptions extends ArmingOptions {
   readonly events: EventBus;
   readonly log: Log;
-  readonly venue: Pick<Venue, 'pool'>;
-  readonly wallets: TradersWallets;
-  readonly tokens: TokenDirectory;
   readonly swaps: KeyedSwaps;
-  /** Whether swaps are made at pools too whose reserves the market does not know. */
-  readonly anyPool?: boolean;
-  /** Unix ms. */
-  readonly now: () => number;
   /** Milliseconds that only go forward. */
   readonly ticks: () => number;
   /** Called after a trader's orders have changed. */
@@ -62,6 +34,7 @@ export interface OrdersOptions {
  */
 export class OrdersService {
   readonly #options: OrdersOptions;
+  readonly #arming: OrderArming;
   readonly #book = new TriggerBook();
   readonly #clock: OrderClock;
   readonly #runner: OrderRunner;
@@ -70,6 +43,7 @@ export class OrdersService {
 
   constructor(options: OrdersOptions) {
     this.#options = options;
+    this.#arming = new OrderArming(options);
     this.#clock = new OrderClock(options);
     this.#runner = new OrderRunner({ ...options, changed: (order) => this.#stands(order) });
   }
@@ -78,22 +52,16 @@ export class OrdersService {
    * Arms an order, once for each idempotency key. Throws ApiError with the codes of `POST /swap`.
    * Nothing is reserved: whether the funds are there is seen when it fires.
    */
-  async arm(userId: string, order: SwapOrder, request: TriggerRequest): Promise<OrderView> {
-    const hash = requestHash(order, request);
-    const { db } = this.#options;
-    const { idempotencyKey } = order;
-    const earlier = await orderByKey(db, userId, idempotencyKey);
-    if (earlier === null && (await keyOfSwap(db, userId, idempotencyKey)))
-      throw new ApiError('idempotency_mismatch');
-    const kept = earlier ?? (await this.#insert(await this.#newOrder(userId, order, request, hash)));
-    if (kept.requestHash !== hash) throw new ApiError('idempotency_mismatch');
-    return (await this.#views(userId, [kept]))()[0] as OrderView;
+  async arm(userId: string, swapOrder: SwapOrder, request: TriggerRequest): Promise<OrderView> {
+    const { order, isNew } = await this.#arming.arm(userId, swapOrder, request);
+    if (isNew && order.status === 'armed') this.#wait(order);
+    if (isNew) this.#options.changed(userId);
+    return (await this.#views(userId, [order]))()[0] as OrderView;
   }
 
   /** Throws ApiError `too_many_orders` where a trader may not arm so many more. */
-  async demandRoom(userId: string, orders: number): Promise<void> {
-    if ((await countArmed(this.#options.db, userId)) + orders > MOST_ARMED)
-      throw new ApiError('too_many_orders');
+  demandRoom(userId: string, orders: number): Promise<void> {
+    return this.#arming.demandRoom(userId, orders);
   }
 
   /** These orders were armed with the swap that made their position: they wait from now on. */
@@ -101,12 +69,31 @@ export class OrdersService {
     for (const order of orders) this.#stands(order);
   }
 
-  /** Cancels an armed order. Throws ApiError `order_not_found` or `order_not_armed`. */
-  async cancel(userId: string, id: string): Promise<OrderView> {
+  /**
+   * Cancels an armed order; a key those that it placed alone. Throws ApiError `order_not_found` or
+   * `order_not_armed`.
+   */
+  async cancel({ userId, key }: Caller, id: string): Promise<OrderView> {
     const { db } = this.#options;
-    const cancelled = await this.#endArmed(id, 'cancelled', null, userId);
+    const mayCancel = (order: OrderRecord): boolean =>
+      order.userId === userId && (key === undefined || order.apiKeyId === key.id);
+    const cancelled = await this.#endArmed(id, 'cancelled', null, mayCancel);
     if (cancelled !== null) return (await this.#views(userId, [cancelled]))()[0] as OrderView;
-    throw new ApiError((await orderById(db, userId, id)) === null ? 'order_not_found' : 'order_not_armed');
+    const order = await orderById(db, userId, id);
+    throw new ApiError(order === null || !mayCancel(order) ? 'order_not_found' : 'order_not_armed');
+  }
+
+  /** Cancels everything that a trader has armed. */
+  async cancelAll(userId: string): Promise<void> {
+    for (const { id, status } of await ordersOf(this.#options.db, userId, 0))
+      if (status === 'armed') await this.#endArmed(id, 'cancelled', null);
+  }
+
+  /** Cancels everything that an API key has armed. */
+  async cancelOfKey(userId: string, apiKeyId: string): Promise<void> {
+    for (const order of await ordersOf(this.#options.db, userId, 0))
+      if (order.status === 'armed' && order.apiKeyId === apiKeyId)
+        await this.#endArmed(order.id, 'cancelled', 'The API key that placed it was revoked');
   }
 
   /** A trader's running orders and the newest that have ended. */
@@ -181,77 +168,18 @@ export class OrdersService {
     await this.#runner.idle();
   }
 
-  async #newOrder(
-    userId: string,
-    order: SwapOrder,
-    request: TriggerRequest,
-    hash: string,
-  ): Promise<NewOrder> {
-    const { wallets, tokens, venue, now } = this.#options;
-    const intent = swapIntent(order);
-    const walletAddress = await tradableWallet(wallets, userId, order.walletAddress);
-    const pool = venue.pool(intent.mint);
-    if (tokens.tokenFacts(intent.mint) === null) throw new ApiError('token_not_found');
-    if (pool === null && !this.#options.anyPool) throw new ApiError('pool_not_tradable');
-    const trigger = triggerOf(request, intent);
-    if (trigger.kind === 'graduation' && !tokens.onCurve(intent.mint))
-      throw new ApiError('already_graduated');
-    const createdAt = now();
-    return {
-      userId,
-      idempotencyKey: order.idempotencyKey,
-      requestHash: hash,
-      walletAddress,
-      mint: intent.mint,
-      side: intent.side,
-      mode: intent.mode,
-      size: intent.size,
-      limit: intent.limit,
-      execution: intent.execution,
-      trigger,
-      highWaterMark: trigger.kind === 'trailing' ? (tokens.prices(intent.mint)?.priceSol ?? null) : null,
-      nextAt: trigger.kind === 'recurring' ? createdAt : null,
-      expiresAt: expiryOf(request, createdAt),
-      positionId: request.positionId ?? null,
-      group: request.group ?? null,
-      createdAt,
-    };
-  }
-
-  async #insert(order: NewOrder): Promise<OrderRecord> {
-    const { db, changed } = this.#options;
-    const kept = await db.transaction(async (tx) => {
-      if ((await countArmed(tx, order.userId)) >= MOST_ARMED) throw new ApiError('too_many_orders');
-      const positionId = await exitOf(tx, order);
-      const record: OrderRecord = {
-        ...order,
-        positionId,
-        id: newId(),
-        ...FRESH,
-        watchedUntil: order.createdAt,
-      };
-      return (await insertOrder(tx, record))
-        ? record
-        : await orderByKey(tx, order.userId, order.idempotencyKey);
-    });
-    if (kept === null) throw new ApiError('swap_failed');
-    if (kept.status === 'armed') this.#wait(kept);
-    changed(order.userId);
-    return kept;
-  }
-
   async #endArmed(
     id: string,
     status: 'cancelled' | 'expired',
     reason: string | null,
-    userId?: string,
+    mayEnd: (order: OrderRecord) => boolean = () => true,
   ): Promise<OrderRecord | null> {
     const { db, events, now } = this.#options;
     const ending = { status, reason, at: now() };
     const ended = await db.transaction(async (tx) => {
       const order = await endOrder(tx, id, 'armed', ending);
       if (order === null) return null;
-      if (userId !== undefined && order.userId !== userId) throw new ApiError('order_not_found');
+      if (!mayEnd(order)) throw new ApiError('order_not_found');
       await events.emit(tx, 'trading.orderEnded', endedEvent(order, ending));
       return order;
     });
@@ -311,35 +239,9 @@ export class OrdersService {
     };
   }
 
-  async #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
+  #views(userId: string, orders: readonly OrderRecord[]): Promise<() => OrderView[]> {
     const { db, venue, tokens } = this.#options;
-    const armed = orders.filter(({ status }) => status === 'armed').map(({ walletAddress }) => walletAddress);
-    const held = armed.length === 0 ? new Map() : await ledger.balancesOf(db, 'wallet', [...new Set(armed)]);
-    const fundsOf = ({ walletAddress, mint }: OrderRecord): Funds => ({
-      lamports: held.get(walletAddress)?.get(SOL_MINT) ?? 0n,
-      tokens: held.get(walletAddress)?.get(mint) ?? 0n,
-    });
-    const pricing = { venue, tokens, highWaterMarkOf: (id: string) => this.#book.highWaterMarkOf(id) };
-    return () =>
-      orders
-        .filter((order) => order.userId === userId)
-        .map((order) => orderView(order, fundsOf(order), pricing));
+    const highWaterMarkOf = (id: string) => this.#book.highWaterMarkOf(id);
+    return orderViews(db, userId, orders, { venue, tokens, highWaterMarkOf });
   }
-}
-
-/**
- * The open position that an exit ends. Throws ApiError `position_not_found`; null for what is no exit and
- * names no position.
- */
-async function exitOf(tx: Db, order: NewOrder): Promise<string | null> {
-  if (!isExit(order.trigger.kind, order.side) && order.positionId === null) return null;
-  const open = await lockOpenPosition(tx, order.walletAddress, order.mint);
-  if (
-    open === null ||
-    open.userId !== order.userId ||
-    (order.positionId !== null && order.positionId !== open.id)
-  ) {
-    throw new ApiError('position_not_found');
-  }
-  return open.id;
 }

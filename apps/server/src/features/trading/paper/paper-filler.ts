@@ -1,6 +1,6 @@
-import { shortAddress } from '@dugout/domain/address';
-import { priceImpactPct } from '@dugout/domain/constant-product';
+import { priceImpactPct } from '@dugout/domain/execution/constant-product';
 import { referralShares } from '@dugout/domain/referral';
+import { shortAddress } from '@dugout/domain/short-address';
 import type { ReservedFill, Venue, VenueResult } from '#/execution/venue.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
@@ -14,6 +14,7 @@ import { settle } from '../pricing/settlement.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { Ending, HeldPosition, SwapRecord } from '../swap-record.ts';
 import { FillOrder } from '../swaps/fill-order.ts';
+import { KeyRefused } from '../swaps/key-refused.ts';
 import type { SwapStore } from '../swaps/swap-store.ts';
 import { swapByKey } from '../swaps/swaps.repository.ts';
 
@@ -54,8 +55,8 @@ export class PaperFiller {
 
   /**
    * The swap as it ended, or the one that its key was used for before; still pending only when the database
-   * cannot be reached. Throws ApiError `insufficient_sol` or `insufficient_tokens`, and `swap_failed` for a
-   * fault of this server that certainly wrote nothing.
+   * cannot be reached. Throws ApiError `insufficient_sol` or `insufficient_tokens`, `KeyRefused`, and
+   * `swap_failed` for a fault of this server that certainly wrote nothing.
    */
   async fill(swap: SwapRecord, context: FillContext): Promise<SwapRecord> {
     const { venue } = this.#options;
@@ -76,6 +77,10 @@ export class PaperFiller {
     try {
       booked = await this.#book(swap, context, result);
     } catch (error) {
+      if (error instanceof KeyRefused) {
+        result.release();
+        throw error;
+      }
       const isShort = error instanceof InsufficientFunds;
       if (!isShort && !wasRolledBack(error)) return this.#fail(swap, error, result);
       result.release();

@@ -67,7 +67,7 @@ export class PaperSwaps implements Swaps {
     this.#filler = new PaperFiller({ ...options, store: this.#store });
   }
 
-  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned> {
+  async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
     return this.#quoting.plan(userId, order.walletAddress, swapIntent(order));
   }
 
@@ -136,6 +136,7 @@ export class PaperSwaps implements Swaps {
         walletAddress: planned.value.walletAddress,
         idempotencyKey,
         requestHash: hash,
+        apiKeyId: order.apiKeyId ?? null,
         plan,
         createdAt,
         preset: order.preset ?? null,

@@ -1,4 +1,4 @@
-import type { Disposal, Lot } from '@dugout/domain/lots';
+import type { Disposal, Lot } from '@dugout/domain/positions/lots';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { PositionRecord } from '../swap-record.ts';

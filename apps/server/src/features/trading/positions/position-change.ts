@@ -1,5 +1,10 @@
-import { consumeFifo, type Lot } from '@dugout/domain/lots';
-import { afterSale, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
+import { consumeFifo, type Lot } from '@dugout/domain/positions/lots';
+import {
+  afterSale,
+  NOTHING_HELD,
+  type PositionTotals,
+  withLot,
+} from '@dugout/domain/positions/position-totals';
 import type { Settlement } from '../pricing/settlement.ts';
 import type { LotChange } from '../swap-record.ts';
 

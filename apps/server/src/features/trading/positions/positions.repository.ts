@@ -119,6 +119,19 @@ export async function openPositions(db: Db, userId: string): Promise<PositionRec
   return rows.map(positionRecord);
 }
 
+/** Who of the traders has open positions in which of the tokens: user ids by mint. */
+export async function holdersAmong(
+  db: Db,
+  userIds: readonly string[],
+  mints: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ mint: string; user_ids: string[] }>`
+    SELECT mint, array_agg(DISTINCT user_id) AS user_ids FROM position
+    WHERE closed_at IS NULL AND user_id = ANY(${userIds}::text[]) AND mint = ANY(${mints}::text[])
+    GROUP BY mint`.execute(db.tables());
+  return new Map(rows.map(({ mint, user_ids }) => [mint, new Set(user_ids)]));
+}
+
 /**
  * Lamports that raw units in a wallet cost at the average of its position, rounded up; null unless the cost
  * of all of them is known.

@@ -1,4 +1,8 @@
-import { DEFAULT_PRESETS, NETWORK_FEE_LAMPORTS, type PresetId } from '@dugout/domain/execution-presets';
+import {
+  DEFAULT_PRESETS,
+  NETWORK_FEE_LAMPORTS,
+  type PresetId,
+} from '@dugout/domain/execution/execution-presets';
 
 /**
  * How a swap is sent and what sending it costs, on top of the trade itself. Lamports; slippage in basis

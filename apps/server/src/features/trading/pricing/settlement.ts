@@ -1,4 +1,4 @@
-import { afterTradingFee, beforeTradingFee } from '@dugout/domain/trading-fee';
+import { afterTradingFee, beforeTradingFee } from '@dugout/domain/execution/trading-fee';
 import type { SwapPlan } from './swap-plan.ts';
 
 /** What a filled order moved, as the ledger keeps it. Lamports and raw token units. */

@@ -1,5 +1,5 @@
-import { PUMP_CURVE } from '@dugout/domain/bonding-curve';
-import { buyExactIn, buyExactOut, sellExactIn } from '@dugout/domain/constant-product';
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
+import { buyExactIn, buyExactOut, sellExactIn } from '@dugout/domain/execution/constant-product';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@
  * Rounding. Trading fee: down. Pool: against the trader, as its program does. Least out: up. Most in: down. A
  * percentage of a balance: down.
  */
-import { leftOnCurve } from '@dugout/domain/bonding-curve';
+import { leftOnCurve } from '@dugout/domain/execution/bonding-curve';
 import {
   buyExactIn,
   buyExactOut,
@@ -12,10 +12,15 @@ import {
   priceImpactPct,
   sellExactIn,
   sellExactOut,
-} from '@dugout/domain/constant-product';
+} from '@dugout/domain/execution/constant-product';
+import {
+  afterTradingFee,
+  beforeTradingFee,
+  TRADING_FEE_PPM,
+  tradingFee,
+} from '@dugout/domain/execution/trading-fee';
 import type { Side } from '@dugout/domain/market-events';
 import { MARKETS } from '@dugout/domain/markets';
-import { afterTradingFee, beforeTradingFee, TRADING_FEE_PPM, tradingFee } from '@dugout/domain/trading-fee';
 import type { TradablePool, VenueOrder } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type Execution, sendingCost } from './execution.ts';

@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@dugout/domain/equity-curve';
+import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';

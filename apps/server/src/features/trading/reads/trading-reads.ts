@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/db/db.ts';
-import { openPositions } from '../positions/positions.repository.ts';
+import { holdersAmong, openPositions } from '../positions/positions.repository.ts';
 import {
   bestOrWorstClosed,
   type ClosedQuery,
@@ -12,6 +12,7 @@ import {
 } from './closed-positions.repository.ts';
 import { activeTraders, firstInflow, holdingsOf, netInflowUpTo } from './holdings.repository.ts';
 import { receiptById, receiptsOf } from './receipts.repository.ts';
+import { fundings, settledSince } from './settled-trades.repository.ts';
 import { totalsOf, walletHistory } from './wallet-history.repository.ts';
 
 interface Range {
@@ -25,6 +26,8 @@ interface Range {
  */
 export const tradingReads = (db: Db) => ({
   openPositions: (userId: string) => openPositions(db, userId),
+  /** Who of the traders holds which of the tokens: user ids by mint. */
+  holdersAmong: (userIds: readonly string[], mints: readonly string[]) => holdersAmong(db, userIds, mints),
   position: (userId: string, id: string) => positionById(db, userId, id),
   closedPositions: (userId: string, query: ClosedQuery, range: Range) => closedPage(db, userId, query, range),
   closedSummary: (userId: string, query: ClosedQuery, bandsUpTo: readonly number[]) =>
@@ -42,6 +45,10 @@ export const tradingReads = (db: Db) => ({
   netInflowUpTo: (userId: string, moment: number) => netInflowUpTo(db, userId, moment),
   firstInflow: (userId: string) => firstInflow(db, userId),
   activeTraders: (since: number) => activeTraders(db, since),
+  /** Landed trades that were settled after `since`, in the tape's order. */
+  settledSince: (since: number) => settledSince(db, since),
+  /** Who got most of what they have from another trader, with that trader. */
+  fundings: () => fundings(db),
   totals: (userId: string) => totalsOf(db, userId),
 });
 

@@ -9,6 +9,7 @@ interface Parts
     | 'walletAddress'
     | 'idempotencyKey'
     | 'requestHash'
+    | 'apiKeyId'
     | 'createdAt'
     | 'preset'
     | 'quotedSlot'

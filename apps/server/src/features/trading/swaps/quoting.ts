@@ -1,5 +1,5 @@
+import { feePpm } from '@dugout/domain/execution/trading-fee';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { feePpm } from '@dugout/domain/trading-fee';
 import type { Venue } from '#/execution/venue.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { FeeTerms, FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';

@@ -10,6 +10,7 @@ import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
 import type { SwapRecord } from '../swap-record.ts';
+import { keyRefusalOr } from './key-refused.ts';
 import { pendingRow } from './swap-row.ts';
 
 /**
@@ -22,8 +23,8 @@ export class WrittenBefore extends Error {
 
 /**
  * Writes a pending swap and posts the entry that holds its funds, in one round trip. False when the swap's
- * trader has used its idempotency key before; then nothing is written. Throws `InsufficientFunds`, and
- * `WrittenBefore` for a transaction that another swap has.
+ * trader has used its idempotency key before; then nothing is written. Throws `InsufficientFunds`,
+ * `KeyRefused`, and `WrittenBefore` for a transaction that another swap has.
  */
 export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry): Promise<boolean> {
   const writing = sql<PostRow | { outcome: 'duplicate' }>`
@@ -31,7 +32,7 @@ export async function writePending(tx: Db, swap: SwapRecord, hold: LedgerEntry):
   const { rows } = await writing.execute(tx.tables()).catch((error: unknown) => {
     throw databaseRefusal(error, NOT_UNIQUE)?.constraint === 'swap_sent_signature_key'
       ? new WrittenBefore()
-      : error;
+      : keyRefusalOr(error);
   });
   const [row] = rows;
   if (row?.outcome === 'duplicate') return false;

@@ -13,6 +13,7 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { orderRow } from '../orders/order-row.ts';
 import { positionRow } from '../positions/position-row.ts';
 import type { Landing, LotChange, PositionRecord } from '../swap-record.ts';
+import { keyRefusalOr } from './key-refused.ts';
 import { landedColumns, pendingRow } from './swap-row.ts';
 
 /** What one landed swap changes: all of it or nothing. */
@@ -117,7 +118,7 @@ export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
 
 /**
  * Writes a swap that has been filled in one round trip. With `endsExits` the caller sees to the exits of a
- * position that it closes. Throws `InsufficientFunds`; then the transaction is lost.
+ * position that it closes. Throws `InsufficientFunds` or `KeyRefused`; then the transaction is lost.
  */
 export async function writeBooking(
   tx: Db,
@@ -133,7 +134,7 @@ export async function writeBooking(
     return rows[0]?.outcome ?? 'stale';
   } catch (error) {
     const short = databaseRefusal(error, CANNOT_PAY);
-    if (short === null) throw error;
+    if (short === null) throw keyRefusalOr(error);
     throw new InsufficientFunds(
       walletAccount(landing.swap.walletAddress),
       short.detail ?? '',

@@ -2,6 +2,7 @@ import type { HandlerInput } from '@dugout/contract/api';
 import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { claimBatch, keyOfSwap } from '../idempotency/batches.repository.ts';
@@ -15,7 +16,10 @@ import type { Swaps } from './swaps.ts';
 
 type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion' | 'walletSignature'>;
 type RequestedSwap = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
-type KeyedRequest = RequestedSwap & { readonly idempotencyKey: string };
+type KeyedRequest = RequestedSwap & {
+  readonly idempotencyKey: string;
+  readonly apiKeyId: string | null;
+};
 
 interface SwapRequestOptions {
   readonly db: Db;
@@ -39,7 +43,7 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     trigger: NonNullable<SwapBody['trigger']>,
     walletAddress: string,
   ): Promise<SwapAnswer> {
-    const order = await orders.arm(userId, { ...request, walletAddress }, trigger);
+    const order = await orders.arm(userId, { ...request, walletAddress }, ownGroup(trigger, request));
     return { ...nothingYet(order.id, walletAddress, request, order.createdAt), order };
   }
 
@@ -78,11 +82,11 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     return { ...(all[0] as Swap), swaps: all };
   }
 
-  return (userId: string, body: SwapBody, log: Log): Promise<SwapAnswer> => {
+  return ({ userId, key }: Caller, body: SwapBody, log: Log): Promise<SwapAnswer> => {
     const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId(), ...requested } = body;
     if (trigger !== undefined && walletAddress === undefined)
       throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
-    const request = { ...requested, idempotencyKey };
+    const request = { ...requested, idempotencyKey, apiKeyId: key?.id ?? null };
     const hash = requestHash(
       { ...requested, walletAddress: walletAddress ?? walletAddresses.join(' ') },
       trigger,
@@ -97,6 +101,15 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     });
   };
 }
+
+/** An order of a key cancels no orders but those of the key: its groups are its own. */
+const ownGroup = <T extends { readonly group?: string | undefined }>(
+  trigger: T,
+  { apiKeyId }: KeyedRequest,
+): T =>
+  apiKeyId === null || trigger.group === undefined
+    ? trigger
+    : { ...trigger, group: `${apiKeyId}:${trigger.group}` };
 
 const failedPart = ({ message }: ApiError, walletAddress: string, requested: RequestedSwap): Swap => ({
   ...nothingYet(newId(), walletAddress, requested, new Date().toISOString()),

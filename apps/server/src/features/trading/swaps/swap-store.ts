@@ -4,8 +4,8 @@
  * ledger comes last in each: every trade meets in the accounts of the platform, so they are locked no longer
  * than a commit takes, and two servers never wait for each other.
  */
-import { realisedOf } from '@dugout/domain/lots';
-import type { PositionTotals } from '@dugout/domain/position-totals';
+import { realisedOf } from '@dugout/domain/positions/lots';
+import type { PositionTotals } from '@dugout/domain/positions/position-totals';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';

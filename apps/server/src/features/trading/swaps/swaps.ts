@@ -5,7 +5,7 @@ import type { Planned } from './quoting.ts';
 /** Swaps, in play money or on a chain. */
 export interface Swaps {
   /** What the swap would do now; changes nothing. Throws ApiError with the codes of `POST /swap/quote`. */
-  quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey'>): Promise<Planned>;
+  quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned>;
   /**
    * Trades once for each idempotency key. Throws ApiError with the codes of `POST /swap`; a repeated key
    * throws the same again.

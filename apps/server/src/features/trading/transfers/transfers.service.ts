@@ -1,7 +1,12 @@
-import { shortAddress } from '@dugout/domain/address';
-import { exitValue } from '@dugout/domain/holding-value';
-import { consumeFifo } from '@dugout/domain/lots';
-import { afterMove, NOTHING_HELD, type PositionTotals, withLot } from '@dugout/domain/position-totals';
+import { exitValue } from '@dugout/domain/positions/holding-value';
+import { consumeFifo } from '@dugout/domain/positions/lots';
+import {
+  afterMove,
+  NOTHING_HELD,
+  type PositionTotals,
+  withLot,
+} from '@dugout/domain/positions/position-totals';
+import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Venue } from '#/execution/venue.ts';
 import type { RecordTransfer, Transfer, TransferSide } from '#/features/wallets/index.ts';

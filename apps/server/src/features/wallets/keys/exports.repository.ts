@@ -1,5 +1,4 @@
 import type { Db, Row } from '#/platform/db/db.ts';
-import { newId } from '#/platform/ids/new-id.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
 
 export type ExportRow = Row<'wallet_export'>;
@@ -16,20 +15,25 @@ export async function waitingExport(tx: Db, walletAddress: string): Promise<Expo
   return row ?? null;
 }
 
+/** Everyone's exports that can still be given. */
+export const waitingExports = (db: Db): Promise<ExportRow[]> =>
+  db.tables().selectFrom('wallet_export').selectAll().where('status', '=', 'waiting').execute();
+
 export const insertExport = (
   tx: Db,
   {
+    id,
     userId,
     walletAddress,
     counts,
     dueAt,
-  }: { userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
+  }: { id: string; userId: string; walletAddress: string; counts: Outflow; dueAt: Date },
 ): Promise<ExportRow> =>
   tx
     .tables()
     .insertInto('wallet_export')
     .values({
-      id: newId(),
+      id,
       user_id: userId,
       wallet_address: walletAddress,
       status: 'waiting',

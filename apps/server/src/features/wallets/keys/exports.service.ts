@@ -3,10 +3,11 @@ import type { Actor, Acts, ProofMethod } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
 import { roomOf, taken } from '../outflow/caps.ts';
-import { lockOutflow } from '../outflow/outflow.repository.ts';
+import { lockOutflow, type Outflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -19,6 +20,7 @@ import {
   waitAgain,
   waitingExport,
 } from './exports.repository.ts';
+import type { WalletSigner } from './signer-port.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +28,7 @@ export interface ExportsOptions {
   readonly acts: Acts;
   readonly db: Db;
   readonly events: EventBus;
+  readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;
   readonly rules: WithdrawalRules;
   readonly valuation: Valuation;
   readonly manage: Manage;
@@ -40,7 +43,7 @@ export type Decision = { readonly givenUnder: string } | { readonly availableAt:
  * new address, and counts towards the caps with all that the wallet is worth, both when it is requested and
  * when it is given.
  */
-export function createExports({ acts, db, events, rules, valuation, manage, now }: ExportsOptions) {
+export function createExports({ acts, db, events, signer, rules, valuation, manage, now }: ExportsOptions) {
   /** The export of a wallet that can still be given; one that was not taken in time lapses. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
@@ -58,6 +61,14 @@ export function createExports({ acts, db, events, rules, valuation, manage, now 
     return taken(await valuation.ofWallet(tx, address), { user, platform }, rules);
   }
 
+  /** Writes a new export down, here and with the signer, which keeps the wait by its own clock. */
+  async function request(tx: Db, userId: string, address: string, counted: Outflow): Promise<ExportRow> {
+    const id = newId();
+    const due = await signer.announce({ id, owner: userId, wallet: address, act: { kind: 'export' } });
+    const dueAt = new Date(Math.max(due.getTime(), now() + rules.newAddressDelayHours * HOUR_MS));
+    return insertExport(tx, { id, userId, walletAddress: address, counts: counted, dueAt });
+  }
+
   return {
     /**
      * Requests an export, or decides on the one that was requested: once for each time that the key is given.
@@ -70,9 +81,7 @@ export function createExports({ acts, db, events, rules, valuation, manage, now 
         const waiting = await openExport(tx, wallet);
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
         const counted = await counts(tx, userId, address, waiting);
-        const dueAt = new Date(now() + (waiting === null ? rules.newAddressDelayHours * HOUR_MS : 0));
-        const row =
-          waiting ?? (await insertExport(tx, { userId, walletAddress: address, counts: counted, dueAt }));
+        const row = waiting ?? (await request(tx, userId, address, counted));
         await events.emit(tx, 'wallets.changed', { userId, walletId, address });
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
@@ -105,6 +114,7 @@ export function createExports({ acts, db, events, rules, valuation, manage, now 
         await lockOutflow(tx, actor.userId);
         const waiting = await openExport(tx, wallet);
         if (waiting === null) throw new ApiError('export_not_found');
+        await signer.cancel(waiting.id);
         await endExport(tx, waiting.id, 'cancelled', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null });
         await acts.write(tx, actor, {

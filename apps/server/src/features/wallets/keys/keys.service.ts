@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -7,27 +6,7 @@ import type { Manage } from '../manage.service.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import type { Exports } from './exports.service.ts';
 import { splitSecretBody } from './secret-body.ts';
-
-/** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
-export interface WalletSigner {
-  /** Makes a key pair and tells its address. */
-  create(): Promise<string>;
-  /**
-   * Seals a secret and tells its address. Takes the bytes over and zeroes them. Throws ApiError
-   * `secret_invalid`.
-   */
-  import(secret: Buffer): Promise<string>;
-  /** A wallet's secret in base58; the caller zeroes it. */
-  export(
-    address: string,
-    proof: {
-      readonly userId: string;
-      readonly method: ProofMethod;
-      readonly at: number;
-      readonly nonce: string;
-    },
-  ): Promise<Buffer>;
-}
+import type { WalletSigner } from './signer-port.ts';
 
 /** The longest form of a secret: 64 numbers, each on a line of its own. */
 const MOST_LETTERS = 2_048;
@@ -36,7 +15,6 @@ export interface KeysOptions {
   readonly signer: WalletSigner;
   readonly exports: Exports;
   readonly manage: Manage;
-  readonly now: () => number;
 }
 
 /**
@@ -62,7 +40,7 @@ const jsonAround = (walletAddress: string, secret: Buffer): Buffer =>
   ]);
 
 /** What brings secrets in and out. They pass as bytes and are zeroed behind. */
-export function createKeysService({ signer, exports, manage, now }: KeysOptions) {
+export function createKeysService({ signer, exports, manage }: KeysOptions) {
   return {
     /** `body` is that of the call, unread; it is zeroed. */
     async importWallet(actor: Actor, body: Uint8Array): Promise<UserWallet> {
@@ -73,7 +51,7 @@ export function createKeysService({ signer, exports, manage, now }: KeysOptions)
         if (secret === null || secret.length === 0) throw new ApiError('invalid_input', 'secret: is missing');
         if (secret.length > MOST_LETTERS) throw new ApiError('secret_invalid');
         await manage.assertRoom(actor.userId);
-        const address = await signer.import(secret);
+        const address = await signer.import(secret, actor.userId);
         return await manage.add(actor, { name, address, origin: 'imported' });
       } finally {
         secret?.fill(0);
@@ -94,7 +72,7 @@ export function createKeysService({ signer, exports, manage, now }: KeysOptions)
           }),
         );
       const secret = await signer
-        .export(address, { userId, method, at: now(), nonce: randomUUID() })
+        .export({ id: decision.givenUnder, address, owner: userId, method })
         .catch(async (error: unknown) => {
           await exports.notGiven(decision.givenUnder);
           throw error;

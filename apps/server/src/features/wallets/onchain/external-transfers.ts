@@ -29,7 +29,7 @@ export class ExternalTransfers {
 
   /**
    * Records transactions, the oldest first, and answers the token accounts of the wallet that they name.
-   * Nobody tells the order within a slot: what cannot be paid yet is tried again behind the others. Throws
+   * The order within a slot is unknown: what cannot be paid yet is tried again behind the others. Throws
    * `InsufficientFunds` for what still cannot be paid then.
    */
   async book(wallet: string, signatures: readonly string[]): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import type { BuildTransfer } from '#/execution/onchain/transactions/transfers.t
 import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { WalletSigner } from '../keys/signer-port.ts';
 import {
   type Outgoing,
   type Sent,
@@ -22,6 +23,7 @@ export interface OnchainWithdrawalsOptions {
   readonly confirmations: ConfirmationTracker;
   readonly build: BuildTransfer;
   readonly sign: SignTransaction;
+  readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;
   /** How long one call waits for the chain, in ms; the next one goes on waiting. */
   readonly waitMs: number;
 }
@@ -44,6 +46,7 @@ export function onchainWithdrawals({
   confirmations,
   build,
   sign,
+  signer,
   waitMs,
 }: OnchainWithdrawalsOptions): WithdrawalSender {
   async function objectionTo(destination: string): Promise<string | null> {
@@ -69,7 +72,7 @@ export function onchainWithdrawals({
       networkFeeLamports: feeFor(mint).toString(),
       messageHash,
     } as const;
-    const signed = await sign(promise, transaction);
+    const signed = await sign(promise, transaction, { owner: outgoing.userId, id: outgoing.id });
     const way = { ...signed, lastValidBlockHeight, slot };
     await insertTry(db, outgoing.id, number, way);
     return way;
@@ -102,6 +105,14 @@ export function onchainWithdrawals({
   return {
     feeFor,
     objectionTo,
+    announce: ({ id, userId: owner, walletAddress: wallet, mint, amount, destination }) =>
+      signer.announce({
+        id,
+        owner,
+        wallet,
+        act: { kind: 'withdraw', mint, amount: amount.toString(), destination },
+      }),
+    cancel: (id) => signer.cancel(id),
     async send(outgoing) {
       let known = await lastTry(db, outgoing.id);
       const until = performance.now() + waitMs;

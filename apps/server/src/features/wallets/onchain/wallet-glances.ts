@@ -21,7 +21,7 @@ export interface WalletGlancesOptions {
 /** Wallets that are looked at together, and how many of them a node is asked for at a time. */
 const BATCH = 100;
 const AT_A_TIME = 8;
-/** A block tells of many wallets, one after the other. */
+/** A block touches many wallets, one after the other. */
 const GATHER_MS = 10;
 
 /**

@@ -20,7 +20,7 @@ export interface WalletReconcilerOptions {
   readonly ownSignatures: OwnSignatures;
   /**
    * How often the lamports of all wallets are compared, and after how many such rounds all of a wallet is
-   * read anew.
+   * read again.
    */
   readonly everyMs?: number;
   readonly wholeEvery?: number;

@@ -1,6 +1,7 @@
 import type { TradingMode } from '@dugout/contract/system/status';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { Db } from '#/platform/db/db.ts';
+import type { WalletSigner } from '../keys/signer-port.ts';
 import { paperSender, type WithdrawalSender } from '../withdrawals/sender.ts';
 import { onchainWithdrawals } from './onchain-withdrawals.ts';
 
@@ -11,12 +12,13 @@ export interface SenderOptions {
   readonly mode: TradingMode;
   readonly db: Db;
   readonly onchain: Onchain | null;
+  readonly signer: WalletSigner;
 }
 
 /** How withdrawals leave in a trading mode; null where they cannot. */
-export function withdrawalSender({ mode, db, onchain }: SenderOptions): WithdrawalSender | null {
+export function withdrawalSender({ mode, db, onchain, signer }: SenderOptions): WithdrawalSender | null {
   if (mode !== 'live') return paperSender;
   if (onchain === null) return null;
   const { chain, confirmations, buildTransfer: build, sign } = onchain;
-  return onchainWithdrawals({ db, chain, confirmations, build, sign, waitMs: WAIT_MS });
+  return onchainWithdrawals({ db, chain, confirmations, build, sign, signer, waitMs: WAIT_MS });
 }

@@ -54,6 +54,7 @@ async function withdrawal(failure: Error): Promise<{ row: WithdrawalRow; lines: 
   const acts = {
     write: () => Promise.reject(new Error('written')),
     page: () => Promise.reject(new Error('read')),
+    writtenSince: () => Promise.reject(new Error('read')),
     publish: () => undefined,
   };
   const sender = { ...paperSender, send: () => Promise.reject(failure) };

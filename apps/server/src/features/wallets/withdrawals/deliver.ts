@@ -7,7 +7,13 @@ import type { Log } from '#/platform/log/log.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { RecordTransfer } from '../transfers.ts';
 import { walletAt } from '../wallets.repository.ts';
-import { type Sent, StillOnItsWay, WithdrawalRefused, type WithdrawalSender } from './sender.ts';
+import {
+  type Outgoing,
+  type Sent,
+  StillOnItsWay,
+  WithdrawalRefused,
+  type WithdrawalSender,
+} from './sender.ts';
 import { releaseEntry, sentEntry } from './withdrawal-entries.ts';
 import { withdrawalEvent } from './withdrawal-events.ts';
 import { amountInWords } from './withdrawal-text.ts';
@@ -28,6 +34,17 @@ export interface DeliverOptions {
 }
 
 export type Deliver = (row: WithdrawalRow) => Promise<WithdrawalRow>;
+
+export const outgoingOf = (
+  row: Pick<WithdrawalRow, 'id' | 'user_id' | 'wallet_address' | 'mint' | 'amount' | 'destination'>,
+): Outgoing => ({
+  id: row.id,
+  userId: row.user_id,
+  walletAddress: row.wallet_address,
+  mint: row.mint,
+  amount: row.amount,
+  destination: row.destination,
+});
 
 /** The server acts on the trader's word that it was given earlier. */
 const onBehalfOf = (row: WithdrawalRow) => ({ userId: row.user_id, sessionId: '' });
@@ -107,9 +124,9 @@ export function createDelivery({
     const sending =
       row.status === 'sending' ? row : await moveOn(db, row.id, ['waiting'], { status: 'sending' });
     if (sending === null || sender === null) return row;
-    const { id, wallet_address: walletAddress, mint, amount, destination } = sending;
+    const { id } = sending;
     try {
-      return await landed(sending, await sender.send({ id, walletAddress, mint, amount, destination }));
+      return await landed(sending, await sender.send(outgoingOf(sending)));
     } catch (error) {
       if (error instanceof WithdrawalRefused) return failed(sending, error);
       if (error instanceof StillOnItsWay) log.info({ withdrawalId: id }, 'a withdrawal is on its way');

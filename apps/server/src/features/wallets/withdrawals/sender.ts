@@ -4,6 +4,7 @@ import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
 export interface Outgoing {
   /** The same id is the same withdrawal: it is sent once, however often it is asked for. */
   readonly id: string;
+  readonly userId: string;
   readonly walletAddress: string;
   readonly mint: string;
   readonly amount: bigint;
@@ -43,6 +44,10 @@ export interface WithdrawalSender {
   feeFor(mint: string): bigint;
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;
+  /** Announces it before it may leave; from when it may, null for at once. */
+  announce(outgoing: Outgoing): Promise<Date | null>;
+  /** What was announced no longer leaves. */
+  cancel(id: string): Promise<void>;
   /**
    * Resolves once it has landed. Throws `WithdrawalRefused` only when it is certain that it never will,
    * `StillOnItsWay` while that is open; after that and any other failure it is asked again, and must then
@@ -55,5 +60,7 @@ export interface WithdrawalSender {
 export const paperSender: WithdrawalSender = {
   feeFor: () => SIGNATURE_FEE_LAMPORTS,
   objectionTo: async () => null,
+  announce: async () => null,
+  cancel: async () => {},
   send: async () => ({ signature: null, feeLamports: SIGNATURE_FEE_LAMPORTS }),
 };

@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-/** What every piece of news on a withdrawal tells. */
+/** What every event of a withdrawal carries. */
 export const withdrawalEvent = (row: WithdrawalRow) => ({
   userId: row.user_id,
   withdrawalId: row.id,

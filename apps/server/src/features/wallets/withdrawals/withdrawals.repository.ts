@@ -86,6 +86,10 @@ export const dueWithdrawals = (db: Db, limit: number): Promise<WithdrawalRow[]> 
     .limit(limit)
     .execute();
 
+/** Everyone's that have not left yet and may still leave. */
+export const openWithdrawals = (db: Db): Promise<WithdrawalRow[]> =>
+  db.tables().selectFrom('withdrawal').selectAll().where('status', 'in', ['waiting', 'sending']).execute();
+
 /** Whether a trader has paid an address before, while it was no wallet of their own. */
 export async function wasPaidBefore(db: Db, userId: string, destination: string): Promise<boolean> {
   const row = await db

@@ -11,7 +11,7 @@ import type { Log } from '#/platform/log/log.ts';
 import { lockOutflow } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
-import type { Deliver } from './deliver.ts';
+import { type Deliver, outgoingOf } from './deliver.ts';
 import { createPlanner, type PlanOptions, reviewView } from './plan.service.ts';
 import { holdEntry, releaseEntry } from './withdrawal-entries.ts';
 import { withdrawalEvent } from './withdrawal-events.ts';
@@ -72,24 +72,29 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         request,
         wallet,
       );
-      const row = await insertWithdrawal(tx, {
+      const requested = {
         id: newId(),
         user_id: actor.userId,
         wallet_address: wallet.address,
         mint,
         amount,
         destination,
+      };
+      const dueAt = await dueOf(requested, delayHours);
+      const row = await insertWithdrawal(tx, {
+        ...requested,
         own_wallet: ownWallet,
-        status: delayHours > 0 ? 'waiting' : 'sending',
+        status: dueAt === null ? 'sending' : 'waiting',
         fee_lamports: fee,
         value_lamports: counts.user,
         platform_lamports: counts.platform,
         idempotency_key: key,
-        due_at: delayHours > 0 ? new Date(now() + delayHours * HOUR_MS) : null,
+        due_at: dueAt,
       });
       await ledger.post(tx, holdEntry(row));
-      const why = newAddress ? 'the address is new' : 'the value of the token is not known';
-      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${delayHours > 0 ? `, which waits ${delayHours} hours because ${why}` : ''}`;
+      const why =
+        newAddress || delayHours === 0 ? 'the address is new' : 'the value of the token is not known';
+      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
       await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
       await events.emit(tx, 'wallets.withdrawalRequested', {
         ...withdrawalEvent(row),
@@ -104,7 +109,16 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     });
   }
 
-  /** An address that cannot be asked for now is asked for again before anything is signed. */
+  const hoursUntil = (time: Date): number => Math.ceil((time.getTime() - now()) / HOUR_MS);
+
+  /** When a withdrawal may leave, by the server's rules and the signer's; null for at once. */
+  async function dueOf(row: Parameters<typeof outgoingOf>[0], delayHours: number): Promise<Date | null> {
+    const announced = (await sender?.announce(outgoingOf(row))) ?? null;
+    const due = Math.max(announced?.getTime() ?? 0, delayHours > 0 ? now() + delayHours * HOUR_MS : 0);
+    return due > now() ? new Date(due) : null;
+  }
+
+  /** An address that cannot be looked up now is looked up again before anything is signed. */
   async function demandPayable(destination: string): Promise<void> {
     if (!isAddress(destination)) throw new ApiError('destination_invalid');
     const objection = await sender?.objectionTo(destination).catch((error: unknown) => {
@@ -150,6 +164,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
           finished_at: new Date(now()),
         });
         if (cancelled === null) throw new ApiError('withdrawal_gone');
+        await sender?.cancel(id);
         await ledger.post(tx, releaseEntry(cancelled));
         const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
         await acts.write(tx, actor, {

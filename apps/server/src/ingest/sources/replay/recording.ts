@@ -31,7 +31,7 @@ export async function readRecording(path: string, breathe: () => Promise<void>):
       seen.add(transaction.signature);
       const decoded = decodeTransaction(transaction);
       for (const { reason } of decoded.skipped) skip(reason);
-      // All of a transaction happens in one block: the time that one event tells is that of the others.
+      // All of a transaction happens in one block: the time of one event is that of the others.
       const blockTime = decoded.events.find((event) => event.time > 0)?.time;
       for (const event of decoded.events) {
         if (blockTime === undefined) skip('block time unknown');

@@ -7,6 +7,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { createRunner } from './runner.ts';
+import { KEPT_BLOCKS_MS, SimulatedBlocks } from './simulated-blocks.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
 import { worldRepository } from './world.repository.ts';
 import { findOrCreateWorld, HISTORY_MS, simulatorAt, type WorldSettings } from './world.ts';
@@ -16,7 +17,7 @@ const SHORTEST_TICK_MS = 20;
 const REMEMBER_EVERY_MS = 60_000;
 /** While history is laid down snapshots are fewer: each costs as much as minutes of the market. */
 const HISTORY_SNAPSHOT_HOURS = 6;
-/** Snapshots are kept this much longer than the history that a start tells. */
+/** Snapshots are kept this much longer than the history that a start loads. */
 const SPARE_SNAPSHOTS_MS = 2 * 3_600_000;
 
 export interface SimulatorSourceOptions extends WorldSettings {
@@ -54,7 +55,11 @@ export async function openSimulatorSource({
   let working: Promise<void> = Promise.resolve();
   let rememberedAt = wall();
 
-  const emit = (event: MarketEvent): void => sink?.apply(event);
+  const blocks = new SimulatedBlocks(Math.max(world.reached, wall()) - KEPT_BLOCKS_MS);
+  const emit = (event: MarketEvent): void => {
+    blocks.saw(event, !simulator.hasReservations);
+    sink?.apply(event);
+  };
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
   const onHour = (hour: number) => {
     // While a fill is being booked this hour goes without: a start from an older snapshot takes longer,
@@ -114,6 +119,7 @@ export async function openSimulatorSource({
     safety: (mint) => simulator.safety(mint),
     now: () => Math.max(simulator.time, clock.at(wall())),
     slot: () => simulator.slot,
+    firstBlockAfter: async (time) => blocks.firstAfter(time),
     delayMs: () => Math.max(0, clock.at(wall()) - simulator.time),
     paper: {
       kind: 'simulated',

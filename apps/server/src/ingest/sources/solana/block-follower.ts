@@ -44,14 +44,14 @@ const PATIENCE_SLOTS = 75;
 /** Without blocks: how many slots are worth asking for. */
 const LEAST_AT_ONCE_SLOTS = 4;
 
-/** Follows a chain from a slot on: what the stream tells is put in order, what it leaves out is fetched. */
+/** Follows a chain from a slot on: orders what the stream delivers and fetches what it leaves out. */
 export class BlockFollower {
   readonly #options: BlockFollowerOptions;
   readonly #buffer: ChainBuffer;
   readonly #gap: LiveGap;
   readonly #mentions = new Mentions();
   #stream: StreamState = { connected: false, blocks: false, reason: 'not yet connected' };
-  /** From the slot after this one on the stream tells everything; null until it has begun to. */
+  /** From the slot after this one on the stream is complete; null until it has begun to. */
   #completeAfter: number | null = null;
   #tip: number;
   #final = 0;
@@ -195,7 +195,7 @@ export class BlockFollower {
   }
 
   /**
-   * No node tells blocks: what the stream leaves out is put together transaction by transaction, in its
+   * No node delivers blocks: what the stream leaves out is put together transaction by transaction, in its
    * place.
    */
   async #readBySignatures(): Promise<void> {

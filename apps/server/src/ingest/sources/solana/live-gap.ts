@@ -25,7 +25,7 @@ export class LiveGap {
     if (to !== null) this.#extend(to);
   }
 
-  /** From the slot after `to` on, the stream tells everything again. */
+  /** From the slot after `to` on, the stream is complete again. */
   bound(to: number): void {
     if (this.#gap === null || this.#closesAt !== null) return;
     this.#closesAt = Math.max(to, this.#gap.from);

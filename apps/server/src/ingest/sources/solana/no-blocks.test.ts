@@ -14,7 +14,7 @@ const tradesOf = (applied: FaultyFeedRun['applied']) =>
   applied.flatMap((event) => (event.kind === 'trade' ? [event] : []));
 
 /**
- * Nobody tells the order of transactions in a block that share no program: each pool's trades stand in
+ * The order of transactions in a block that share no program is unknown: each pool's trades stand in
  * theirs, and the candles of a token with one pool against SOL are the same.
  */
 function expectWhole({ applied, expected, market, offline }: FaultyFeedRun): void {

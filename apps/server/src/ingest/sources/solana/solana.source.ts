@@ -18,6 +18,7 @@ import { createBlockEvents } from './block-events.ts';
 import { BlockFollower } from './block-follower.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { createBackfill } from './reading/backfill.ts';
+import { firstBlockAfter } from './reading/first-block-after.ts';
 import { createNodeReader } from './reading/node-reader.ts';
 import { type Start, startingHead } from './reading/starting-head.ts';
 import { createSkipCounter } from './skip-counter.ts';
@@ -36,7 +37,7 @@ export interface SolanaSourceOptions {
    * from the nodes.
    */
   readonly yellowstone?: readonly YellowstoneEndpoint[];
-  /** Who is asked what a SOL costs, in the order of preference; with none, the deepest pool tells. */
+  /** The sources of the SOL price, in order of preference; with none, it comes from the deepest pool. */
   readonly prices?: readonly PriceService[];
   /**
    * How many blocks have to follow one before it is applied: as many confirmed slots can be rolled back
@@ -197,6 +198,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
       const silentMs = Math.max(0, wall() - receivedAt - slotMs);
       return (follower.tip - follower.head.slot) * SLOT_MS + Math.round(silentMs);
     },
+    firstBlockAfter: (time) => firstBlockAfter(reader, { final: settled, time, slotMs }),
     solUsd: () => oracle.solUsd,
     gaps: gaps.counts,
     skipped: skips.read,

@@ -31,7 +31,7 @@ export function socketPlace(parent?: string): { readonly folder: string; readonl
   return { folder, path: join(folder, SOCKET_NAME) };
 }
 
-/** A killed process leaves its socket behind; the folder's lock tells that nobody uses it. */
+/** A killed process leaves its socket behind; the folder's lock shows that nobody uses it. */
 function freshFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -17,7 +17,6 @@ export interface ChatMemberTable {
   room_id: string;
   user_id: string;
   read_seq: Generated<Int8>;
-  notifications_muted: Generated<boolean>;
   muted_until: Date | null;
 }
 
@@ -35,6 +34,7 @@ export interface ChatMessageTable {
   mentions: Generated<string[]>;
   sources: Generated<Json>;
   pinned_at: Date | null;
+  pictures: Generated<string[]>;
 }
 
 export interface ChatReactionTable {

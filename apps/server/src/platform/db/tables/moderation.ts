@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run table-types`.
-import type { GeneratedAlways, Int8, Json } from '../column-types.ts';
+import type { Generated, GeneratedAlways, Int8, Json } from '../column-types.ts';
 
 export interface HiddenMessageTable {
   message_id: string;
@@ -7,6 +7,7 @@ export interface HiddenMessageTable {
   mentions: string[];
   sources: Json;
   hidden_at: Date;
+  pictures: Generated<string[]>;
 }
 
 export interface SuspensionTable {
@@ -19,7 +20,7 @@ export interface SuspensionTable {
 export interface ModerationActTable {
   sequence: GeneratedAlways<Int8>;
   operator: string;
-  kind: 'looked' | 'hidden' | 'dismissed' | 'suspended' | 'lifted';
+  kind: 'looked' | 'hidden' | 'restored' | 'dismissed' | 'suspended' | 'lifted' | 'giveawayOpened';
   reason: string;
   user_id: string | null;
   report_id: string | null;

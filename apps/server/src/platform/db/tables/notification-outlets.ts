@@ -24,6 +24,7 @@ export interface NotificationDeliveryTable {
   reason: string | null;
   took_ms: number | null;
   created_at: Date;
+  by_user_id: string | null;
 }
 
 export interface NotificationOutletsTables {

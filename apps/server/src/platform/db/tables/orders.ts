@@ -38,6 +38,7 @@ export interface SwapOrderTable {
   created_at: Date;
   triggered_at: Date | null;
   ended_at: Date | null;
+  api_key_id: string | null;
 }
 
 export interface OrdersTables {

@@ -40,6 +40,7 @@ export interface SwapTable {
   sent_transaction: string | null;
   last_valid_height: Int8 | null;
   sent_slot: Int8 | null;
+  api_key_id: string | null;
 }
 
 export interface SwapBatchTable {

@@ -23,6 +23,7 @@ export interface WalletActTable {
   wallet_address: string | null;
   detail: string;
   created_at: Generated<Date>;
+  reason: string | null;
 }
 
 export interface WithdrawalTable {

@@ -1,10 +1,14 @@
 import type { ChatCard } from '@dugout/contract/chat/card';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { cardsQuery } from '../chat.queries.ts';
 import { useRoomContext } from '../room/room-context.ts';
-import { ProfileCard, ReceiptCard, WalletCard } from './other-cards.tsx';
-import { TokenCard } from './token-card.tsx';
+import { ClanCard, ProfileCard, ReceiptCard, WalletCard } from './other-cards.tsx';
+
+/** Quick buy comes with it, which a chat without tokens does not need. */
+const TokenCard = lazyComponent(async () => (await import('./token-card.tsx')).TokenCard);
 
 const keyOf = (card: ChatCard): string => {
   switch (card.kind) {
@@ -16,6 +20,8 @@ const keyOf = (card: ChatCard): string => {
       return card.trader.userId;
     case 'receipt':
       return card.swapId;
+    case 'clan':
+      return card.clanId;
   }
 };
 
@@ -29,13 +35,21 @@ function Card({ card }: { readonly card: ChatCard }) {
       return <ProfileCard card={card} />;
     case 'receipt':
       return <ReceiptCard card={card} />;
+    case 'clan':
+      return <ClanCard card={card} />;
   }
 }
 
 function Cards({ message }: { readonly message: ChatMessage }) {
   const { channel } = useRoomContext();
   const { data = [] } = useQuery(cardsQuery(channel.id, message.id));
-  return data.map((card) => <Card key={keyOf(card)} card={card} />);
+  return (
+    <Suspense>
+      {data.map((card) => (
+        <Card key={keyOf(card)} card={card} />
+      ))}
+    </Suspense>
+  );
 }
 
 /** What the server knows of the addresses in a message. A message without any asks for nothing. */

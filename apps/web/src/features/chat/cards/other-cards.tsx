@@ -1,15 +1,20 @@
 import type {
+  ClanCard as Clan,
   ProfileCard as Profile,
   ReceiptCard as Receipt,
   WalletCard as Wallet,
 } from '@dugout/contract/chat/card';
+import { Badge } from '@dugout/ui/badge';
+import { buttonClass } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatPercent, formatSol, formatUsd } from '#/shared/format/numbers.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { WalletLink } from '#/shared/tokens/addresses/wallet-link.tsx';
 import { Avatar } from '#/shared/traders/avatar.tsx';
+import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { RankMark } from '#/shared/traders/rank-mark.tsx';
 import { TraderName } from '#/shared/traders/trader-name.tsx';
 
@@ -28,7 +33,10 @@ export const WalletCard = ({
   <Frame>
     <Identicon value={address} size={28} />
     <span className="flex min-w-0 flex-1 flex-col">
-      <WalletLink address={address} className="truncate font-semibold text-t1 hover:underline">
+      <WalletLink
+        address={address}
+        className="max-w-full self-start truncate font-semibold text-t1 hover:underline"
+      >
         {name ?? 'Wallet'}
       </WalletLink>
       <Address address={address} copy mark={false} />
@@ -54,6 +62,23 @@ export const ProfileCard = ({ card: { trader, rank } }: { readonly card: Profile
       <TraderName {...trader} />
       <RankMark rank={rank} />
     </span>
+  </Frame>
+);
+
+/** A clan, which opens. */
+export const ClanCard = ({ card: { clanId, tag, name, logo, memberCount } }: { readonly card: Clan }) => (
+  <Frame>
+    <ClanLogo clan={{ id: clanId, tag, logo }} size={28} />
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate font-semibold text-t1">{name}</span>
+        <Badge>{tag}</Badge>
+      </span>
+      <span className="text-small text-t3">{memberCount === 1 ? '1 member' : `${memberCount} members`}</span>
+    </span>
+    <Link to="/clans/$clanTag" params={{ clanTag: tag }} className={buttonClass('neutral', 24)}>
+      Open
+    </Link>
   </Frame>
 );
 

@@ -5,7 +5,9 @@ import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { CircleDot, Droplets, PieChart, ShieldCheck, TriangleAlert, User } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClanmatesLine } from '#/features/clans/index.ts';
 import { useCheckedBuy, useQuickBuyAmount } from '#/features/trading/index.ts';
+import { TokenActions } from '#/shared/feature/token-actions.tsx';
 import { agoText } from '#/shared/format/ago-text.ts';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatMarketCap, formatShare, formatUsd } from '#/shared/format/numbers.ts';
@@ -63,7 +65,7 @@ const Mark = ({ icon, label, value, risky }: MarkProps) => (
 const isOver = (share: number | null, most: number): boolean => share !== null && share > most;
 
 /** A token from its address: live figures, checks, and a quick buy; a look-alike is only opened. */
-export function TokenCard({ card: { token, scan, passesFor } }: { readonly card: Card }) {
+export function TokenCard({ card: { token, scan, clanmates, passesFor } }: { readonly card: Card }) {
   const phone = usePhone();
   const amount = useQuickBuyAmount((store) => store.amount);
   const { busy, buy } = useCheckedBuy(amount);
@@ -129,11 +131,17 @@ export function TokenCard({ card: { token, scan, passesFor } }: { readonly card:
           risky={false}
         />
       </div>
+      {clanmates !== null && (
+        <div className="border-line1 border-t px-2.5 py-1.5">
+          <ClanmatesLine clanmates={clanmates} />
+        </div>
+      )}
       <div className="flex items-center gap-2 border-line1 border-t px-2.5 py-1.5">
         <span className="flex min-w-0 flex-1 items-center gap-1.5 truncate text-small text-t2">
           <ShieldCheck className="size-3.5 shrink-0" aria-hidden />
           {scan === null ? 'Checking...' : `${scan.passed} of ${scan.checks} pass${checked}`}
         </span>
+        {passesFor === null && <TokenActions token={token} size={phone ? 40 : 24} />}
         <Link
           to="/screener/$poolAddress"
           params={{ poolAddress: token.poolAddress }}

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -9,12 +10,14 @@ import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { type ChatFilter, shownChats } from '../chat.model.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { ChatRow } from './chat-row.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import { Requests } from './requests.tsx';
 
 interface ChatListProps {
   readonly me: NamedTrader;
   readonly filter: ChatFilter;
-  readonly onChoose: (channelId: string) => void;
+  /** Opens a chat, at a message that was searched for. */
+  readonly onChoose: (channelId: string, at?: ChatMessage) => void;
 }
 
 /** The trader's chats, newest message first, below the requests that wait. */
@@ -44,6 +47,12 @@ export function ChatList({ me, filter, onChoose }: ChatListProps) {
           ))}
         </ul>
       )}
+      <FoundMessages
+        search={filter.search}
+        channels={shownChats(data.channels, { ...filter, search: '' }, me.userId)}
+        myId={me.userId}
+        onChoose={(message) => onChoose(message.channelId, message)}
+      />
     </div>
   );
 }

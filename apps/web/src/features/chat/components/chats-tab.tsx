@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
 import { Segmented } from '@dugout/ui/segmented';
 import { MessageSquare } from 'lucide-react';
@@ -16,11 +17,17 @@ const KINDS: readonly { readonly value: ChatKind; readonly label: string }[] = [
   { value: 'group', label: CHAT_TEXTS.groupChats },
 ];
 
+interface Chosen {
+  readonly channelId: string;
+  /** The message that was searched for. */
+  readonly at: ChatMessage | null;
+}
+
 /** The Chats tab: the list, or the chat that is chosen from it. Leaving the tab goes back to the list. */
 export function ChatsTab({ peer, search, onBack }: SocialTabProps) {
   const me = useMe();
   const [kind, setKind] = useState<ChatKind>('all');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   if (me === undefined) return null;
   if (me === null || me.userId === '' || me.userName === '')
     return (
@@ -32,14 +39,26 @@ export function ChatsTab({ peer, search, onBack }: SocialTabProps) {
     );
   if (peer !== null) return <DirectRoom key={peer.userId} me={me} peer={peer} onBack={onBack} />;
   if (chosen !== null)
-    return <ChannelRoom key={chosen} me={me} channelId={chosen} onBack={() => setChosen(null)} />;
+    return (
+      <ChannelRoom
+        key={chosen.channelId}
+        me={me}
+        channelId={chosen.channelId}
+        at={chosen.at}
+        onBack={() => setChosen(null)}
+      />
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-col gap-2 p-3 pb-2">
         <Segmented label="Chats" segments={KINDS} value={kind} onChange={setKind} fill className="flex" />
         <SearchBox tab="chats" />
       </div>
-      <ChatList me={me} filter={{ kind, search }} onChoose={setChosen} />
+      <ChatList
+        me={me}
+        filter={{ kind, search }}
+        onChoose={(channelId, at) => setChosen({ channelId, at: at ?? null })}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuLine } from '@dugout/ui/menu';
 import { Popover } from '@dugout/ui/popover';
 import { Copy, Ellipsis, Flag, MicOff, Pencil, Pin, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIsSuspended } from '#/features/identity/index.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
@@ -116,7 +117,8 @@ function MoreMenu({ message, onReport }: { readonly message: ChatMessage; readon
 export function MessageActions({ message }: { readonly message: ChatMessage }) {
   const { calls, act, reply, channel } = useRoomContext();
   const [isReporting, setReporting] = useState(false);
-  const writes = channel.permissions.cannotWrite === null;
+  const isSuspended = useIsSuspended();
+  const writes = channel.permissions.cannotWrite === null && !isSuspended;
   return (
     <>
       <span className="absolute -top-3 right-3 flex rounded-control border border-line2 bg-bg3 shadow-float">

@@ -9,11 +9,14 @@ import type { RoomState } from '../room/room.model.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { useGoTo } from './use-go-to.ts';
 import { usePlace } from './use-place.ts';
 
 interface MessageListProps {
   readonly state: RoomState;
   readonly isAtEnd: boolean;
+  /** The message to go to. */
+  readonly at: ChatMessage | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
 }
 
@@ -67,19 +70,20 @@ function Older({ state }: Pick<MessageListProps, 'state'>) {
 }
 
 /** Messages of a room by day, oldest first. It stays where the reader is while others come. */
-export function MessageList({ state, isAtEnd, onAtEnd }: MessageListProps) {
+export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
   const { me, channel, agent } = useRoomContext();
   const { messages, outgoing } = state;
   const [active, setActive] = useState<string | null>(null);
   const [seenLast, setSeenLast] = useState(0);
   const last = messages.at(-1);
   const lastId = outgoing.at(-1)?.clientId ?? last?.id ?? null;
-  const { box, content, onScroll, toEnd } = usePlace({
+  const { box, content, onScroll, toEnd, toRow } = usePlace({
     first: messages[0]?.id ?? null,
     last: lastId,
     onAtEnd,
     onNearStart: () => void agent.loadOlder(),
   });
+  useGoTo({ at, isReady: state.isReady, agent, onFound: setActive, toRow });
   if (isAtEnd && last !== undefined && last.seq !== seenLast) setSeenLast(last.seq);
   const below = isAtEnd
     ? 0
@@ -89,9 +93,9 @@ export function MessageList({ state, isAtEnd, onAtEnd }: MessageListProps) {
   const reachable = messages.some(({ id }) => id === active) ? active : (last?.id ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const at = messages.findIndex(({ id }) => id === reachable);
+    const from = messages.findIndex(({ id }) => id === reachable);
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const next = by === undefined ? undefined : messages[at + by];
+    const next = by === undefined ? undefined : messages[from + by];
     if (
       next === undefined ||
       !(event.target instanceof HTMLElement) ||
@@ -120,8 +124,8 @@ export function MessageList({ state, isAtEnd, onAtEnd }: MessageListProps) {
               if (!currentTarget.contains(document.activeElement)) setActive(null);
             }}
           >
-            {messages.map((message, at) => {
-              const before = messages[at - 1];
+            {messages.map((message, place) => {
+              const before = messages[place - 1];
               const isUnread = message.id === unread?.id;
               return [
                 dayOf(before) !== dayOf(message) && (

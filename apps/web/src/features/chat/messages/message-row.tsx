@@ -1,15 +1,17 @@
-import type { ChatMessage } from '@dugout/contract/chat/message';
+import type { ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 import { Badge } from '@dugout/ui/badge';
 import { Pin } from 'lucide-react';
 import { memo } from 'react';
+import { useBlockedIds } from '#/features/friends/index.ts';
 import { formatChatTime } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { LooksLikeBadge } from '#/shared/traders/trader-name.tsx';
 import { MessageCards } from '../cards/message-cards.tsx';
-import { DELETED } from '../chat.model.ts';
+import { DELETED, FROM_BLOCKED, wordsOf } from '../chat.model.ts';
 import { useRoomContext } from '../room/room-context.ts';
 import { MessageActions } from './message-actions.tsx';
+import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
 import { Reactions } from './reactions.tsx';
 
@@ -48,13 +50,23 @@ function Author({ message }: { readonly message: ChatMessage }) {
   );
 }
 
-const Reply = ({ message: { replyTo } }: { readonly message: ChatMessage }) =>
-  replyTo === null ? null : (
+const quoted = ({ deleted, text }: ChatReply): string => (deleted ? DELETED : text || 'Picture');
+
+function Reply({ message: { replyTo } }: { readonly message: ChatMessage }) {
+  const blocked = useBlockedIds();
+  if (replyTo === null) return null;
+  return (
     <p className="truncate border-line3 border-l-2 pl-2 text-small text-t3">
-      <span className="font-medium text-t2">{replyTo.userName}</span>{' '}
-      {replyTo.deleted ? DELETED : replyTo.text}
+      {replyTo.blocked || (replyTo.userId !== null && blocked.has(replyTo.userId)) ? (
+        <span className="italic">{FROM_BLOCKED}</span>
+      ) : (
+        <>
+          <span className="font-medium text-t2">{replyTo.userName}</span> {quoted(replyTo)}
+        </>
+      )}
     </p>
   );
+}
 
 const DELETED_BY = {
   author: DELETED,
@@ -62,7 +74,29 @@ const DELETED_BY = {
   operator: 'Message hidden by an operator',
 } as const;
 
-function Row({ message, isContinued, isReachable, isActive, isSeen, onActive }: MessageRowProps) {
+/** A message of somebody whom the reader blocks: it is there, and says nothing. */
+const FoldedRow = ({ message: { id }, isReachable, onActive }: MessageRowProps) => (
+  <li
+    data-row={id}
+    tabIndex={isReachable ? 0 : -1}
+    aria-label={FROM_BLOCKED}
+    className="-mx-3 flex gap-2.5 px-3 py-1 -outline-offset-2"
+    onFocus={() => onActive(id)}
+  >
+    <span className="w-7 shrink-0" />
+    <span className="min-w-0 flex-1 truncate text-strong text-t3 italic">{FROM_BLOCKED}</span>
+  </li>
+);
+
+/** Messages that came before the block are folded here; later ones hold no words. */
+function Row(props: MessageRowProps) {
+  const blockedIds = useBlockedIds();
+  const { userId, blocked } = props.message;
+  const isFolded = blocked || (userId !== null && blockedIds.has(userId));
+  return isFolded ? <FoldedRow {...props} /> : <ShownRow {...props} />;
+}
+
+function ShownRow({ message, isContinued, isReachable, isActive, isSeen, onActive }: MessageRowProps) {
   const { me } = useRoomContext();
   const { id, deleted, editedAt, pinned, mentions } = message;
   const isForMe = mentions.some(({ userId }) => userId === me.userId);
@@ -71,7 +105,7 @@ function Row({ message, isContinued, isReachable, isActive, isSeen, onActive }: 
       data-row={id}
       data-author={message.userName}
       tabIndex={isReachable ? 0 : -1}
-      aria-label={`${message.userName}: ${deleted === null ? message.text : DELETED_BY[deleted]}`}
+      aria-label={`${message.userName}: ${deleted === null ? message.text || wordsOf(message) : DELETED_BY[deleted]}`}
       className={`relative -mx-3 flex gap-2.5 px-3 -outline-offset-2 ${isContinued ? 'py-0.5' : 'pt-2 pb-0.5'} ${
         isForMe ? 'border-accent border-l-2 bg-accent-tint pl-2.5' : ''
       } ${isActive ? 'bg-hover' : ''}`}
@@ -87,10 +121,11 @@ function Row({ message, isContinued, isReachable, isActive, isSeen, onActive }: 
         {!isContinued && <Author message={message} />}
         <Reply message={message} />
         {deleted === null ? (
-          <MessageText message={message} myId={me.userId} />
+          message.text !== '' && <MessageText message={message} myId={me.userId} />
         ) : (
           <p className="text-strong text-t3 italic">{DELETED_BY[deleted]}</p>
         )}
+        <MessagePictures pictures={message.pictures} userName={message.userName} />
         {(editedAt !== null || pinned || isSeen) && (
           <p className="flex items-center gap-1.5 text-small text-t3">
             {pinned && (

@@ -3,12 +3,13 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import type { Outgoing } from '../room/room.model.ts';
 import { useRoomContext } from '../room/room-context.ts';
+import { MessagePictures } from './message-pictures.tsx';
 
 /** An own message that the server has not confirmed yet, or has refused. */
 export function OutgoingRow({ message }: { readonly message: Outgoing }) {
   const { me, channel, agent } = useRoomContext();
   const own = channel.members.find(({ userId }) => userId === me.userId);
-  const { clientId, text, state, reason } = message;
+  const { clientId, text, pictures, state, reason } = message;
   return (
     <li data-outgoing={state} className="flex gap-2.5 py-1">
       <Avatar userId={me.userId} userName={me.userName} image={own?.image ?? null} size={28} />
@@ -23,6 +24,7 @@ export function OutgoingRow({ message }: { readonly message: Outgoing }) {
           )}
         </p>
         <p className="whitespace-pre-wrap text-strong text-t2 [overflow-wrap:anywhere]">{text}</p>
+        <MessagePictures pictures={pictures} userName={me.userName} />
         {state === 'failed' && (
           <p role="alert" className="flex flex-wrap items-center gap-2 pt-1 text-down text-small">
             <CircleAlert className="size-3.5" aria-hidden />

@@ -20,6 +20,8 @@ interface Place {
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
+  /** Shows a row in the middle. */
+  readonly toRow: (id: string) => void;
 }
 
 /**
@@ -47,6 +49,13 @@ export function usePlace({ first, last, onAtEnd, onNearStart }: PlaceOptions): P
   const toEnd = useCallback(() => {
     const element = box.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  const toRow = useCallback((id: string) => {
+    const row = box.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    if (row === null || row === undefined) return;
+    isAtEnd.current = false;
+    row.scrollIntoView({ block: 'center' });
   }, []);
 
   const onScroll = (): void => {
@@ -82,5 +91,5 @@ export function usePlace({ first, last, onAtEnd, onNearStart }: PlaceOptions): P
     return () => observer.disconnect();
   }, [toEnd]);
 
-  return { box, content, onScroll, toEnd };
+  return { box, content, onScroll, toEnd, toRow };
 }

@@ -4,11 +4,15 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import { Button } from '@dugout/ui/button';
 import { SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isEditable, titleOf } from '../chat.model.ts';
+import { useIsSuspended } from '#/features/identity/index.ts';
+import { isEditable, titleOf, wordsOf } from '../chat.model.ts';
+import { AttachButton, AttachmentStrip } from './attachments.tsx';
+import { CommandHint } from './command-hint.tsx';
 import { MentionList } from './mention-list.tsx';
 import { mentionAt, mentionable, withMention } from './mentions.ts';
 import type { RoomState } from './room.model.ts';
 import { type About, useRoomContext } from './room-context.ts';
+import { useAttachments } from './use-attachments.ts';
 
 interface ComposerProps {
   readonly state: RoomState;
@@ -24,6 +28,8 @@ const CANNOT: Readonly<Record<CannotWrite, string>> = {
   alone: 'The chat opens with the second member',
 };
 
+const SUSPENDED = 'Your account is suspended from chat, friends and clans';
+
 /** What was typed and not sent, by channel, for as long as the page lives. */
 const drafts = new Map<string, string>();
 
@@ -35,7 +41,7 @@ function AboutLine({ about, onDone }: { readonly about: About; readonly onDone: 
     <p className="flex h-7 items-center gap-2 text-small text-t3">
       <span className="min-w-0 flex-1 truncate">
         {kind === 'reply' ? `Reply to ${message.userName}: ` : 'Edit: '}
-        <span className="text-t2">{message.text}</span>
+        <span className="text-t2">{wordsOf(message)}</span>
       </span>
       <Button kind="ghost" size={24} icon aria-label="Cancel" onClick={onDone}>
         <X className="size-3.5" aria-hidden />
@@ -52,6 +58,13 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
   const [text, setText] = useState(() => edited?.text ?? drafts.get(channel.id) ?? '');
   const [caret, setCaret] = useState(0);
   const [pick, setPick] = useState(0);
+  const attachments = useAttachments();
+  const takesPictures = edited === null && channel.permissions.pictures;
+  const attach = (files: FileList): boolean => {
+    if (!takesPictures || files.length === 0) return false;
+    attachments.add(files);
+    return true;
+  };
   useEffect(() => {
     if (about !== null) field.current?.focus();
   }, [about]);
@@ -73,13 +86,17 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
   };
   const done = (): void => {
     if (edited === null) change('');
+    attachments.clear();
     onDone();
   };
   const trimmed = text.trim();
-  const isBlank = trimmed === '' || trimmed.length > CHAT_MESSAGE_LENGTH;
+  const isBlank =
+    (trimmed === '' && attachments.addresses.length === 0) ||
+    trimmed.length > CHAT_MESSAGE_LENGTH ||
+    attachments.isUploading;
   const send = (): void => {
     if (isBlank) return;
-    if (edited === null) agent.send(trimmed, about?.message ?? null);
+    if (edited === null) agent.send(trimmed, about?.message ?? null, attachments.addresses);
     else if (edited.text !== trimmed) act(() => calls.edit(edited.id, trimmed));
     done();
   };
@@ -106,18 +123,23 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
       onEdit(last);
     }
   };
+  const isSuspended = useIsSuspended();
   const { cannotWrite } = channel.permissions;
-  if (cannotWrite !== null)
+  const refusal = isSuspended ? SUSPENDED : cannotWrite && CANNOT[cannotWrite];
+  if (refusal !== null)
     return (
       <p className="flex min-h-13 shrink-0 items-center justify-center border-line2 border-t px-3 text-center text-t3">
-        {CANNOT[cannotWrite]}
+        {refusal}
       </p>
     );
   return (
     <div className="shrink-0 border-line2 border-t px-3 py-2">
       {about !== null && <AboutLine about={about} onDone={onDone} />}
       <MentionList members={found} picked={pick} onChoose={choose} />
+      {channel.type === 'team' && edited === null && <CommandHint text={text} />}
+      <AttachmentStrip attachments={attachments} />
       <div className="flex items-end gap-2">
+        {takesPictures && <AttachButton attachments={attachments} />}
         <textarea
           ref={field}
           rows={1}
@@ -132,6 +154,9 @@ export function Composer({ state, about, onDone, onEdit }: ComposerProps) {
           }}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
+          onDragOver={(event) => takesPictures && event.preventDefault()}
+          onDrop={(event) => attach(event.dataTransfer.files) && event.preventDefault()}
+          onPaste={(event) => attach(event.clipboardData.files) && event.preventDefault()}
         />
         <Button
           size={32}

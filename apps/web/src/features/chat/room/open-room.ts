@@ -38,11 +38,28 @@ async function clanToken(me: NamedTrader): Promise<string> {
   return token;
 }
 
+/** The clan's channel was refused or has no id. */
+class NoClanChannel extends Error {
+  override readonly name = 'NoClanChannel';
+
+  constructor(options?: ErrorOptions) {
+    super(CHAT_TEXTS.clanChannelFailed, options);
+  }
+}
+
+async function clanChannel(me: NamedTrader, memberIds: readonly string[]): Promise<string> {
+  const body = { userId: chatUserId(me.userId), members: memberIds.map(chatUserId) };
+  const { channelId } = await call('POST /api/stream-channel', { body }).catch((cause: unknown) => {
+    throw new NoClanChannel({ cause });
+  });
+  if (channelId === '') throw new NoClanChannel();
+  return channelId;
+}
+
 /** Opens the chat of the trader's clan, of which these are the members. */
 export async function openClan(me: NamedTrader, memberIds: readonly string[]): Promise<OpenedRoom> {
   const first = await clanToken(me);
-  const body = { userId: chatUserId(me.userId), members: memberIds.map(chatUserId) };
-  const { channelId } = await call('POST /api/stream-channel', { body });
+  const channelId = await clanChannel(me, memberIds);
   return { channelId, tokenOf: firstThen(first, () => clanToken(me)) };
 }
 
@@ -58,6 +75,7 @@ function firstThen(first: string, next: TokenSource): TokenSource {
 
 /** What a trader reads when a room does not open; `plain` where there is no more to say. */
 export function openFailure(error: unknown, plain: string): string {
+  if (error instanceof NoClanChannel) return error.message;
   const reason = error instanceof ApiFailure && error.code !== 'internal' ? error.message : null;
   return reason === null ? plain : CHAT_TEXTS.chatOpenFailed.replace('{msg}', reason);
 }

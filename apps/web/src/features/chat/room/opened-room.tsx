@@ -1,4 +1,5 @@
 import { CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
@@ -16,6 +17,8 @@ interface WithBack {
   readonly me: NamedTrader;
   /** Back to where the room was chosen; nothing where there is no such place. */
   readonly onBack?: () => void;
+  /** The message to go to. */
+  readonly at?: ChatMessage | null;
 }
 
 const Waiting = ({
@@ -52,7 +55,7 @@ interface OpeningProps extends WithBack {
 }
 
 /** Opens a room and shows it: loading, then ready or an error. */
-function Opening({ me, name, open, failed, onBack }: OpeningProps) {
+function Opening({ me, name, open, failed, onBack, at = null }: OpeningProps) {
   const room = useQuery({
     queryKey: ['chats', 'room', me.userId, name],
     queryFn: open,
@@ -66,7 +69,7 @@ function Opening({ me, name, open, failed, onBack }: OpeningProps) {
   const alone = useQuery({ ...channelQuery(channelId), enabled: channelId !== '' && listed === undefined });
   const channel = listed ?? alone.data;
   if (room.data !== undefined && channel !== undefined)
-    return <RoomView me={me} room={room.data} channel={channel} onBack={onBack} />;
+    return <RoomView me={me} room={room.data} channel={channel} at={at} onBack={onBack} />;
   const error = room.error ?? alone.error;
   return (
     <Waiting onBack={onBack}>
@@ -84,7 +87,7 @@ function Opening({ me, name, open, failed, onBack }: OpeningProps) {
 }
 
 /** The direct message with a trader; waits until both are known by id and name. */
-export const DirectRoom = ({ me, peer, onBack }: WithBack & { readonly peer: NamedTrader }) =>
+export const DirectRoom = ({ me, peer, onBack, at = null }: WithBack & { readonly peer: NamedTrader }) =>
   me.userId === '' || me.userName === '' || peer.userId === '' ? (
     <Waiting onBack={onBack}>
       <Loading />
@@ -95,23 +98,30 @@ export const DirectRoom = ({ me, peer, onBack }: WithBack & { readonly peer: Nam
       name={peer.userId}
       open={() => openDirect(me, peer)}
       failed={CHAT_TEXTS.chatRoomFailed}
+      at={at}
       {...(onBack === undefined ? {} : { onBack })}
     />
   );
 
 /** The chat of the trader's clan. */
-export const ClanRoom = ({ me, memberIds, onBack }: WithBack & { readonly memberIds: readonly string[] }) => (
+export const ClanRoom = ({
+  me,
+  memberIds,
+  onBack,
+  at = null,
+}: WithBack & { readonly memberIds: readonly string[] }) => (
   <Opening
     me={me}
     name="clan"
     open={() => openClan(me, memberIds)}
     failed={CHAT_TEXTS.clanChatFailed}
+    at={at}
     {...(onBack === undefined ? {} : { onBack })}
   />
 );
 
 /** A channel of the list. One that is gone from it leads back. */
-export function ChannelRoom({ me, channelId, onBack }: WithBack & { readonly channelId: string }) {
+export function ChannelRoom({ me, channelId, onBack, at = null }: WithBack & { readonly channelId: string }) {
   const { data: list } = useQuery(chatsQuery);
   const channel = list?.channels.find(({ id }) => id === channelId);
   if (channel === undefined)
@@ -124,7 +134,7 @@ export function ChannelRoom({ me, channelId, onBack }: WithBack & { readonly cha
         )}
       </Waiting>
     );
-  const back = onBack === undefined ? {} : { onBack };
+  const back = { at, ...(onBack === undefined ? {} : { onBack }) };
   if (channel.type === CLAN_CHANNEL_TYPE)
     return <ClanRoom me={me} memberIds={channel.members.map(({ userId }) => userId)} {...back} />;
   const peer = peerIn(channel, me.userId);

@@ -30,6 +30,8 @@ export interface RoomPort {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
+/** A message further back is not gone to. */
+const MOST_PAGES_BACK = 100;
 
 /** A refusal is final; anything else is the connection, and is tried again. */
 const isRefused = (error: unknown): error is ApiFailure =>
@@ -82,9 +84,11 @@ export class RoomAgent {
     this.#set(withMessages(this.#state, [message], this.#port.myId));
   }
 
-  send(text: string, replyTo: ChatMessage | null): void {
+  send(text: string, replyTo: ChatMessage | null, pictures: readonly string[] = []): void {
     const [clientId, at] = [this.#port.newId(), this.#port.now()];
-    this.#set(withOutgoing(this.#state, { clientId, text, replyTo, at, state: 'sending', reason: null }));
+    this.#set(
+      withOutgoing(this.#state, { clientId, text, pictures, replyTo, at, state: 'sending', reason: null }),
+    );
     this.#saidTypingAt = Number.NEGATIVE_INFINITY;
     void this.#flush();
   }
@@ -118,6 +122,18 @@ export class RoomAgent {
     } catch {
       this.#set({ ...this.#state, older: 'failed' });
     }
+  }
+
+  /** Loads older messages until the one at a place is there. @returns whether it is */
+  async reach(seq: number): Promise<boolean> {
+    for (let page = 0; page < MOST_PAGES_BACK; page++) {
+      const first = this.#state.messages[0];
+      if (first === undefined || this.#state.older === 'failed') return false;
+      if (first.seq <= seq) return true;
+      if (this.#state.older === 'none') return false;
+      await this.loadOlder();
+    }
+    return false;
   }
 
   /** Tells the others that the trader types, as often as they need to know. */

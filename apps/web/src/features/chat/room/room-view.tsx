@@ -1,4 +1,5 @@
 import type { ChatChannel } from '@dugout/contract/chat/channel';
+import type { ChatMessage } from '@dugout/contract/chat/message';
 import { useMemo, useRef, useState } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { toastError } from '#/shared/toasts/toasts.ts';
@@ -16,11 +17,13 @@ interface RoomViewProps {
   readonly me: NamedTrader;
   readonly room: OpenedRoom;
   readonly channel: ChatChannel;
+  /** The message to go to. */
+  readonly at: ChatMessage | null;
   readonly onBack: (() => void) | undefined;
 }
 
 /** A room: who is in it, its messages, and a place to write. */
-export function RoomView({ me, room, channel, onBack }: RoomViewProps) {
+export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
   const { agent, state } = useRoom(me.userId, room);
   const [about, setAbout] = useState<About | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -56,7 +59,7 @@ export function RoomView({ me, room, channel, onBack }: RoomViewProps) {
         className="flex min-h-0 flex-1 flex-col"
       >
         <RoomHead onBack={onBack} />
-        <MessageList state={state} isAtEnd={isAtEnd} onAtEnd={setAtEnd} />
+        <MessageList state={state} isAtEnd={isAtEnd} at={at} onAtEnd={setAtEnd} />
         <p className="h-5 shrink-0 truncate px-3 text-small text-t3" aria-live="polite">
           {typing}
         </p>

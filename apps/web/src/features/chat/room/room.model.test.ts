@@ -20,6 +20,7 @@ const seqs = ({ messages }: RoomState): number[] => messages.map(({ seq }) => se
 const outgoing = (clientId: string): Outgoing => ({
   clientId,
   text: 'x',
+  pictures: [],
   replyTo: null,
   at: 0,
   state: 'sending',

@@ -6,6 +6,8 @@ import { mergedMessages } from '../chat.channels.ts';
 export interface Outgoing {
   readonly clientId: string;
   readonly text: string;
+  /** Addresses of uploads, as squares. */
+  readonly pictures: readonly string[];
   readonly replyTo: ChatMessage | null;
   /** Unix ms. */
   readonly at: number;

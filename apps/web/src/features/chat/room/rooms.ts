@@ -16,8 +16,13 @@ const rooms = new Map<string, OpenRoom>();
 const agentOf = (myId: string, id: string): RoomAgent =>
   new RoomAgent({
     myId,
-    send: async ({ text, clientId, replyTo }) => {
-      const body = { text, clientId, ...(replyTo === null ? {} : { replyTo: replyTo.id }) };
+    send: async ({ text, pictures, clientId, replyTo }) => {
+      const body = {
+        text,
+        clientId,
+        ...(pictures.length === 0 ? {} : { pictures: [...pictures] }),
+        ...(replyTo === null ? {} : { replyTo: replyTo.id }),
+      };
       return (await call('POST /chat/channels/{id}/messages', { params: { id }, body })).data;
     },
     older: async (before) =>

@@ -1,6 +1,6 @@
 import type { ListedClan } from '@dugout/contract/clans/clan';
 import { Badge } from '@dugout/ui/badge';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { formatCount, UNKNOWN } from '#/shared/format/numbers.ts';
 import { Avatar } from '#/shared/traders/avatar.tsx';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';

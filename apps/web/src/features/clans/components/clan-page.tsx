@@ -1,16 +1,20 @@
+import type { ClanPage as Clan } from '@dugout/contract/clans/clan';
 import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
 import { buttonClass } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
+import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Shield } from 'lucide-react';
+import { useState } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { useTitle } from '#/shared/hooks/use-title.ts';
 import { clanByTagQuery } from '../clans.queries.ts';
 import { ClanFigures } from './clan-figures.tsx';
 import { ClanHeader } from './clan-header.tsx';
+import { ClanMore, useClanTabs } from './clan-more.tsx';
 import { JoinButton } from './join-button.tsx';
 import { MembersTable } from './members-table.tsx';
 
@@ -31,6 +35,33 @@ const Missing = ({ tag }: { readonly tag: string }) => (
     No clan has the tag {tag.slice(0, 12)}.
   </EmptyState>
 );
+
+const MEMBERS = 'Members';
+
+/** The members, and what other features know of the clan. */
+function Parts({ clan }: { readonly clan: Clan }) {
+  const more = useClanTabs().filter(({ isForMembers }) => !isForMembers);
+  const [part, setPart] = useState(MEMBERS);
+  if (more.length === 0) return <MembersTable clan={clan} />;
+  return (
+    <>
+      <Tabs
+        label="Clan"
+        tabs={[
+          { value: MEMBERS, label: MEMBERS, count: clan.memberCount },
+          ...more.map(({ label }) => ({ value: label, label })),
+        ]}
+        value={part}
+        onChange={setPart}
+        panelId="clan-panel"
+        className="shrink-0 border-line2 border-b px-3"
+      />
+      <div id="clan-panel" role="tabpanel" aria-label={part} className="flex min-h-0 flex-1 flex-col">
+        {part === MEMBERS ? <MembersTable clan={clan} /> : <ClanMore clanId={clan.id} label={part} />}
+      </div>
+    </>
+  );
+}
 
 /** A clan as everyone sees it. */
 export function ClanPage() {
@@ -60,7 +91,7 @@ export function ClanPage() {
         )}
       </ClanHeader>
       <ClanFigures clan={clan} />
-      <MembersTable clan={clan} />
+      <Parts clan={clan} />
     </div>
   );
 }

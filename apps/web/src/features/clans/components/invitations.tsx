@@ -8,15 +8,10 @@ import { agoText } from '#/shared/format/ago-text.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { membersText } from '../clan.model.ts';
-import { declineInvitation, joinClan } from '../clan-calls.ts';
 import { invitationsQuery } from '../clans.queries.ts';
-import { useOwnClan } from '../own-clan.queries.ts';
-import { useClanCall } from '../use-clan-call.ts';
+import { AnswerButtons } from './invitation-answers.tsx';
 
 function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
-  const own = useOwnClan();
-  const accept = useClanCall(joinClan);
-  const decline = useClanCall(declineInvitation);
   const { clanId, name, tag, invitedBy, invitedAt, memberCount } = invitation;
   const age = useClock((now) => agoText(invitedAt, now));
   return (
@@ -31,27 +26,7 @@ function Invitation({ invitation }: { readonly invitation: ClanInvitation }) {
           {invitedBy} invited you, {membersText(memberCount)}, {age}
         </span>
       </span>
-      <Button
-        kind="quick"
-        size={24}
-        busy={accept.isBusy}
-        busyLabel="Joining..."
-        disabled={own !== null}
-        title={own ? 'Leave your clan first' : undefined}
-        aria-label={accept.isBusy ? undefined : `Accept ${name}`}
-        onClick={() => accept.run(clanId)}
-      >
-        Accept
-      </Button>
-      <Button
-        size={24}
-        busy={decline.isBusy}
-        busyLabel="Declining..."
-        aria-label={decline.isBusy ? undefined : `Decline ${name}`}
-        onClick={() => decline.run(clanId)}
-      >
-        Decline
-      </Button>
+      <AnswerButtons clanId={clanId} name={name} />
     </li>
   );
 }

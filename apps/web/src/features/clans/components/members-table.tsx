@@ -2,7 +2,7 @@ import type { ClanMember, ClanPage } from '@dugout/contract/clans/clan';
 import { Badge } from '@dugout/ui/badge';
 import { Input } from '@dugout/ui/input';
 import { Segmented } from '@dugout/ui/segmented';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { Crown, Search, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';

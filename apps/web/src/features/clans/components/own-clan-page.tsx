@@ -7,17 +7,19 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Shield } from 'lucide-react';
+import { ChevronRight, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { ClanLogo } from '#/shared/traders/clan-logo.tsx';
 import { ownClanQuery } from '../own-clan.queries.ts';
 import { ActsList } from './acts-list.tsx';
 import { ClanFigures } from './clan-figures.tsx';
 import { ClanHeader } from './clan-header.tsx';
+import { ClanMore, useClanTabs } from './clan-more.tsx';
 import { ClanChatSlot } from './clan-tab.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { LeaveButton } from './leave-button.tsx';
@@ -26,7 +28,8 @@ import { RequestsList } from './requests-list.tsx';
 
 const ClanSettings = lazyComponent(async () => (await import('../form/clan-settings.tsx')).ClanSettings);
 
-type Part = 'members' | 'chat' | 'activity' | 'settings';
+/** `tab:Calls` is a tab of another feature. */
+type Part = 'members' | 'chat' | `tab:${string}` | 'activity' | 'settings';
 
 function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) {
   switch (part) {
@@ -38,11 +41,7 @@ function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) 
         </>
       );
     case 'chat':
-      return (
-        <div className="flex h-[70dvh] flex-col">
-          <ClanChatSlot />
-        </div>
-      );
+      return <ClanChatSlot />;
     case 'activity':
       return <ActsList clanId={clan.id} />;
     case 'settings':
@@ -51,28 +50,49 @@ function Body({ clan, part }: { readonly clan: ClanPage; readonly part: Part }) 
           <ClanSettings clan={clan} />
         </Suspense>
       );
+    default:
+      return <ClanMore clanId={clan.id} label={part.slice('tab:'.length)} />;
   }
 }
+
+/** The clan's chat is one tap away, above the tabs of a phone. */
+const ChatBar = ({ clan, onOpen }: { readonly clan: ClanPage; readonly onOpen: () => void }) => (
+  <button
+    type="button"
+    className="layer-bar fixed inset-x-0 bottom-(--bottom-bar) flex h-14 items-center gap-3 border-line2 border-t bg-bg1 px-3 text-left"
+    onClick={onOpen}
+  >
+    <ClanLogo clan={clan} size={28} />
+    <span className="min-w-0 flex-1 truncate font-semibold text-strong text-t1">Clan chat</span>
+    <ChevronRight className="size-4 shrink-0 text-t3" aria-hidden />
+  </button>
+);
 
 function Clan({ clan }: { readonly clan: ClanPage }) {
   const phone = usePhone();
   const hasChat = useFeatures().some(({ clanChat }) => clanChat !== undefined);
+  const more = useClanTabs();
   const [chosen, setPart] = useState<Part>('members');
   const part = chosen === 'chat' && !phone ? 'members' : chosen;
   const tabs: { value: Part; label: string; count?: number }[] = [
     { value: 'members', label: 'Members', count: clan.memberCount },
     ...(phone && hasChat ? [{ value: 'chat' as const, label: 'Chat' }] : []),
+    ...more.map(({ label }) => ({ value: `tab:${label}` as const, label })),
     { value: 'activity', label: 'Activity' },
     ...(clan.permissions.update ? [{ value: 'settings' as const, label: 'Settings' }] : []),
   ];
   return (
-    <div className="flex desk:desk-height">
+    <div className={part === 'chat' ? 'flex desk-height' : 'flex desk:desk-height max-desk:pb-14'}>
       <div className="flex min-w-0 flex-1 flex-col">
-        <ClanHeader clan={clan}>
-          <InviteButton unavailable={clan.permissions.invite ? null : 'For officers and the owner'} />
-          <LeaveButton clan={clan} />
-        </ClanHeader>
-        <ClanFigures clan={clan} />
+        {part !== 'chat' && (
+          <>
+            <ClanHeader clan={clan}>
+              <InviteButton unavailable={clan.permissions.invite ? null : 'For officers and the owner'} />
+              <LeaveButton clan={clan} />
+            </ClanHeader>
+            <ClanFigures clan={clan} />
+          </>
+        )}
         <Tabs
           label="Clan"
           tabs={tabs}
@@ -81,10 +101,16 @@ function Clan({ clan }: { readonly clan: ClanPage }) {
           panelId="clan-panel"
           className="shrink-0 border-line2 border-b px-3"
         />
-        <div id="clan-panel" role="tabpanel" aria-label={part} className="flex min-h-0 flex-1 flex-col">
+        <div
+          id="clan-panel"
+          role="tabpanel"
+          aria-label={tabs.find(({ value }) => value === part)?.label}
+          className="flex min-h-0 flex-1 flex-col"
+        >
           <Body clan={clan} part={part} />
         </div>
       </div>
+      {phone && hasChat && part !== 'chat' && <ChatBar clan={clan} onOpen={() => setPart('chat')} />}
       {!phone && hasChat && (
         <aside
           aria-label="Clan chat"

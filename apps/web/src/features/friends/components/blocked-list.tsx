@@ -1,7 +1,7 @@
 import type { FriendLists } from '@dugout/contract/friends/friend';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { Ban } from 'lucide-react';
-import { FriendButton } from './friend-button.tsx';
+import { FriendButton } from './friend-buttons.tsx';
 import { TraderRow } from './trader-row.tsx';
 
 /** Traders who are blocked: they do not find the reader, and cannot write. */

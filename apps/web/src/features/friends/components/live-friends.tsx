@@ -5,7 +5,7 @@ import { friendsQuery, useFriendLists } from '../friends.queries.ts';
 import { useShownActivity } from '../use-shown-activity.ts';
 
 /**
- * Keeps friends, requests and presence current on every page, and tells friends what is on screen where that
+ * Keeps friends, requests and presence current on every page, and shows friends what is on screen where that
  * is shared.
  */
 export function LiveFriends() {

@@ -3,8 +3,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { Inbox } from 'lucide-react';
 import { agoText } from '#/shared/format/ago-text.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
-import { AcceptButton } from './accept-button.tsx';
-import { FriendButton } from './friend-button.tsx';
+import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 import { TraderRow } from './trader-row.tsx';
 
 const Head = ({ children }: { readonly children: string }) => (

@@ -2,8 +2,7 @@ import type { FriendRelation, Trader } from '@dugout/contract/friends/friend';
 import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
 import { Button } from '@dugout/ui/button';
 import { useFriendAction } from '../use-friend-action.ts';
-import { AcceptButton } from './accept-button.tsx';
-import { FriendButton } from './friend-button.tsx';
+import { AcceptButton, FriendButton } from './friend-buttons.tsx';
 
 interface RequestButtonProps {
   readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;

@@ -1,9 +1,7 @@
 import type { TokenRow } from '@dugout/contract/market/token';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
-import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { HomeSection, stateOf } from './home-section.tsx';
 import { MarketRow } from './market-row.tsx';
 import { NARROW_HIDDEN, NARROW_LAST } from './narrow.ts';
 
@@ -29,26 +27,28 @@ const HEADS = [
 
 /** A short live table of tokens with a way to the whole one. */
 export function MarketList({ title, note, rows, failed, onRetry, wide = false }: MarketListProps) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="@container min-w-0 [&:not(:first-child)]:border-line2 [&:not(:first-child)]:border-t"
-    >
-      <div className="flex h-10 items-center gap-2 whitespace-nowrap border-b border-line2 px-3">
-        <h2 id={id} className="font-semibold text-strong">
-          {title}
-        </h2>
-        <span className="min-w-0 truncate text-t3">{note}</span>
-        <span className="flex-1" />
+    <HomeSection
+      title={title}
+      note={note}
+      aside={
         <Link to="/screener" className="rounded-badge text-t2 hover:text-t1">
           View All
         </Link>
-      </div>
-      {failed && <ErrorBand title="Failed to load the market" onAction={onRetry} className="m-3" />}
-      {rows === undefined && !failed && <SkeletonRows rows={12} />}
-      {rows !== undefined && (
-        <table className="w-full table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3">
+      }
+      state={stateOf({ data: rows, isError: failed })}
+      failure="Failed to load the market"
+      onRetry={onRetry}
+      skeletonRows={12}
+      empty={
+        rows?.length === 0 ? { title: 'No tokens yet', text: 'Tokens appear here as they trade.' } : null
+      }
+    >
+      {(id) => (
+        <table
+          aria-labelledby={id}
+          className="w-full table-fixed border-collapse [&_td+td]:pl-3 [&_th+th]:pl-3"
+        >
           <thead>
             <tr className="h-6 border-b border-line2 text-small text-t3">
               {HEADS.filter((head) => wide || !head.wide).map((head) => (
@@ -69,12 +69,12 @@ export function MarketList({ title, note, rows, failed, onRetry, wide = false }:
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows?.map((row) => (
               <MarketRow key={row.poolAddress} row={row} wide={wide} />
             ))}
           </tbody>
         </table>
       )}
-    </section>
+    </HomeSection>
   );
 }

@@ -1,14 +1,12 @@
 import type { Position } from '@dugout/contract/portfolio/position';
 import { PORTFOLIO_TEXTS } from '@dugout/contract/portfolio/texts';
-import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
-import { SkeletonRows } from '@dugout/ui/skeleton';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { Link } from '@tanstack/react-router';
 import { useAccount } from '#/features/trading/index.ts';
 import { formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';
 import { solToneOf, toneOf } from '#/shared/format/tone.ts';
+import { HomeSection } from './home-section.tsx';
 
 const SHOWN = 6;
 
@@ -37,29 +35,26 @@ export function OwnPositions() {
   const { positions, status, retry } = useAccount();
   const largest = positions.toSorted((a, b) => (b.valueSol ?? 0) - (a.valueSol ?? 0)).slice(0, SHOWN);
   return (
-    <section aria-labelledby="own-positions">
-      <div className="flex h-10 items-center gap-2 border-b border-line2 px-3">
-        <h2 id="own-positions" className="font-semibold text-strong">
-          Positions
-        </h2>
-        <span className="text-t3">{positions.length > 0 && positions.length}</span>
-        <span className="flex-1" />
+    <HomeSection
+      title="Positions"
+      note={positions.length > 0 ? positions.length : undefined}
+      aside={
         <Link to="/portfolio" className="rounded-badge text-t2 hover:text-t1">
           Portfolio
         </Link>
-      </div>
-      {status === 'failed' && (
-        <ErrorBand title={PORTFOLIO_TEXTS.positionsFailed} onAction={retry} className="m-3" />
-      )}
-      {status === 'loading' && <SkeletonRows rows={3} />}
-      {status === 'ready' && positions.length === 0 && (
-        <EmptyState title={PORTFOLIO_TEXTS.noOpenPositions} className="py-6">
-          Your positions appear here.
-        </EmptyState>
-      )}
-      {largest.length > 0 && (
+      }
+      state={status}
+      failure={PORTFOLIO_TEXTS.positionsFailed}
+      onRetry={retry}
+      empty={
+        positions.length === 0
+          ? { title: PORTFOLIO_TEXTS.noOpenPositions, text: 'Your positions appear here.' }
+          : null
+      }
+    >
+      {(id) => (
         <table
-          aria-labelledby="own-positions"
+          aria-labelledby={id}
           className="w-full table-fixed border-collapse [&_td+td]:text-right [&_th+th]:text-right"
         >
           <thead>
@@ -85,6 +80,6 @@ export function OwnPositions() {
           </tbody>
         </table>
       )}
-    </section>
+    </HomeSection>
   );
 }

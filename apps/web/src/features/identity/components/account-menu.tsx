@@ -1,7 +1,7 @@
 import type { Me } from '@dugout/contract/identity/me';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '@dugout/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, ShieldCheck, SunMoon, Wallet } from 'lucide-react';
+import { KeyRound, LogOut, ShieldCheck, SunMoon, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useSession } from '../use-session.ts';
@@ -39,6 +39,9 @@ export function AccountMenu({ me }: { readonly me: Me }) {
         </MenuItem>
         <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={() => setSecurity(true)}>
           Security
+        </MenuItem>
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => open('apiKeys')}>
+          API keys
         </MenuItem>
         <MenuLine />
         <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>

@@ -80,7 +80,7 @@ function figuresOf(channel: string): unknown {
 
 /**
  * Merges a row with its newest figures and gives the same object again while neither changed, so that its
- * table row is not drawn anew.
+ * table row is not redrawn.
  */
 function merger<Row extends TokenRow>(window: ScreenerWindow): (row: Row, figures: LiveFigures) => Row {
   const merged = new WeakMap<Row, { readonly figures: LiveFigures; readonly row: Row }>();

@@ -1,4 +1,4 @@
-import { DEFAULT_PRESETS } from '@dugout/domain/execution-presets';
+import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -237,7 +237,7 @@ describe('a token of which not all is known', () => {
     act(() => {
       for (const listener of tape) listener(trade);
     });
-    // Well before the page asks anew by itself.
+    // Well before the page asks again by itself.
     expect(await screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ }, { timeout: 8_000 })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Not tradable here' })).toBeNull();
     subscribed.mockRestore();

@@ -1,4 +1,5 @@
 import type { Delivery } from '@dugout/contract/notifications/outlets';
+import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Clock } from 'lucide-react';
 import { formatChatTime } from '#/shared/format/time.ts';
@@ -32,8 +33,9 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
 
 /** The newest messages that were sent, and what came of each. */
 export function DeliveryLog() {
-  const { data: deliveries = [] } = useQuery(deliveriesQuery);
+  const { data: deliveries = [], isError, refetch } = useQuery(deliveriesQuery);
   const now = useNow();
+  if (isError) return <ErrorBand title="Failed to load the log" onAction={() => void refetch()} />;
   if (deliveries.length === 0) return null;
   return (
     <details>

@@ -5,6 +5,7 @@ import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
 import { lineOf } from '../notification.model.ts';
 import { TYPES } from '../notification-types.ts';
+import { NotificationAnswers } from './notification-answers.tsx';
 
 /** The type's sign; a picture of ours stands in its place. */
 function Sign({ type, icon }: { readonly type: NotificationType; readonly icon: string | null }) {
@@ -24,7 +25,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { type, title, count, isRead, timestamp, icon } = notification;
+  const { type, title, count, isRead, timestamp, icon, about } = notification;
   const age = useClock((now) => formatRelativeAge(timestamp, now));
   const line = lineOf(notification);
   return (
@@ -52,6 +53,9 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           {line !== '' && <span className="line-clamp-3 break-words text-t2">{line}</span>}
         </span>
       </button>
+      <div className="pr-3 pb-2 pl-12 empty:hidden">
+        <NotificationAnswers about={about} />
+      </div>
     </li>
   );
 }

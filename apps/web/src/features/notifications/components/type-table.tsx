@@ -135,7 +135,7 @@ const TRACKED = [
 ] as const;
 
 /**
- * Whether trades of tracked wallets are told. A figure that is not in the list counts as the next smaller
+ * Whether trades of tracked wallets notify. A figure that is not in the list counts as the next smaller
  * one.
  */
 function TrackedWallets({ types, onChange }: TypeTableProps) {

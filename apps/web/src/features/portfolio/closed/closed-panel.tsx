@@ -1,8 +1,8 @@
 import type { ClosedPosition, ClosedPositions } from '@dugout/contract/portfolio/lots';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { cn } from '@dugout/ui/lib/cn';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
-import type { Column } from '@dugout/ui/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPercent, formatSol, formatSolChange } from '#/shared/format/numbers.ts';

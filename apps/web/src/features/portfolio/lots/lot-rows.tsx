@@ -1,5 +1,5 @@
 import type { Position } from '@dugout/contract/portfolio/position';
-import { PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { PRESET_LABELS } from '@dugout/domain/execution/execution-presets';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { cn } from '@dugout/ui/lib/cn';
 import { Skeleton } from '@dugout/ui/skeleton';

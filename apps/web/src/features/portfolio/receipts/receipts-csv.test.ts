@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '#/shared/testing/trading-builders.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../../shared/format/csv.ts';
 import { costLinesOf, costTotal, sideText, slotsTaken } from './receipt.model.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import { type Cell, csvOf } from './csv.ts';
+import { type Cell, csvOf } from '../../../shared/format/csv.ts';
 
 const sol = (lamports: string): string => formatDecimal(BigInt(lamports), SOL_DECIMALS);
 

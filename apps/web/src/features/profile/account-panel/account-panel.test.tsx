@@ -343,7 +343,7 @@ describe('referrals', () => {
     expect(copied.mock.calls[0]?.[0]).toMatch(/\/\?ref=OKAPI7$/);
   });
 
-  it('[REF-02] [REF-03] [REF-06] a handle is edited, kept by Enter or Save, and a blank one falls back to the code', async () => {
+  it('[REF-02] [REF-03] [REF-05] [REF-06] a handle is edited, kept by Enter or Save, and a blank one falls back to the code', async () => {
     const posted: unknown[] = [];
     const panel = await referrals({
       'POST /api/v1/referral': (_, body) => {

@@ -1,7 +1,8 @@
 import type { Me } from '@dugout/contract/identity/me';
 import type { ProfileData } from '@dugout/contract/profile/profile';
+import { ClaimButton } from '#/features/referral/index.ts';
 import { formatShare, formatSol } from '#/shared/format/numbers.ts';
-import { ClaimButton } from './claim-button.tsx';
+import { usePanelReferrals } from '../profile.queries.ts';
 import { PresenceSwitch } from './presence-switch.tsx';
 import { RankBadge } from './rank-badge.tsx';
 
@@ -21,6 +22,7 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
 /** Who it is, what a trade costs them, and what waits to be claimed. */
 export function PanelHeader({ me, stats }: PanelHeaderProps) {
   const image = stats?.image ?? me.image;
+  const { onClaimed } = usePanelReferrals();
   return (
     <header className="flex flex-col gap-3 border-b border-line2 p-3">
       <span className="flex items-center gap-2.5">
@@ -47,7 +49,7 @@ export function PanelHeader({ me, stats }: PanelHeaderProps) {
         <Figure label="Trading Fee">{formatShare(stats?.tradingFee, 2)}</Figure>
         <Figure label="Fee Discount">{formatShare(stats?.feeDiscount, 2)}</Figure>
         <Figure label="Claim">{`${formatSol(stats?.solToClaim ?? null)} SOL`}</Figure>
-        <ClaimButton nothing={!stats?.solToClaim} />
+        <ClaimButton nothing={!stats?.solToClaim} onClaimed={onClaimed} />
       </span>
     </header>
   );

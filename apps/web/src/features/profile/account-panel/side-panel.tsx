@@ -6,15 +6,15 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Gift, LifeBuoy, LogOut, Megaphone, Palette, Wallet } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useMe } from '#/features/identity/index.ts';
+import { ReferralsSection } from '#/features/referral/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { useFeatures } from '#/shared/feature/use-features.ts';
 import type { PageLink } from '#/shared/feature/web-feature.ts';
 import type { PanelSection } from '../panel-section.ts';
-import { panelQuery } from '../profile.queries.ts';
+import { panelQuery, usePanelReferrals } from '../profile.queries.ts';
 import { UPDATES } from '../updates.ts';
 import { usePanelFailure } from '../use-panel-failure.ts';
 import { PanelHeader } from './panel-header.tsx';
-import { ReferralsSection } from './referrals-section.tsx';
 import { ResourcesSection } from './resources-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { UpdatesSection } from './updates.tsx';
@@ -79,6 +79,7 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
   const signedIn = me !== null && me !== undefined;
   const { data, isError } = useQuery({ ...panelQuery, enabled: signedIn });
   usePanelFailure(isError);
+  const referrals = usePanelReferrals();
   const [open, setOpen] = useState<ReadonlySet<PanelSection>>(
     () => new Set(section === null ? FIRST_OPEN : [...FIRST_OPEN, section]),
   );
@@ -123,7 +124,7 @@ export function SidePanel({ section, onClose, signOut, appearance, panel }: Side
             {data === undefined ? (
               <p className="text-t3">{isError ? 'Unavailable' : 'Loading...'}</p>
             ) : (
-              <ReferralsSection stats={data.referralStats} />
+              <ReferralsSection stats={data.referralStats} {...referrals} onLeave={onClose} />
             )}
           </Disclosure>
         </>

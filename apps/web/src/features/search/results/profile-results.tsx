@@ -63,14 +63,14 @@ const Actions = ({ profile }: { readonly profile: SearchProfile }) =>
     </>
   );
 
-/** The Profiles tab. A profile has no page of its own yet, so its row leads nowhere. */
+/** The Profiles tab. */
 export const ProfileResults = ({ sort: _, ...props }: ResultsProps) => (
   <ResultList
     {...props}
     label="Profiles"
     items={props.results.found?.profiles ?? []}
     keyOf={({ userId }) => userId}
-    pathOf={() => null}
+    pathOf={({ userId }) => `/profile/${userId}`}
     head={<Head />}
     beside={(profile) => <Actions profile={profile} />}
     row={(profile) => <Row profile={profile} query={props.results.text} />}

@@ -1,6 +1,6 @@
 import type { SearchWallet } from '@dugout/contract/market/search';
 import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { Badge } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { cn } from '@dugout/ui/lib/cn';

@@ -1,7 +1,7 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { ButtonSize } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { ArrowLeftRight } from 'lucide-react';
 import { useContext } from 'react';
 import { useWatch } from '#/features/watchlist/index.ts';

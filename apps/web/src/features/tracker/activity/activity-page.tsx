@@ -1,5 +1,5 @@
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { Button } from '@dugout/ui/button';
 import { Chip } from '@dugout/ui/chip';
 import { ErrorBand } from '@dugout/ui/error-band';

@@ -1,7 +1,7 @@
 import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, type Sort, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { PRESET_IDS, PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { PRESET_IDS, PRESET_LABELS } from '@dugout/domain/execution/execution-presets';
 import { Switch } from '@dugout/ui/switch';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { Button } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Popover } from '@dugout/ui/popover';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { formatUsd } from '#/shared/format/numbers.ts';
 import { formatTrackerAge } from '#/shared/format/time.ts';

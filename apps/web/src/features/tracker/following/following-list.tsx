@@ -4,7 +4,7 @@ import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
-import { VirtualTable } from '@dugout/ui/virtual-table';
+import { VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar, Search } from 'lucide-react';

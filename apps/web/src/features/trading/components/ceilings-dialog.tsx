@@ -1,10 +1,11 @@
 import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
-import { CEILING_KEYS, type ExecutionCeilings } from '@dugout/domain/execution-ceilings';
+import { CEILING_KEYS, type ExecutionCeilings } from '@dugout/domain/execution/execution-ceilings';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
+import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
@@ -100,6 +101,7 @@ export function CeilingsDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
         <p className="text-t2">Trades above a limit, and raising a limit, need your password or passkey.</p>
         {isError && <ErrorBand title="Failed to load limits" onAction={() => void refetch()} />}
+        {data === undefined && !isError && <SkeletonRows rows={3} height={48} />}
         {data !== undefined && <CeilingsForm ceilings={data} onClose={onClose} />}
       </div>
     </Dialog>

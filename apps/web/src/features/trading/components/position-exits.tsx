@@ -1,5 +1,5 @@
 import type { TokenPage } from '@dugout/contract/market/token';
-import { averageEntry } from '@dugout/domain/position';
+import { averageEntry } from '@dugout/domain/positions/position';
 import { Button } from '@dugout/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

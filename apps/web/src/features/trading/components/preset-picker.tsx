@@ -5,7 +5,7 @@ import {
   PRESET_IDS,
   PRESET_LABELS,
   type PresetId,
-} from '@dugout/domain/execution-presets';
+} from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Segmented } from '@dugout/ui/segmented';

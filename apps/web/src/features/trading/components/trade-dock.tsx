@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { toNumber } from '@dugout/domain/base-units';
-import { PRESET_LABELS } from '@dugout/domain/execution-presets';
+import { PRESET_LABELS } from '@dugout/domain/execution/execution-presets';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';

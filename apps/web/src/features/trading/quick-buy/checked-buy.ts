@@ -17,11 +17,14 @@ export interface CheckedBuy {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Buying at one press where only the address of the token is known. `amount` in SOL, as typed. */
-export function useCheckedBuy(amount: string): CheckedBuy {
+/**
+ * Buying at one press where only the address of the token is known. `amount` in SOL, as typed; `withExits` as
+ * `useQuickBuy` has it.
+ */
+export function useCheckedBuy(amount: string, withExits = false): CheckedBuy {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { busy, buy: buyKnown }: QuickBuy = useQuickBuy(amount);
+  const { busy, buy: buyKnown }: QuickBuy = useQuickBuy(amount, withExits);
   const [looking, setLooking] = useState(NONE);
 
   const buy = useCallback(

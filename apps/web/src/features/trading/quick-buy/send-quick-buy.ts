@@ -1,10 +1,13 @@
+import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusQuery } from '#/shared/api/status.queries.ts';
+import { useLadder } from '../orders/ladder.store.ts';
 import { usePresets } from '../presets.store.ts';
 import { doneText } from '../swaps/swap-text.ts';
 import { Refusal, refusalOf, sendSwap, wait } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
+import { armedText } from '../trade-text.ts';
 import { announce, type Traded } from './announce.ts';
 import { runQuickBuy } from './quick-buy.ts';
 
@@ -13,6 +16,16 @@ export interface QuickBuyOrder {
   /** SOL, as the trader typed it. */
   readonly amount: string;
   readonly wallet: UserWallet | null;
+  /** Adds the trader's exit rules where those are switched on. */
+  readonly withExits: boolean;
+}
+
+/** The exits that a buy adds; nothing while they are switched off. */
+function exitsOf({ withExits }: QuickBuyOrder): Pick<SwapRequest, 'exits'> {
+  const { on, ladder } = useLadder.getState();
+  return on && withExits
+    ? { exits: { rungs: [...ladder.rungs], oneCancelsOther: ladder.oneCancelsOther } }
+    : {};
 }
 
 function requestOf({ target: { tokenAddress, symbol, decimals }, amount, wallet }: QuickBuyOrder) {
@@ -41,15 +54,17 @@ export async function sendQuickBuy(
   order: QuickBuyOrder,
   started: number,
 ): Promise<void> {
+  const exits = exitsOf(order);
   const outcome = await runQuickBuy({
     mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
     wait,
     refusal: refusalOf,
-    buy: async () => sendSwap(queries, requestOf(order)),
+    buy: async () => sendSwap(queries, { ...requestOf(order), ...exits }),
     boughtText: (done) => {
       const { symbol, decimals } = order.target;
       return doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started });
     },
   });
-  announce(outcome);
+  const added = outcome.kind === 'success' ? (exits.exits?.rungs.length ?? 0) : 0;
+  announce(added === 0 ? outcome : { ...outcome, reason: armedText(added) });
 }

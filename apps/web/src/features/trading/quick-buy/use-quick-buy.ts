@@ -43,9 +43,9 @@ function load(): Promise<typeof import('./send-quick-buy.ts')> {
 
 /**
  * Buying at one press, for every surface that has it; for an amount of the surface's own (SOL) where it has
- * one.
+ * one. `withExits` adds the trader's exit rules where those are switched on.
  */
-export function useQuickBuy(own?: string): QuickBuy {
+export function useQuickBuy(own?: string, withExits = false): QuickBuy {
   const open = useOpen();
   const { signedIn, wallet } = useAccount();
   const remembered = useQuickBuyAmount((state) => state.amount);
@@ -69,10 +69,10 @@ export function useQuickBuy(own?: string): QuickBuy {
       }
       const started = performance.now();
       const send = async (): Promise<void> =>
-        (await load()).sendQuickBuy(queries, { target, amount, wallet }, started);
+        (await load()).sendQuickBuy(queries, { target, amount, wallet, withExits }, started);
       underWay.run(target.tokenAddress, send).catch(toastMissing);
     },
-    [signedIn, open, wallet, amount, queries],
+    [signedIn, open, wallet, amount, withExits, queries],
   );
   return { amount, busy, buy };
 }

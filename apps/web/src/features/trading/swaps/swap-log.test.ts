@@ -30,7 +30,7 @@ describe('the record of a swap', () => {
     expect(outcomeOf(swapOf({ signature: null, status: 'failed' }), 1)).toBeNull();
   });
 
-  it('never fails before the trader', async () => {
+  it('[ERR-92] never fails before the trader', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     expect(() => logOutcome(swapOf(), 1)).not.toThrow();

@@ -5,7 +5,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { type Column, type Sort, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, type Sort, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 
 /**
  * Letters of a name and of a ticker that are shown at most; whoever makes a token may write as many as they

@@ -21,7 +21,7 @@ interface SignatureInfo {
  * What happened in the slots from `from` to `to`, from nodes that tell no blocks: the signatures of each
  * program, and each transaction by its signature. The answer is blocks without their place in the chain,
  * oldest first, those without a wanted transaction left out. Within a block the order is that of each
- * program's list; between programs that share no transaction nobody tells it. Throws RpcFailure, of kind
+ * program's list; between programs that share no transaction it is unknown. Throws RpcFailure, of kind
  * `gone` when the slots lie too far back.
  */
 export async function blocksBySignatures(

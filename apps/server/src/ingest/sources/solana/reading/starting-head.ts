@@ -5,7 +5,7 @@ import type { GapBook } from '#/ingest/gaps.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { NodeReader } from './node-reader.ts';
 
-/** A first start tells the last minute. */
+/** A first start loads the last minute. */
 const FIRST_SLOTS = 150;
 /**
  * What a stop of up to ten minutes leaves open is fetched before anything new is applied; what a longer one
@@ -37,7 +37,7 @@ export async function startingHead({ reader, gaps, checkpoint, log }: StartOptio
     resumed: false,
     left: null,
   };
-  // A node of another network, or one that is far behind, tells nothing about where this feed stood.
+  // A node of another network, or one that is far behind, says nothing about where this feed stood.
   if (checkpoint === null || checkpoint.slot > tip) return fresh;
   const missed = tip - checkpoint.slot;
   if (missed > CATCH_UP_SLOTS) {

@@ -1,7 +1,7 @@
 import type { Block } from '@dugout/solana/rpc/block';
 import type { LeftOut } from '@dugout/solana/transactions/left-out';
 
-/** What a stream tells of a chain, whatever its protocol. */
+/** What a stream reports of a chain, whatever its protocol. */
 export type FeedEvent =
   /** A slot that began, confirmed or not. */
   | { readonly kind: 'slot'; readonly slot: number }

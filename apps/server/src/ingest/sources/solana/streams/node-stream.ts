@@ -10,8 +10,8 @@ export interface NodeStreamOptions extends StreamOptions {
 }
 
 /**
- * The websocket of whichever node is best. A node that offers blockSubscribe tells whole blocks; of another
- * the programs' logs are asked for, which tell what to fetch.
+ * The websocket of whichever node is best. A node that offers blockSubscribe delivers whole blocks; of
+ * another the programs' logs are asked for, which tell what to fetch.
  */
 export function openNodeStream({
   urls,

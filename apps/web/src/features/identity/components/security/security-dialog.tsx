@@ -1,5 +1,6 @@
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
+import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -10,18 +11,21 @@ import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { addPasskey, removePasskey } from '../../passkey.ts';
 import { changePassword, signOutOthers } from '../../sign-in.ts';
 import { useSession } from '../../use-session.ts';
+import { AccountData } from './account-data.tsx';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 type Step =
-  | { readonly kind: 'list' | 'add' | 'password' }
+  | { readonly kind: 'list' | 'add' | 'password' | 'export' | 'delete' }
   | { readonly kind: 'remove'; readonly passkey: Passkey };
 
 const LIST: Step = { kind: 'list' };
 
 /** Sign-in methods: what there is, and a proof before any of it changes. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data: credentials } = useQuery({ ...credentialsQuery, staleTime: 0 });
+  const { data: credentials, isError, refetch } = useQuery({ ...credentialsQuery, staleTime: 0 });
   const queries = useQueryClient();
   const { renew } = useSession();
   const [step, setStep] = useState<Step>(LIST);
@@ -40,15 +44,22 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Security" sheet>
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
-        {credentials === undefined && <SkeletonRows rows={2} height={48} />}
+        {isError && <ErrorBand title="Failed to load sign-in methods" onAction={() => void refetch()} />}
+        {credentials === undefined && !isError && <SkeletonRows rows={2} height={48} />}
         {credentials !== undefined && step.kind === 'list' && (
-          <CredentialList
-            credentials={credentials}
-            onAdd={() => setStep({ kind: 'add' })}
-            onRemove={(passkey) => setStep({ kind: 'remove', passkey })}
-            onChangePassword={() => setStep({ kind: 'password' })}
-            onSignOutOthers={endOthers}
-          />
+          <>
+            <CredentialList
+              credentials={credentials}
+              onAdd={() => setStep({ kind: 'add' })}
+              onRemove={(passkey) => setStep({ kind: 'remove', passkey })}
+              onChangePassword={() => setStep({ kind: 'password' })}
+              onSignOutOthers={endOthers}
+            />
+            <AccountData
+              onExport={() => setStep({ kind: 'export' })}
+              onDelete={() => setStep({ kind: 'delete' })}
+            />
+          </>
         )}
         {step.kind === 'add' && (
           <ProofForm
@@ -74,6 +85,8 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
             onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed())}
           />
         )}
+        {step.kind === 'export' && <ExportData onDone={() => setStep(LIST)} />}
+        {step.kind === 'delete' && <DeleteAccount onDone={() => setStep(LIST)} />}
         {step.kind !== 'list' && (
           <Button kind="ghost" onClick={() => setStep(LIST)}>
             <ArrowLeft className="size-3.5" aria-hidden /> Back

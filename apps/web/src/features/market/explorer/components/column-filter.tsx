@@ -55,7 +55,7 @@ function FilterForm({ column, close }: { readonly column: ExplorerColumn; readon
   );
 }
 
-/** The column's own filter behind a button that tells how many figures it bounds. */
+/** The column's own filter behind a button that shows how many figures it bounds. */
 export function ColumnFilter({
   column,
   size = 24,

@@ -1,13 +1,13 @@
 import type { ExplorerColumn as Column } from '@dugout/contract/market/explorer';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { WaitingChip } from '#/shared/lists/waiting-chip.tsx';
 import { columnOf } from '../explorer.columns.ts';
 import { ColumnAmount } from './column-amount.tsx';
 import { ColumnBody } from './column-body.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { ColumnList } from './column-list.tsx';
 import { useColumn } from './use-column.ts';
-import { WaitingChip } from './waiting-chip.tsx';
 
 interface ExplorerColumnProps {
   readonly column: Column;

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useLiveRows } from '#/features/market/screener/screener.queries.ts';
 import { useListBuy } from '#/features/trading/index.ts';
+import { useHeldRows } from '#/shared/lists/use-held-rows.ts';
 import { matchesText } from '../explorer.filter.ts';
 import { explorerQuery, ROW_WINDOW } from '../explorer.queries.ts';
 import { useExplorerSettings } from '../explorer.store.ts';
-import { useHeldRows } from '../use-held-rows.ts';
 
 /** Rows in sight are live; more than this many channels a column are not asked for. */
 const MOST_LIVE = 30;
 const NO_ROWS: readonly ExplorerRow[] = [];
+const mintOf = ({ tokenAddress }: ExplorerRow): string => tokenAddress;
 
 /** A column's quick buy; the same object until its amount or its trader changes. */
 export type ColumnBuy = ColumnState['columnBuy'];
@@ -26,7 +27,7 @@ export function useColumn(column: ExplorerColumn, text = '') {
         : (data?.items.filter((row) => matchesText(row, text)) ?? NO_ROWS),
     [data, text],
   );
-  const held = useHeldRows(fitting, `${JSON.stringify(filter)} ${text}`);
+  const held = useHeldRows(fitting, `${JSON.stringify(filter)} ${text}`, mintOf);
   const [range, setRange] = useState({ from: 0, to: 16 });
   const onRange = useCallback((from: number, to: number) => {
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));

@@ -1,4 +1,4 @@
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 
 /**
  * What a narrow list does without, first to go first. What is not named stays: identity, price, market cap,

@@ -4,7 +4,7 @@ import { BuySellBar } from '@dugout/ui/buy-sell-bar';
 import { Flash } from '@dugout/ui/flash';
 import { cn } from '@dugout/ui/lib/cn';
 import { Sparkline } from '@dugout/ui/sparkline';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import type { ReactNode } from 'react';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatMarketCap, formatShare, formatShortCount } from '#/shared/format/numbers.ts';

@@ -1,6 +1,6 @@
 import type { ScreenerSort } from '@dugout/contract/market/screener';
 import type { TokenRow } from '@dugout/contract/market/token';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useListBuy, useQuickBuy } from '#/features/trading/index.ts';

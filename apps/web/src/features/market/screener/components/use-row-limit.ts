@@ -7,7 +7,7 @@ const AHEAD = 10;
 
 /**
  * How many rows to ask for: a page more whenever the drawn rows (up to index `to`) come near the end. Of
- * another `key` it starts anew.
+ * another `key` it starts over.
  */
 export function useRowLimit(key: string, to: number): number {
   const [grown, setGrown] = useState({ key, limit: PAGE_ROWS });

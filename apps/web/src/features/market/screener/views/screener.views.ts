@@ -57,7 +57,7 @@ export function readViews(value: unknown): readonly SavedView[] | null {
   return views;
 }
 
-/** The views with one more, or with the one of this name set anew in its place. */
+/** The views with one more, or with the one of this name replaced in its place. */
 export function withView(
   views: readonly SavedView[],
   name: string,

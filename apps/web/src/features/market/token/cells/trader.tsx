@@ -1,5 +1,5 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Identicon } from '@dugout/ui/identicon';
 import { Link } from '@tanstack/react-router';
@@ -21,15 +21,18 @@ interface TraderProps {
   readonly name: string | null;
   readonly marks: readonly Mark[];
   readonly own?: boolean;
+  /** In a narrow column: the name and one mark. */
+  readonly compact?: boolean;
 }
 
 /**
  * A wallet in a list: identicon, own or published name, or address, which lead to its page, and what is known
  * of it.
  */
-export function Trader({ wallet, name, marks, own = false, called }: TraderProps) {
+export function Trader({ wallet, name, marks, own = false, called, compact = false }: TraderProps) {
   const known = called ?? name;
-  const shown: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
+  const all: readonly Mark[] = own && !marks.includes('own') ? ['own', ...marks] : marks;
+  const shown = compact ? all.slice(0, 1) : all;
   return (
     <span className="flex min-w-0 items-center gap-2" title={wallet}>
       <Link
@@ -44,7 +47,7 @@ export function Trader({ wallet, name, marks, own = false, called }: TraderProps
           <span className="truncate font-medium text-t1">{known}</span>
         )}
       </Link>
-      {called !== undefined && !own && <Badge className="max-desk:hidden">Tracked</Badge>}
+      {called !== undefined && !own && !compact && <Badge className="max-desk:hidden">Tracked</Badge>}
       {shown.length > 0 && (
         <span className="flex shrink-0 gap-2 max-[379px]:hidden max-desk:[&>:nth-child(n+2)]:hidden">
           {shown.map((mark) => (

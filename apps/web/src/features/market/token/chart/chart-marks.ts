@@ -6,7 +6,7 @@ export type MarkKind = 'own' | 'tracked' | 'developer' | 'kol';
 export type Side = 'buy' | 'sell';
 
 /**
- * A trade as a mark tells of it. Lamports as decimal strings; what only an own trade knows is null for
+ * A trade as a mark shows it. Lamports as decimal strings; what only an own trade knows is null for
  * others.
  */
 export interface MarkedTrade {

@@ -1,5 +1,6 @@
-import { isAddress, shortAddress } from '@dugout/domain/address';
+import { isAddress } from '@dugout/domain/address';
 import { toNumber } from '@dugout/domain/base-units';
+import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { cn } from '@dugout/ui/lib/cn';
 import { formatSol, formatSolChange } from '#/shared/format/numbers.ts';

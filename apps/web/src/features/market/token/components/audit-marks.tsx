@@ -12,7 +12,7 @@ const TONES = { pass: 'text-up', look: 'text-caution', fail: 'text-down' } as co
 
 /**
  * How risky the token looks: plain, outlined or filled, in fixed columns. Where a header has no room for all,
- * the scan tells of rights.
+ * the scan says of rights.
  */
 export const AuditMarks = ({
   token,

@@ -2,7 +2,7 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import type { TokenTrade } from '@dugout/contract/market/trades';
 import type { Position } from '@dugout/contract/portfolio/position';
 import { toNumber } from '@dugout/domain/base-units';
-import { averageEntry } from '@dugout/domain/position';
+import { averageEntry } from '@dugout/domain/positions/position';
 import { cn } from '@dugout/ui/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';

@@ -3,9 +3,10 @@ import type { Holder } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { Badge } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ClanmatesOf } from '#/features/clans/index.ts';
 import { formatAmount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { DistributionBar } from '../cells/distribution-bar.tsx';
@@ -83,6 +84,7 @@ export function HoldersTab({ token, known }: { readonly token: TokenPage; readon
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DistributionBar slices={distribution(token, data.items)} />
+      <ClanmatesOf mint={token.tokenAddress} />
       <HoldersChart mint={token.tokenAddress} />
       <VirtualTable
         label={`Holders of ${symbol}`}

@@ -1,5 +1,6 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import { useTokenSummary } from '#/features/trading/index.ts';
+import { TokenActions } from '#/shared/feature/token-actions.tsx';
 import { formatMarketCap } from '#/shared/format/numbers.ts';
 import { changeOf } from '#/shared/tokens/shown-row.ts';
 import { MarketCap } from '#/shared/tokens/token-price.tsx';
@@ -17,6 +18,7 @@ export function PhoneHeader({ token }: { readonly token: TokenPage }) {
       <span className="flex items-center justify-between gap-2">
         <TokenName token={token} size={40} />
         <span className="flex shrink-0 gap-2">
+          <TokenActions token={token} size={40} />
           <TokenStar token={token} size={40} />
           <ShareButton token={token} size={40} />
         </span>

@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { TokenTrade, TraderStanding } from '@dugout/contract/market/trades';
 import { cn } from '@dugout/ui/lib/cn';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatShare, formatUsd } from '#/shared/format/numbers.ts';
 import { pnlOf } from '../trader-standing.ts';

@@ -4,6 +4,7 @@ import { cn } from '@dugout/ui/lib/cn';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import type { ReactNode } from 'react';
 import { useWatch } from '#/features/watchlist/index.ts';
+import { TokenActions } from '#/shared/feature/token-actions.tsx';
 import { changeText } from '#/shared/format/change-text.ts';
 import { formatCount, formatMarketCap } from '#/shared/format/numbers.ts';
 import { useLetter } from '#/shared/hooks/use-letter.ts';
@@ -66,7 +67,7 @@ export const TokenName = ({ token, size }: { readonly token: TokenPage; readonly
         <span className="min-w-8 max-w-40 truncate text-strong text-t2 max-desk:max-w-[45%]">
           {token.symbol}
         </span>
-        <span className="hidden @min-[1400px]:flex">
+        <span className="hidden @min-[1640px]:flex">
           <LaunchpadBadge market={token.market} />
         </span>
         <span className="hidden @min-[1560px]:flex">
@@ -112,14 +113,14 @@ export function TokenStar({ token, size }: { readonly token: TokenPage; readonly
 export function TokenHeader({ token }: { readonly token: TokenPage }) {
   const day = token.windows['24h'];
   return (
-    <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3">
+    <header className="flex h-14 shrink-0 items-center gap-4 overflow-hidden border-b border-line2 px-3 @max-[900px]:gap-2">
       <TokenName token={token} size={36} />
       <span aria-hidden className="h-8 w-px shrink-0 bg-line2" />
       <span className="flex shrink-0 items-baseline gap-2">
         <Price token={token} />
         <Change24h pct={changeOf(day)} />
       </span>
-      <span className="flex shrink-0 gap-5 border-l border-line2 pl-4">
+      <span className="flex shrink-0 gap-5 border-l border-line2 pl-4 @max-[900px]:gap-3 @max-[900px]:pl-2">
         <HeaderFigure label="Mcap" value={token.marketCapUsd ?? token.priceSol}>
           <MarketCap {...token} />
         </HeaderFigure>
@@ -141,6 +142,7 @@ export function TokenHeader({ token }: { readonly token: TokenPage }) {
         token={token}
         className="max-[1569px]:in-data-docked:hidden max-[1599px]:in-data-social:hidden max-wide:hidden"
       />
+      <TokenActions token={token} size={28} />
       <TokenStar token={token} size={28} />
       <ShareButton token={token} size={28} />
     </header>

@@ -1,6 +1,6 @@
 import type { TokenTrade } from '@dugout/contract/market/trades';
 import type { SystemStatus } from '@dugout/contract/system/status';
-import type { Column } from '@dugout/ui/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, ReceiptText, Wallet } from 'lucide-react';
 

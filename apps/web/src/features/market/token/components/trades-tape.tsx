@@ -6,7 +6,7 @@ import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { cn } from '@dugout/ui/lib/cn';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { statusQuery } from '#/shared/api/status.queries.ts';
@@ -62,6 +62,7 @@ const trader = (known: KnownWallets, narrow = false): Column<TokenTrade> => ({
         marks={trade.marks}
         own={isOwn(trade, known)}
         called={known.tracked.get(trade.wallet)}
+        compact={narrow}
       />
     </span>
   ),

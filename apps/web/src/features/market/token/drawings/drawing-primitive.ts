@@ -63,7 +63,7 @@ function paint(
 }
 
 /**
- * Draws what it is given anew with every frame of the chart, so that drawings go along when the chart is
+ * Draws what it is given again with every frame of the chart, so that drawings go along when the chart is
  * moved.
  */
 export class DrawingPrimitive implements ISeriesPrimitive<Time>, IPrimitivePaneView, IPrimitivePaneRenderer {

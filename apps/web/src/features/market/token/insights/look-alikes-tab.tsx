@@ -2,7 +2,7 @@ import type { TokenPage } from '@dugout/contract/market/token';
 import type { LookAlike } from '@dugout/contract/market/token-insights';
 import { Badge } from '@dugout/ui/badge';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { formatMarketCap, formatShortCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';

@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { TopTrader } from '@dugout/contract/market/token-insights';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';

@@ -1,7 +1,7 @@
 import type { WalletHolding } from '@dugout/contract/market/wallet-insights';
 import { toNumber } from '@dugout/domain/base-units';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/virtual-table';
+import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatAmount, formatPercent, formatUsd } from '#/shared/format/numbers.ts';
@@ -42,7 +42,7 @@ const GAIN_PERCENT: Column<WalletHolding> = {
 const COST: Column<WalletHolding> = {
   id: 'cost',
   head: 'Cost',
-  width: 'minmax(84px,1fr)',
+  width: 'minmax(152px,1fr)',
   align: 'end',
   cell: ({ costUsd, costKnownFor, amount }) =>
     costUsd !== null && costKnownFor !== amount ? (

@@ -1,5 +1,5 @@
 import type { WalletLabel, WalletSummary } from '@dugout/contract/market/wallet-insights';
-import { shortAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { Badge, type BadgeTone } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Identicon } from '@dugout/ui/identicon';

@@ -1,4 +1,5 @@
-import { isAddress, shortAddress } from '@dugout/domain/address';
+import { isAddress } from '@dugout/domain/address';
+import { shortAddress } from '@dugout/domain/short-address';
 import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Tabs } from '@dugout/ui/tabs';
@@ -68,7 +69,7 @@ function Wallet({ address }: WalletPageProps) {
   );
 }
 
-/** Everything that the market tells of a wallet. */
+/** Everything that the market knows of a wallet. */
 export const WalletPage = ({ address }: WalletPageProps) =>
   isAddress(address) ? (
     <Wallet address={address} />

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
+import { Pages } from '#/shared/lists/pages.tsx';
 import { walletActsQuery } from '../../wallets.queries.ts';
-import { Pages } from './pages.tsx';
 
 const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly tone: BadgeTone }>> = {
   created: { label: 'Created', tone: 'neutral' },
@@ -23,15 +23,21 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   withdrawn: { label: 'Sent', tone: 'info' },
   withdrawalCancelled: { label: 'Cancelled', tone: 'outline' },
   withdrawalFailed: { label: 'Failed', tone: 'down' },
+  apiKeyCreated: { label: 'API key created', tone: 'caution' },
+  apiKeyRevoked: { label: 'API key revoked', tone: 'outline' },
   passkeyAdded: { label: 'Passkey added', tone: 'caution' },
   passkeyRenamed: { label: 'Passkey renamed', tone: 'outline' },
   passkeyRemoved: { label: 'Passkey removed', tone: 'caution' },
   passwordChanged: { label: 'Password changed', tone: 'caution' },
+  deletionRequested: { label: 'Account deletion', tone: 'down' },
+  deletionCancelled: { label: 'Account kept', tone: 'outline' },
   proofRefused: { label: 'Failed verification', tone: 'down' },
+  dataExported: { label: 'Data exported', tone: 'caution' },
   limitsRaised: { label: 'Limits raised', tone: 'caution' },
   operatorLooked: { label: 'Operator looked', tone: 'info' },
   reportDecided: { label: 'Report reviewed', tone: 'info' },
   messageHidden: { label: 'Message hidden', tone: 'down' },
+  messageRestored: { label: 'Message restored', tone: 'accent' },
   suspended: { label: 'Suspended', tone: 'down' },
   suspensionLifted: { label: 'Suspension lifted', tone: 'accent' },
 };

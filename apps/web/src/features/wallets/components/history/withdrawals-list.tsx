@@ -8,11 +8,11 @@ import { call } from '#/shared/api/call.ts';
 import { formatRelativeAge } from '#/shared/format/time.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
+import { Pages } from '#/shared/lists/pages.tsx';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { formatAsset } from '#/shared/tokens/asset-amount.ts';
 import { useWalletChange } from '../../use-wallet-change.ts';
 import { withdrawalsQuery } from '../../wallets.queries.ts';
-import { Pages } from './pages.tsx';
 
 const STATES: Readonly<Record<Withdrawal['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
   waiting: { label: 'Waiting', tone: 'caution' },

@@ -1,0 +1,95 @@
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
+import { CheckedJson } from '#/platform/http/output.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { AlphaLimits } from './alpha-limits.ts';
+import type { CallBook } from './book/call-book.ts';
+import type { FeedService } from './feed/feed.service.ts';
+import { type CallingService, calledAddress } from './ledger/calling.service.ts';
+import type { PastService } from './past/past.service.ts';
+import type { followingService } from './people/following.service.ts';
+import { readPresets, replacePresets } from './people/presets.ts';
+import type { VoteBook } from './people/votes.ts';
+import type { ClanRecords } from './record/clan-records.ts';
+import type { RecordService } from './record/record.service.ts';
+
+export interface AlphaRoutesOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly book: CallBook;
+  readonly calling: CallingService;
+  readonly feed: FeedService;
+  readonly votes: VoteBook;
+  readonly records: RecordService;
+  readonly clans: ClanRecords;
+  readonly past: PastService;
+  readonly follow: ReturnType<typeof followingService>;
+  readonly limits: AlphaLimits;
+}
+
+export function alphaRoutes(options: AlphaRoutesOptions) {
+  const { db, log, book, calling, feed, votes, records, clans, past, follow, limits } = options;
+  return {
+    'GET /alpha/presets': async (_input, { caller }) => ({
+      data: await failingAs(log, 'alpha_presets_failed', () => readPresets(db, caller.userId)),
+    }),
+    'POST /alpha/presets': async ({ body }, { caller }) => ({
+      data: await failingAs(log, 'alpha_presets_not_saved', () =>
+        replacePresets(db, caller.userId, body.presets),
+      ),
+    }),
+    'GET /alpha/tokens': ({ query }, { caller }) =>
+      failingAs(
+        log,
+        'alpha_tokens_failed',
+        async () => new CheckedJson(await feed.read(query, caller?.userId ?? null)),
+      ),
+    'POST /alpha/call': ({ body }, { caller }) =>
+      failingAs(log, 'alpha_call_failed', async () => {
+        const mint = calledAddress(body.tokenAddress);
+        limits.act(caller.userId);
+        const call = book.find(await calling.call(caller.userId, mint));
+        const [card] = call === undefined ? [] : await feed.cards([call], caller.userId);
+        if (card === undefined) throw new Error('a call was written and is not in the book');
+        return { data: card, message: ALPHA_TEXTS.alphaTokenCalled };
+      }),
+    'POST /alpha/remove': ({ body }, { caller }) =>
+      failingAs(log, 'alpha_remove_failed', async () => {
+        const mint = calledAddress(body.tokenAddress);
+        limits.act(caller.userId);
+        return {
+          data: { callId: await calling.remove(caller.userId, mint) },
+          message: ALPHA_TEXTS.alphaTokenRemoved,
+        };
+      }),
+    'POST /alpha/vote': async ({ body: { tokenAddress, vote } }, { caller }) => {
+      if (book.token(tokenAddress) === undefined) throw new ApiError('alpha_call_not_found');
+      limits.vote(caller.userId);
+      return { data: await votes.cast(caller.userId, tokenAddress, vote) };
+    },
+    'GET /alpha/callers': async ({ query: { window, page, limit } }) => ({
+      data: await records.ranked(window, page, limit),
+    }),
+    'GET /alpha/callers/{userId}': async ({ params, query: { before, limit } }, { caller }) => ({
+      data: await records.record(params.userId, caller?.userId ?? null, { before, limit }),
+    }),
+    'POST /alpha/follow': async ({ body: { userId, following } }, { caller }) => {
+      limits.act(caller.userId);
+      return { data: await follow(caller.userId, userId, following) };
+    },
+    'GET /alpha/returns': async ({ query }, { caller }) => ({
+      data: await failingAs(log, 'alpha_tokens_failed', () => past.returns(query, caller?.userId ?? null)),
+    }),
+    'GET /alpha/replay': async ({ query: { at, ...query } }, { caller }) => ({
+      data: await failingAs(log, 'alpha_tokens_failed', () =>
+        past.replay(query, Date.parse(at), caller?.userId ?? null),
+      ),
+    }),
+    'GET /alpha/clans/{clanId}': async ({ params }, { caller }) => ({
+      data: await clans.read(params.clanId, caller?.userId ?? null),
+    }),
+  } satisfies Routes;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { MissedSlots } from '#/features/parts.ts';
+import { DAY_MS, trackedCall } from './call.ts';
+import { CallBook } from './call-book.ts';
+import { aCall, MINT } from './calls.fixture.ts';
+import { isMissed, newlyLost } from './missed-slots.ts';
+
+const gap = (from: number, to: number | null, about: Partial<MissedSlots> = {}): MissedSlots => ({
+  id: `${from}`,
+  from,
+  to,
+  foundAt: 0,
+  filledAt: null,
+  lostAt: null,
+  ...about,
+});
+/** Called in slot 2,500; its day ends in slot 218,500. */
+const call = trackedCall(aCall(1, 1_000_000, 1));
+
+describe('slots that the feed missed', () => {
+  it.each([
+    [gap(2_400, 2_499), false],
+    [gap(2_400, 2_500), true],
+    [gap(218_500, 218_600), true],
+    [gap(218_501, 218_600), false],
+    [gap(300, null), true],
+    [gap(2_400, 2_600, { filledAt: 1 }), false],
+    [gap(2_400, 2_600, { lostAt: 1 }), true],
+  ])('%o: %s', (gaps, missed) => {
+    expect(isMissed(call, [gaps])).toBe(missed);
+  });
+
+  it('make a day that is over unknown, not a miss; a hit stays one', () => {
+    const book = new CallBook();
+    book.add(aCall(1, 0, 1));
+    book.add(aCall(2, 1, 5));
+    for (const each of book.all()) each.missed = true;
+    book.token(MINT)?.priced({ time: 10, high: 2, low: 2 });
+    book.settle(2 * DAY_MS);
+    expect(book.all().map(({ outcome }) => outcome.kind)).toEqual(['hit', 'unknown']);
+    expect(book.caller('caller')?.rate).toMatchObject({ hits: 1, n: 1 });
+  });
+
+  it('are lost once', () => {
+    const known = new Set<string>();
+    expect(newlyLost([gap(1, 2, { lostAt: 5 })], known)).toBe(true);
+    expect(newlyLost([gap(1, 2, { lostAt: 5 }), gap(3, 4)], known)).toBe(false);
+  });
+});

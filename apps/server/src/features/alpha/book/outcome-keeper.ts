@@ -1,0 +1,47 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { CallBook } from './call-book.ts';
+import { outcomeRow } from './outcome.view.ts';
+import { type OutcomeRow, saveOutcomes } from './outcomes.repository.ts';
+
+const MOST_ROWS = 500;
+
+/** Keeps what came of calls, token by token, so that a restart loses nothing. */
+export class OutcomeKeeper {
+  readonly #db: Db;
+  readonly #book: CallBook;
+  readonly #now: () => number;
+  #changed = new Set<string>();
+
+  /** `now` is how far the tape has come, unix ms. */
+  constructor(db: Db, book: CallBook, now: () => number) {
+    this.#db = db;
+    this.#book = book;
+    this.#now = now;
+  }
+
+  changed(mint: string): void {
+    this.#changed.add(mint);
+  }
+
+  async keep(): Promise<void> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    let rows: OutcomeRow[] = [];
+    try {
+      for (const mint of changed) {
+        const token = this.#book.token(mint);
+        if (token === undefined) continue;
+        const until = this.#now();
+        for (const call of token.calls) rows.push(outcomeRow(call, token, until));
+        if (rows.length < MOST_ROWS) continue;
+        const batch = rows;
+        rows = [];
+        await saveOutcomes(this.#db, batch);
+      }
+      await saveOutcomes(this.#db, rows);
+    } catch (error) {
+      for (const mint of changed) this.#changed.add(mint);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import type { ChatDoor } from '#/features/chat/index.ts';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { ServerFeature } from '#/features/feature.ts';
+import type { FriendsDoor } from '#/features/friends/index.ts';
+import type { IdentityDoor } from '#/features/identity/index.ts';
+import type { Parts } from '#/features/parts.ts';
+import type { AlphaDoor } from './alpha.door.ts';
+import { alphaRoutes } from './alpha.routes.ts';
+import { AlphaLimits } from './alpha-limits.ts';
+import { CallBook } from './book/call-book.ts';
+import { rateOf } from './book/caller-calls.ts';
+import { type LoadedCalls, loadCalls } from './book/loading.ts';
+import { MarketFollower } from './book/market-follower.ts';
+import { OutcomeKeeper } from './book/outcome-keeper.ts';
+import { recordedTrades } from './book/recorded-trades.ts';
+import { tapeTime } from './book/tape-time.ts';
+import { alphaExports } from './exported.ts';
+import { alphaChannel } from './feed/alpha.channel.ts';
+import { CallCandidate } from './feed/candidates.ts';
+import { CardTexts } from './feed/card-texts.ts';
+import { Cards } from './feed/cards.ts';
+import { FeedService } from './feed/feed.service.ts';
+import { HandKeeper } from './feed/hand-keeper.ts';
+import { Hands } from './feed/hands.ts';
+import { LiveCalls } from './feed/live-calls.ts';
+import { NOBODY, readerKinds } from './feed/reader-kinds.ts';
+import { TokenFigures } from './feed/token-figures.ts';
+import { CallingService, calledAddress } from './ledger/calling.service.ts';
+import { Repricer } from './ledger/repricer.ts';
+import { createCallLog } from './log/create-call-log.ts';
+import { alphaNotifiers } from './notify.ts';
+import { contextOf } from './past/context.ts';
+import { createFollowers } from './past/create-followers.ts';
+import { PastService } from './past/past.service.ts';
+import { Faces } from './people/faces.ts';
+import { followingService } from './people/following.service.ts';
+import { followerIdsOf } from './people/follows.repository.ts';
+import { VoteBook } from './people/votes.ts';
+import { ClanRecords } from './record/clan-records.ts';
+import { Ranking } from './record/ranking.ts';
+import { RecordService } from './record/record.service.ts';
+
+const TICK_MS = 500;
+const KEEP_MS = 10_000;
+const GAPS_MS = 5_000;
+const BASELINES_MS = 60_000;
+
+export interface AlphaDoors {
+  readonly identity: IdentityDoor;
+  readonly ranks: { readonly rankOf: (userId: string) => Promise<number> };
+  readonly tracker: { readonly walletsOf: (userId: string) => Promise<readonly string[]> };
+  readonly friends: FriendsDoor;
+  readonly clans: ClansDoor;
+  readonly chat: ChatDoor;
+}
+
+/** The parts of alpha, made and joined. */
+export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {
+  const { config, db, bus, events, realtime, log, now, market } = parts;
+  const { identity, ranks, tracker, friends, clans, chat } = doors;
+  const { relations } = friends;
+
+  const book: CallBook = new CallBook((mint) => keeper.changed(mint));
+  const keeper = new OutcomeKeeper(db, book, () => tapeTime(market));
+  const recorded = recordedTrades(market);
+  const tokens = new TokenFigures(market);
+  const hands = new Hands(market);
+  const votes = new VoteBook({ db, bus, now });
+  const past = createFollowers({ parts, book, recorded });
+  const { results, followers, baselines } = past;
+  const faces = new Faces(db);
+  const handKeeper = new HandKeeper({ book, faces, hands, changed: (mint) => keeper.changed(mint) });
+  const cards = new Cards({ book, tokens, votes, hands, results, now: market.now });
+  const kindsOf = readerKinds({
+    friendIdsOf: relations.friendIdsOf,
+    clanOf: clans.clanOf,
+    trackedBy: tracker.walletsOf,
+    heldBy: (wallet) => market.state.walletHistory.holdings(wallet).map(({ mint }) => mint),
+  });
+  const live = new LiveCalls({
+    book,
+    tokens,
+    faces,
+    ranksOf: async (userIds) =>
+      new Map(
+        await Promise.all(userIds.map(async (userId) => [userId, await ranks.rankOf(userId)] as const)),
+      ),
+    now,
+    marketNow: market.now,
+    onFailed: (error) => log.error({ error }, 'callers could not be read again'),
+  });
+  const feed = new FeedService({
+    book,
+    live,
+    votes,
+    cards,
+    texts: new CardTexts({ cards, votes, results }),
+    kindsOf,
+    blocks: (reader, userId) => !relations.isVisible(userId, reader),
+    now: market.now,
+  });
+  const channel = alphaChannel({
+    realtime,
+    book,
+    newest: () => feed.newest(),
+    figures: (call) => cards.figures(call),
+  });
+  const changed = (mint: string): void => {
+    tokens.changed(mint);
+    keeper.changed(mint);
+    channel.moved(mint);
+  };
+  const follower = new MarketFollower({
+    book,
+    market,
+    recorded,
+    changed,
+    lost: (mint) => followers.lose(mint),
+  });
+  const repricer = new Repricer({
+    db,
+    market,
+    priced(tracked, repricing) {
+      Object.assign(tracked, { repricing, orphaned: false });
+      follower.replay(tracked.call.mint);
+      channel.refresh();
+    },
+    onFailed: (error) => log.error({ error }, 'a call could not be priced again'),
+  });
+  const calling = new CallingService({
+    db,
+    bus,
+    events,
+    market,
+    isChain: config.marketSource === 'solana',
+    faceOf: (userId) => faces.fresh(userId),
+    heldAtCall: (mint, wallets) => hands.atCall(mint, wallets),
+    followers,
+    contextOf(face, mint) {
+      const token = tokens.of(mint);
+      const [ofCaller, ofToken] = [book.caller(face.userId), book.token(mint)];
+      return (
+        token && contextOf(new CallCandidate({ mint, token, face, reader: NOBODY, ofCaller, ofToken, votes }))
+      );
+    },
+  });
+  const ranking = new Ranking(book, market.now);
+  const records = new RecordService({
+    db,
+    book,
+    faces,
+    cards,
+    hands,
+    ranking,
+    results,
+    market,
+    rankOf: ranks.rankOf,
+  });
+  const clanRecords = new ClanRecords({
+    book,
+    now: market.now,
+    exists: async (clanId) => (await clans.clan(clanId)) !== null,
+    cards: (calls, reader) => feed.cards(calls, reader),
+  });
+  const callLog = createCallLog(parts, { book, faces });
+  const pasts = new PastService({ db, book, faces, feed, results, kindsOf, now: market.now });
+  const failed = (error: unknown): void =>
+    log.error({ error }, 'the alpha feed could not be brought up to date');
+
+  bus.subscribe('alpha.called', ({ held, ...call }) => {
+    if (!book.add({ ...call, held: held === null ? null : BigInt(held) })) return;
+    changed(call.mint);
+    const tracked = book.find(call.callId);
+    if (tracked === undefined || !channel.isWatched()) return;
+    feed
+      .cards([tracked], null)
+      .then(([card]) => card && channel.send({ kind: 'called', card }))
+      .catch(failed);
+  });
+  bus.subscribe('alpha.hidden', ({ callId }) => {
+    if (book.hide(callId)) channel.send({ kind: 'removed', callId });
+  });
+  bus.subscribe('alpha.voted', ({ mint }) =>
+    channel.send({ kind: 'voted', tokenAddress: mint, ...votes.counts(mint) }),
+  );
+
+  let loaded: LoadedCalls = { calls: [], waiting: [] };
+  /** Once the market stands: what was traded meanwhile is on its tape. */
+  function takeUp({ calls, waiting }: LoadedCalls): void {
+    book.load(calls, recorded);
+    book.settle(tapeTime(market));
+    handKeeper.lookAtAll();
+    for (const orphan of waiting) {
+      const tracked = book.find(orphan.callId);
+      if (tracked !== undefined) repricer.resume(tracked, orphan);
+    }
+  }
+
+  const call = (userId: string, address: string): Promise<string> => {
+    identity.suspensions.requireNone(userId);
+    return calling.call(userId, calledAddress(address));
+  };
+  chat.useCalls(call);
+  clans.usePlaces(() => clanRecords.places());
+  identity.deletion.involve({
+    end: async (userId) => () => {
+      faces.forget(userId);
+      votes.forget(userId);
+    },
+  });
+  const door: AlphaDoor = {
+    call,
+    ranked: (window) => ranking.read(window),
+    rankedBefore: (window) => ranking.before(window),
+    rateOf(userId) {
+      const caller = book.caller(userId);
+      return { ...(caller?.rate ?? rateOf([])), total: caller?.calls.length ?? 0 };
+    },
+  };
+  return {
+    door,
+    routes: {
+      ...callLog.routes,
+      ...alphaRoutes({
+        db,
+        log,
+        book,
+        calling,
+        feed,
+        votes,
+        records,
+        clans: clanRecords,
+        past: pasts,
+        follow: followingService({
+          db,
+          now,
+          isCaller: async (userId) =>
+            book.caller(userId) !== undefined || (await faces.one(userId)).joinedAt !== null,
+          isBlocked: relations.isBlocked,
+        }),
+        limits: new AlphaLimits(config.rateLimitScale, now),
+      }),
+    },
+    channels: [channel.provider],
+    exports: alphaExports,
+    notify: alphaNotifiers({
+      nameOf: async (userId) => (await identity.profiles.profile(userId))?.userName ?? null,
+      followersOf: (callerId) => followerIdsOf(db, callerId),
+    }),
+    onMarketLaidDown: past.laidDown,
+    onMarketEvent(event) {
+      for (const each of [follower, handKeeper, followers]) each.applied(event);
+    },
+    onRollback({ fromSlot, orphaned }) {
+      const calls = [...book.all()].filter(({ call }) => call.slot >= fromSlot);
+      repricer.orphan(calls).catch(failed);
+      follower.rolledBack(orphaned);
+      handKeeper.rolledBack(orphaned);
+      followers.rolledBack(
+        fromSlot,
+        new Set(orphaned.flatMap((event) => (event.kind === 'solPrice' ? [] : [event.mint]))),
+      );
+      for (const { call } of calls) follower.replay(call.mint);
+      channel.refresh();
+    },
+    jobs: [
+      { name: 'alpha.outcomes', everyMs: KEEP_MS, run: () => keeper.keep() },
+      ...callLog.jobs,
+      { name: 'alpha.gaps', everyMs: GAPS_MS, run: () => follower.lookForGaps() },
+      { name: 'alpha.followers', everyMs: KEEP_MS, run: () => followers.keep() },
+      { name: 'alpha.hands', everyMs: KEEP_MS, run: () => handKeeper.run() },
+      { name: 'alpha.baselines', everyMs: BASELINES_MS, run: () => baselines.sort() },
+      { name: 'alpha.repricing', everyMs: TICK_MS, run: () => repricer.tick() },
+    ],
+    async recover() {
+      loaded = await loadCalls(db);
+      await votes.load();
+      await past.recover();
+    },
+    start() {
+      takeUp(loaded);
+      past.takeUp();
+      baselines.sort().catch(failed);
+      loaded = { calls: [], waiting: [] };
+      const timer = setInterval(() => {
+        follower.tick();
+        followers.tick();
+        channel.sendFigures();
+      }, TICK_MS);
+      timer.unref();
+      return { stop: () => clearInterval(timer) };
+    },
+    async close() {
+      await handKeeper.run();
+      await keeper.keep();
+      await followers.keep();
+    },
+  };
+}

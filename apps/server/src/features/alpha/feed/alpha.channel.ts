@@ -1,0 +1,46 @@
+import type { AlphaCard } from '@dugout/contract/alpha/card';
+import type { AlphaDelta, CardFigures } from '@dugout/contract/alpha/channels';
+import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/constants';
+import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
+import type { TrackedCall } from '../book/call.ts';
+import type { CallBook } from '../book/call-book.ts';
+
+const NAME = 'alpha';
+
+export interface AlphaChannelOptions {
+  readonly realtime: RealtimePublisher;
+  readonly book: CallBook;
+  /** As guests see them. */
+  readonly newest: () => Promise<AlphaCard[]>;
+  readonly figures: (call: TrackedCall) => CardFigures | null;
+}
+
+/** `alpha`: new calls, votes, and what the market does to the newest calls. */
+export function alphaChannel({ realtime, book, newest, figures }: AlphaChannelOptions) {
+  const moved = new Set<string>();
+  const send = (delta: AlphaDelta): void => realtime.publishHere(NAME, delta);
+  const provider: ChannelProvider = {
+    name: NAME,
+    access: 'public',
+    topic: () => NAME,
+    snapshot: () => newest(),
+  };
+  return {
+    provider,
+    send,
+    refresh: () => realtime.refresh(NAME),
+    isWatched: () => realtime.isWatched(NAME),
+    /** A called token has traded. */
+    moved: (mint: string): void => void moved.add(mint),
+    /** Sends what has moved since the last time. */
+    sendFigures(): void {
+      if (moved.size > 0 && realtime.isWatched(NAME)) {
+        const cards = book
+          .newest(ALPHA_LIVE_CALLS)
+          .flatMap((call) => (moved.has(call.call.mint) ? (figures(call) ?? []) : []));
+        if (cards.length > 0) send({ kind: 'figures', cards });
+      }
+      moved.clear();
+    },
+  };
+}

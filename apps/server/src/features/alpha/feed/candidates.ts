@@ -1,0 +1,92 @@
+import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
+import type { CallerCalls } from '../book/caller-calls.ts';
+import type { TokenCalls } from '../book/token-calls.ts';
+import type { Face } from '../people/faces.ts';
+import type { VoteBook } from '../people/votes.ts';
+import type { Candidate } from './filter.ts';
+import type { ReaderKinds } from './reader-kinds.ts';
+import { isOfReader } from './reader-kinds.ts';
+import type { CalledToken } from './token-figures.ts';
+
+/** What a call is judged by. */
+export interface CandidateParts {
+  readonly mint: string;
+  readonly token: CalledToken;
+  readonly face: Face;
+  readonly reader: ReaderKinds;
+  /** Absent for the first call of a caller, and of a token. */
+  readonly ofCaller: CallerCalls | undefined;
+  readonly ofToken: TokenCalls | undefined;
+  readonly votes: VoteBook;
+}
+
+/** One call before the filters; its figures are read only when a filter asks. */
+export class CallCandidate implements Candidate {
+  readonly face: Face;
+  readonly #parts: CandidateParts;
+
+  constructor(parts: CandidateParts) {
+    this.face = parts.face;
+    this.#parts = parts;
+  }
+
+  get mint(): string {
+    return this.#parts.mint;
+  }
+  get name(): string {
+    return this.#parts.token.facts.name;
+  }
+  get symbol(): string {
+    return this.#parts.token.facts.symbol;
+  }
+  get launchpad(): string | null {
+    return this.#parts.token.facts.launchpad;
+  }
+
+  get callerRankedBy(): number | null {
+    return this.#parts.ofCaller?.rate.interval?.[0] ?? null;
+  }
+
+  is(kind: AlphaFlag): boolean {
+    const { token, reader } = this.#parts;
+    if (kind === 'migrated') return token.migrated;
+    if (kind === 'preMigration') return !token.migrated;
+    if (kind === 'devSold') return token.devSold === true;
+    return isOfReader(kind, this.face, reader);
+  }
+
+  metric(name: AlphaSort): number | null {
+    const { token, reader, ofCaller, ofToken, votes } = this.#parts;
+    const { figures } = token;
+    switch (name) {
+      case 'callerHitRatePct':
+        return ofCaller?.rate.rate ?? null;
+      case 'totalCallsByCaller':
+        return ofCaller?.calls.length ?? 0;
+      case 'upvotes':
+        return votes.counts(this.mint).upvotes;
+      case 'downvotes':
+        return votes.counts(this.mint).downvotes;
+      case 'uniqueCallers':
+        return ofToken?.callers.size ?? 0;
+      case 'ath':
+        return token.ath;
+      case 'marketCapUsd':
+        return figures.marketCapUsd;
+      case 'volumeUsd':
+        return figures.windows['24h'].volumeUsd;
+      case 'liquidityUsd':
+        return figures.liquidityUsd;
+      case 'trackedWallets':
+        return reader.trackedHolders.get(this.mint) ?? 0;
+      case 'kols':
+        return token.kols;
+      case 'top10HoldersPct':
+        return token.shares.top10HoldersPct;
+      case 'devHoldingsPct':
+        return token.shares.devHoldingsPct;
+      case 'insiderHoldingsPct':
+        return token.shares.insiderHoldingsPct;
+    }
+  }
+}

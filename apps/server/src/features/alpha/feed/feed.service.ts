@@ -1,0 +1,135 @@
+import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { ALPHA_CARDS } from '@dugout/contract/alpha/constants';
+import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { TrackedCall } from '../book/call.ts';
+import type { CallBook } from '../book/call-book.ts';
+import type { VoteBook } from '../people/votes.ts';
+import { CallCandidate } from './candidates.ts';
+import type { CardTexts } from './card-texts.ts';
+import type { Cards, Reader } from './cards.ts';
+import type { Candidate } from './filter.ts';
+import type { LiveCalls } from './live-calls.ts';
+import type { LiveCall, LiveTable } from './live-table.ts';
+import type { ReaderKinds } from './reader-kinds.ts';
+import { selectCalls } from './select.ts';
+
+export interface FeedOptions {
+  readonly book: CallBook;
+  readonly live: LiveCalls;
+  readonly votes: VoteBook;
+  readonly cards: Cards;
+  readonly texts: CardTexts;
+  readonly kindsOf: (reader: Reader) => Promise<ReaderKinds>;
+  /** Whether a reader blocks somebody. */
+  readonly blocks: (reader: string, userId: string) => boolean;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+}
+
+/** A call, and how many others of its token its card stands for. */
+export interface Shown {
+  readonly tracked: TrackedCall;
+  readonly duplicates: number;
+}
+
+interface Listed {
+  readonly table: LiveTable;
+  /** Places in it. */
+  readonly list: readonly number[];
+  /** Other calls that each of them stands for; none where it is shorter. */
+  readonly others: readonly number[];
+  readonly reader: Reader;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+/** The newest calls, and those that filters let through. */
+export class FeedService {
+  readonly #options: FeedOptions;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+  }
+
+  /** The answer of `GET /alpha/tokens` as JSON that fits the contract. */
+  async read(query: AlphaQuery, reader: Reader): Promise<string> {
+    const { live, kindsOf, now } = this.#options;
+    const [table, kinds] = await Promise.all([live.read(), kindsOf(reader)]);
+    const moment = now();
+    const isVisible = this.#visibility(table, reader);
+    const { places, duplicates, matched } = selectCalls({
+      query,
+      table,
+      isVisible,
+      candidateAt: (place) => this.#candidate(table.calls[place] as LiveCall, kinds, moment),
+      limit: ALPHA_CARDS,
+    });
+    const visible = isVisible === null ? null : table.calls.flatMap((_, at) => (isVisible(at) ? [at] : []));
+    const newest = visible?.slice(0, ALPHA_CARDS) ?? [...table.calls.slice(0, ALPHA_CARDS).keys()];
+    const of = visible?.length ?? table.calls.length;
+    const texts = (list: readonly number[], others: readonly number[]) =>
+      this.#texts({ table, list, others, reader, now: moment });
+    return `{"data":{"feed":${texts(newest, [])},"advancedFeed":${texts(places, duplicates)},"matched":${matched},"of":${of}}}`;
+  }
+
+  /** The newest calls as guests see them. */
+  async newest(): Promise<AlphaCard[]> {
+    return this.cards(this.#options.book.newest(ALPHA_CARDS), null);
+  }
+
+  /** Cards of calls, in their order. */
+  cards(calls: readonly TrackedCall[], reader: Reader): Promise<AlphaCard[]> {
+    return this.gathered(
+      calls.map((tracked) => ({ tracked, duplicates: 0 })),
+      reader,
+    );
+  }
+
+  /** Cards of calls that stand for others, in their order. */
+  async gathered(list: readonly Shown[], reader: Reader): Promise<AlphaCard[]> {
+    const { live, cards } = this.#options;
+    const duplicates = new Map(list.map((shown) => [shown.tracked, shown.duplicates]));
+    const joined = await live.joined(list.map(({ tracked }) => tracked));
+    return joined.flatMap(
+      ({ tracked, face, rank }) =>
+        cards.card(tracked, cards.caller(face, rank), face, reader, duplicates.get(tracked)) ?? [],
+    );
+  }
+
+  #visibility(table: LiveTable, reader: Reader): ((place: number) => boolean) | null {
+    if (reader === null) return null;
+    const { blocks } = this.#options;
+    return (place) => !blocks(reader, (table.calls[place] as LiveCall).tracked.call.userId);
+  }
+
+  #candidate(
+    { tracked, token, ofCaller, ofToken, face }: LiveCall,
+    reader: ReaderKinds,
+    now: number,
+  ): Candidate {
+    const known = token.at(now);
+    if (known === null) throw new Error('a call of an unknown token was let through');
+    const { votes } = this.#options;
+    return new CallCandidate({
+      mint: tracked.call.mint,
+      token: known,
+      face,
+      reader,
+      ofCaller,
+      ofToken,
+      votes,
+    });
+  }
+
+  #texts({ table, list, others, reader, now }: Listed): string {
+    const { texts, votes } = this.#options;
+    const cards: string[] = [];
+    for (const [at, place] of list.entries()) {
+      const { mint } = (table.calls[place] as LiveCall).tracked.call;
+      const myVote = reader === null ? 'none' : votes.of(mint, reader).myVote;
+      const card = texts.text(table, place, { myVote, duplicates: others[at] ?? 0 }, now);
+      if (card !== null) cards.push(card);
+    }
+    return `[${cards.join(',')}]`;
+  }
+}

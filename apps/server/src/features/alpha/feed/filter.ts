@@ -1,0 +1,93 @@
+import type { AlphaFlag, AlphaSort } from '@dugout/contract/alpha/constants';
+import { ALPHA_FLAGS, ALPHA_SORTS } from '@dugout/contract/alpha/constants';
+import type { AlphaQuery } from '@dugout/contract/alpha/query';
+
+/** One call as filters see it. Figures that are not known are null. */
+export interface Candidate {
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly launchpad: string | null;
+  /** Lower bound of the caller's hit rate, by which callers are ranked; null without finished calls. */
+  readonly callerRankedBy: number | null;
+  is(kind: AlphaFlag): boolean;
+  metric(name: AlphaSort): number | null;
+}
+
+interface Bound {
+  readonly metric: AlphaSort;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The bounds that a query names. */
+export const boundsOf = (query: AlphaQuery): Bound[] =>
+  ALPHA_SORTS.flatMap((metric) => {
+    const [min, max] = [query[`${metric}Min`], query[`${metric}Max`]];
+    return min === undefined && max === undefined
+      ? []
+      : [{ metric, min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY }];
+  });
+
+/** The launchpads that a query names; none for all. */
+export const launchpadsOf = (query: AlphaQuery): ReadonlySet<string> =>
+  new Set((query.launchpads ?? '').split(',').filter((id) => id !== ''));
+
+/** The metrics that a query asks about. */
+export const metricsOf = (query: AlphaQuery): ReadonlySet<AlphaSort> =>
+  new Set([query.sortBy, ...boundsOf(query).map(({ metric }) => metric)]);
+
+/** What a query lets through: any kind that is on, every bound; all kinds when none is on. */
+export function passes(query: AlphaQuery): (candidate: Candidate) => boolean {
+  const kinds = ALPHA_FLAGS.filter((flag) => query[flag] === true);
+  const launchpads = launchpadsOf(query);
+  const bounds = boundsOf(query);
+  const text = query.search.trim().toLowerCase();
+  return (candidate) => {
+    if (launchpads.size > 0 && (candidate.launchpad === null || !launchpads.has(candidate.launchpad)))
+      return false;
+    if (kinds.length > 0 && !kinds.some((kind) => candidate.is(kind))) return false;
+    if (text !== '' && !isNamed(candidate, text)) return false;
+    return bounds.every(({ metric, min, max }) => {
+      const value = candidate.metric(metric);
+      return value !== null && value >= min && value <= max;
+    });
+  };
+}
+
+const isNamed = ({ mint, name, symbol }: Candidate, text: string): boolean =>
+  [name, symbol, mint].some((part) => part.toLowerCase().includes(text));
+
+const isRankedBefore = (a: Candidate, b: Candidate): boolean =>
+  (a.callerRankedBy ?? -1) > (b.callerRankedBy ?? -1);
+
+/**
+ * In the order that a query asks for, what is not known last; equals newest first. One of each token, where
+ * the query hides duplicates: that of the best-ranked caller, of equals the newest.
+ */
+export function arranged<T extends Candidate>(
+  query: AlphaQuery,
+  newestFirst: readonly T[],
+): { readonly shown: T; readonly duplicates: number }[] {
+  const { sortBy, sortDir, hideDuplicatedTokens } = query;
+  const sign = sortDir === 'asc' ? 1 : -1;
+  const groups = new Map<unknown, { shown: T; duplicates: number }>();
+  const keyOf = (each: T): unknown => (hideDuplicatedTokens ? each.mint : each);
+  for (const each of newestFirst) {
+    const group = groups.get(keyOf(each));
+    if (group === undefined) groups.set(keyOf(each), { shown: each, duplicates: 0 });
+    else {
+      group.duplicates++;
+      if (isRankedBefore(each, group.shown)) group.shown = each;
+    }
+  }
+  const found = newestFirst.flatMap((each) => {
+    const group = groups.get(keyOf(each));
+    return group?.shown === each ? [{ ...group, value: each.metric(sortBy) }] : [];
+  });
+  found.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+    return sign * (a.value - b.value);
+  });
+  return found.map(({ shown, duplicates }) => ({ shown, duplicates }));
+}

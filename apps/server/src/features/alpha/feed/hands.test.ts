@@ -1,0 +1,20 @@
+import { Market } from '@dugout/market/market';
+import { created, solPrice, trade } from '@dugout/market/testing/events';
+import { expect, it } from 'vitest';
+import type { MarketFeed } from '#/features/parts.ts';
+import { Hands } from './hands.ts';
+
+it('a caller of own launches is marked by any wallet that is known to be theirs', () => {
+  const token = created({ creator: 'dev' });
+  const state = new Market();
+  for (const event of [
+    solPrice(200),
+    token,
+    trade(token, { wallet: 'dev' }),
+    trade(token, { wallet: 'ben' }),
+  ])
+    state.apply(event);
+  const hands = new Hands({ state, wholeHistory: true } as unknown as MarketFeed);
+  expect(hands.atCall(token.mint, ['other', 'dev'])).toMatchObject({ ownToken: true, held: 10_000_000_000n });
+  expect(hands.atCall(token.mint, ['other'])).toMatchObject({ ownToken: false, held: 0n });
+});

@@ -1,0 +1,80 @@
+import { ALPHA_LIVE_CALLS } from '@dugout/contract/alpha/constants';
+import type { TrackedCall } from '../book/call.ts';
+import type { CallBook } from '../book/call-book.ts';
+import type { Faces } from '../people/faces.ts';
+import { type LiveCall, LiveTable } from './live-table.ts';
+import type { TokenFigures } from './token-figures.ts';
+
+/** Nobody is shown older ages and hit rates: the first reader after a quiet time waits. */
+const MOST_STALE_MS = 2_000;
+/** A new name, clan, wallet or rank shows after at most so long, beside what those who know it keep it for. */
+const KEPT_FOR_MS = 1_000;
+
+export interface LiveCallsOptions {
+  readonly book: CallBook;
+  readonly tokens: TokenFigures;
+  readonly faces: Faces;
+  readonly ranksOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Both unix ms. */
+  readonly now: () => number;
+  readonly marketNow: () => number;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The newest calls that are not hidden, joined with their tokens and callers once for all readers. */
+export class LiveCalls {
+  readonly #options: LiveCallsOptions;
+  #table = new LiveTable([], 0);
+  #joinedFor = '';
+  #joinedAt = Number.NEGATIVE_INFINITY;
+  #joining: Promise<void> | null = null;
+
+  constructor(options: LiveCallsOptions) {
+    this.#options = options;
+  }
+
+  /** Newest first. Waits only when calls came or went, or a caller's account did. */
+  async read(): Promise<LiveTable> {
+    const { book, now, marketNow, tokens, onFailed } = this.#options;
+    while (this.#joinedFor !== this.#version()) await this.#join();
+    const age = now() - this.#joinedAt;
+    if (age >= MOST_STALE_MS || age < 0) await this.#join();
+    else if (age >= KEPT_FOR_MS) this.#join().catch(onFailed);
+    this.#table.refresh({ tokens: tokens.takeChanged(), callers: book.takeRated() }, marketNow());
+    return this.#table;
+  }
+
+  /** Calls in their order, joined as the live ones are. */
+  async joined(calls: readonly TrackedCall[]): Promise<LiveCall[]> {
+    const { book, tokens, faces, ranksOf } = this.#options;
+    const userIds = new Set(calls.map(({ call }) => call.userId));
+    const [known, ranks] = await Promise.all([faces.of(userIds), ranksOf([...userIds])]);
+    return calls.flatMap((tracked) => {
+      const { mint, userId } = tracked.call;
+      const [face, ofToken, ofCaller] = [known.get(userId), book.token(mint), book.caller(userId)];
+      if (face === undefined || ofToken === undefined || ofCaller === undefined) return [];
+      return [{ tracked, token: tokens.follow(mint), ofToken, ofCaller, face, rank: ranks.get(userId) ?? 0 }];
+    });
+  }
+
+  #version(): string {
+    return `${this.#options.book.version} ${this.#options.faces.version}`;
+  }
+
+  #join(): Promise<void> {
+    this.#joining ??= this.#joinAll().finally(() => {
+      this.#joining = null;
+    });
+    return this.#joining;
+  }
+
+  async #joinAll(): Promise<void> {
+    const version = this.#version();
+    const calls = await this.joined(this.#options.book.newest(ALPHA_LIVE_CALLS));
+    const now = this.#options.marketNow();
+    if (this.#table.isOf(calls)) this.#table.refreshAges(now);
+    else this.#table = new LiveTable(calls, now);
+    this.#joinedFor = version;
+    this.#joinedAt = this.#options.now();
+  }
+}

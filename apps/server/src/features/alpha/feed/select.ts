@@ -1,0 +1,152 @@
+import type { AlphaSort } from '@dugout/contract/alpha/constants';
+import { ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import { boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
+import type { LiveTable } from './live-table.ts';
+
+export interface Selected {
+  /** Places in the table, in the order that the query asks for. */
+  readonly places: readonly number[];
+  /** Other calls of the same token that each of them stands for. */
+  readonly duplicates: readonly number[];
+  /** Calls that the query lets through. */
+  readonly matched: number;
+}
+
+export interface Selection {
+  readonly query: AlphaQuery;
+  readonly table: LiveTable;
+  /** Whether the reader sees a call; null when they see all. */
+  readonly isVisible: ((place: number) => boolean) | null;
+  /** A call for what columns do not hold. */
+  readonly candidateAt: (place: number) => Candidate;
+  readonly limit: number;
+}
+
+/**
+ * The calls that `passes` and `arranged` would show. Bounds run over one column after the other; a single call
+ * is looked at only for what no column holds.
+ */
+export function selectCalls({ query, table, isVisible, candidateAt, limit }: Selection): Selected {
+  const isIn = columnMask(query, table);
+  const rest = restOf(query, table);
+  const restPasses = rest && passes(rest);
+  const valueAt = valuesOf(query.sortBy, table, candidateAt);
+  const top = new Top(query.sortDir === 'asc' ? 1 : -1, limit);
+  const size = table.calls.length;
+  /** How many calls each shown one stands for, by the token or by the call itself. */
+  const counts = new Int32Array(size);
+  const keys = query.hideDuplicatedTokens ? table.tokenOf : null;
+  const keyOf = (place: number): number => (keys === null ? place : (keys[place] as number));
+  /** The shown one of each token: its best-ranked caller's, of equals the newest. */
+  const shown = new Int32Array(size).fill(-1);
+  const rankedBy = table.callerRankedBy;
+  let matched = 0;
+  for (let place = 0; place < size; place++) {
+    if (isIn[place] === 0) continue;
+    if (isVisible !== null && !isVisible(place)) continue;
+    if (restPasses !== null && !restPasses(candidateAt(place))) continue;
+    matched++;
+    const key = keyOf(place);
+    counts[key] = (counts[key] as number) + 1;
+    const before = shown[key] as number;
+    if (before === -1 || (rankedBy[place] as number) > (rankedBy[before] as number)) shown[key] = place;
+  }
+  for (let place = 0; place < size; place++)
+    if (shown[keyOf(place)] === place) top.add(place, valueAt(place));
+  const { places } = top;
+  const duplicates = places.map((place) => (counts[keyOf(place)] as number) - 1);
+  return { places, duplicates, matched };
+}
+
+/** The first of a list in order; equals in the order in which they came, what is not known (NaN) last. */
+class Top {
+  readonly places: number[] = [];
+  readonly #values: number[] = [];
+  readonly #sign: 1 | -1;
+  readonly #limit: number;
+
+  constructor(sign: 1 | -1, limit: number) {
+    this.#sign = sign;
+    this.#limit = limit;
+  }
+
+  add(place: number, value: number): void {
+    const { places } = this;
+    const values = this.#values;
+    const isFull = places.length === this.#limit;
+    if (isFull && !this.#isBefore(value, values.at(-1) ?? Number.NaN)) return;
+    let [low, high] = [0, values.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#isBefore(value, values[middle] as number)) high = middle;
+      else low = middle + 1;
+    }
+    values.splice(low, 0, value);
+    places.splice(low, 0, place);
+    if (!isFull) return;
+    values.pop();
+    places.pop();
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    if (Number.isNaN(a)) return false;
+    return Number.isNaN(b) || this.#sign * (a - b) < 0;
+  }
+}
+
+const isOn = (query: AlphaQuery): readonly (typeof ALPHA_FLAGS)[number][] =>
+  ALPHA_FLAGS.filter((flag) => query[flag] === true);
+
+/** Whether the kinds that a query names lie in columns. */
+const kindsInColumns = (query: AlphaQuery): boolean =>
+  isOn(query).every((flag) => flag === 'migrated' || flag === 'preMigration');
+
+/** 1 for the calls that everything in columns lets through. */
+function columnMask(query: AlphaQuery, table: LiveTable): Uint8Array {
+  const isIn = Uint8Array.from(table.known);
+  const kinds = isOn(query);
+  if (kinds.length === 1 && kindsInColumns(query)) {
+    const wanted = Number(kinds[0] === 'migrated');
+    for (let place = 0; place < isIn.length; place++) if (table.migrated[place] !== wanted) isIn[place] = 0;
+  }
+  const launchpads = table.launchpadNumbers(launchpadsOf(query));
+  if (launchpads !== null)
+    for (let place = 0; place < isIn.length; place++)
+      if (!launchpads.has(table.launchpadOf[place] as number)) isIn[place] = 0;
+  for (const { metric, min, max } of boundsOf(query)) {
+    const values = table.column(metric);
+    if (values === null) continue;
+    for (let place = 0; place < isIn.length; place++) {
+      const value = values[place] as number;
+      if (!(value >= min && value <= max)) isIn[place] = 0;
+    }
+  }
+  return isIn;
+}
+
+/** What of a query columns cannot answer; null when that is nothing. */
+function restOf(query: AlphaQuery, table: LiveTable): AlphaQuery | null {
+  const rest: Record<string, unknown> = { ...query };
+  let hasRest = query.search.trim() !== '' || !kindsInColumns(query);
+  delete rest.launchpads;
+  if (kindsInColumns(query)) for (const flag of ALPHA_FLAGS) delete rest[flag];
+  for (const { metric } of boundsOf(query)) {
+    if (table.column(metric) === null) hasRest = true;
+    else {
+      delete rest[`${metric}Min`];
+      delete rest[`${metric}Max`];
+    }
+  }
+  return hasRest ? (rest as AlphaQuery) : null;
+}
+
+function valuesOf(
+  sortBy: AlphaSort,
+  table: LiveTable,
+  candidateAt: (place: number) => Candidate,
+): (place: number) => number {
+  const values = table.column(sortBy);
+  if (values !== null) return (place) => values[place] as number;
+  return (place) => candidateAt(place).metric(sortBy) ?? Number.NaN;
+}

@@ -1,0 +1,6 @@
+import { defineDoor } from '#/features/feature.ts';
+import type { AlphaDoor } from './alpha.door.ts';
+
+export type { AlphaDoor } from './alpha.door.ts';
+
+export const alphaDoor = defineDoor<AlphaDoor>('alpha');

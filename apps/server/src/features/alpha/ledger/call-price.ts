@@ -1,0 +1,76 @@
+import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
+import type { Market } from '@dugout/market/market';
+import type { Call, Repricing } from '../book/call.ts';
+
+const SECOND_MS = 1_000;
+const MOST_TRADES = 10_000;
+/** The price of SOL that a call was counted with was in force within this time of it. */
+const AROUND_MS = 60_000;
+
+/** The second in which a call's price was traded: unix seconds, US dollars for a whole token. */
+export interface PricedSecond {
+  readonly time: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The second (unix ms at which it begins) of the trade that set a token's price; null where a pool set it
+ * without a trade, and for pools that are quoted in dollars.
+ */
+export function pricedAt(market: Market, mint: string): number | null {
+  const [newest] = market.candles(mint, { interval: '1s', unit: 'priceSol', limit: 1 });
+  const isOfTrade = newest !== undefined && newest.close === market.prices(mint)?.priceSol;
+  return isOfTrade ? newest.time * SECOND_MS : null;
+}
+
+const isWithin = (
+  price: number | null,
+  { low, high }: { readonly low: number; readonly high: number },
+): boolean => price !== null && price >= low && price <= high;
+
+const solSecond = (market: Market, mint: string, time: number) =>
+  market.candles(mint, { interval: '1s', from: time, to: time, unit: 'priceSol' })[0];
+
+/** What a call is priced from. Unix ms. */
+type PricedCall = Pick<Call, 'mint' | 'slot' | 'calledAt'>;
+
+/**
+ * The price of a call by the blocks that the market holds now: of the last trade in the main pool up to the
+ * slot of the call, or of the pool where nobody has traded it. Null while neither is known.
+ */
+export function standingPrice(
+  market: Market,
+  { mint, slot, calledAt }: PricedCall,
+): Omit<Repricing, 'slot'> | null {
+  const trades = market.trades(mint, { limit: MOST_TRADES });
+  if (trades.length === 0) return written(market.prices(mint)?.priceUsd ?? null, null);
+  for (const trade of trades) {
+    if (trade.slot > slot) continue;
+    const second = solSecond(market, mint, Math.floor(trade.time / SECOND_MS));
+    if (second === undefined || !isWithin(trade.priceSol, second)) continue;
+    const sol = market.solUsdRange(calledAt, calledAt);
+    return written(sol && (trade.priceSol ?? 0) * sol.high, second.time * SECOND_MS);
+  }
+  return null;
+}
+
+const written = (price: number | null, at: number | null): Omit<Repricing, 'slot'> | null =>
+  price !== null && price > 0 ? { price: decimalPrice(price), pricedAt: at } : null;
+
+/** The leaf's member that says when a price was traded. */
+export const pricedMember = (at: number | null): { readonly pricedAt?: string } =>
+  at === null ? {} : { pricedAt: new Date(at).toISOString() };
+
+/** What a token cost in the second that set the price of a call; null once the market has forgotten it. */
+export function pricedSecond(
+  market: Market,
+  { mint, calledAt }: Pick<Call, 'mint' | 'calledAt'>,
+  pricedAt: number | null,
+): PricedSecond | null {
+  const second = pricedAt === null ? undefined : solSecond(market, mint, pricedAt / SECOND_MS);
+  const sol = market.solUsdRange(calledAt - AROUND_MS, calledAt + AROUND_MS);
+  return second === undefined || sol === null
+    ? null
+    : { time: second.time, low: second.low * sol.low, high: second.high * sol.high };
+}

@@ -1,0 +1,190 @@
+import { CALL_AGAIN_HOURS, CALL_MOST_LAG_SECONDS, CALLS_PER_DAY } from '@dugout/contract/alpha/constants';
+import { isAddress } from '@dugout/domain/address';
+import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
+import { callHash, FIRST_PREV_HASH } from 'dugout-verify/calls/call';
+import { leafText } from 'dugout-verify/calls/leaf';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { Bus } from '#/platform/bus/bus.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import type { Call } from '../book/call.ts';
+import { tapeTime } from '../book/tape-time.ts';
+import type { HeldAtCall } from '../feed/hands.ts';
+import type { CallContext } from '../past/context.ts';
+import type { FollowerBook } from '../past/follower-book.ts';
+import { saveFollowers } from '../past/followers.repository.ts';
+import type { Face } from '../people/faces.ts';
+import { callOfRow } from './call.view.ts';
+import { pricedAt, pricedMember } from './call-price.ts';
+import {
+  type CallRow,
+  callsSince,
+  hideCall,
+  insertCall,
+  insertContext,
+  lockCaller,
+  lockLog,
+  newestCall,
+  shownCall,
+} from './ledger.repository.ts';
+
+const AGAIN_MS = CALL_AGAIN_HOURS * 3_600_000;
+const MOST_LAG_MS = CALL_MOST_LAG_SECONDS * 1_000;
+const dateOrNull = (time: number | null): Date | null => (time === null ? null : new Date(time));
+const written = (price: number | null): string | null => (price === null ? null : decimalPrice(price));
+
+export interface CallingOptions {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly events: EventBus;
+  readonly market: MarketFeed;
+  /** Whether the market is a chain's: its newest trades are known elsewhere while the tape lags. */
+  readonly isChain: boolean;
+  readonly faceOf: (userId: string) => Promise<Face>;
+  readonly followers: Pick<FollowerBook, 'begin' | 'forget'>;
+  readonly heldAtCall: (mint: string, wallets: readonly string[]) => HeldAtCall;
+  /** What filters ask of the call, as it stands now; null where the token is not known. */
+  readonly contextOf: (face: Face, mint: string) => CallContext | null;
+}
+
+interface Writing {
+  readonly callId: string;
+  readonly face: Face;
+  readonly mint: string;
+  /** The trader's call before. */
+  readonly before: CallRow | undefined;
+}
+
+/** The address that somebody sent. Throws ApiError `alpha_address_required`. */
+export function calledAddress(sent: unknown): string {
+  const address = typeof sent === 'string' ? sent.trim() : '';
+  if (!isAddress(address)) throw new ApiError('alpha_address_required');
+  return address;
+}
+
+/** Writes calls into the ledger, and hides them from the feed. */
+export class CallingService {
+  readonly #options: CallingOptions;
+
+  constructor(options: CallingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Calls a token at its price of now. @returns the call's id. Throws ApiError `alpha_token_unknown`,
+   * `alpha_token_without_price`, `alpha_called_already`, `alpha_calls_used_up`, `alpha_market_late`.
+   */
+  async call(userId: string, mint: string): Promise<string> {
+    const { db, bus, market, faceOf, followers } = this.#options;
+    if (market.state.token(mint) === null) throw new ApiError('alpha_token_unknown');
+    const face = await faceOf(userId);
+    const callId = newId();
+    const writing = db.transaction(async (tx) => {
+      await lockCaller(tx, userId);
+      await this.#requireAllowed(tx, userId, mint);
+      const before = await newestCall(tx, userId);
+      return this.#write(tx, { callId, face, mint, before });
+    });
+    const row = await writing.catch((error: unknown) => {
+      followers.forget(callId);
+      throw error;
+    });
+    const call = callOfRow(row);
+    bus.publish('alpha.called', { ...call, held: call.held?.toString() ?? null });
+    return row.id;
+  }
+
+  /** Hides the newest call of a token. @returns its id. Throws ApiError `alpha_not_called`. */
+  async remove(userId: string, mint: string): Promise<string> {
+    const { db, bus, market } = this.#options;
+    const callId = await db.transaction(async (tx) => {
+      await lockCaller(tx, userId);
+      const shown = await shownCall(tx, userId, mint);
+      if (shown === undefined) throw new ApiError('alpha_not_called');
+      await hideCall(tx, shown.id, new Date(market.now()));
+      return shown.id;
+    });
+    bus.publish('alpha.hidden', { callId });
+    return callId;
+  }
+
+  async #requireAllowed(tx: Db, userId: string, mint: string): Promise<void> {
+    const since = new Date(this.#options.market.now() - AGAIN_MS);
+    const { all, ofToken } = await callsSince(tx, userId, mint, since);
+    if (ofToken > 0) throw new ApiError('alpha_called_already');
+    if (all >= CALLS_PER_DAY) throw new ApiError('alpha_calls_used_up');
+  }
+
+  /** The price is that of the moment in which nobody else can write: waiting for a turn changes nothing. */
+  async #write(tx: Db, { callId, face, mint, before }: Writing): Promise<CallRow> {
+    const { events, market, isChain, heldAtCall, contextOf, followers } = this.#options;
+    const leafIndex = await lockLog(tx);
+    if (isChain && (market.delayMs() ?? 0) > MOST_LAG_MS) throw new ApiError('alpha_market_late');
+    const now = market.now();
+    const figures = market.state.figures(mint, now);
+    if (figures?.priceUsd == null || figures.priceUsd <= 0) throw new ApiError('alpha_token_without_price');
+    const { held, heldSince, ownToken } = heldAtCall(mint, face.wallets);
+    const slot = market.slot();
+    const priced = pricedAt(market.state, mint);
+    const earliest = Math.max(priced ?? 0, before?.called_at.getTime() ?? 0);
+    const chained = {
+      callId,
+      userId: face.userId,
+      tokenAddress: mint,
+      // Dated by the tape: what is traded after the call comes later, however far the tape lags.
+      calledAt: new Date(Math.max(tapeTime(market), earliest)).toISOString(),
+      callPrice: decimalPrice(figures.priceUsd),
+      prevHash: before?.hash ?? FIRST_PREV_HASH,
+    };
+    const hash = callHash(chained);
+    const row: CallRow = {
+      id: chained.callId,
+      leaf_index: leafIndex,
+      user_id: chained.userId,
+      number: (before?.number ?? 0) + 1,
+      mint,
+      called_at: new Date(chained.calledAt),
+      slot: BigInt(slot),
+      price: chained.callPrice,
+      priced_at: dateOrNull(priced),
+      market_cap: written(figures.marketCapUsd),
+      liquidity: written(figures.liquidityUsd),
+      clan_id: face.clanId,
+      own_token: ownToken,
+      held,
+      held_since: dateOrNull(heldSince),
+      prev_hash: chained.prevHash,
+      hash,
+    };
+    const { market_cap: marketCap, liquidity } = row;
+    const figuresOfLeaf = { marketCap, liquidity, slot, ...pricedMember(priced) };
+    // Before anything is waited for: those who follow see every trade after the price of the call.
+    const following = followers.begin(callOfRow(row));
+    await insertCall(tx, row, leafText({ kind: 'call', ...chained, ...figuresOfLeaf, hash }));
+    await saveFollowers(tx, following);
+    const context = contextOf(face, mint);
+    if (context !== null) await insertContext(tx, row.id, context);
+    const symbol = market.state.token(mint)?.symbol ?? '';
+    await events.emit(tx, 'alpha.called', {
+      userId: row.user_id,
+      callId: row.id,
+      tokenAddress: mint,
+      symbol,
+    });
+    return row;
+  }
+}
+
+/** A call as servers tell each other of it. */
+export type CallMessage = Omit<Call, 'held'> & { readonly held: string | null };
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** A call is in the ledger. */
+    'alpha.called': CallMessage;
+    /** A call is hidden from the feed. */
+    'alpha.hidden': { readonly callId: string };
+  }
+}

@@ -1,0 +1,110 @@
+import type { Market } from '@dugout/market/market';
+import { leafText, REPRICING_LIMIT_MS } from 'dugout-verify/calls/leaf';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Repricing, TrackedCall } from '../book/call.ts';
+import type { Waiting } from '../book/loading.ts';
+import { pricedMember, standingPrice } from './call-price.ts';
+import { insertOrphaned, insertRepriced, lockLog } from './ledger.repository.ts';
+
+interface Orphan {
+  readonly tracked: TrackedCall;
+  /** Of the note in the database; null until it is written. */
+  place: bigint | null;
+  writing: boolean;
+}
+
+export interface RepricerOptions {
+  readonly db: Db;
+  readonly market: Pick<MarketFeed, 'now' | 'slot'> & { readonly state: Market };
+  readonly priced: (tracked: TrackedCall, repricing: Repricing) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * Calls whose block the chain rolled back: they are marked at once, and priced again when the block in its
+ * place is complete. A call that has no price within an hour stays marked: a later one would look like a choice.
+ */
+export class Repricer {
+  readonly #options: RepricerOptions;
+  readonly #orphans = new Map<string, Orphan>();
+
+  constructor(options: RepricerOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up what the last stop left. */
+  resume(tracked: TrackedCall, { place }: Waiting): void {
+    this.#orphans.set(tracked.call.callId, { tracked, place, writing: false });
+  }
+
+  /** The chain rolled the blocks of these calls back; the market has undone them. */
+  async orphan(calls: readonly TrackedCall[]): Promise<void> {
+    if (calls.length === 0) return;
+    const { db, market } = this.#options;
+    for (const tracked of calls) {
+      tracked.orphaned = true;
+      this.#orphans.set(tracked.call.callId, { tracked, place: null, writing: false });
+    }
+    const ids = calls.map(({ call }) => call.callId);
+    for (const { call_id, place } of await insertOrphaned(db, ids, new Date(market.now()))) {
+      const orphan = this.#orphans.get(call_id);
+      if (orphan !== undefined) orphan.place = place;
+    }
+  }
+
+  /** Prices the calls whose slot is behind the market again. */
+  async tick(): Promise<void> {
+    const { market } = this.#options;
+    for (const orphan of [...this.#orphans.values()]) {
+      const { call } = orphan.tracked;
+      if (market.now() - call.calledAt > REPRICING_LIMIT_MS) this.#orphans.delete(call.callId);
+      else if (market.slot() > call.slot && orphan.place !== null && !orphan.writing)
+        await this.#write(orphan, orphan.place);
+    }
+  }
+
+  async #write(orphan: Orphan, place: bigint): Promise<void> {
+    const { db, market, priced, onFailed } = this.#options;
+    const { call } = orphan.tracked;
+    const standing = standingPrice(market.state, call);
+    if (standing === null) return;
+    const repricing: Repricing = { ...standing, slot: call.slot };
+    const { price, pricedAt } = repricing;
+    const repricedAt = new Date(Math.max(market.now(), call.calledAt));
+    orphan.writing = true;
+    try {
+      await db.transaction(async (tx) => {
+        const leafIndex = await lockLog(tx);
+        const leaf = leafText({
+          kind: 'repriced',
+          callId: call.callId,
+          userId: call.userId,
+          callPrice: price,
+          slot: call.slot,
+          repricedAt: repricedAt.toISOString(),
+          hash: call.hash,
+          ...pricedMember(pricedAt),
+        });
+        const row = {
+          orphaned_place: place,
+          call_id: call.callId,
+          leaf_index: leafIndex,
+          slot: BigInt(call.slot),
+          price,
+          priced_at: pricedAt === null ? null : new Date(pricedAt),
+          repriced_at: repricedAt,
+        };
+        await insertRepriced(tx, row, leaf);
+      });
+      // A rollback meanwhile orphaned it again: it waits for that block's price.
+      if (this.#orphans.get(call.callId) !== orphan) return;
+      this.#orphans.delete(call.callId);
+      priced(orphan.tracked, repricing);
+    } catch (error) {
+      onFailed(error);
+    } finally {
+      orphan.writing = false;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Parts } from '#/features/parts.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { CallBook } from '../book/call-book.ts';
+import type { Faces } from '../people/faces.ts';
+import { CallLog } from './call-log.ts';
+import { ExportService } from './export.service.ts';
+import { keepDays } from './exported-candles.ts';
+import { logRoutes } from './log.routes.ts';
+import { PricedSeconds } from './priced-seconds.ts';
+import { logKey } from './signing-key.ts';
+
+/** What is not signed yet could still be changed unnoticed. */
+const SIGN_MS = 60_000;
+const KEEP_MS = 60_000;
+
+/** The public log of calls, and records as files. */
+export function createCallLog(
+  { config, db, log, now, market }: Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market'>,
+  { book, faces }: { readonly book: CallBook; readonly faces: Faces },
+) {
+  const callLog = new CallLog({ db, log, now, logKey: logKey(config.dataDir, config.publicUrl) });
+  const seconds = new PricedSeconds(db, book, market);
+  const exports = new ExportService({
+    db,
+    book,
+    market,
+    log: callLog,
+    seconds,
+    faceOf: (userId) => faces.one(userId),
+  });
+  const jobs: Job[] = [
+    { name: 'alpha.checkpoint', everyMs: SIGN_MS, run: async () => void (await callLog.checkpoint()) },
+    { name: 'alpha.priced-seconds', everyMs: KEEP_MS, run: () => seconds.keep() },
+    { name: 'alpha.candles', everyMs: KEEP_MS, run: () => keepDays(db, market) },
+  ];
+  return { routes: logRoutes({ db, callLog, exports }), jobs };
+}

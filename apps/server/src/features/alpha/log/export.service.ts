@@ -1,0 +1,129 @@
+import type { CallerExport, Checkpoint } from '@dugout/contract/alpha/log';
+import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
+import { median } from '@dugout/domain/alpha/quantile';
+import type { MarketFeed } from '#/features/parts.ts';
+import { createPace } from '#/platform/async/pace.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { TrackedCall } from '../book/call.ts';
+import type { CallBook } from '../book/call-book.ts';
+import { rateOf } from '../book/caller-calls.ts';
+import { tapeTime } from '../book/tape-time.ts';
+import type { Face } from '../people/faces.ts';
+import { callerOf } from '../record/caller-of.ts';
+import { dayFigures } from '../record/recorded-call.view.ts';
+import type { CallLog } from './call-log.ts';
+import { keptDays, marketCandles } from './exported-candles.ts';
+import { leavesOf } from './log.repository.ts';
+import type { PricedSeconds } from './priced-seconds.ts';
+
+export interface ExportOptions {
+  readonly db: Db;
+  readonly book: CallBook;
+  readonly log: CallLog;
+  readonly market: MarketFeed;
+  readonly seconds: PricedSeconds;
+  readonly faceOf: (userId: string) => Promise<Face>;
+}
+
+type ExportedCall = CallerExport['calls'][number];
+const UNPRICED: Pick<ExportedCall, 'priced' | 'interval' | 'candles'> = {
+  priced: null,
+  interval: '5m',
+  candles: [],
+};
+
+/** A caller's whole record as a file that anyone can check. */
+export class ExportService {
+  readonly #options: ExportOptions;
+
+  constructor(options: ExportOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param since the size of a tree that the reader knows. Throws ApiError `caller_not_found` and
+   * `call_log_range`.
+   */
+  async read(userId: string, since: number | undefined): Promise<CallerExport> {
+    const { db, book, log, market, seconds, faceOf } = this.#options;
+    const face = await faceOf(userId);
+    const caller = callerOf(book, face);
+    const checkpoint = await log.checkpoint();
+    const [days, pricedIn, leaves, consistency] = await Promise.all([
+      keptDays(db, userId),
+      seconds.of(userId),
+      this.#leaves(userId, checkpoint),
+      since === undefined ? null : this.#consistency(since, checkpoint),
+    ]);
+    const tracked = caller.calls.filter(({ call }) => call.leafIndex < checkpoint.size);
+    const exportedAt = tapeTime(market);
+    const calls: ExportedCall[] = [];
+    const pace = createPace();
+    for (const each of tracked) {
+      calls.push({
+        ...this.#exported(each),
+        // The price of an orphaned block shows in no candle.
+        ...(each.orphaned
+          ? UNPRICED
+          : {
+              priced: pricedIn(each),
+              ...(days.get(each.call.callId) ?? marketCandles(market.state, each.call)),
+            }),
+      });
+      await pace.breathe();
+    }
+    return {
+      format: 'dugout-calls-1',
+      userId,
+      userName: face.userName,
+      exportedAt: new Date(exportedAt).toISOString(),
+      checkpoint,
+      leaves,
+      consistency,
+      calls,
+      figures: figuresOf(tracked, calls),
+    };
+  }
+
+  async #consistency(since: number, { size }: Checkpoint): Promise<CallerExport['consistency']> {
+    return { since, proof: await this.#options.log.consistency(since, size) };
+  }
+
+  async #leaves(userId: string, { size }: Checkpoint): Promise<CallerExport['leaves']> {
+    const { db, log } = this.#options;
+    const leaves = (await leavesOf(db, userId, size)).map(({ leaf_index, leaf }) => ({
+      index: Number(leaf_index),
+      leaf,
+    }));
+    const proofs = await log.inclusions(
+      leaves.map(({ index }) => index),
+      size,
+    );
+    return leaves.map((leaf, at) => ({ ...leaf, proof: proofs[at] ?? [] }));
+  }
+
+  #exported(tracked: TrackedCall): Omit<ExportedCall, 'priced' | 'interval' | 'candles'> {
+    const { book } = this.#options;
+    const { call, outcome } = tracked;
+    const token = book.token(call.mint);
+    if (token === undefined) throw new Error(`The book has no token for call ${call.callId}`);
+    const { peakPrice } = dayFigures(tracked, token);
+    return {
+      callId: call.callId,
+      tokenAddress: call.mint,
+      outcome: outcome.kind,
+      peakPrice: peakPrice === null ? null : decimalPrice(peakPrice),
+    };
+  }
+}
+
+/** Of the calls in the file, as the record shows them. */
+function figuresOf(tracked: readonly TrackedCall[], calls: readonly ExportedCall[]): CallerExport['figures'] {
+  const { hits, n, rate, interval } = rateOf(tracked);
+  const peaks = tracked.flatMap(({ call, repricing, outcome }, at) => {
+    const peak = calls[at]?.peakPrice ?? null;
+    const isFinished = outcome.kind === 'hit' || outcome.kind === 'miss';
+    return isFinished && peak !== null ? [Number(peak) / Number(repricing?.price ?? call.price)] : [];
+  });
+  return { hits, n, hitRate: rate, interval: interval && [...interval], medianPeak: median(peaks) };
+}

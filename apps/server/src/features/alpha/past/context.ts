@@ -1,0 +1,85 @@
+import { ALPHA_SORTS, type AlphaFlag, type AlphaSort } from '@dugout/contract/alpha/constants';
+import { z } from 'zod';
+import type { TrackedCall } from '../book/call.ts';
+import type { Candidate } from '../feed/filter.ts';
+import { isOfReader, type ReaderKinds } from '../feed/reader-kinds.ts';
+import type { Face } from '../people/faces.ts';
+
+const context = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  launchpad: z.string().nullable(),
+  migrated: z.boolean(),
+  devSold: z.boolean(),
+  metrics: z.partialRecord(z.enum(ALPHA_SORTS), z.number().nullable()),
+});
+
+/** What filters ask of a call, as it stood at the call. */
+export type CallContext = z.output<typeof context>;
+
+/** Null for what is no context. */
+export const parseContext = (kept: unknown): CallContext | null => context.safeParse(kept).data ?? null;
+
+/** What a call looked like when it was made. What depends on the reader is left out. */
+export const contextOf = (candidate: Candidate): CallContext => ({
+  name: candidate.name,
+  symbol: candidate.symbol,
+  launchpad: candidate.launchpad,
+  migrated: candidate.is('migrated'),
+  devSold: candidate.is('devSold'),
+  metrics: Object.fromEntries(
+    ALPHA_SORTS.flatMap((name) => (name === 'trackedWallets' ? [] : [[name, candidate.metric(name)]])),
+  ),
+});
+
+/** A call of the past before the filters of today: its figures are those of its own moment. */
+export class PastCandidate implements Candidate {
+  readonly tracked: TrackedCall;
+  readonly context: CallContext;
+  readonly #face: Face;
+  readonly #reader: ReaderKinds;
+  readonly #rankedBy: (userId: string) => number | null;
+
+  constructor(parts: {
+    readonly tracked: TrackedCall;
+    readonly context: CallContext;
+    readonly face: Face;
+    readonly reader: ReaderKinds;
+    /** Lower bound of a caller's hit rate at the moment that is looked at. */
+    readonly rankedBy: (userId: string) => number | null;
+  }) {
+    this.tracked = parts.tracked;
+    this.context = parts.context;
+    this.#face = parts.face;
+    this.#reader = parts.reader;
+    this.#rankedBy = parts.rankedBy;
+  }
+
+  get mint(): string {
+    return this.tracked.call.mint;
+  }
+  get name(): string {
+    return this.context.name;
+  }
+  get symbol(): string {
+    return this.context.symbol;
+  }
+  get launchpad(): string | null {
+    return this.context.launchpad;
+  }
+  get callerRankedBy(): number | null {
+    return this.#rankedBy(this.tracked.call.userId);
+  }
+
+  is(kind: AlphaFlag): boolean {
+    if (kind === 'migrated') return this.context.migrated;
+    if (kind === 'preMigration') return !this.context.migrated;
+    if (kind === 'devSold') return this.context.devSold;
+    return isOfReader(kind, this.#face, this.#reader);
+  }
+
+  /** How many tracked wallets held a token then is not known. */
+  metric(name: AlphaSort): number | null {
+    return this.context.metrics[name] ?? null;
+  }
+}

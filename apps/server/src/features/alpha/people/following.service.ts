@@ -1,0 +1,37 @@
+import { MAX_FOLLOWED_CALLERS } from '@dugout/contract/alpha/constants';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { countFollowed, follow, followersOf, lockFollows, unfollow } from './follows.repository.ts';
+
+export interface FollowingOptions {
+  readonly db: Db;
+  readonly now: () => number;
+  /** Whether there is such a trader, or calls of one who left. */
+  readonly isCaller: (userId: string) => Promise<boolean>;
+  /** Whether either blocks the other. */
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
+}
+
+/**
+ * Follows a caller or stops that; a second time changes nothing. Throws ApiError `caller_not_found`,
+ * `callers_followed_full`.
+ */
+export const followingService =
+  ({ db, now, isCaller, isBlocked }: FollowingOptions) =>
+  async (
+    userId: string,
+    callerId: string,
+    following: boolean,
+  ): Promise<{ readonly following: boolean; readonly followers: number }> => {
+    const isRefused = userId === callerId || (following && isBlocked(userId, callerId));
+    if (isRefused || !(await isCaller(callerId))) throw new ApiError('caller_not_found');
+    return db.transaction(async (tx) => {
+      await lockFollows(tx, userId);
+      if (!following) await unfollow(tx, userId, callerId);
+      else if ((await countFollowed(tx, userId)) < MAX_FOLLOWED_CALLERS)
+        await follow(tx, userId, callerId, new Date(now()));
+      else if (!(await followersOf(tx, callerId, userId)).following)
+        throw new ApiError('callers_followed_full');
+      return followersOf(tx, callerId, userId);
+    });
+  };

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ownPct } from './own-trades.ts';
+
+const buy = (usd: number | null, tokenAmount: bigint) => ({ side: 'buy' as const, usd, tokenAmount });
+const sell = (usd: number | null, tokenAmount: bigint) => ({ side: 'sell' as const, usd, tokenAmount });
+const now = { held: 0n, decimals: 0, priceUsd: 3 };
+
+describe("a caller's own trades in a token", () => {
+  it('bring what was sold and what is held, of what was paid', () => {
+    expect(ownPct([buy(100, 50n), sell(150, 50n)], now)).toBeCloseTo(50);
+    expect(ownPct([buy(100, 50n), sell(50, 25n)], { ...now, held: 25n })).toBeCloseTo(25);
+    expect(ownPct([buy(100, 50n), sell(10, 50n)], now)).toBeCloseTo(-90);
+  });
+
+  it.each([
+    ['a value is missing', [buy(null, 50n)], now],
+    ['more was sold than bought', [buy(100, 50n), sell(900, 60n)], now],
+    ['more is held than bought', [buy(100, 50n)], { ...now, held: 60n }],
+    ['nothing was bought', [sell(900, 60n)], now],
+    ['what is held has no price', [buy(100, 50n)], { ...now, held: 50n, priceUsd: null }],
+  ])('are unknown where %s', (_, trades, token) => {
+    expect(ownPct(trades, token)).toBeNull();
+  });
+});

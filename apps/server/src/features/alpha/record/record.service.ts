@@ -1,0 +1,192 @@
+import { FOLLOWER_DELAYS } from '@dugout/contract/alpha/constants';
+import type { CallerRecord, RankedCaller } from '@dugout/contract/alpha/record';
+import { mean, quantile } from '@dugout/domain/alpha/quantile';
+import { FIRST_PREV_HASH } from 'dugout-verify/calls/call';
+import type { MarketFeed } from '#/features/parts.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { DAY_MS, type TrackedCall } from '../book/call.ts';
+import type { CallBook } from '../book/call-book.ts';
+import { type CallerCalls, rateOf } from '../book/caller-calls.ts';
+import type { TokenCalls } from '../book/token-calls.ts';
+import { type Cards, hitRateView, type Reader } from '../feed/cards.ts';
+import type { Hands } from '../feed/hands.ts';
+import { type FollowerResults, USUAL_DELAY } from '../past/results.ts';
+import type { Face, Faces } from '../people/faces.ts';
+import { followersOf } from '../people/follows.repository.ts';
+import { callerOf } from './caller-of.ts';
+import { ownTrades } from './own-trades.ts';
+import type { Ranking, RankingWindow } from './ranking.ts';
+import { dayFigures, recordedCall } from './recorded-call.view.ts';
+
+/** Market caps at the call, in US dollars, that part the bands. */
+const BANDS = [
+  { band: 'under50k', from: 0, to: 50_000 },
+  { band: 'to250k', from: 50_000, to: 250_000 },
+  { band: 'over250k', from: 250_000, to: Number.POSITIVE_INFINITY },
+] as const;
+
+export interface RecordOptions {
+  readonly db: Db;
+  readonly book: CallBook;
+  readonly faces: Faces;
+  readonly cards: Cards;
+  readonly hands: Hands;
+  readonly ranking: Ranking;
+  readonly results: FollowerResults;
+  readonly market: MarketFeed;
+  readonly rankOf: (userId: string) => Promise<number>;
+}
+
+/** What callers' calls came to. */
+export class RecordService {
+  readonly #options: RecordOptions;
+
+  constructor(options: RecordOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Empty for a trader who has made no calls. @param before the id of a call, to go on after it. Throws ApiError
+   * `caller_not_found` for nobody.
+   */
+  async record(
+    userId: string,
+    reader: Reader,
+    { before, limit }: { readonly before: string | undefined; readonly limit: number },
+  ): Promise<CallerRecord> {
+    const { db, book, faces, cards, ranking, rankOf } = this.#options;
+    const face = await faces.one(userId);
+    const caller = callerOf(book, face);
+    const [follows, rank] = await Promise.all([followersOf(db, userId, reader), rankOf(userId)]);
+    const newestFirst = caller.calls.toReversed();
+    const from = before === undefined ? 0 : newestFirst.findIndex(({ call }) => call.callId === before) + 1;
+    const page = newestFirst.slice(from, from + limit);
+    return {
+      ...cards.caller(face, rank),
+      ...this.#figures(caller, face),
+      joinedAt: face.joinedAt === null ? null : new Date(face.joinedAt).toISOString(),
+      place: ranking.placeOf(userId),
+      ...follows,
+      head: caller.calls.at(-1)?.call.hash ?? FIRST_PREV_HASH,
+      calls: page.map((tracked) => this.#recorded(tracked, face)),
+      hasMore: from + limit < newestFirst.length,
+    };
+  }
+
+  /** A page of the ranking, from 1. */
+  async ranked(
+    window: RankingWindow,
+    page: number,
+    limit: number,
+  ): Promise<{ readonly callers: RankedCaller[]; readonly total: number }> {
+    const { faces, cards, ranking, rankOf } = this.#options;
+    const ranked = ranking.read(window);
+    const rows = ranked.slice((page - 1) * limit, page * limit);
+    const known = await faces.of(rows.map(({ userId }) => userId));
+    const callers = await Promise.all(
+      rows.map(async ({ userId, rate, total }, at) => {
+        const face = known.get(userId) ?? (await faces.one(userId));
+        return {
+          position: (page - 1) * limit + at + 1,
+          ...cards.caller(face, await rankOf(userId)),
+          ...hitRateView(rate),
+          total,
+          medianPeak: quantile(this.#peaks(userId), 0.5),
+          followerPct: this.#followerPct(userId),
+        };
+      }),
+    );
+    return { callers, total: ranked.length };
+  }
+
+  #followerPct(userId: string): number | null {
+    const { book, results } = this.#options;
+    return results.returns(book.caller(userId)?.calls ?? [], `${USUAL_DELAY}`).median;
+  }
+
+  #peaks(userId: string): number[] {
+    const calls = this.#options.book.caller(userId)?.calls ?? [];
+    return calls.flatMap((tracked) => dayFigures(tracked, this.#tokenOf(tracked)).peakMultiple ?? []);
+  }
+
+  #tokenOf({ call }: TrackedCall): TokenCalls {
+    const token = this.#options.book.token(call.mint);
+    if (token === undefined) throw new Error(`The book has no token for call ${call.callId}`);
+    return token;
+  }
+
+  #recorded(tracked: TrackedCall, face: Face) {
+    const { market, hands, results } = this.#options;
+    const { mint } = tracked.call;
+    return recordedCall({
+      tracked,
+      token: this.#tokenOf(tracked),
+      facts: market.state.token(mint),
+      priceUsd: market.state.prices(mint)?.priceUsd ?? null,
+      hand: hands.of(tracked, face),
+      followerPct: results.pctOf(tracked.call.callId),
+    });
+  }
+
+  #figures({ calls, rate }: CallerCalls, face: Face) {
+    const { results, market } = this.#options;
+    const finished = calls.filter(({ outcome }) => outcome.kind === 'hit' || outcome.kind === 'miss');
+    const days = finished.map((tracked) => dayFigures(tracked, this.#tokenOf(tracked)));
+    const peaks = days.flatMap(({ peakMultiple }) => peakMultiple ?? []);
+    const first = calls[0]?.call.calledAt ?? 0;
+    const daysSinceFirst = Math.max(1, (this.#options.market.now() - first) / DAY_MS);
+    return {
+      total: calls.length,
+      hits: rate.hits,
+      misses: rate.n - rate.hits,
+      open: calls.filter(({ outcome }) => outcome.kind === 'open').length,
+      removed: calls.filter(({ hidden }) => hidden).length,
+      peak: {
+        median: quantile(peaks, 0.5),
+        lower: quantile(peaks, 0.25),
+        upper: quantile(peaks, 0.75),
+        mean: mean(peaks),
+      },
+      medianMinutesToPeak: quantile(
+        days.flatMap(({ minutesToPeak }) => minutesToPeak ?? []),
+        0.5,
+      ),
+      medianDrawdownPct: quantile(
+        days.flatMap(({ drawdownPct }) => drawdownPct ?? []),
+        0.5,
+      ),
+      callsPerDay: calls.length / daysSinceFirst,
+      ownTokens: calls.filter(({ call }) => call.ownToken).length,
+      hands: this.#handCounts(calls, face),
+      returns: FOLLOWER_DELAYS.map((delaySeconds) => ({
+        delaySeconds,
+        ...results.returns(calls, `${delaySeconds}`),
+      })),
+      baseRate: results.returns(calls, 'baseline'),
+      ownTrades: ownTrades(calls, face, market),
+      byMarketCap: BANDS.map(({ band, from, to }) => ({
+        band,
+        ...hitRateView(
+          rateOf(
+            calls.filter(
+              ({ call }) => call.marketCap !== null && call.marketCap >= from && call.marketCap < to,
+            ),
+          ),
+        ),
+      })),
+    };
+  }
+
+  #handCounts(calls: readonly TrackedCall[], face: Face): CallerRecord['hands'] {
+    const counts = { heldBefore: 0, boughtAfter: 0, neverHeld: 0, notDisclosed: 0, soldWithinHour: 0 };
+    for (const call of calls) {
+      const hand = this.#options.hands.of(call, face);
+      if (hand.kind === 'notDisclosed' || hand.kind === 'neverHeld') counts[hand.kind]++;
+      else {
+        counts[hand.heldBefore ? 'heldBefore' : 'boughtAfter']++;
+        if (hand.soldMinutesAfter !== null && hand.soldMinutesAfter <= 60) counts.soldWithinHour++;
+      }
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,87 @@
+import type { CallerHand } from '@dugout/contract/alpha/card';
+import type { RecordedCall } from '@dugout/contract/alpha/record';
+import { decimalPrice } from '@dugout/domain/alpha/decimal-price';
+import { tokenPictureAddress } from '@dugout/domain/picture-address';
+import type { TokenFacts } from '@dugout/market/types';
+import { isWhole, priceOf, type TrackedCall } from '../book/call.ts';
+import type { TokenCalls } from '../book/token-calls.ts';
+
+/** What the day of a call came to, in call prices; null where its trades are not all known. */
+export interface DayFigures {
+  readonly peakPrice: number | null;
+  readonly peakMultiple: number | null;
+  readonly minutesToPeak: number | null;
+  readonly drawdownPct: number | null;
+}
+
+const UNKNOWN_DAY: DayFigures = {
+  peakPrice: null,
+  peakMultiple: null,
+  minutesToPeak: null,
+  drawdownPct: null,
+};
+
+/** The peak is never below the call's own price: without a higher trade it was the call itself. */
+export function dayFigures(tracked: TrackedCall, token: TokenCalls): DayFigures {
+  if (tracked.orphaned || !isWhole(tracked)) return UNKNOWN_DAY;
+  const price = priceOf(tracked);
+  const day = tracked.day ?? token.extremes(tracked);
+  const rose = day.high > price;
+  const peakPrice = rose ? day.high : price;
+  const low = tracked.outcome.kind === 'hit' ? tracked.outcome.low : day.low;
+  return {
+    peakPrice,
+    peakMultiple: peakPrice / price,
+    minutesToPeak: rose ? Math.max(0, (day.highAt - tracked.call.calledAt) / 60_000) : 0,
+    drawdownPct: low < price ? (low / price - 1) * 100 : 0,
+  };
+}
+
+export interface RecordedCallParts {
+  readonly tracked: TrackedCall;
+  readonly token: TokenCalls;
+  /** Null for a token that the market no longer knows. */
+  readonly facts: TokenFacts | null;
+  /** US dollars for a whole token, now. */
+  readonly priceUsd: number | null;
+  readonly hand: CallerHand;
+  readonly followerPct: number | null;
+}
+
+export function recordedCall({
+  tracked,
+  token,
+  facts,
+  priceUsd,
+  hand,
+  followerPct,
+}: RecordedCallParts): RecordedCall {
+  const { call, outcome, hidden, repricing, orphaned } = tracked;
+  const { peakPrice, ...day } = dayFigures(tracked, token);
+  return {
+    callId: call.callId,
+    number: call.number,
+    tokenAddress: call.mint,
+    name: facts?.name ?? '',
+    symbol: facts?.symbol ?? '',
+    image: facts && tokenPictureAddress(facts),
+    calledAt: new Date(call.calledAt).toISOString(),
+    slot: call.slot,
+    callPrice: call.price,
+    marketCap: call.marketCap,
+    liquidity: call.liquidity,
+    peakPrice: peakPrice === null ? null : decimalPrice(peakPrice),
+    ...day,
+    multiple: priceUsd === null || orphaned ? null : priceUsd / priceOf(tracked),
+    hit: outcome.kind === 'hit',
+    outcome: outcome.kind,
+    removed: hidden,
+    repriced: repricing && { callPrice: repricing.price, slot: repricing.slot },
+    followerPct,
+    ownToken: call.ownToken,
+    hand,
+    leafIndex: call.leafIndex,
+    prevHash: call.prevHash,
+    hash: call.hash,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { Prove } from '#/features/identity/index.ts';
+import type { Wallets } from '#/features/wallets/index.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { ApiKeys } from './api-keys.service.ts';
+
+interface ApiKeysRoutesOptions {
+  readonly keys: ApiKeys;
+  readonly prove: Prove;
+  readonly wallets: Pick<Wallets, 'owned'>;
+}
+
+/** What the proof for a new key is bound to. */
+function createAct(access: ApiKeyAccess, expiresInDays: number): ProvenAct {
+  if (access.scope === 'read') return { kind: 'createApiKey', scope: 'read', expiresInDays };
+  const { scope, wallets, perOrderLamports, perDayLamports } = access;
+  return {
+    kind: 'createApiKey',
+    scope,
+    wallets: wallets.join(','),
+    perOrderLamports,
+    perDayLamports,
+    expiresInDays,
+  };
+}
+
+export const apiKeysRoutes = ({ keys, prove, wallets }: ApiKeysRoutesOptions): Routes => ({
+  'GET /api-keys': async (_input, { caller }) => {
+    const all = await keys.list(caller.userId);
+    return { data: caller.key === undefined ? all : all.filter(({ id }) => id === caller.key?.id) };
+  },
+  'POST /api-keys': async ({ body: { password, assertion, walletSignature, ...wanted } }, { caller }) => {
+    const { access, expiresInDays } = wanted;
+    if (access.scope === 'trade')
+      for (const address of access.wallets) await wallets.owned(caller.userId, address);
+    await prove(
+      caller,
+      createAct(access, expiresInDays),
+      { password, assertion, walletSignature },
+      'settled',
+    );
+    return { data: await keys.create(caller, wanted) };
+  },
+  'DELETE /api-keys/{id}': async ({ params }, { caller }) => {
+    await keys.revoke(caller, params.id);
+    return { message: 'API key revoked' };
+  },
+});

@@ -1,0 +1,101 @@
+import type { ApiKey, ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
+import { MOST_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { IdentityDoor } from '#/features/identity/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { apiKeyView } from './api-key.view.ts';
+import { type ApiKeyRow, deleteKey, insertKey, keysOf, lockedCount } from './api-keys.repository.ts';
+import { makeKey } from './key-text.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ApiKeysOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly acts: IdentityDoor['acts'];
+  /** Called once a key is revoked, on this server; ends what it holds open on every server. */
+  readonly ended: (apiKeyId: string) => void;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+export interface NewKey {
+  readonly name: string;
+  readonly access: ApiKeyAccess;
+  readonly expiresInDays: number;
+}
+
+const sol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
+
+/** What a key may do, in words for its owner. */
+export function inWords(access: ApiKeyAccess): string {
+  if (access.scope === 'read') return 'It reads your account';
+  const { perDayLamports, perOrderLamports, wallets } = access;
+  const from = wallets.length === 1 ? 'one wallet' : `${wallets.length} wallets`;
+  return `It trades up to ${sol(perDayLamports)} a day, ${sol(perOrderLamports)} an order, from ${from}`;
+}
+
+/** Makes, lists and revokes the keys of traders. */
+export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
+  return {
+    async list(userId: string): Promise<ApiKey[]> {
+      const rows = await keysOf(db, userId, new Date(now()));
+      return rows.map(({ spent, ...row }) => apiKeyView(row, spent));
+    },
+
+    /** The proof was given. Throws ApiError `too_many_api_keys`. */
+    create: (caller: Caller, { name, access, expiresInDays }: NewKey) =>
+      db.transaction(async (tx) => {
+        const { userId } = caller;
+        if ((await lockedCount(tx, userId)) >= MOST_API_KEYS) throw new ApiError('too_many_api_keys');
+        const { key, kept } = makeKey();
+        const trades = access.scope === 'trade' ? access : null;
+        const at = now();
+        const row: ApiKeyRow = {
+          id: newId(),
+          user_id: userId,
+          name,
+          prefix: kept.prefix,
+          key_hash: kept.hash,
+          scope: access.scope,
+          wallets: trades && [...trades.wallets],
+          per_order: trades && BigInt(trades.perOrderLamports),
+          per_day: trades && BigInt(trades.perDayLamports),
+          created_at: new Date(at),
+          expires_at: new Date(at + expiresInDays * DAY_MS),
+          last_used_at: null,
+        };
+        await insertKey(tx, row);
+        const detail = inWords(access);
+        await acts.write(tx, caller, {
+          kind: 'apiKeyCreated',
+          walletAddress: null,
+          detail: `API key ${name}. ${detail}`,
+        });
+        await events.emit(tx, 'apiKeys.created', { userId, apiKeyId: row.id, name, detail });
+        return { apiKey: apiKeyView(row, 0n), key };
+      }),
+
+    /** Throws ApiError `api_key_not_found`. */
+    revoke: (caller: Caller, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { userId } = caller;
+        const row = await deleteKey(tx, userId, id);
+        if (row === null) throw new ApiError('api_key_not_found');
+        await acts.write(tx, caller, {
+          kind: 'apiKeyRevoked',
+          walletAddress: null,
+          detail: `API key ${row.name}`,
+        });
+        await events.emit(tx, 'apiKeys.revoked', { userId, apiKeyId: id, name: row.name });
+        tx.afterCommit(() => ended(id));
+      }),
+  };
+}
+
+export type ApiKeys = ReturnType<typeof apiKeys>;

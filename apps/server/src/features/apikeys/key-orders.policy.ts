@@ -1,0 +1,35 @@
+import { API_KEY_MOST_SLIPPAGE_BPS } from '@dugout/contract/apikeys/constants';
+import { DEFAULT_PRESETS, type PresetId } from '@dugout/domain/execution/execution-presets';
+import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller, Policies } from '#/platform/http/routes.ts';
+
+interface KeyOrder extends ProofGiven {
+  readonly walletAddress?: string | undefined;
+  readonly walletAddresses?: readonly string[] | undefined;
+  readonly slippageBps?: number | undefined;
+  readonly preset?: PresetId | undefined;
+}
+
+/**
+ * What an order of a key may be, beside its budget, which the database counts with the swap. A key stands for
+ * no person: it proves nothing. Throws ApiError `api_key_scope`, `api_key_wallet` or `api_key_limit`.
+ */
+export function checkKeyOrder({ key }: Caller, order: KeyOrder): void {
+  if (key === undefined) return;
+  if (key.access.scope !== 'trade') throw new ApiError('api_key_scope');
+  if (isGiven(order)) throw new ApiError('api_key_scope', 'An API key gives no proof of identity');
+  const { wallets } = key.access;
+  const requested = order.walletAddresses ?? [order.walletAddress ?? ''];
+  if (requested.some((address) => !wallets.includes(address))) throw new ApiError('api_key_wallet');
+  const slippageBps = order.slippageBps ?? DEFAULT_PRESETS[order.preset ?? 'low'].slippageBps;
+  if (slippageBps > API_KEY_MOST_SLIPPAGE_BPS)
+    throw new ApiError(
+      'api_key_limit',
+      `Slippage of an order of an API key is ${API_KEY_MOST_SLIPPAGE_BPS / 100}% at most`,
+    );
+}
+
+export const keyOrderPolicies: Policies = {
+  'POST /swap': ({ body }, { caller }) => checkKeyOrder(caller, body),
+};

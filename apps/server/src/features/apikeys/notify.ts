@@ -1,0 +1,19 @@
+import type { Notifiers } from '#/platform/events/notifiers.ts';
+
+const about = { kind: 'security' } as const;
+
+/** Keys that were made or revoked. */
+export const apiKeyNotifiers: Notifiers = {
+  'apiKeys.created': ({ userId, name, detail }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'API key created',
+      content: `${name}. ${detail}. If it was not you, revoke it and change your password.`,
+      about,
+    },
+  ],
+  'apiKeys.revoked': ({ userId, name }) => [
+    { userId, type: 'system', title: 'API key revoked', content: name, about },
+  ],
+};

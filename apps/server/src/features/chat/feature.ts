@@ -1,0 +1,202 @@
+import { clansDoor } from '#/features/clans/index.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { friendsDoor } from '#/features/friends/index.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { marketDoor } from '#/features/market/index.ts';
+import { picturesDoor } from '#/features/pictures/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { tradingDoor } from '#/features/trading/index.ts';
+import { watchlistDoor } from '#/features/watchlist/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { traderChannel } from '#/platform/realtime/trader-channel.ts';
+import { createCards } from './cards/cards.ts';
+import { receiptCard } from './cards/receipt-card.ts';
+import type { ChatDoor } from './chat.door.ts';
+import { ChatLimits } from './chat-limits.ts';
+import { chatExports } from './exported.ts';
+import { chatDoor } from './index.ts';
+import { type CallToken, clanCommands } from './messages/clan-commands.ts';
+import { GONE } from './messages/message.view.ts';
+import { messageActs } from './messages/message-acts.ts';
+import { MessageWriter } from './messages/message-writer.ts';
+import { roomsWrittenIn } from './messages/messages.repository.ts';
+import { sendingService } from './messages/sending.service.ts';
+import { chatNotifiers } from './notify.ts';
+import { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
+import { followRelations } from './room-changes.ts';
+import { roomPublisher } from './room-publisher.ts';
+import { createChatLists } from './rooms/chat-lists.ts';
+import { createDirectRooms } from './rooms/direct-rooms.ts';
+import { ListEntries } from './rooms/list-entries.ts';
+import { roomChannel } from './rooms/room.channel.ts';
+import { otherOf } from './rooms/room.ts';
+import { createRoomActs } from './rooms/room-acts.ts';
+import { Rooms } from './rooms/rooms.ts';
+import { chatRoutes } from './routes/chat.routes.ts';
+import { chatTokens } from './tokens/chat-tokens.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Direct messages and clan chat: rooms, messages, their cards, and who may read and write where. */
+export const chatFeature = defineFeature({
+  name: 'chat',
+  offers: chatDoor,
+  needs: {
+    identity: identityDoor,
+    pictures: picturesDoor,
+    ranks: ranksDoor,
+    market: marketDoor,
+    trading: tradingDoor,
+    watchlist: watchlistDoor,
+    friends: friendsDoor,
+    clans: clansDoor,
+  },
+  create(
+    { config, db, bus, events, realtime, log, now, origins },
+    { identity, pictures, ranks, market, trading, watchlist, friends, clans },
+  ) {
+    const { relations: blocks } = friends;
+    const { isBlocked, isVisible } = blocks;
+    const { profile } = identity.profiles;
+    const limits = new ChatLimits(config.rateLimitScale, now);
+    const rooms = new Rooms({ db, rolesIn: clans.rolesIn, isBlocked, now });
+    const tokens = chatTokens(identity.keyFor('chat tokens'), now);
+    const channel = roomChannel({ db, realtime, rooms, tokens, blocks });
+    const lists = createChatLists({ db, rooms, clans, friends, rankOf: ranks.rankOf, now });
+    const listChannel = traderChannel('chats', realtime, lists.list);
+    const entries = new ListEntries({
+      rooms,
+      log,
+      isWatched: listChannel.isWatched,
+      publish: listChannel.publishHere,
+      blocks,
+    });
+    const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList: listChannel.refresh });
+    const directRooms = createDirectRooms({ db, rooms, publisher, channel, isBlocked, now });
+    let callToken: CallToken = async () => {
+      throw new ApiError('unavailable');
+    };
+    const writer = new MessageWriter({ db, now, written: publisher.sent });
+    const sending = sendingService({
+      db,
+      rooms,
+      directRooms,
+      writer,
+      publisher,
+      limits,
+      events,
+      isBlocked,
+      ownUploads: pictures.ownUploads,
+      commanded: clanCommands((userId, address) => callToken(userId, address)),
+      origin: origins.base,
+      now,
+    });
+    followRelations({ bus, log, rooms, directRooms, channel, refreshList: listChannel.refresh });
+
+    const cards = createCards({
+      market,
+      heldBy: async (userId) => new Set((await trading.reads.openPositions(userId)).map(({ mint }) => mint)),
+      watchedBy: watchlist.watchedMints,
+      profile: async (reader, userId) => {
+        const shown = isVisible(reader, userId) ? await profile(userId) : null;
+        const trader = shown && (await friends.standings(reader, [shown])).get(userId);
+        if (!trader) return null;
+        const { relation: _, ...face } = trader;
+        return { trader: face, rank: await ranks.rankOf(userId) };
+      },
+      clanmates: clans.clanmatesHolding,
+      clan: async (tag) => {
+        const clan = await clans.byTag(tag);
+        if (clan === null) return null;
+        const { id: clanId, name, logo } = clan;
+        const memberCount = (await clans.memberIdsOf(clanId)).length;
+        return { kind: 'clan', clanId, tag: clan.tag, name, logo, memberCount };
+      },
+      receipt: async (userId, swapId) => {
+        const receipt = await trading.reads.receipt(userId, swapId);
+        return receipt && receiptCard(receipt);
+      },
+    });
+
+    identity.deletion.involve({
+      end: async (userId) => {
+        const roomIds = await roomsWrittenIn(db, userId);
+        return () => {
+          for (const roomId of roomIds) {
+            publisher.room(roomId, [...(rooms.known(roomId)?.members.keys() ?? [])]);
+            channel.refresh(roomId);
+          }
+        };
+      },
+    });
+    const roomActs = createRoomActs({
+      db,
+      rooms,
+      publisher,
+      nameOf: async ({ id, pair }, userId) => {
+        if (pair === null) return (await clans.clan(id))?.name ?? GONE;
+        return (await profile(otherOf(pair, userId)))?.userName ?? GONE;
+      },
+      now,
+    });
+    bus.subscribe('chat.silenced', ({ userId, conversation }) => {
+      rooms.forget(conversation);
+      listChannel.refresh(userId);
+    });
+    const messages = messageActs({ db, rooms, publisher, read: sending.read, now });
+    const door: ChatDoor = {
+      async send(channelId, userId, text) {
+        identity.suspensions.requireNone(userId);
+        await sending.send(channelId, userId, { text, clientId: newId() });
+      },
+      read: async (channelId, userId, messageId) => void (await roomActs.read(channelId, userId, messageId)),
+      reports: { open: (limit) => openReports(db, limit), find: reportById, dismiss: dismissReport },
+      hide: messages.hide,
+      useCalls: (call) => {
+        callToken = call;
+      },
+      restore: messages.restore,
+    };
+    return {
+      door,
+      routes: chatRoutes({
+        db,
+        log,
+        limits,
+        tokens,
+        rooms,
+        directRooms,
+        lists,
+        sending,
+        messages,
+        roomActs,
+        cards,
+        blocks,
+        clans,
+        isReachable: async (userId, otherId) =>
+          !isBlocked(userId, otherId) && (await profile(otherId)) !== null,
+      }),
+      channels: [channel.provider, listChannel.provider],
+      exports: chatExports,
+      notify: chatNotifiers({
+        nameOf: async (userId) => (await profile(userId))?.userName ?? null,
+        clanName: async (clanId) => (await clans.clan(clanId))?.name ?? null,
+        areFriends: async (userId, otherId) =>
+          (await friends.relations.relationOf(userId, otherId)) === 'friends',
+      }),
+      jobs: [{ name: 'chat.forgetEmptyRooms', everyMs: DAY_MS, run: directRooms.forgetEmpty }],
+      close: async () => {
+        entries.stop();
+        await writer.idle();
+      },
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** A trader muted or unmuted a conversation among their notifications. */
+    'chat.silenced': { readonly userId: string; readonly conversation: string };
+  }
+}

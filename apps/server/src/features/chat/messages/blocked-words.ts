@@ -1,0 +1,37 @@
+import type { ChatUpdate } from '@dugout/contract/chat/channels';
+import type { ChatMessage } from '@dugout/contract/chat/message';
+import { directMembers } from '@dugout/domain/chat/contact';
+
+/** Whom readers block. */
+export interface ReaderBlocks {
+  /** Whether `reader` blocks `author`. */
+  blocks(reader: string, author: string): boolean;
+  blocksAnybody(reader: string): boolean;
+}
+
+/** Whether a reader may need another view of the room than its other members: two who block share no room. */
+export const readsApart = ({ blocksAnybody }: ReaderBlocks, roomId: string, reader: string): boolean =>
+  directMembers(roomId) === null && blocksAnybody(reader);
+
+/** Messages as one reader gets them: that somebody whom they block wrote is there, what they wrote is not. */
+export function withoutBlocked({ blocks }: ReaderBlocks, reader: string) {
+  const isBlocked = (author: string | null): boolean => author !== null && blocks(reader, author);
+
+  const message = (all: ChatMessage): ChatMessage => {
+    if (isBlocked(all.userId))
+      return { ...all, text: '', replyTo: null, mentions: [], pictures: [], cards: [], blocked: true };
+    const { replyTo } = all;
+    if (replyTo === null || !isBlocked(replyTo.userId)) return all;
+    return { ...all, replyTo: { ...replyTo, text: '', blocked: true } };
+  };
+
+  return {
+    isBlocked,
+    message,
+    /** Null for what they do not get at all. */
+    update(update: ChatUpdate): ChatUpdate | null {
+      if (update.kind === 'message') return { ...update, message: message(update.message) };
+      return update.kind === 'typing' && isBlocked(update.userId) ? null : update;
+    },
+  };
+}

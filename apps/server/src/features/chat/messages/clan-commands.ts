@@ -1,0 +1,19 @@
+import type { Room } from '../rooms/room.ts';
+
+/** Calls a token for a trader. Throws the errors of `POST /alpha/call`. */
+export type CallToken = (userId: string, address: string) => Promise<unknown>;
+
+const CALL = /^\/call\s+(\S+)$/;
+
+/**
+ * `/call ADDRESS` in a clan's chat calls the token; the message then names it, and has its card. Anything
+ * else stays what it is.
+ */
+export const clanCommands =
+  (call: CallToken) =>
+  async (room: Pick<Room, 'pair'>, userId: string, text: string): Promise<string> => {
+    const address = room.pair === null ? CALL.exec(text.trim())?.[1] : undefined;
+    if (address === undefined) return text;
+    await call(userId, address);
+    return `Called ${address}`;
+  };

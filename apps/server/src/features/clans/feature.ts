@@ -1,0 +1,200 @@
+import { defineFeature } from '#/features/feature.ts';
+import { friendsDoor } from '#/features/friends/index.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { tradingDoor } from '#/features/trading/index.ts';
+import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
+import { traderChannel } from '#/platform/realtime/trader-channel.ts';
+import { type ClanChange, clanChanges } from './clan-changes.ts';
+import { ClanLimits } from './clan-limits.ts';
+import { createClanPages } from './clan-pages.ts';
+import { clanSettingsService } from './clan-settings.service.ts';
+import { clanmatesHolding } from './clanmates.ts';
+import type { ClansDoor, NamedClan } from './clans.door.ts';
+import {
+  type ClanRow,
+  clanById,
+  clanByTag,
+  memberOf,
+  membersOf,
+  officersAround,
+  tagsOf,
+} from './clans.repository.ts';
+import { clansRoutes } from './clans.routes.ts';
+import { clanExports } from './exported.ts';
+import { clansDoor } from './index.ts';
+import { invitedSince, membershipService } from './membership.service.ts';
+import { clanNotifiers } from './notify.ts';
+import { forgetInvitations } from './requests.repository.ts';
+import { createStandings } from './standings.ts';
+import { clanKeys } from './wallets/clan-keys.ts';
+import { staleKeys } from './wallets/clan-wallets.repository.ts';
+import { clanWalletsService } from './wallets/clan-wallets.service.ts';
+
+const named = (row: ClanRow | null): NamedClan | null =>
+  row === null ? null : { id: row.id, tag: row.tag, name: row.name, logo: row.logo };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Clans: who is in which, in what role, and how traders join. */
+export const clansFeature = defineFeature({
+  name: 'clans',
+  offers: clansDoor,
+  needs: {
+    identity: identityDoor,
+    ranks: ranksDoor,
+    trading: tradingDoor,
+    friends: friendsDoor,
+  },
+  create(
+    { config, db, bus, events, realtime, log, now, uploads, signer },
+    { identity: { profiles, deletion }, ranks, trading, friends },
+  ) {
+    const { relations } = friends;
+    const standings = createStandings({
+      now,
+      volumesSince: ranks.volumesSince,
+      volumeOf: ranks.volumeOf,
+      rankOf: ranks.rankOf,
+    });
+    let places = (): ReadonlyMap<string, number> => new Map();
+    const pages = createClanPages({ db, friends, standings, places: () => places(), now });
+    const channel = traderChannel('clan', realtime, (userId) => pages.own(userId));
+
+    function changed(change: ClanChange): void {
+      bus.publish('clans.changed', change);
+      for (const userId of [...change.joined, ...change.left, ...change.about]) channel.changed(userId);
+      void membersOf(db, change.clanId).then(
+        (members) => {
+          for (const { user_id } of members) channel.changed(user_id);
+        },
+        (error: unknown) => log.error({ error }, 'the members of a clan could not be sent its change'),
+      );
+    }
+
+    const change = clanChanges({ db, events, now, changed });
+    const keys = clanKeys({
+      db,
+      signer: {
+        make: (owner) => signer.newWordsKey(owner),
+        open: (owner, key) => signer.openWordsKey(owner, key),
+      },
+    });
+    bus.subscribe('clans.changed', ({ clanId, left }) => {
+      if (left.length > 0)
+        keys
+          .rotate(clanId)
+          .catch((error: unknown) => log.warn({ error }, "a clan's key could not be replaced"));
+    });
+    const settings = clanSettingsService({
+      db,
+      events,
+      now,
+      change,
+      changed,
+      hasPicture: (address) => isUpload(uploads, address),
+    });
+    const membership = membershipService({
+      db,
+      change,
+      standings,
+      reachable: async (callerId, userName) => {
+        const found = await profiles.search(userName, 20);
+        const trader = found.find((profile) => profile.userName.toLowerCase() === userName.toLowerCase());
+        return trader === undefined ||
+          trader.userId === callerId ||
+          relations.isBlocked(callerId, trader.userId)
+          ? null
+          : trader.userId;
+      },
+    });
+    deletion.involve({
+      end: async (userId) => {
+        const own = await memberOf(db, userId);
+        if (own !== null) await membership.leave(userId, own.clan_id);
+        return null;
+      },
+    });
+    friends.useClans({
+      tagsOf: (userIds) => tagsOf(db, userIds),
+      officersOf: async (userId) =>
+        (await officersAround(db, userId)).map(({ user_id, user_name, image }) => ({
+          userId: user_id,
+          userName: user_name,
+          image,
+        })),
+    });
+
+    const clanmates = clanmatesHolding({
+      db,
+      isBlocked: relations.isBlocked,
+      holdersAmong: trading.reads.holdersAmong,
+    });
+    const door: ClansDoor = {
+      usePlaces: (source) => {
+        places = source;
+      },
+      clanmatesHolding: clanmates,
+      clanOf: async (userId) => (await memberOf(db, userId))?.clan_id ?? null,
+      memberIdsOf: async (clanId) => (await membersOf(db, clanId)).map(({ user_id }) => user_id),
+      rolesIn: async (clanId) =>
+        new Map((await membersOf(db, clanId)).map(({ user_id, role }) => [user_id, role])),
+      roleIn: async (clanId, userId) => {
+        const member = await memberOf(db, userId);
+        return member?.clan_id === clanId ? member.role : null;
+      },
+      found: (userId, about) => settings.found(userId, about),
+      join: async (userId, clanId) => void (await membership.joinOrApply(userId, clanId)),
+      clan: async (clanId) => named(await clanById(db, clanId)),
+      byTag: async (tag) => named(await clanByTag(db, tag)),
+    };
+    return {
+      door,
+      routes: clansRoutes({
+        db,
+        log,
+        now,
+        limits: new ClanLimits(config.rateLimitScale, now),
+        pages,
+        settings,
+        membership,
+        wallets: clanWalletsService({ db, keys, change }),
+        clanmates,
+        isBlocked: relations.isBlocked,
+      }),
+      channels: [channel.provider],
+      exports: clanExports,
+      notify: clanNotifiers({
+        nameOf: async (userId) => (await profiles.profile(userId))?.userName ?? null,
+        clanOf: (clanId) => clanById(db, clanId),
+        decidersOf: async (clanId) =>
+          (await membersOf(db, clanId)).filter(({ role }) => role !== 'member').map(({ user_id }) => user_id),
+        isBlocked: relations.isBlocked,
+      }),
+      jobs: [
+        {
+          name: 'clans.replaceKeys',
+          everyMs: HOUR_MS,
+          run: async () => {
+            for (const clanId of await staleKeys(db)) await keys.rotate(clanId);
+          },
+        },
+        {
+          name: 'clans.forgetInvitations',
+          everyMs: DAY_MS,
+          run: async () => {
+            await forgetInvitations(db, invitedSince(now()));
+          },
+        },
+      ],
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** A clan has changed; whoever left must not read its channels any more. */
+    'clans.changed': ClanChange;
+  }
+}

@@ -1,0 +1,77 @@
+import { openWords, sealWords, type WordsSigner } from '#/features/tracker/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { lockClan } from '../clans.repository.ts';
+import {
+  type ClanKeyRow,
+  clanKey,
+  clanWallets,
+  keepFirstKey,
+  replaceKey,
+  setLabels,
+} from './clan-wallets.repository.ts';
+
+/** Whose key it is, for the signer and for what it seals: no trader's id has a space. */
+export const ownerOf = (clanId: string): string => `clan ${clanId}`;
+
+export interface ClanKeysOptions {
+  readonly db: Db;
+  /** Each throws ApiError `signer_unavailable` while the signer is down. */
+  readonly signer: WordsSigner;
+}
+
+/** Keys of clans' own words. A key is opened for one piece of work, and zeroed after it. */
+export function clanKeys({ db, signer }: ClanKeysOptions) {
+  async function opened<R>(
+    clanId: string,
+    sealed: string,
+    work: (key: Uint8Array) => Promise<R> | R,
+  ): Promise<R> {
+    const key = await signer.open(ownerOf(clanId), sealed);
+    try {
+      return await work(key);
+    } finally {
+      key.fill(0);
+    }
+  }
+
+  async function rotateOnce(clanId: string, { generation, sealed }: ClanKeyRow): Promise<void> {
+    const owner = ownerOf(clanId);
+    const made = await signer.make(owner);
+    try {
+      await opened(clanId, sealed, (before) =>
+        db.transaction(async (tx) => {
+          await lockClan(tx, clanId);
+          if ((await clanKey(tx, clanId))?.generation !== generation) return;
+          for (const { address, labels } of await clanWallets(tx, clanId)) {
+            const words = openWords(before, owner, address, labels);
+            await setLabels(tx, clanId, { address, labels: sealWords(made.key, owner, address, words) });
+          }
+          await replaceKey(tx, clanId, generation + 1, made.sealed);
+        }),
+      );
+    } finally {
+      made.key.fill(0);
+    }
+  }
+
+  /** Seals everything under a new key where a member has left since the present one was made. */
+  async function rotate(clanId: string): Promise<void> {
+    for (let key = await clanKey(db, clanId); key?.is_stale; key = await clanKey(db, clanId))
+      await rotateOnce(clanId, key);
+  }
+
+  /** The key that seals the clan's words now, made when there is none; null for no clan. */
+  async function current(clanId: string): Promise<ClanKeyRow | null> {
+    await rotate(clanId);
+    const known = await clanKey(db, clanId);
+    if (known !== null) return known;
+    const { sealed, key } = await signer.make(ownerOf(clanId));
+    key.fill(0);
+    await keepFirstKey(db, clanId, sealed);
+    return clanKey(db, clanId);
+  }
+
+  return { opened, rotate, current };
+}
+
+export type ClanKeys = ReturnType<typeof clanKeys>;

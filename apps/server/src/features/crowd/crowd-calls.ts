@@ -1,0 +1,105 @@
+import { CALLS_PER_HOUR, type Callable, callingStyle, pickCall } from '@dugout/domain/crowd/callers';
+import type { Random } from '@dugout/domain/crowd/market-talk';
+import type { Market } from '@dugout/market/market';
+import type { AlphaDoor } from '#/features/alpha/index.ts';
+import type { TradingDoor } from '#/features/trading/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Crowd } from './crowd.ts';
+import { Frauds } from './frauds.ts';
+
+const LOOKED_AT = 100;
+const HOUR_MS = 3_600_000;
+/** Everyone who calls does so once within this time of the start, so that a new feed is not empty. */
+const FIRST_CALLS_MS = 120_000;
+
+export interface CrowdCallsOptions {
+  readonly crowd: Pick<Crowd, 'userIds'>;
+  readonly alpha: Pick<AlphaDoor, 'call'>;
+  readonly trading: Pick<TradingDoor, 'swapPart'>;
+  readonly market: Pick<Market, 'screen' | 'token' | 'figures'>;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+/**
+ * Simulated traders call tokens: some well, some by luck, some after the pump, one kind everything, and one to
+ * sell to those who follow.
+ */
+export class CrowdCalls {
+  readonly #options: CrowdCallsOptions;
+  readonly #frauds: Frauds;
+  /** When each calls next, unix ms. */
+  readonly #due = new Map<string, number>();
+
+  constructor(options: CrowdCallsOptions) {
+    this.#options = options;
+    const { trading, now, random } = options;
+    this.#frauds = new Frauds({
+      now,
+      random,
+      swap: (userId, part) => this.#attempt(() => trading.swapPart(userId, part)),
+      call: (userId, mint) => this.#call(userId, mint),
+    });
+  }
+
+  /** Makes the calls that are due. Called every few seconds. */
+  async tick(): Promise<void> {
+    const { crowd, now, random } = this.#options;
+    for (const [place, userId] of crowd.userIds.entries()) {
+      const style = callingStyle(place);
+      if (style === null) continue;
+      const due = this.#due.get(userId) ?? now() + random() * FIRST_CALLS_MS;
+      this.#due.set(userId, due);
+      if (due > now()) continue;
+      this.#due.set(userId, now() + ((0.5 + random()) * HOUR_MS) / CALLS_PER_HOUR[style]);
+      const mint = pickCall(style, this.#tokens(), random);
+      if (mint === null) continue;
+      if (style === 'fraud') await this.#frauds.enter(userId, mint);
+      else await this.#call(userId, mint);
+    }
+    await this.#frauds.tick();
+  }
+
+  #call(userId: string, mint: string): Promise<boolean> {
+    return this.#attempt(() => this.#options.alpha.call(userId, mint));
+  }
+
+  /** False when it was refused: the token was called before, has no price, or moved away. */
+  async #attempt(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError))
+        this.#options.log.error({ error }, 'a simulated trader could not call or trade');
+      return false;
+    }
+  }
+
+  #tokens(): Callable[] {
+    const { market, now } = this.#options;
+    const at = now();
+    const { mints } = market.screen(
+      { window: '5m', sortBy: 'buys', sortDir: 'desc', page: 1, limit: LOOKED_AT, bounds: {} },
+      at,
+    );
+    return mints.flatMap((mint) => {
+      const [facts, figures] = [market.token(mint), market.figures(mint, at)];
+      if (facts === null || figures === null) return [];
+      const { buys, sells } = figures.windows['5m'];
+      return [
+        {
+          mint,
+          ageMinutes: facts.createdAt === null ? null : (at - facts.createdAt) / 60_000,
+          change1h: figures.windows['1h'].changePct,
+          liquidityUsd: figures.liquidityUsd,
+          buys,
+          sells,
+        },
+      ];
+    });
+  }
+}

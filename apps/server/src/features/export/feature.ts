@@ -1,0 +1,40 @@
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { picturesDoor } from '#/features/pictures/index.ts';
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import { archiveOf } from './archive.ts';
+import { exportedFiles } from './exported-files.ts';
+import { platformExports } from './platform-exports.ts';
+
+/** Before `RATE_LIMIT_SCALE`: one every ten minutes, after the first three. */
+const PER_MINUTE = 1 / 10;
+const AT_ONCE = 3;
+
+/** Everything that the server keeps of a trader, as one archive. */
+export const exportFeature = defineFeature({
+  name: 'export',
+  needs: { identity: identityDoor, pictures: picturesDoor },
+  create({ config, db, exports, uploads, now }, { identity, pictures }) {
+    const scale = config.rateLimitScale;
+    const limit = new RateLimiter(PER_MINUTE * scale, now, AT_ONCE * scale);
+    return {
+      exports: platformExports,
+      routes: {
+        'POST /account/export': async ({ body }, { caller }) => {
+          await identity.proofs.demand(caller, { kind: 'exportData' }, body);
+          limit.check(caller.userId);
+          const { userId } = caller;
+          const act = { kind: 'dataExported', walletAddress: null, detail: 'Data exported' } as const;
+          identity.acts.publish(await identity.acts.write(db, caller, act));
+          const at = new Date(now());
+          const reads = { db, uploads, uploadedBy: pictures.uploadedBy, tables: exports() };
+          return {
+            name: `dugout-${at.toISOString().slice(0, 10)}.tar.gz`,
+            type: 'application/gzip',
+            bytes: archiveOf(exportedFiles(reads, userId, at), at),
+          };
+        },
+      },
+    };
+  },
+});

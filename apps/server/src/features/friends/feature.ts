@@ -1,0 +1,127 @@
+import { mirrored } from '@dugout/domain/friends/relation';
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { hashOfAddress } from '#/platform/pictures/stored-hash.ts';
+import { Blocks } from './blocks.ts';
+import { type ClanSource, NO_CLANS } from './clan-source.ts';
+import { friendExports } from './exported.ts';
+import { createFriendActs, isBlocking, publishedRelation, type RelationChange } from './friend-acts.ts';
+import { FriendLimits } from './friend-limits.ts';
+import { createFriendLists } from './friend-lists.ts';
+import { friendsChannel } from './friends.channel.ts';
+import type { FriendsDoor } from './friends.door.ts';
+import { friendsRoutes } from './friends.routes.ts';
+import { pictureHashes } from './impostors/picture-hashes.ts';
+import { friendsDoor } from './index.ts';
+import { requestsTo, tradersByIds } from './lists.repository.ts';
+import { friendNotifiers } from './notify.ts';
+import { allRelationsOf } from './pairs.repository.ts';
+import { createPeople } from './people.ts';
+import { createActivities } from './presence/activities.ts';
+import { PresenceService } from './presence/presence.ts';
+import { isShownOnline } from './presence/presence.view.ts';
+import { createRelations } from './relations.ts';
+
+/** Friends, requests and blocks; who is here; and who passes for whom. */
+export const friendsFeature = defineFeature({
+  name: 'friends',
+  offers: friendsDoor,
+  needs: { identity: identityDoor },
+  create(
+    { config, db, bus, events, realtime, accounts, log, now, market, uploads },
+    { identity: { profiles, deletion } },
+  ) {
+    let clans: ClanSource = NO_CLANS;
+    const blocks = new Blocks();
+    const relations = createRelations(db, blocks);
+    const channel = friendsChannel(realtime, (userId) => lists.lists(userId));
+    const presence = new PresenceService({ db, log, accounts, channel, now });
+    const people = createPeople({
+      clans: () => clans,
+      formerNames: profiles.formerNames,
+      hashOf: pictureHashes((image) => hashOfAddress(uploads, image)),
+    });
+    const lists = createFriendLists({ db, people, presence, relations, searchNames: profiles.search });
+    const activities = createActivities({
+      db,
+      presence,
+      token: (mint) => market.state.token(mint),
+      tokenOfPool: (poolAddress) => market.state.byPool(poolAddress),
+      sharingChanged: (userId) => {
+        presence.changed(userId);
+        channel.refresh(userId);
+      },
+    });
+    bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {
+      blocks.set(userId, otherId, isBlocking(after));
+      blocks.set(otherId, userId, isBlocking(mirrored(after)));
+    });
+
+    function changed(change: RelationChange): void {
+      const { userId, otherId, before, after } = change;
+      bus.publish('friends.relationChanged', change);
+      channel.refresh(userId);
+      if (publishedRelation(mirrored(before)) !== publishedRelation(mirrored(after)))
+        channel.refresh(otherId);
+    }
+
+    const act = createFriendActs({ db, events, now, changed });
+    deletion.involve({
+      end: async (userId) => {
+        const before = await allRelationsOf(db, userId);
+        return () => {
+          for (const [otherId, relation] of before)
+            changed({ userId, otherId, before: relation, after: 'none' });
+        };
+      },
+    });
+    const door: FriendsDoor = {
+      relations,
+      standings: lists.standings,
+      onlineAmong: async (userIds) => {
+        const rows = await tradersByIds(db, userIds);
+        return new Set(
+          rows.filter((row) => isShownOnline(row, presence.isHere)).map(({ user_id }) => user_id),
+        );
+      },
+      presenceChanged: (userId) => presence.changed(userId),
+      requestsTo: async (userIds, before) =>
+        (await requestsTo(db, userIds, before)).map(({ user_id, other_id }) => ({
+          userId: user_id,
+          fromUserId: other_id,
+        })),
+      accept: async (userId, fromUserId) => void (await act(userId, fromUserId, 'accept')),
+      useClans: (source) => {
+        clans = source;
+      },
+    };
+    return {
+      door,
+      routes: friendsRoutes({
+        log,
+        limits: new FriendLimits(config.rateLimitScale, now),
+        act,
+        lists,
+        activities,
+      }),
+      channels: [channel.provider],
+      exports: friendExports(db),
+      notify: friendNotifiers(
+        async (userId) => (await profiles.profile(userId))?.userName ?? null,
+        relations.isBlocked,
+      ),
+      recover: () => blocks.load(db),
+      close: () => presence.stop(),
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /**
+     * Two traders stand to each other in another way; every server learns of it before anybody acts on it
+     * there.
+     */
+    'friends.relationChanged': RelationChange;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@dugout/contract/errors';
+import { type EntryFault, entryFault } from '@dugout/domain/giveaways/entry';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { accountOf, entryOf, insertEntry, insertWallets } from './entries.repository.ts';
+import { type GiveawayRow, lockGiveaway } from './giveaway.repository.ts';
+import { newEntrant, walletDigest } from './seeds.ts';
+
+const FAULTS: Readonly<Record<EntryFault, ErrorCode>> = {
+  rank: 'giveaway_rank_too_low',
+  age: 'giveaway_account_too_new',
+  wallet: 'giveaway_wallet_missing',
+};
+
+export interface EnteringOptions {
+  readonly db: Db;
+  /** Digests linked wallets: 32 bytes. */
+  readonly walletKey: Buffer;
+  readonly rankOf: (userId: string) => Promise<number>;
+  /** Unix ms, on the clock that is ahead: the wall's or the market's. */
+  readonly now: () => number;
+}
+
+/** Enters a trader once, however often it is asked. Throws the ApiErrors of `POST /giveaway/enter`. */
+export function giveawayEntering({ db, walletKey, rankOf, now }: EnteringOptions) {
+  return async (userId: string, giveawayId: string): Promise<GiveawayRow> => {
+    const rank = await rankOf(userId);
+    return db.transaction(async (tx) => {
+      const giveaway = await lockGiveaway(tx, giveawayId);
+      if (giveaway === null) throw new ApiError('giveaway_not_found');
+      if ((await entryOf(tx, giveawayId, userId)) !== null) return giveaway;
+      const at = now();
+      if (giveaway.entrants_hash !== null || giveaway.ended_at !== null || at >= giveaway.closes_at.getTime())
+        throw new ApiError('giveaway_closed');
+
+      const account = await accountOf(tx, userId);
+      if (account === null) throw new ApiError('not_signed_in');
+      const { min_rank: minRank, min_age_days: minAgeDays, needs_wallet: needsWallet } = giveaway;
+      const { wallets, joinedAt } = account;
+      const entrant = { rank, joinedAt, linkedWallets: wallets.length };
+      const fault = entryFault({ minRank, minAgeDays, needsWallet }, entrant, at);
+      if (fault !== null) throw new ApiError(FAULTS[fault]);
+      const digests = wallets.map((address) => walletDigest(walletKey, giveawayId, address));
+      if (!(await insertWallets(tx, giveawayId, digests))) throw new ApiError('giveaway_wallet_entered');
+
+      await insertEntry(tx, {
+        giveaway_id: giveawayId,
+        number: giveaway.entries,
+        entrant: newEntrant(),
+        user_id: userId,
+        entered_at: new Date(at),
+      });
+      return { ...giveaway, entries: giveaway.entries + 1 };
+    });
+  };
+}

@@ -1,0 +1,10 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
+
+export const giveawayExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'giveaway_entry',
+    about: 'Giveaways that you entered.',
+    by: ['user_id'],
+    key: ['giveaway_id', 'number'],
+  }),
+];

@@ -1,0 +1,70 @@
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { walletsDoor } from '#/features/wallets/index.ts';
+import { giveawayDrawing } from './drawing.ts';
+import { giveawayEntering } from './entering.ts';
+import { isBeingDrawn } from './entries.repository.ts';
+import { giveawayExports } from './exported.ts';
+import { giveawayRoutes } from './giveaway.routes.ts';
+import { giveawayDoor } from './index.ts';
+import { giveawayNotifiers } from './notify.ts';
+import { giveawayOpening, type NewGiveawayTerms } from './opening.ts';
+
+const DRAW_EVERY_MS = 1_000;
+const WEEK_MS = 7 * 86_400_000;
+const WEEKLY_LAMPORTS = 5n * 10n ** BigInt(SOL_DECIMALS);
+
+const weekly = (now: number): NewGiveawayTerms => ({
+  title: 'Weekly giveaway',
+  lamports: WEEKLY_LAMPORTS,
+  closesAt: now + WEEK_MS,
+  rules: { minRank: 0, minAgeDays: 0, needsWallet: false },
+});
+
+/**
+ * Giveaways whose draws anyone can compute again. With play money there is always one on; live trading has
+ * none, because its prizes would have to leave a wallet whose key this server does not have.
+ */
+export const giveawayFeature = defineFeature({
+  name: 'giveaway',
+  offers: giveawayDoor,
+  needs: { identity: identityDoor, ranks: ranksDoor, wallets: walletsDoor },
+  create({ config, db, log, events, market, now }, { identity, ranks, wallets }) {
+    const sealKey = identity.keyFor('giveaway seeds');
+    // Nobody enters once a block after the closing can be known, by whichever clock.
+    const latest = (): number => Math.max(now(), market.now());
+    const rankOf = ranks.rankOf;
+    const walletKey = identity.keyFor('giveaway wallets');
+    const enter = giveawayEntering({ db, walletKey, rankOf, now: latest });
+    const opening = giveawayOpening({ db, sealKey, slot: market.slot, now });
+    const { firstBlockAfter } = market;
+    const canDraw = config.tradingMode === 'paper' && firstBlockAfter !== null;
+    const draw = canDraw
+      ? giveawayDrawing({ db, log, events, firstBlockAfter, wallets, sealKey, now: latest })
+      : null;
+    if (draw !== null)
+      identity.deletion.involve({ busy: (tx, userId) => isBeingDrawn(tx, userId, new Date(latest())) });
+    return {
+      routes: giveawayRoutes({ db, enter, rankOf, now }),
+      notify: giveawayNotifiers,
+      exports: giveawayExports,
+      jobs:
+        draw === null
+          ? []
+          : [
+              {
+                name: 'draw giveaways',
+                everyMs: DRAW_EVERY_MS,
+                run: async () => {
+                  await draw();
+                  await opening.openIfNone(() => weekly(latest()));
+                },
+              },
+            ],
+      /** Null where prizes cannot be drawn and paid. */
+      door: { open: draw === null ? null : opening.open },
+    };
+  },
+});

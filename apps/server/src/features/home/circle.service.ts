@@ -1,0 +1,79 @@
+import { CIRCLE_ACTS_SHOWN, type Circle } from '@dugout/contract/home/constants';
+import type { CircleAct, CircleActs } from '@dugout/contract/home/visit';
+import { toNumber } from '@dugout/domain/base-units';
+import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { FriendsDoor } from '#/features/friends/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { actsOf, type CircleActRow } from './circle-acts.repository.ts';
+
+export interface CircleOptions {
+  readonly db: Db;
+  readonly friends: Pick<FriendsDoor, 'relations' | 'onlineAmong'>;
+  readonly clans: Pick<ClansDoor, 'clanOf' | 'memberIdsOf' | 'clan'>;
+  readonly symbolOf: (mint: string) => string | null;
+}
+
+const solOf = (lamports: bigint | null): number | null =>
+  lamports === null ? null : toNumber(lamports, SOL_DECIMALS);
+
+/** What friends and clanmates of a trader did. */
+export function createCircle({ db, friends, clans, symbolOf }: CircleOptions) {
+  function whatOf(row: CircleActRow) {
+    const token = { tokenAddress: row.mint ?? '', symbol: row.mint === null ? null : symbolOf(row.mint) };
+    switch (row.kind) {
+      case 'traded':
+        return {
+          kind: row.kind,
+          ...token,
+          side: row.side ?? 'buy',
+          sol: solOf(row.lamports) ?? 0,
+          realizedSol: solOf(row.realised),
+        };
+      case 'called':
+        return {
+          kind: row.kind,
+          ...token,
+          marketCapUsd: row.market_cap === null ? null : Number(row.market_cap),
+        };
+      case 'hit':
+        return {
+          kind: row.kind,
+          ...token,
+          minutes: (row.at.getTime() - (row.called_at ?? row.at).getTime()) / 60_000,
+        };
+      case 'joined':
+        return { kind: row.kind, tag: row.tag ?? '', clanName: row.clan_name ?? '' };
+    }
+  }
+
+  return async (userId: string, of: Circle): Promise<CircleActs> => {
+    const clanId = await clans.clanOf(userId);
+    const clan = clanId === null ? null : await clans.clan(clanId);
+    const [friendIds, memberIds] = await Promise.all([
+      of === 'clan' ? [] : friends.relations.friendIdsOf(userId),
+      of === 'friends' || clanId === null ? [] : clans.memberIdsOf(clanId),
+    ]);
+    const ids = [...new Set([...friendIds, ...memberIds])].filter(
+      (id) => id !== userId && !friends.relations.isBlocked(userId, id),
+    );
+    const [online, rows] = await Promise.all([friends.onlineAmong(ids), actsOf(db, ids, CIRCLE_ACTS_SHOWN)]);
+    const acts = rows.map(
+      (row): CircleAct => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        actor: {
+          userId: row.user_id,
+          userName: row.user_name,
+          image: row.image,
+          clanTag: row.clan_tag,
+          isOnline: online.has(row.user_id),
+          isSimulated: isSimulatedName(row.user_name),
+        },
+        ...whatOf(row),
+      }),
+    );
+    return { online: online.size, clanTag: clan?.tag ?? null, acts };
+  };
+}

@@ -1,0 +1,154 @@
+import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/constants';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { type ActRow, writeAct } from '../acts.repository.ts';
+import {
+  deleteUser,
+  deletionDueAt,
+  dropDeletion,
+  dueDeletions,
+  endSessions,
+  insertDeletion,
+  lockDeletion,
+} from './deletion.repository.ts';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 20;
+
+/** What a feature does about accounts that are deleted. */
+export interface AccountPart {
+  /** What must be taken out first, in words: `1.2 SOL in Main`. */
+  readonly left?: (tx: Db, userId: string) => Promise<readonly string[]>;
+  /** Whether something of the account's is still on its way: the deletion waits for it. */
+  readonly busy?: (tx: Db, userId: string) => Promise<boolean>;
+  /**
+   * Ends what the trader takes part in, before the account goes; it may be called again. What it returns is
+   * called once the account is gone.
+   */
+  readonly end?: (userId: string) => Promise<(() => void) | null>;
+}
+
+export interface DeletionOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly log: Log;
+  readonly closeSession: (sessionId: string) => void;
+  /** Tells every device of the trader of an act. */
+  readonly publish: (act: ActRow) => void;
+  /** Called once an account is gone. */
+  readonly gone: (userId: string) => void;
+  readonly now: () => number;
+}
+
+/** When the account is deleted (ISO time), or null; and what must be taken out first. */
+export interface DeletionState {
+  readonly dueAt: string | null;
+  readonly left: string[];
+}
+
+/**
+ * Deletes accounts: requested with a proof, cancelled within the wait, and done only while nothing is left
+ * to take out.
+ */
+export function accountDeletion(options: DeletionOptions) {
+  const { db, events, log, closeSession, publish, gone, now } = options;
+  const parts: AccountPart[] = [];
+
+  const leftOf = async (tx: Db, userId: string): Promise<string[]> => {
+    const left: string[] = [];
+    for (const part of parts) left.push(...((await part.left?.(tx, userId)) ?? []));
+    return left;
+  };
+
+  const isBusy = async (tx: Db, userId: string): Promise<boolean> => {
+    for (const part of parts) if (await part.busy?.(tx, userId)) return true;
+    return false;
+  };
+
+  const written = async (
+    tx: Db,
+    actor: Pick<Caller, 'userId' | 'sessionId'>,
+    kind: 'deletionRequested' | 'deletionCancelled',
+    detail: string,
+  ): Promise<void> => {
+    const act = await writeAct(tx, actor, { kind, walletAddress: null, detail });
+    tx.afterCommit(() => publish(act));
+  };
+
+  /** Notifies the trader of what blocks the deletion; they request it again once that is resolved. */
+  const hold = (userId: string, left: readonly string[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await dropDeletion(tx, userId, new Date(0)))) return;
+      const detail = `Account deletion stopped. Take out first: ${left.join(', ')}`;
+      await written(tx, { userId, sessionId: '' }, 'deletionCancelled', detail);
+      await events.emit(tx, 'identity.deletionStopped', { userId, left: [...left] });
+    });
+
+  async function remove(userId: string): Promise<void> {
+    const left = await leftOf(db, userId);
+    if (left.length > 0) return hold(userId, left);
+    if (await isBusy(db, userId)) return;
+    for (const sessionId of await endSessions(db, userId)) closeSession(sessionId);
+    const after: (() => void)[] = [];
+    for (const part of parts) after.push((await part.end?.(userId)) ?? (() => undefined));
+    await db.transaction(async (tx) => {
+      if (!(await lockDeletion(tx, userId, new Date(now())))) return;
+      if ((await leftOf(tx, userId)).length > 0 || (await isBusy(tx, userId))) return;
+      await deleteUser(tx, userId);
+      tx.afterCommit(() => {
+        for (const act of [() => gone(userId), ...after]) act();
+      });
+    });
+  }
+
+  return {
+    involve: (part: AccountPart): void => void parts.push(part),
+
+    async state(userId: string): Promise<DeletionState> {
+      const dueAt = await deletionDueAt(db, userId);
+      return { dueAt: dueAt?.toISOString() ?? null, left: await leftOf(db, userId) };
+    },
+
+    /** The proof was given. Throws ApiError `funds_left`. */
+    request: (caller: Caller): Promise<DeletionState> =>
+      db.transaction(async (tx) => {
+        const { userId } = caller;
+        const left = await leftOf(tx, userId);
+        if (left.length > 0) throw new ApiError('funds_left', `Take out first: ${left.join(', ')}`);
+        const at = now();
+        const times = { at: new Date(at), dueAt: new Date(at + ACCOUNT_DELETION_HOURS * HOUR_MS) };
+        const dueAt = await insertDeletion(tx, userId, times);
+        if (dueAt !== null) {
+          const detail = `Account deletion requested. Due in ${ACCOUNT_DELETION_HOURS} hours`;
+          await written(tx, caller, 'deletionRequested', detail);
+          await events.emit(tx, 'identity.deletionRequested', { userId, dueAt: dueAt.toISOString() });
+        }
+        const known = dueAt ?? (await deletionDueAt(tx, userId));
+        return { dueAt: known?.toISOString() ?? null, left };
+      }),
+
+    /** Throws ApiError `deletion_not_found`. */
+    cancel: (caller: Caller): Promise<DeletionState> =>
+      db.transaction(async (tx) => {
+        const { userId } = caller;
+        if (!(await dropDeletion(tx, userId, new Date(now())))) throw new ApiError('deletion_not_found');
+        await written(tx, caller, 'deletionCancelled', 'Account deletion cancelled');
+        await events.emit(tx, 'identity.deletionCancelled', { userId });
+        return { dueAt: null, left: await leftOf(tx, userId) };
+      }),
+
+    /** Deletes the accounts that are due; one that fails holds up no other. */
+    async deleteDue(): Promise<void> {
+      for (const userId of await dueDeletions(db, new Date(now()), BATCH)) {
+        await remove(userId).catch((error: unknown) =>
+          log.error({ error, userId }, 'an account could not be deleted'),
+        );
+      }
+    },
+  };
+}
+
+export type AccountDeletion = ReturnType<typeof accountDeletion>;

@@ -1,0 +1,44 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
+
+const SECRET = 'A secret';
+
+export const identityExports: readonly ExportedTable[] = [
+  ownRows({ table: 'auth_user', about: 'Your account.', by: ['id'], key: ['id'] }),
+  ownRows({
+    table: 'auth_session',
+    about: 'Where you are signed in.',
+    by: ['userId'],
+    key: ['id'],
+    without: { token: SECRET },
+  }),
+  ownRows({
+    table: 'auth_account',
+    about: 'How you sign in: password or Solana wallets.',
+    by: ['userId'],
+    key: ['id'],
+    without: { password: SECRET, accessToken: SECRET, refreshToken: SECRET, idToken: SECRET },
+  }),
+  ownRows({
+    table: 'auth_passkey',
+    about: 'Your passkeys.',
+    by: ['userId'],
+    key: ['id'],
+    without: { publicKey: 'A key' },
+  }),
+  ownRows({
+    table: 'wallet_act',
+    about: 'Your security log: changes to wallets and credentials, and what operators looked at.',
+    by: ['user_id'],
+    key: ['sequence'],
+  }),
+  ownRows({
+    table: 'account_deletion',
+    about: 'A deletion of your account that you requested.',
+    by: ['user_id'],
+    key: ['user_id'],
+  }),
+  ownRows({ table: 'suspension', about: 'A suspension of yours.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({ table: 'former_name', about: 'Names that you had.', by: ['user_id'], key: ['user_id', 'name'] }),
+  { table: 'auth_verification', leftOut: 'One-time codes that expire within minutes' },
+  { table: 'proof_challenge', leftOut: 'One-time challenges that expire within minutes' },
+];

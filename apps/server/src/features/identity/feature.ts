@@ -1,0 +1,51 @@
+import { defineFeature } from '#/features/feature.ts';
+import { authSecret } from './auth-secret.ts';
+import { createIdentity } from './create-identity.ts';
+import { identityExports } from './exported.ts';
+import { identityDoor } from './index.ts';
+import { identityNotifiers } from './notify.ts';
+import { suspensionPolicies } from './suspensions/suspended-calls.ts';
+import { Suspensions } from './suspensions/suspensions.ts';
+
+/** Accounts, sign-in, sessions, proofs of identity, and the log of what changed in a trader's credentials. */
+export const identityFeature = defineFeature({
+  name: 'identity',
+  offers: identityDoor,
+  async create({ db, events, realtime, log, config, origins, bus, market, now }) {
+    const suspensions = new Suspensions({ db, bus, now });
+    const { door, routes, channels, jobs, forgetName, accountChanged, authenticate, handler, cookieName } =
+      await createIdentity({
+        db,
+        events,
+        realtime,
+        log,
+        secret: authSecret(config.dataDir),
+        suspensions,
+        origins,
+        decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
+        rateLimitScale: config.rateLimitScale,
+        closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
+        gone: (userId) => bus.publish('identity.gone', { userId }),
+      });
+    bus.subscribe('identity.gone', ({ userId }) => forgetName(userId));
+    bus.subscribe('identity.suspension', ({ userId }) => accountChanged(userId));
+    return {
+      door,
+      routes,
+      policies: suspensionPolicies(suspensions),
+      channels,
+      jobs,
+      notify: identityNotifiers,
+      exports: identityExports,
+      auth: { authenticate, handler, cookieName },
+      recover: () => suspensions.load(),
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** An account was deleted. */
+    'identity.gone': { readonly userId: string };
+  }
+}

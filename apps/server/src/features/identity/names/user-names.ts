@@ -1,0 +1,22 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#/platform/db/db.ts';
+import { isNameTaken } from './names.repository.ts';
+import { freeUserName } from './user-name.ts';
+
+/** From choosing a name to its row in the database. */
+const RESERVED_MS = 10_000;
+
+/**
+ * Turns wishes into free user names. A name that was just given out is kept from others until its account is
+ * written.
+ */
+export function createUserNames(db: Db): (desired: string) => Promise<string> {
+  const reserved = new LRUCache<string, true>({ max: 10_000, ttl: RESERVED_MS });
+  const isTaken = async (name: string): Promise<boolean> => {
+    const key = name.toLowerCase();
+    if (reserved.has(key)) return true;
+    reserved.set(key, true);
+    return isNameTaken(db, name);
+  };
+  return (desired) => freeUserName(desired, isTaken);
+}

@@ -1,0 +1,91 @@
+import type { Bus } from '#/platform/bus/bus.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { allSuspensions, deleteSuspension, insertSuspension } from './suspensions.repository.ts';
+
+/** Times are unix ms. */
+export interface Suspension {
+  readonly reason: string;
+  /** Null until it is lifted. */
+  readonly until: number | null;
+}
+
+export interface SuspensionsOptions {
+  readonly db: Db;
+  readonly bus: Bus;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** Until when a suspension lasts, in words. */
+export const untilText = (until: number | null): string =>
+  until === null
+    ? 'until an operator lifts it'
+    : `until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/**
+ * Who is suspended from chat, friends and clans. Each call of those asks, so all of them are in memory; every
+ * server learns of a change by the bus.
+ */
+export class Suspensions {
+  readonly #options: SuspensionsOptions;
+  readonly #byUser = new Map<string, Suspension>();
+
+  constructor(options: SuspensionsOptions) {
+    this.#options = options;
+    options.bus.subscribe('identity.suspension', ({ userId, suspension }) => {
+      if (suspension === null) this.#byUser.delete(userId);
+      else this.#byUser.set(userId, suspension);
+    });
+  }
+
+  async load(): Promise<void> {
+    for (const { user_id, reason, until } of await allSuspensions(this.#options.db))
+      this.#byUser.set(user_id, { reason, until: until?.getTime() ?? null });
+  }
+
+  isSuspended(userId: string): boolean {
+    return this.of(userId) !== null;
+  }
+
+  /** Throws ApiError `account_suspended`, which says why and until when. */
+  requireNone(userId: string): void {
+    const suspension = this.of(userId);
+    if (suspension === null) return;
+    const { reason, until } = suspension;
+    throw new ApiError(
+      'account_suspended',
+      `Your account is suspended from chat, friends and clans ${untilText(until)}: ${reason}`,
+    );
+  }
+
+  /** @returns false when the trader is suspended already */
+  async suspend(tx: Db, userId: string, suspension: Suspension): Promise<boolean> {
+    const { reason, until } = suspension;
+    const since = new Date(this.#options.now());
+    const row = { user_id: userId, reason, since, until: until === null ? null : new Date(until) };
+    if (!(await insertSuspension(tx, row))) return false;
+    tx.afterCommit(() => this.#options.bus.publish('identity.suspension', { userId, suspension }));
+    return true;
+  }
+
+  /** @returns false when the trader is not suspended */
+  async lift(tx: Db, userId: string): Promise<boolean> {
+    if (!(await deleteSuspension(tx, userId, new Date(this.#options.now())))) return false;
+    tx.afterCommit(() => this.#options.bus.publish('identity.suspension', { userId, suspension: null }));
+    return true;
+  }
+
+  /** The suspension of a trader; null for none. */
+  of(userId: string): Suspension | null {
+    const suspension = this.#byUser.get(userId);
+    if (suspension === undefined) return null;
+    return suspension.until === null || suspension.until > this.#options.now() ? suspension : null;
+  }
+}
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    'identity.suspension': { readonly userId: string; readonly suspension: Suspension | null };
+  }
+}

@@ -1,0 +1,145 @@
+import type { Figures } from '@dugout/domain/leaderboard/standing';
+import { leastTally, NO_TALLY, type Tally } from '@dugout/domain/leaderboard/tally';
+import type { SettledTrade } from '#/features/trading/index.ts';
+import { inTapeOrder, TokenTrades } from './token-trades.ts';
+import { TraderBook } from './trader-book.ts';
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+export interface Done extends Tally {
+  /** Positions closed. */
+  readonly closed: number;
+}
+
+/** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
+export class StandingBook {
+  readonly #trades = new Map<string, SettledTrade>();
+  readonly #tokens = new Map<string, TokenTrades>();
+  readonly #traders = new Map<string, TraderBook>();
+  /** Traders by cluster, and what those of several traders have done together, while nothing changes it. */
+  readonly #members = new Map<string, string[]>();
+  readonly #together = new Map<string, TraderBook>();
+  #clusterOf: (userId: string) => string = (userId) => userId;
+  #version = 0;
+
+  /** Another number after each change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  add(trades: readonly SettledTrade[]): void {
+    for (const trade of trades) {
+      if (this.#trades.has(trade.swapId)) continue;
+      this.#trades.set(trade.swapId, trade);
+      this.#count(trade);
+      this.#version++;
+    }
+  }
+
+  /** Takes a new view of who trades as one. Counts everything again when that changes anything. */
+  cluster(clusterOf: (userId: string) => string): void {
+    const changed = [...this.#traders.keys()].some((id) => clusterOf(id) !== this.#clusterOf(id));
+    this.#clusterOf = clusterOf;
+    if (!changed) return;
+    this.#version++;
+    this.#tokens.clear();
+    this.#traders.clear();
+    this.#members.clear();
+    this.#together.clear();
+    for (const trade of [...this.#trades.values()].sort(inTapeOrder)) this.#count(trade);
+  }
+
+  /** User ids of all who ever traded. */
+  traders(): Iterable<string> {
+    return this.#traders.keys();
+  }
+
+  /** Over trades after `from` and up to `to`, unix ms; null for somebody who never traded. */
+  figures(userId: string, from: number, to: number): Figures | null {
+    return this.#traders.get(userId)?.figures(from, to) ?? null;
+  }
+
+  /** Lamports that a trader has moved in all, wash left out; no more than their cluster together. */
+  volume(userId: string): bigint {
+    return this.#volume(userId, Number.NEGATIVE_INFINITY);
+  }
+
+  /** Lamports that each trader has moved after `since`, unix ms, as `volume` counts; those above 0. */
+  volumesSince(since: number): Map<string, bigint> {
+    const volumes = new Map<string, bigint>();
+    for (const userId of this.#traders.keys()) {
+      const volume = this.#volume(userId, since);
+      if (volume > 0n) volumes.set(userId, volume);
+    }
+    return volumes;
+  }
+
+  /** What a trader has done in all, wash left out; no more than their cluster together. */
+  done(userId: string): Done {
+    const own = this.#traders.get(userId);
+    if (own === undefined) return { ...NO_TALLY, closed: 0 };
+    const { closed } = own.figures(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+    return { ...leastTally(own.tally(), this.#clusterBook(userId, own).tally()), closed };
+  }
+
+  /** Those of these traders who are not in this trader's cluster. */
+  apart(userId: string, others: readonly string[]): readonly string[] {
+    const own = this.#clusterOf(userId);
+    return others.filter((other) => this.#clusterOf(other) !== own);
+  }
+
+  /** Lamports, 0 or more. */
+  drawdown(userId: string, from: number, to: number): bigint {
+    return this.#traders.get(userId)?.drawdown(from, to) ?? 0n;
+  }
+
+  /** Lamports realized in the span, at equal distances in time. */
+  curve(
+    userId: string,
+    { from, to }: { readonly from: number; readonly to: number },
+    points: number,
+  ): bigint[] {
+    return this.#traders.get(userId)?.curve(from, to, points) ?? [];
+  }
+
+  #volume(userId: string, since: number): bigint {
+    const own = this.#traders.get(userId);
+    if (own === undefined) return 0n;
+    const volumeIn = (book: TraderBook) => book.figures(since, Number.POSITIVE_INFINITY).volume;
+    const least = smaller(volumeIn(own), volumeIn(this.#clusterBook(userId, own)));
+    return least < 0n ? 0n : least;
+  }
+
+  /** A round trip's wash is counted with who closed it: what their partner opened counts for neither. */
+  #clusterBook(userId: string, own: TraderBook): TraderBook {
+    const cluster = this.#clusterOf(userId);
+    const members = this.#members.get(cluster) ?? [];
+    if (members.length < 2) return own;
+    const known = this.#together.get(cluster);
+    if (known !== undefined) return known;
+    const together = new TraderBook();
+    for (const member of members) this.#traders.get(member)?.copyTo(together);
+    this.#together.set(cluster, together);
+    return together;
+  }
+
+  #count(trade: SettledTrade): void {
+    const cluster = this.#clusterOf(trade.userId);
+    this.#together.delete(cluster);
+    const key = `${cluster} ${trade.mint}`;
+    const known = this.#tokens.get(key);
+    const token = known ?? new TokenTrades((userId) => this.#bookOf(userId));
+    if (known === undefined) this.#tokens.set(key, token);
+    token.add(trade);
+  }
+
+  #bookOf(userId: string): TraderBook {
+    const known = this.#traders.get(userId);
+    if (known !== undefined) return known;
+    const book = new TraderBook();
+    this.#traders.set(userId, book);
+    const cluster = this.#clusterOf(userId);
+    this.#members.set(cluster, [...(this.#members.get(cluster) ?? []), userId]);
+    return book;
+  }
+}

@@ -1,0 +1,56 @@
+import type { BoardScope } from '@dugout/contract/leaderboard/constants';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { FriendsDoor } from '#/features/friends/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { type ClanMemberRow, tradersNamed } from './people.repository.ts';
+
+export interface ChosenRowsOptions {
+  readonly db: Db;
+  readonly friendIdsOf: FriendsDoor['relations']['friendIdsOf'];
+  readonly clanOf: ClansDoor['clanOf'];
+  readonly memberIdsOf: ClansDoor['memberIdsOf'];
+}
+
+interface Choice {
+  readonly scope: BoardScope;
+  readonly search: string;
+}
+
+/** Which rows of a board a reader asks for; null for all of them. A guest has neither friends nor a clan. */
+export function chosenRows({ db, friendIdsOf, clanOf, memberIdsOf }: ChosenRowsOptions) {
+  async function circle(scope: BoardScope, reader: string | null): Promise<ReadonlySet<string> | null> {
+    if (scope === 'everyone') return null;
+    if (reader === null) return new Set();
+    if (scope === 'friends') return new Set([reader, ...(await friendIdsOf(reader))]);
+    const clanId = await clanOf(reader);
+    return new Set(clanId === null ? [] : await memberIdsOf(clanId));
+  }
+
+  return {
+    /** User ids. */
+    async traders({ scope, search }: Choice, reader: string | null): Promise<ReadonlySet<string> | null> {
+      const within = await circle(scope, reader);
+      const text = search.trim();
+      if (text === '') return within;
+      const named = await tradersNamed(db, text);
+      return within === null ? new Set(named) : new Set(named.filter((id) => within.has(id)));
+    },
+
+    /** Clan ids: of the scope's traders, by a part of the clan's name or tag. */
+    async clans(
+      { scope, search }: Choice,
+      reader: string | null,
+      members: readonly ClanMemberRow[],
+    ): Promise<ReadonlySet<string> | null> {
+      const within = await circle(scope, reader);
+      const text = search.trim().toLowerCase();
+      if (within === null && text === '') return null;
+      const isFound = ({ name, tag }: ClanMemberRow): boolean =>
+        `${name}\n${tag}`.toLowerCase().includes(text);
+      const chosen = members.filter((row) => (within?.has(row.user_id) ?? true) && isFound(row));
+      return new Set(chosen.map(({ clan_id }) => clan_id));
+    },
+  };
+}
+
+export type ChosenRows = ReturnType<typeof chosenRows>;

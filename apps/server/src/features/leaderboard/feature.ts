@@ -1,0 +1,73 @@
+import { alphaDoor } from '#/features/alpha/index.ts';
+import { clansDoor } from '#/features/clans/index.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { friendsDoor } from '#/features/friends/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { tradingDoor } from '#/features/trading/index.ts';
+import { keepBook } from './book/keep-book.ts';
+import { StandingBook } from './book/standing-book.ts';
+import { chosenRows } from './chosen-rows.ts';
+import { leaderboardDoor } from './index.ts';
+import { leaderboardRoutes } from './leaderboard.routes.ts';
+import { LeaderboardService } from './leaderboard.service.ts';
+import { goneTraders } from './people.repository.ts';
+
+const TRADES_MS = 5_000;
+const CLUSTERS_MS = 60_000;
+
+/** Who trades and calls best, wash left out, and the volume that ranks count. */
+export const leaderboardFeature = defineFeature({
+  name: 'leaderboard',
+  offers: leaderboardDoor,
+  needs: {
+    ranks: ranksDoor,
+    trading: tradingDoor,
+    friends: friendsDoor,
+    clans: clansDoor,
+    alpha: alphaDoor,
+  },
+  create({ config, db, bus, log, market }, { ranks, trading, friends, clans, alpha }) {
+    const book = new StandingBook();
+    const keeper = keepBook(book, trading.reads);
+    const gone = new Set<string>();
+    const service = new LeaderboardService({
+      db,
+      book,
+      now: market.now,
+      money: config.tradingMode === 'live' ? 'live' : 'play',
+      gone,
+      rankOf: ranks.rankOf,
+      clanOf: clans.clanOf,
+      chosen: chosenRows({
+        db,
+        friendIdsOf: friends.relations.friendIdsOf,
+        clanOf: clans.clanOf,
+        memberIdsOf: clans.memberIdsOf,
+      }),
+      callers: alpha,
+    });
+    bus.subscribe('identity.gone', ({ userId }) => gone.add(userId));
+    ranks.useVolumes({
+      of: async (userId) => book.volume(userId),
+      since: async (since) => book.volumesSince(since),
+    });
+    return {
+      door: {
+        /** The positions on the all-time board of those of these traders who are on it, from 1. */
+        allTime: (userIds: readonly string[]) => service.allTime(userIds),
+        doneBy: (userId: string) => book.done(userId),
+        apart: (userId: string, others: readonly string[]) => book.apart(userId, others),
+      },
+      routes: leaderboardRoutes({ log, service }),
+      jobs: [
+        { name: 'leaderboard.trades', everyMs: TRADES_MS, run: () => keeper.takeUp() },
+        { name: 'leaderboard.clusters', everyMs: CLUSTERS_MS, run: () => keeper.cluster() },
+      ],
+      async recover() {
+        await keeper.cluster();
+        await keeper.takeUp();
+        for (const userId of await goneTraders(db, [...book.traders()])) gone.add(userId);
+      },
+    };
+  },
+});

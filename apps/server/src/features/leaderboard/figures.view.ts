@@ -1,0 +1,23 @@
+import { wilsonInterval } from '@dugout/domain/alpha/wilson';
+import { type Figures, roiPct } from '@dugout/domain/leaderboard/standing';
+import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
+
+export const toSol = (lamports: bigint): number => Number(lamports) / Number(LAMPORTS_PER_SOL);
+
+/** Wash that was opened before the window and closed in it can outweigh what the window has of its own. */
+const notBelowZero = (lamports: bigint): bigint => (lamports < 0n ? 0n : lamports);
+
+export function figuresView(figures: Figures) {
+  const { realized, volume, wash, closed, won } = figures;
+  const interval = wilsonInterval(won, closed);
+  return {
+    value: toSol(realized),
+    realizedLamports: realized.toString(),
+    roiPct: roiPct(figures),
+    winRate: closed === 0 ? null : (won / closed) * 100,
+    winInterval: interval === null ? null : ([...interval] satisfies [number, number]),
+    n: closed,
+    volumeLamports: notBelowZero(volume).toString(),
+    washLamports: wash.toString(),
+  };
+}

@@ -1,0 +1,6 @@
+import { defineDoor } from '#/features/feature.ts';
+import type { LeaderboardDoor } from './leaderboard.door.ts';
+
+export type { LeaderboardDoor } from './leaderboard.door.ts';
+
+export const leaderboardDoor = defineDoor<LeaderboardDoor>('leaderboard');

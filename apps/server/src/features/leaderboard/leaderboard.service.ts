@@ -1,0 +1,215 @@
+import type { BoardCaller, BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
+import type { BoardKind, BoardScope, BoardWindow } from '@dugout/contract/leaderboard/constants';
+import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { addFigures, type Figures, NO_FIGURES, type Standing } from '@dugout/domain/leaderboard/standing';
+import type { AlphaDoor } from '#/features/alpha/index.ts';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { PageQuery } from '#/platform/http/pagination.ts';
+import { boardPage, type Placed, positions } from './board-page.ts';
+import { type ClanStanding, clansOver, type Span, spanBefore, spanOf } from './boards.ts';
+import type { StandingBook } from './book/standing-book.ts';
+import type { ChosenRows } from './chosen-rows.ts';
+import { figuresView, toSol } from './figures.view.ts';
+import { clanMembers, peopleOf, pnlHiddenBy } from './people.repository.ts';
+import { TraderRankings } from './trader-rankings.ts';
+
+export interface LeaderboardOptions {
+  readonly db: Db;
+  readonly book: StandingBook;
+  /** The market's clock, unix ms. */
+  readonly now: () => number;
+  readonly money: 'play' | 'live';
+  /** User ids of deleted accounts. */
+  readonly gone: ReadonlySet<string>;
+  readonly rankOf: (userId: string) => Promise<number>;
+  readonly clanOf: ClansDoor['clanOf'];
+  readonly chosen: ChosenRows;
+  readonly callers: Pick<AlphaDoor, 'ranked' | 'rankedBefore' | 'rateOf'>;
+}
+
+interface Query extends PageQuery {
+  readonly window: BoardWindow;
+  readonly scope: BoardScope;
+  readonly search: string;
+}
+
+type CallerStanding = Omit<ReturnType<AlphaDoor['ranked']>[number], 'userId'> & { readonly id: string };
+
+/** Points of the curve beside a trader's row. */
+const CURVE_POINTS = 24;
+
+/** The boards, as a reader sees them; a guest is null. */
+export class LeaderboardService {
+  readonly #options: LeaderboardOptions;
+  readonly #rankings: TraderRankings;
+  #hidden: ReadonlySet<string> = new Set();
+
+  constructor(options: LeaderboardOptions) {
+    this.#options = options;
+    this.#rankings = new TraderRankings(options.book, options.now);
+  }
+
+  read(kind: BoardKind, query: Query, reader: string | null): Promise<Leaderboard> {
+    if (kind === 'traders') return this.#traders(query, reader);
+    return kind === 'clans' ? this.#clans(query, reader) : this.#callers(query, reader);
+  }
+
+  /** The position on the all-time board of each of these traders who is on it, from 1. */
+  async allTime(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (userIds.length === 0) return new Map();
+    const { rows } = await this.#board('all');
+    const wanted = new Set(userIds);
+    return new Map(rows.flatMap(({ id }, at) => (wanted.has(id) ? [[id, at + 1] as const] : [])));
+  }
+
+  /** Whom no board of traders or clans shows; the same set as long as nobody joins or leaves it. */
+  async #hiddenTraders(): Promise<ReadonlySet<string>> {
+    const hidden = new Set([...(await pnlHiddenBy(this.#options.db)), ...this.#options.gone]);
+    const isSame = hidden.size === this.#hidden.size && [...hidden].every((id) => this.#hidden.has(id));
+    if (!isSame) this.#hidden = hidden;
+    return this.#hidden;
+  }
+
+  async #board(window: BoardWindow) {
+    const [hidden, ranking] = await Promise.all([this.#hiddenTraders(), this.#rankings.read(window)]);
+    return { hidden, ranking, ...this.#rankings.without(hidden, ranking) };
+  }
+
+  async #traders(query: Query, reader: string | null): Promise<Leaderboard> {
+    const { ranking, hidden, ...board } = await this.#board(query.window);
+    const { span } = ranking;
+    const chosen = await this.#options.chosen.traders(query, reader);
+    const { shown, own, total } = boardPage(board, query, reader, chosen);
+    const rows = await this.#traderRows(shown, span);
+    const [ownRow] = await this.#traderRows(own, span);
+    return {
+      kind: 'traders',
+      ...this.#about(query.window, span),
+      rows,
+      total,
+      own: ownRow ?? null,
+      hidesPnl: reader !== null && hidden.has(reader),
+      ...this.#totals(ranking.totals, span, hidden),
+    };
+  }
+
+  async #traderRows(shown: readonly Placed<Standing>[], span: Span): Promise<BoardTrader[]> {
+    const { book, callers } = this.#options;
+    const people = await this.#people(shown);
+    return shown.flatMap(({ row, position, move }) => {
+      const person = people.get(row.id);
+      if (person === undefined) return [];
+      const drawdownLamports = book.drawdown(row.id, span.from, span.to).toString();
+      const curve = book.curve(row.id, span, CURVE_POINTS).map(toSol);
+      const { rate, n, interval } = callers.rateOf(row.id);
+      const calls = { hitRate: rate, n, interval: interval && ([...interval] satisfies [number, number]) };
+      return [{ position, move, ...person, ...figuresView(row), drawdownLamports, curve, calls }];
+    });
+  }
+
+  async #clans(query: Query, reader: string | null): Promise<Leaderboard> {
+    const { db, book, now, clanOf } = this.#options;
+    const [{ hidden, ranking }, members, ownClan] = await Promise.all([
+      this.#board(query.window),
+      clanMembers(db),
+      reader === null ? null : clanOf(reader),
+    ]);
+    const span = spanOf(query.window, now());
+    const over = (of: Span) => clansOver(book, of, members, (userId) => !hidden.has(userId));
+    const board = { rows: over(span), before: positions(over(spanBefore(query.window, now()))) };
+    const named = new Map(members.map((member) => [member.clan_id, member]));
+    const view = ({ row, position, move }: Placed<ClanStanding>): BoardClan[] => {
+      const clan = named.get(row.id);
+      if (clan === undefined) return [];
+      const { tag, name, logo } = clan;
+      return [{ position, move, clanId: row.id, tag, name, logo, members: row.members, ...figuresView(row) }];
+    };
+    const chosen = await this.#options.chosen.clans(query, reader, members);
+    const { shown, own, total } = boardPage(board, query, ownClan, chosen);
+    return {
+      kind: 'clans',
+      ...this.#about(query.window, span),
+      rows: shown.flatMap(view),
+      total,
+      own: own.flatMap(view)[0] ?? null,
+      hidesPnl: reader !== null && hidden.has(reader),
+      ...this.#totals(ranking.totals, ranking.span, hidden),
+    };
+  }
+
+  async #callers(query: Query, reader: string | null): Promise<Leaderboard> {
+    const { now, gone, callers } = this.#options;
+    const listed = (ranked: ReturnType<AlphaDoor['ranked']>): CallerStanding[] =>
+      ranked.flatMap(({ userId, ...row }) => (gone.has(userId) ? [] : [{ id: userId, ...row }]));
+    const board = {
+      rows: listed(callers.ranked(query.window)),
+      before: positions(listed(callers.rankedBefore(query.window))),
+    };
+    const chosen = await this.#options.chosen.traders(query, reader);
+    const { shown, own, total } = boardPage(board, query, reader, chosen);
+    const [ownRow] = await this.#callerRows(own);
+    return {
+      kind: 'callers',
+      ...this.#about(query.window, spanOf(query.window, now())),
+      rows: await this.#callerRows(shown),
+      total,
+      own: ownRow ?? null,
+      hidesPnl: false,
+      volumeLamports: '0',
+      washLamports: '0',
+    };
+  }
+
+  async #callerRows(shown: readonly Placed<CallerStanding>[]): Promise<BoardCaller[]> {
+    const people = await this.#people(shown);
+    return shown.flatMap(({ row, position, move }) => {
+      const person = people.get(row.id);
+      if (person === undefined) return [];
+      const { rate, n } = row.rate;
+      const interval: BoardCaller['interval'] = row.rate.interval && [...row.rate.interval];
+      const figures = { hitRate: rate, n, interval, total: row.total };
+      return [{ position, move, value: interval?.[0] ?? 0, ...person, ...figures } satisfies BoardCaller];
+    });
+  }
+
+  /** Who stands on a page of a board, by user id. */
+  async #people(shown: readonly Placed<{ readonly id: string }>[]) {
+    const { db, rankOf } = this.#options;
+    const rows = await peopleOf(
+      db,
+      shown.map(({ row }) => row.id),
+    );
+    const people = await Promise.all(
+      [...rows.values()].map(async ({ user_id: userId, user_name: userName, image, clan_tag: clanTag }) => ({
+        userId,
+        userName,
+        image,
+        clanTag,
+        isSimulated: isSimulatedName(userName),
+        rank: await rankOf(userId),
+      })),
+    );
+    return new Map(people.map((person) => [person.userId, person]));
+  }
+
+  #totals(all: Figures, { from, to }: Span, hidden: ReadonlySet<string>) {
+    const left = [...hidden].map((id) => this.#options.book.figures(id, from, to) ?? NO_FIGURES);
+    const sum = left.reduce(addFigures, NO_FIGURES);
+    const { volumeLamports, washLamports } = figuresView({
+      ...all,
+      volume: all.volume - sum.volume,
+      wash: all.wash - sum.wash,
+    });
+    return { volumeLamports, washLamports };
+  }
+
+  #about(window: BoardWindow, { from, to }: Span) {
+    return {
+      window,
+      money: this.#options.money,
+      from: window === 'all' ? null : new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { defineFeature } from '#/features/feature.ts';
+import { createMarket } from './create-market.ts';
+import { marketDoor } from './index.ts';
+import { pictureMaker } from './pictures/token-picture.ts';
+
+/**
+ * Tokens, screener, search, candles, tape and holders: the calls and channels over the market's state in
+ * memory.
+ */
+export const marketFeature = defineFeature({
+  name: 'market',
+  offers: marketDoor,
+  create: ({ config, log, realtime, pictures, market }) =>
+    createMarket({
+      market: market.state,
+      realtime,
+      log,
+      knownTraders: market.knownTraders,
+      wholeHistory: market.wholeHistory,
+      now: market.now,
+      poolFeeBps: market.poolFeeBps,
+      drawPicture: pictureMaker(config.marketSource),
+      pictures,
+      wanted: market.readAccounts,
+    }),
+});

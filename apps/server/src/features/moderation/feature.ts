@@ -1,0 +1,33 @@
+import { chatDoor } from '#/features/chat/index.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { giveawayDoor } from '#/features/giveaway/index.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { accessLog } from './access-log.ts';
+import { moderationExports } from './exported.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { moderationService } from './moderation.service.ts';
+import { moderationNotifiers } from './notify.ts';
+import { openOperatorSocket } from './operator-socket.ts';
+
+/** What the operator does, about reported messages and their authors above all, by `npm run moderate` alone. */
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  needs: { identity: identityDoor, chat: chatDoor, giveaways: giveawayDoor },
+  create({ config, db, events, log, now }, { identity, chat, giveaways }) {
+    const run = moderationService({
+      db,
+      chat,
+      identity,
+      events,
+      openGiveaway: giveaways.open,
+      accessLog: accessLog(identity.acts, now),
+      now,
+    });
+    return {
+      routes: moderationRoutes({ db, acts: identity.acts }),
+      notify: moderationNotifiers,
+      exports: moderationExports,
+      start: () => openOperatorSocket({ dataDir: config.dataDir, log, run }),
+    };
+  },
+});

@@ -1,0 +1,103 @@
+import { defineFeature } from '#/features/feature.ts';
+import { friendsDoor } from '#/features/friends/index.ts';
+import { trackerDoor } from '#/features/tracker/index.ts';
+import { listen } from '#/platform/events/listener.ts';
+import { keptSecret } from '#/platform/secrets/kept-secret.ts';
+import { createArrivals } from './arrivals.ts';
+import { notificationExports } from './exported.ts';
+import { notificationsChannel } from './notifications.channel.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { notificationsService } from './notifications.service.ts';
+import { notifiedEvents } from './notified-events.ts';
+import { createDeliveries } from './outlets/deliveries.ts';
+import { outletsRoutes } from './outlets/outlets.routes.ts';
+import { outletsService } from './outlets/outlets.service.ts';
+import { pushSender } from './outlets/push.ts';
+import { targetSeal } from './outlets/sealed-target.ts';
+import { isUsable } from './outlets/usable-address.ts';
+import { trackedFromAll } from './settings.repository.ts';
+import { notificationSettingsService } from './settings.service.ts';
+import { TrackedTrades } from './tracked-trades.ts';
+
+const HOUR_MS = 3_600_000;
+const SEND_MS = 1_000;
+
+/** What traders are notified of: stored, counted, pushed live, and sent to where they want it. */
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  needs: { friends: friendsDoor, tracker: trackerDoor },
+  create({ bus, config, db, log, market, realtime, notifiers, network, origins, now }, { friends, tracker }) {
+    const settings = notificationSettingsService({
+      db,
+      now,
+      changed: (userId, { types }) =>
+        bus.publish('notifications.trackedFrom', { userId, from: types.trade.trackedFrom }),
+      silenced: (userId, conversation) => bus.publish('chat.silenced', { userId, conversation }),
+    });
+    const notifications = notificationsService({ db, channel: () => channel, now });
+    const channel = notificationsChannel(realtime, notifications.shown);
+    const seal = targetSeal(keptSecret(config.dataDir, 'outlets.secret'));
+    const subject = origins.base.startsWith('https:') ? origins.base : 'mailto:operator@localhost';
+    const push = pushSender(config.dataDir, subject, now);
+    const deliveries = createDeliveries({ db, log, seal, push, network, now });
+    const arrivals = createArrivals({
+      db,
+      settings,
+      isBlocked: friends.relations.isBlocked,
+      channel: () => channel,
+      leave: deliveries.enqueue,
+      now,
+    });
+    const tracked = new TrackedTrades({
+      log,
+      arrivals,
+      symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
+      marketNow: market.now,
+      now,
+    });
+    tracker.onActivity((activity, followers) => tracked.happened(activity, followers));
+    bus.subscribe('notifications.trackedFrom', ({ userId, from }) => tracked.set(userId, from));
+    const outlets = outletsService({
+      db,
+      seal,
+      deliver: (eventId, note) => arrivals(eventId, [note]),
+      isUsable: (url) => isUsable(url, network),
+      now,
+    });
+    return {
+      exports: notificationExports,
+      routes: {
+        ...notificationsRoutes({ log, notifications, settings }),
+        ...outletsRoutes({ log, outlets, publicKey: push.publicKey }),
+      },
+      channels: [channel.provider],
+      listeners: [
+        ...notifiedEvents(notifiers(), arrivals),
+        listen('notifications.blocks', ['friends.blocked'], async ({ userId, otherId }) => {
+          await notifications.forgetFrom(otherId, userId);
+          await notifications.forgetFrom(userId, otherId);
+        }),
+      ],
+      recover: async () => tracked.load(await trackedFromAll(db)),
+      close: () => tracked.idle(),
+      jobs: [
+        { name: 'notifications.deliveries', everyMs: SEND_MS, run: () => deliveries.run() },
+        {
+          name: 'notifications.age',
+          everyMs: HOUR_MS,
+          run: async () => {
+            await notifications.forgetOld();
+            await deliveries.forgetOld();
+          },
+        },
+      ],
+    };
+  },
+});
+
+declare module '#/platform/bus/topics.ts' {
+  interface BusTopics {
+    /** From how many SOL a trader hears of tracked wallets; null for not at all. */
+    'notifications.trackedFrom': { userId: string; from: number | null };
+  }
+}

@@ -1,0 +1,30 @@
+import { defineFeature } from '#/features/feature.ts';
+import { marketDoor } from '#/features/market/index.ts';
+import { tokenDirectory, tradingDoor } from '#/features/trading/index.ts';
+import { walletsDoor } from '#/features/wallets/index.ts';
+import { createPortfolio } from './create-portfolio.ts';
+import { portfolioExports } from './exported.ts';
+
+/**
+ * What traders hold and have made of it: balances, positions, profit, equity over time, receipts and wallet
+ * history.
+ */
+export const portfolioFeature = defineFeature({
+  name: 'portfolio',
+  needs: { wallets: walletsDoor, market: marketDoor, trading: tradingDoor },
+  create: ({ db, log, realtime, venue, market: feed, now }, { wallets, market, trading }) => ({
+    ...createPortfolio({
+      db,
+      log,
+      realtime,
+      venue,
+      wallets,
+      tokens: tokenDirectory(feed),
+      reads: trading.reads,
+      publicTransactions: market.walletTransactions,
+      onAccountChange: trading.onAccountChange,
+      now,
+    }),
+    exports: portfolioExports,
+  }),
+});

@@ -1,0 +1,89 @@
+import type { ProfileWindow } from '@dugout/contract/profile/constants';
+import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+const HOUR_MS = 3_600_000;
+const WINDOW_MS: Readonly<Record<ProfileWindow, number>> = {
+  '24h': 24 * HOUR_MS,
+  '7d': 7 * 24 * HOUR_MS,
+  '30d': 30 * 24 * HOUR_MS,
+  all: Number.POSITIVE_INFINITY,
+};
+
+/** Unix ms. */
+const startOf = (window: ProfileWindow, now: number): number => Math.max(0, now - WINDOW_MS[window]);
+
+export interface DayDone {
+  /** `2026-07-29`, in UTC. */
+  readonly date: string;
+  readonly trades: number;
+  /** Lamports moved, in and out. */
+  readonly volume: bigint;
+  /** Sells with a known cost, and those of them that won. */
+  readonly closed: number;
+  readonly wins: number;
+  /** Sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`. */
+  readonly taskSells: number;
+  /** Lamports. */
+  readonly realised: bigint;
+}
+
+/** What a trader's landed trades came to, day by day with a trade, since a window began. */
+export async function daysOf(
+  db: Db,
+  userId: string,
+  window: ProfileWindow,
+  now: number,
+): Promise<readonly DayDone[]> {
+  const { rows } = await sql<
+    Record<'trades' | 'volume' | 'closed' | 'wins' | 'task_sells' | 'realised', bigint> & {
+      date: string;
+    }
+  >`
+    SELECT to_char(to_timestamp(time / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*) AS trades,
+      sum(abs(wallet_lamports)) AS volume, count(realised) AS closed, count(*) FILTER (WHERE realised > 0) AS wins,
+      count(realised) FILTER (WHERE abs(wallet_lamports) >= ${TASK_TRADE_LAMPORTS}) AS task_sells,
+      coalesce(sum(realised), 0) AS realised
+    FROM swap_fill WHERE user_id = ${userId} AND time >= ${startOf(window, now)}
+    GROUP BY 1 ORDER BY 1`.execute(db.tables());
+  return rows.map((row) => ({
+    date: row.date,
+    volume: row.volume,
+    realised: row.realised,
+    trades: Number(row.trades),
+    closed: Number(row.closed),
+    wins: Number(row.wins),
+    taskSells: Number(row.task_sells),
+  }));
+}
+
+/** User ids of the traders whom somebody referred, those who came first at the front. */
+export async function referredBy(db: Db, userId: string): Promise<string[]> {
+  const referrals = db.tables().selectFrom('referral').select('user_id').where('referrer_id', '=', userId);
+  return (await referrals.orderBy('created_at').execute()).map(({ user_id }) => user_id);
+}
+
+/** The newest landed trades of a trader. */
+export const newestTrades = (db: Db, userId: string, limit: number) =>
+  db
+    .tables()
+    .selectFrom('swap_fill')
+    .select(['time', 'side', 'mint', 'wallet_lamports as lamports'])
+    .where('user_id', '=', userId)
+    .orderBy('slot', 'desc')
+    .orderBy('fill_order', 'desc')
+    .limit(limit)
+    .execute();
+
+export type TradeRow = Awaited<ReturnType<typeof newestTrades>>[number];
+
+/** When an account was made; null for one that is gone. */
+export async function joinedAt(db: Db, userId: string): Promise<Date | null> {
+  const users = db.tables().selectFrom('auth_user').select('createdAt');
+  return (await users.where('id', '=', userId).executeTakeFirst())?.createdAt ?? null;
+}
+
+/** User ids of every account. */
+export const accountIds = async (db: Db): Promise<string[]> =>
+  (await db.tables().selectFrom('auth_user').select('id').execute()).map(({ id }) => id);

@@ -1,0 +1,11 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
+
+export const profileExports: readonly ExportedTable[] = [
+  ownRows({ table: 'profile', about: 'Your profile.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({
+    table: 'proved_link',
+    about: 'Links of your profile that you verified.',
+    by: ['user_id'],
+    key: ['user_id', 'link'],
+  }),
+];

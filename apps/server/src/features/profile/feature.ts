@@ -1,0 +1,71 @@
+import { parseChangelog } from '@dugout/domain/changelog';
+import { alphaDoor } from '#/features/alpha/index.ts';
+import { clansDoor } from '#/features/clans/index.ts';
+import { defineFeature } from '#/features/feature.ts';
+import { friendsDoor } from '#/features/friends/index.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { leaderboardDoor } from '#/features/leaderboard/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { referralDoor } from '#/features/referral/index.ts';
+import { walletsDoor } from '#/features/wallets/index.ts';
+import { isUpload } from '#/platform/pictures/stored-picture.route.ts';
+import { accountPanelService } from './account-panel.service.ts';
+import { profileExports } from './exported.ts';
+import { linkProofs } from './links/link-proofs.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { profileService } from './profile.service.ts';
+import { profilePageService } from './profile-page.service.ts';
+
+/** A trader's profile: presence, rank, and all that the side panel shows. */
+export const profileFeature = defineFeature({
+  name: 'profile',
+  needs: {
+    identity: identityDoor,
+    wallets: walletsDoor,
+    ranks: ranksDoor,
+    referral: referralDoor,
+    friends: friendsDoor,
+    clans: clansDoor,
+    alpha: alphaDoor,
+    leaderboard: leaderboardDoor,
+  },
+  create(
+    { config, db, network, release, uploads, market, now },
+    { identity, wallets, ranks, referral, friends, clans, alpha, leaderboard },
+  ) {
+    const links = linkProofs({
+      db,
+      network: config.linkChecks ? network : null,
+      key: identity.keyFor('profile links'),
+      now,
+      rateLimitScale: config.rateLimitScale,
+    });
+    const profile = profileService({
+      db,
+      links,
+      profiles: identity.profiles,
+      hasPicture: (address) => isUpload(uploads, address),
+      rankOf: ranks.rankOf,
+      presenceChanged: friends.presenceChanged,
+    });
+    const updates = parseChangelog(release.changelog);
+    const accountPanel = accountPanelService({ profile, wallets, referralStats: referral.stats, updates });
+    const pages = profilePageService({
+      db,
+      profile,
+      links,
+      profiles: identity.profiles,
+      clans,
+      friends,
+      alpha,
+      leaderboard,
+      wallets,
+      rankedVolumeOf: ranks.volumeOf,
+      isSuspended: (userId) => identity.suspensions.isSuspended(userId),
+      symbolOf: (mint) => market.state.token(mint)?.symbol ?? null,
+      now,
+    });
+    ranks.usePoints(pages.extraPoints);
+    return { routes: profileRoutes({ profile, pages, accountPanel }), exports: profileExports };
+  },
+});

@@ -1,0 +1,98 @@
+import type { CheckedLink, LinkOutcome, VerifiedLinks } from '@dugout/contract/profile/links';
+import type { Db } from '#/platform/db/db.ts';
+import { RateLimiter } from '#/platform/http/rate-limit.ts';
+import { FetchFailure, type FetchLimits, guardedFetch } from '#/platform/network/guarded-fetch.ts';
+import type { Network } from '#/platform/network/network.ts';
+import type { ProfileWords } from '../profile.repository.ts';
+import { hasCode, linkCode } from './link-code.ts';
+import { provedLinks, removeOtherProof, saveProved } from './links.repository.ts';
+import { bioOn, TELEGRAM_ORIGIN, telegramAccount } from './telegram-page.ts';
+
+/** Checks of one account an hour, before `RATE_LIMIT_SCALE`; as many at once. */
+const CHECKS_AN_HOUR = 10;
+const HOUR_MINUTES = 60;
+const LIMITS: FetchLimits = {
+  maxBytes: 256 * 1024,
+  timeoutMs: 8_000,
+  maxRedirects: 0,
+  contentTypes: new Set(['text/html']),
+};
+
+export interface LinkProofsOptions {
+  readonly db: Db;
+  /** What may be reached; null where the operator allows no checks. */
+  readonly network: Network | null;
+  /** 32 bytes. */
+  readonly key: Buffer;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly rateLimitScale: number;
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly userName: string;
+  readonly telegram: string | null;
+}
+
+/** How traders prove the links of their profiles, by a code on the page behind them. */
+export function linkProofs({ db, network, key, now, rateLimitScale }: LinkProofsOptions) {
+  const most = CHECKS_AN_HOUR * rateLimitScale;
+  const limiter = new RateLimiter(most / HOUR_MINUTES, now, most);
+
+  /** What the owner puts into their bio; null where it cannot be checked. */
+  function codeFor({ userId, userName, telegram }: Owner): string | null {
+    const account = telegramAccount(telegram);
+    if (network === null || account === null) return null;
+    return linkCode(key, { userId, userName, link: 'telegram', account });
+  }
+
+  /** Null when the site gave no page. */
+  async function pageOf(account: string, through: Network): Promise<string | null> {
+    const origin = through.siteFor?.(TELEGRAM_ORIGIN) ?? TELEGRAM_ORIGIN;
+    try {
+      const page = await guardedFetch({ url: `${origin}/${account}`, limits: LIMITS, network: through });
+      return page.toString('utf8');
+    } catch (error) {
+      if (error instanceof FetchFailure) return null;
+      throw error;
+    }
+  }
+
+  return {
+    codeFor,
+
+    async verified(userId: string, { telegram }: Pick<ProfileWords, 'telegram'>): Promise<VerifiedLinks> {
+      const account = telegramAccount(telegram);
+      const proved = (await provedLinks(db, userId)).find((proof) => proof.account === account);
+      return { twitter: null, discord: null, telegram: proved?.proved_at.toISOString() ?? null };
+    },
+
+    /** Forgets a proof that is not of this link. */
+    changed: (userId: string, link: CheckedLink, to: string | null): Promise<void> =>
+      removeOtherProof(db, userId, link, telegramAccount(to)),
+
+    /**
+     * Reads the page behind the owner's Telegram link and keeps when the code was found there. Throws ApiError
+     * `rate_limited`.
+     */
+    async check(owner: Owner): Promise<LinkOutcome> {
+      if (network === null) return 'off';
+      const [account, code] = [telegramAccount(owner.telegram), codeFor(owner)];
+      if (account === null || code === null) return 'unsupported';
+      limiter.check(owner.userId);
+      const page = await pageOf(account, network);
+      if (page === null) return 'unreachable';
+      if (!hasCode(bioOn(page), code)) return 'missing';
+      await saveProved(db, {
+        user_id: owner.userId,
+        link: 'telegram',
+        account,
+        proved_at: new Date(now()),
+      });
+      return 'verified';
+    },
+  };
+}
+
+export type LinkProofs = ReturnType<typeof linkProofs>;

@@ -1,0 +1,195 @@
+import type { ProfileWindow } from '@dugout/contract/profile/constants';
+import type { Achievement, OwnProfilePage, PublicProfile, Task } from '@dugout/contract/profile/profile-page';
+import { toNumber } from '@dugout/domain/base-units';
+import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import { RANK_VOLUMES_SOL } from '@dugout/domain/rank';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import {
+  ACHIEVEMENTS,
+  ACTIVE_LAMPORTS,
+  type AchievementFacts,
+  type GoalProgress,
+  goalPoints,
+  progressOf,
+  shownAchievements,
+  TASK_POINTS,
+  TASKS,
+  type TraderFacts,
+} from '@dugout/domain/standing/goals';
+import type { AlphaDoor } from '#/features/alpha/index.ts';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { FriendsDoor } from '#/features/friends/index.ts';
+import type { Profiles } from '#/features/identity/index.ts';
+import type { LeaderboardDoor } from '#/features/leaderboard/index.ts';
+import type { Wallets } from '#/features/wallets/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { achievementShares } from './achievement-shares.ts';
+import { accountIds, type DayDone, daysOf, joinedAt, newestTrades, referredBy } from './done.repository.ts';
+import type { LinkProofs } from './links/link-proofs.ts';
+import type { ProfileService } from './profile.service.ts';
+import { figuresView, tradeView } from './profile-page.view.ts';
+
+const SHOWN_TRADES = 50;
+
+export interface ProfilePageOptions {
+  readonly db: Db;
+  readonly profile: Pick<ProfileService, 'read'>;
+  readonly links: Pick<LinkProofs, 'codeFor'>;
+  readonly profiles: Pick<Profiles, 'profile' | 'named'>;
+  readonly clans: Pick<ClansDoor, 'clanOf' | 'clan'>;
+  readonly friends: Pick<FriendsDoor, 'onlineAmong'>;
+  readonly alpha: Pick<AlphaDoor, 'rateOf'>;
+  readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart'>;
+  readonly wallets: Pick<Wallets, 'listOf'>;
+  /** Lamports that count for the rank. */
+  readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
+  readonly isSuspended: (userId: string) => boolean;
+  /** Null for a token that the market does not know. */
+  readonly symbolOf: (mint: string) => string | null;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+const goalView = ({ fact: _, ...goal }: GoalProgress) => goal;
+
+/** A trader's profile as they see it themselves, and as everyone does. */
+export function profilePageService(options: ProfilePageOptions) {
+  const { db, profile, profiles, clans, friends, alpha, leaderboard, wallets, symbolOf, now } = options;
+
+  const done = (userId: string, time: ProfileWindow): Promise<readonly DayDone[]> =>
+    daysOf(db, userId, time, now());
+
+  const activeReferrals = async (userId: string): Promise<number> => {
+    const volumes = leaderboard.apart(userId, await referredBy(db, userId)).map(options.rankedVolumeOf);
+    return (await Promise.all(volumes)).filter((volume) => volume >= ACTIVE_LAMPORTS).length;
+  };
+
+  const achievementFacts = (userId: string): AchievementFacts => {
+    const { total: calls, hits } = alpha.rateOf(userId);
+    const { trades, wins, days: daysTraded } = leaderboard.doneBy(userId);
+    return { trades, wins, calls, hits, daysTraded };
+  };
+  const shares = achievementShares({ traders: () => accountIds(db), factsOf: achievementFacts, now });
+
+  const factsFrom = async (userId: string, days: readonly DayDone[]): Promise<TraderFacts> => {
+    const { taskDays, closed } = leaderboard.doneBy(userId);
+    return {
+      ...achievementFacts(userId),
+      taskDays,
+      taskSells: Math.min(
+        closed,
+        days.reduce((sum, { taskSells }) => sum + taskSells, 0),
+      ),
+      activeReferrals: await activeReferrals(userId),
+    };
+  };
+  const factsOf = async (userId: string): Promise<TraderFacts> =>
+    factsFrom(userId, await done(userId, 'all'));
+
+  async function clanOf(userId: string) {
+    const clanId = await clans.clanOf(userId);
+    const clan = clanId === null ? null : await clans.clan(clanId);
+    return clan && { id: clan.id, tag: clan.tag, name: clan.name };
+  }
+
+  async function common(userId: string) {
+    const [own, joined, clan] = await Promise.all([
+      profile.read(userId),
+      joinedAt(db, userId),
+      clanOf(userId),
+    ]);
+    if (joined === null) throw new ApiError('trader_not_found');
+    return { own, joinedAt: joined.toISOString(), clan };
+  }
+
+  async function shownTrades(userId: string) {
+    const rows = await newestTrades(db, userId, SHOWN_TRADES);
+    return rows.map((row) => tradeView(row, symbolOf(row.mint)));
+  }
+
+  return {
+    /** Throws ApiError `trader_not_found`. */
+    async own(userId: string, time: ProfileWindow): Promise<OwnProfilePage> {
+      const [{ own, ...rest }, all] = await Promise.all([common(userId), done(userId, 'all')]);
+      const facts = await factsFrom(userId, all);
+      const days = time === 'all' ? all : await done(userId, time);
+      const volume = toNumber(await options.rankedVolumeOf(userId), SOL_DECIMALS);
+      const points = { volume, ...goalPoints(facts) };
+      const total = points.volume + points.hits + points.tasks;
+      const next = RANK_VOLUMES_SOL.findIndex((needed) => total < needed);
+      return {
+        ...own,
+        ...rest,
+        linkCodes: { telegram: options.links.codeFor(own) },
+        figures: figuresView(days),
+        rankPoints: {
+          ...points,
+          next: next === -1 ? null : { rank: next + 1, points: RANK_VOLUMES_SOL[next] ?? 0 },
+        },
+      };
+    },
+
+    /** What privacy lets through. Throws ApiError `trader_not_found`, of suspended traders too. */
+    async shown(
+      who: { readonly userId?: string | undefined; readonly userName?: string | undefined },
+      time: ProfileWindow,
+    ): Promise<PublicProfile> {
+      const found =
+        who.userId === undefined
+          ? await profiles.named(who.userName ?? '')
+          : await profiles.profile(who.userId);
+      if (found === null || options.isSuspended(found.userId)) throw new ApiError('trader_not_found');
+      const { userId } = found;
+      const [{ own, ...rest }, online, facts, shareOf] = await Promise.all([
+        common(userId),
+        friends.onlineAmong([userId]),
+        factsOf(userId),
+        shares(),
+      ]);
+      const { privacySettings, online: _, ...words } = own;
+      const { showPnl, showWallets } = privacySettings;
+      const held = showWallets ? (await wallets.listOf(userId)).filter(({ archived }) => !archived) : null;
+      return {
+        ...words,
+        ...rest,
+        isOnline: privacySettings.showOnlineStatus && online.has(userId),
+        isSimulated: isSimulatedName(words.userName),
+        figures: showPnl ? figuresView(await done(userId, time)) : null,
+        wallets: held?.map(({ address }) => address) ?? null,
+        trades: showWallets ? await shownTrades(userId) : null,
+        achievements: shownAchievements(facts, showPnl).map(({ id, title, description }) => ({
+          id,
+          title,
+          description,
+          sharePct: shareOf.get(id) ?? null,
+        })),
+      };
+    },
+
+    /** `search`: part of a title or description, whatever the case. */
+    async achievements(userId: string, hideCompleted: boolean, search: string): Promise<Achievement[]> {
+      const wanted = search.trim().toLowerCase();
+      const [facts, shareOf] = await Promise.all([factsOf(userId), shares()]);
+      return progressOf(ACHIEVEMENTS, facts)
+        .filter(({ completed }) => !(hideCompleted && completed))
+        .filter(({ title, description }) => `${title}\n${description}`.toLowerCase().includes(wanted))
+        .map((goal) => ({ ...goalView(goal), sharePct: shareOf.get(goal.id) ?? null }));
+    },
+
+    async tasks(userId: string): Promise<Task[]> {
+      return progressOf(TASKS, await factsOf(userId)).map((goal) => ({
+        ...goalView(goal),
+        reward: TASK_POINTS,
+      }));
+    },
+
+    /** Rank points beyond volume. */
+    async extraPoints(userId: string): Promise<number> {
+      const { hits, tasks } = goalPoints(await factsOf(userId));
+      return hits + tasks;
+    },
+  };
+}
+
+export type ProfilePageService = ReturnType<typeof profilePageService>;

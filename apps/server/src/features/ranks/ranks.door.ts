@@ -1,0 +1,21 @@
+/** Who knows what traders have traded: lamports, wash left out. */
+export interface VolumeSource {
+  /** In all. */
+  of(userId: string): Promise<bigint>;
+  /** Since a moment (unix ms), by user id; those who traded nothing are left out. */
+  since(moment: number): Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** What ranks offer to other features, and take from them. */
+export interface RanksDoor {
+  /** 0 to 20. A rank just reached counts within a minute. */
+  rankOf(userId: string): Promise<number>;
+  /** Lamports that count for the rank: those of wash trades do not. */
+  volumeOf(userId: string): Promise<bigint>;
+  /** Lamports that each trader has moved since a moment (unix ms), without wash trades. */
+  volumesSince(moment: number): Promise<ReadonlyMap<string, bigint>>;
+  /** Sets the source of what traders have traded. */
+  useVolumes(source: VolumeSource): void;
+  /** Sets the source of a trader's points for calls that hit and for tasks; each counts like one SOL. */
+  usePoints(source: (userId: string) => Promise<number>): void;
+}

@@ -1,0 +1,31 @@
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { ranksDoor } from '#/features/ranks/index.ts';
+import { walletsDoor } from '#/features/wallets/index.ts';
+import { heldByPlatform } from './earnings.ts';
+import { referralExports } from './exported.ts';
+import { referralDoor } from './index.ts';
+import { referralRoutes } from './referral.routes.ts';
+import { referralService } from './referral.service.ts';
+import { referralStatement } from './statement.service.ts';
+
+/** The referral programme: codes, tiers, the fee discount, and claiming what was earned. */
+export const referralFeature = defineFeature({
+  name: 'referral',
+  offers: referralDoor,
+  needs: { identity: identityDoor, wallets: walletsDoor, ranks: ranksDoor },
+  create({ db, log, config }, { identity, wallets, ranks }) {
+    const earnings = config.tradingMode === 'live' ? heldByPlatform(wallets.earnings) : wallets.earnings;
+    const referral = referralService({ db, earnings, rankOf: ranks.rankOf });
+    identity.onSignedUp(referral.signedUp);
+    return {
+      routes: referralRoutes({ log, referral, statement: referralStatement(db) }),
+      exports: referralExports,
+      door: {
+        stats: referral.stats,
+        /** What a trader pays for trading, and who has a share of it. */
+        feeTermsOf: referral.termsOf,
+      },
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { defineFeature } from '#/features/feature.ts';
+import { listen } from '#/platform/events/listener.ts';
+import { ActivityService } from './activity/activity.service.ts';
+import { gapView } from './activity/activity.view.ts';
+import { FollowIndex } from './activity/follow-index.ts';
+import { GapMonitor } from './activity/gap-monitor.ts';
+import { trackerExports } from './exported.ts';
+import { FollowedStore } from './following/followed-store.ts';
+import { everyoneFollowed, followedBy } from './following/following.repository.ts';
+import { followingService } from './following/following.service.ts';
+import { walletResults } from './following/wallet-results.ts';
+import { importService } from './imports/import.service.ts';
+import { type ActivityListener, trackerDoor } from './index.ts';
+import { feedGaps, trackedMarket } from './tracked-market.ts';
+import { trackerChannel } from './tracker.channel.ts';
+import { trackerRoutes } from './tracker.routes.ts';
+import { WordsKeys } from './words/words-keys.ts';
+
+const GAPS_MS = 500;
+const SWEEP_MS = 10_000;
+const HOUR_MS = 3_600_000;
+
+/** Followed wallets: what traders call them, sealed; what they do, live. */
+export const trackerFeature = defineFeature({
+  name: 'tracker',
+  offers: trackerDoor,
+  create({ db, realtime, log, market: feed, signer, now }) {
+    const market = trackedMarket(feed);
+    const index = new FollowIndex();
+    const keys = new WordsKeys(db, {
+      make: (userId) => signer.newWordsKey(userId),
+      open: (userId, sealed) => signer.openWordsKey(userId, sealed),
+    });
+    const followedWallets = new FollowedStore(db, keys);
+    const listeners: ActivityListener[] = [];
+    const gaps: GapMonitor = new GapMonitor(feedGaps(feed), log, (gap) => {
+      for (const userId of channel.watchers())
+        channel.publishHere(userId, { kind: 'gap', gap: gapView(gap) });
+    });
+    const activity: ActivityService = new ActivityService({
+      followedWallets,
+      index,
+      market,
+      gaps: () => gaps,
+      now: feed.now,
+      happened: (followers, view, traded) => {
+        for (const listener of listeners) listener(traded, followers);
+        const { wallet } = traded;
+        for (const userId of followers) {
+          const words = channel.isWatched(userId) ? followedWallets.peek(userId)?.get(wallet) : undefined;
+          if (words !== undefined) channel.publishHere(userId, { kind: 'activity', item: view(words) });
+        }
+      },
+    });
+    const channel = trackerChannel(realtime, (userId) => activity.snapshot(userId));
+
+    async function changed(
+      userId: string,
+      added: readonly string[],
+      removed: readonly string[],
+    ): Promise<void> {
+      for (const wallet of removed) if (index.remove(wallet, userId)) activity.forget(wallet);
+      await activity.remember(added.filter((wallet) => index.add(wallet, userId)));
+      // The change holds, whether its words can be read at this moment or not.
+      await followedWallets
+        .changed(userId)
+        .catch((error: unknown) => log.warn({ error }, "a trader's book could not be read again"));
+      channel.publish(userId, { kind: 'wallets' });
+    }
+    const following = followingService({
+      db,
+      keys,
+      followedWallets,
+      results: walletResults(market),
+      now,
+      changed,
+    });
+    const imports = importService({ db, keys, followedWallets, now, changed });
+
+    return {
+      door: {
+        /** `listener` is called with each thing that a followed wallet does: it looks up and returns. */
+        onActivity: (listener: ActivityListener): void => void listeners.push(listener),
+        /** The wallets that a trader follows. */
+        walletsOf: async (userId: string): Promise<readonly string[]> =>
+          (await followedBy(db, userId)).map(({ address }) => address),
+      },
+      routes: trackerRoutes({ log, following, imports, activity }),
+      channels: [channel.provider],
+      exports: trackerExports(followedWallets),
+      listeners: [
+        listen('tracker.books', ['identity.signedOut'], async ({ userId }) => {
+          if (!channel.isWatched(userId)) followedWallets.close(userId);
+        }),
+      ],
+      jobs: [{ name: 'tracker.undo', everyMs: HOUR_MS, run: () => imports.forgetOld() }],
+      onMarketEvent: (event) => activity.applied(event),
+      onTokenTransfer: (transfer) => activity.applied(transfer),
+      watchesWallet: (wallet) => index.has(wallet),
+      onRollback(rolledBack) {
+        for (const userId of activity.rolledBack(rolledBack)) channel.refresh(userId);
+      },
+      async recover() {
+        for (const { user_id, address } of await everyoneFollowed(db)) index.add(address, user_id);
+      },
+      start() {
+        activity
+          .remember([...index.wallets()])
+          .catch((error: unknown) => log.error({ error }, 'earlier trades could not be taken up'));
+        const timers = [
+          setInterval(() => void gaps.look(), GAPS_MS),
+          setInterval(() => followedWallets.sweep(channel.isWatched), SWEEP_MS),
+        ];
+        for (const timer of timers) timer.unref();
+        return { stop: () => timers.forEach(clearInterval) };
+      },
+      close: async () => keys.forgetAll(),
+    };
+  },
+});

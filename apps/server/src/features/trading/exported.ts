@@ -1,0 +1,45 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
+
+export const tradingExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'swap',
+    about: 'Your swaps, with every fee, in lamports or raw units.',
+    by: ['user_id'],
+    key: ['id'],
+    without: { sent_transaction: 'Signed bytes; the chain has them under the signature' },
+  }),
+  ownRows({
+    table: 'swap_batch',
+    about: 'Swaps of several wallets at once.',
+    by: ['user_id'],
+    key: ['user_id', 'idempotency_key'],
+  }),
+  ownRows({ table: 'swap_fill', about: 'How your swaps were filled.', by: ['user_id'], key: ['swap_id'] }),
+  ownRows({ table: 'swap_order', about: 'Your orders.', by: ['user_id'], key: ['id'] }),
+  ownRows({ table: 'execution_ceiling', about: 'Your trading limits.', by: ['user_id'], key: ['user_id'] }),
+  ownRows({ table: 'position', about: 'Your positions.', by: ['user_id'], key: ['id'] }),
+  ownRows({
+    table: 'lot',
+    about: 'The lots of your positions.',
+    through: { column: 'position_id', table: 'position' },
+    key: ['id'],
+  }),
+  ownRows({
+    table: 'lot_disposal',
+    about: 'What left those lots, and for how much.',
+    through: { column: 'position_id', table: 'position' },
+    key: ['lot_id', 'ref'],
+  }),
+  ownRows({
+    table: 'transfer',
+    about: 'What reached your wallets or left them outside of trades.',
+    by: ['user_id'],
+    key: ['ref', 'wallet_address', 'direction'],
+  }),
+  ownRows({
+    table: 'reported_transaction',
+    about: 'Transactions that you reported.',
+    by: ['user_id'],
+    key: ['id'],
+  }),
+];

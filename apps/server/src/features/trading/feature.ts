@@ -1,0 +1,106 @@
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { referralDoor } from '#/features/referral/index.ts';
+import { walletsDoor } from '#/features/wallets/index.ts';
+import { listen } from '#/platform/events/listener.ts';
+import { newId } from '#/platform/ids/new-id.ts';
+import { createTrading } from './create-trading.ts';
+import { tradingExports } from './exported.ts';
+import { isOrderTry } from './idempotency/own-keys.ts';
+import { tradingDoor } from './index.ts';
+import { tradingNotifiers } from './notify.ts';
+import { orderById } from './orders/orders.repository.ts';
+import { costOfHeld } from './positions/positions.repository.ts';
+import { receiptById } from './reads/receipts.repository.ts';
+import { tradingReads } from './reads/trading-reads.ts';
+import { landedFillsSince } from './swaps/fills.repository.ts';
+import { swapsAmong } from './swaps/swaps.repository.ts';
+import { tokenDirectory } from './token-directory.ts';
+
+/** Swaps and orders, on paper or on a chain, and the positions that they make. */
+export const tradingFeature = defineFeature({
+  name: 'trading',
+  offers: tradingDoor,
+  needs: {
+    identity: identityDoor,
+    wallets: walletsDoor,
+    referral: referralDoor,
+  },
+  create(
+    { db, events, log, realtime, config, venue, onchain, market, now },
+    { identity, wallets, referral },
+  ) {
+    const mode = config.tradingMode;
+    const {
+      recordTransfer,
+      expirePending,
+      onAccountChange,
+      swap,
+      cancelOrders,
+      cancelOrdersOfKey,
+      ...trading
+    } = createTrading({
+      db,
+      events,
+      log,
+      realtime,
+      venue,
+      wallets,
+      tokens: tokenDirectory(market),
+      proofs: identity.proofs,
+      feeTermsOf: referral.feeTermsOf,
+      mode,
+      onChain: onchain && {
+        ...onchain,
+        marketDelayMs: market.delayMs,
+        countLoss: wallets.countLoss,
+      },
+      now,
+      ticks: () => performance.now(),
+    });
+    wallets.usePositions({
+      recordTransfer,
+      costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
+      swapsAmong: (signatures) => swapsAmong(db, signatures),
+    });
+    identity.deletion.involve({
+      end: async (userId) => {
+        await cancelOrders(userId);
+        return null;
+      },
+    });
+    return {
+      ...trading,
+      listeners: [
+        listen('trading.apiKeys', ['apiKeys.revoked'], ({ userId, apiKeyId }) =>
+          cancelOrdersOfKey(userId, apiKeyId),
+        ),
+      ],
+      exports: tradingExports,
+      door: {
+        onAccountChange,
+        async swapPart(userId, part) {
+          const { address: walletAddress } = await wallets.ensureMain(userId);
+          await swap(userId, { ...part, walletAddress, swapMode: 'ExactIn', idempotencyKey: newId() });
+        },
+        reads: tradingReads(db),
+        /**
+         * Lamports that traders have moved since `since` (unix ms), by user id: all who traded, or those
+         * named.
+         */
+      },
+      notify: tradingNotifiers({
+        orderOf: (userId, orderId) => orderById(db, userId, orderId),
+        receiptOf: (userId, swapId) => receiptById(db, userId, swapId),
+        isOfOrder: ({ swap }) => isOrderTry(swap.idempotencyKey),
+        tokens: tokenDirectory(market),
+      }),
+      // Trades on a chain come with its feed.
+      landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
+      async recover() {
+        const expired = await expirePending();
+        if (expired > 0) log.warn({ expired }, 'swaps that the last stop cut off have expired');
+      },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import type { SwapOrder as OrderView } from '@dugout/contract/trading/order';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { ledger } from '#/features/ledger/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Funds } from '../pricing/swap-plan.ts';
+import { type OrderPricing, orderView } from './order.view.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** A trader's orders with what their wallets hold now; called again, at the prices of then. */
+export async function orderViews(
+  db: Db,
+  userId: string,
+  orders: readonly OrderRecord[],
+  pricing: OrderPricing,
+): Promise<() => OrderView[]> {
+  const armed = orders.filter(({ status }) => status === 'armed').map(({ walletAddress }) => walletAddress);
+  const held = armed.length === 0 ? new Map() : await ledger.balancesOf(db, 'wallet', [...new Set(armed)]);
+  const fundsOf = ({ walletAddress, mint }: OrderRecord): Funds => ({
+    lamports: held.get(walletAddress)?.get(SOL_MINT) ?? 0n,
+    tokens: held.get(walletAddress)?.get(mint) ?? 0n,
+  });
+  return () =>
+    orders
+      .filter((order) => order.userId === userId)
+      .map((order) => orderView(order, fundsOf(order), pricing));
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** A landed trade with what it won by lots. Lamports, raw units, unix ms. */
+export interface SettledTrade {
+  readonly swapId: string;
+  readonly userId: string;
+  readonly positionId: string;
+  readonly mint: string;
+  readonly pool: string;
+  readonly slot: bigint;
+  /** Within the slot. */
+  readonly order: bigint;
+  readonly time: number;
+  readonly side: 'buy' | 'sell';
+  readonly tokens: bigint;
+  /** Change of the wallet's tokens. */
+  readonly walletTokens: bigint;
+  /** By how much the wallet's lamports changed, without a sign. */
+  readonly lamports: bigint;
+  /** The pool's tokens after it; null where the market did not tell. */
+  readonly poolTokens: bigint | null;
+  /** Null for a buy, and where no cost is known. */
+  readonly realized: bigint | null;
+  /** What the tokens sold had cost, as far as it is known; null for a buy, and where none of it is. */
+  readonly cost: bigint | null;
+  readonly settledAt: number;
+}
+
+interface SettledRow {
+  readonly swap_id: string;
+  readonly user_id: string;
+  readonly position_id: string;
+  readonly mint: string;
+  readonly pool: string;
+  readonly slot: bigint;
+  readonly fill_order: bigint;
+  readonly time: bigint;
+  readonly side: 'buy' | 'sell';
+  readonly token_amount: bigint;
+  readonly wallet_tokens: bigint;
+  readonly lamports: bigint;
+  readonly reserves_base: bigint | null;
+  readonly realised: bigint | null;
+  readonly cost: bigint | null;
+  readonly settled_at: Date;
+}
+
+const fields: RawBuilder<unknown> = sql`
+  f.swap_id, f.user_id, f.position_id, f.mint, f.pool, f.slot, f.fill_order, f.time, f.side, f.token_amount,
+  f.wallet_tokens, abs(f.wallet_lamports) AS lamports, f.reserves_base, f.realised, sold.cost, s.settled_at`;
+
+/** Trades that were settled after `since` (unix ms), in the tape's order. */
+export async function settledSince(db: Db, since: number): Promise<SettledTrade[]> {
+  const { rows } = await sql<SettledRow>`
+    SELECT ${fields} FROM swap s JOIN swap_fill f ON f.swap_id = s.id
+    LEFT JOIN LATERAL (
+      SELECT sum(d.cost) AS cost FROM lot_disposal d
+      WHERE d.position_id = f.position_id AND d.ref = f.swap_id AND d.kind = 'sell') sold ON f.side = 'sell'
+    WHERE s.status = 'landed' AND s.settled_at > ${new Date(since)}
+    ORDER BY f.slot, f.fill_order`.execute(db.tables());
+  return rows.map((row) => ({
+    swapId: row.swap_id,
+    userId: row.user_id,
+    positionId: row.position_id,
+    mint: row.mint,
+    pool: row.pool,
+    slot: row.slot,
+    order: row.fill_order,
+    time: Number(row.time),
+    side: row.side,
+    tokens: row.token_amount,
+    walletTokens: row.wallet_tokens,
+    lamports: row.lamports,
+    poolTokens: row.reserves_base,
+    realized: row.realised,
+    cost: row.cost,
+    settledAt: row.settled_at.getTime(),
+  }));
+}
+
+/** Lamports from which on money that one trader sent another joins them. */
+const LEAST_FUNDING = 500_000_000n;
+
+/**
+ * Traders who got at least half of what ever reached their wallets, and 0.5 SOL or more, from another trader's
+ * wallets, each with that trader.
+ */
+export async function fundings(db: Db): Promise<(readonly [userId: string, funderId: string])[]> {
+  const { rows } = await sql<{ user_id: string; funder: string }>`
+    WITH inflow AS (
+      SELECT i.user_id, o.user_id AS funder, sum(i.value) AS value FROM transfer i
+      LEFT JOIN transfer o ON o.ref = i.ref AND o.direction = 'out' AND o.mint = i.mint
+      WHERE i.direction = 'in' GROUP BY i.user_id, o.user_id)
+    SELECT f.user_id, f.funder FROM inflow f
+    WHERE f.funder <> f.user_id AND f.value >= ${LEAST_FUNDING.toString()}::numeric
+      AND f.value * 2 >= (SELECT sum(a.value) FROM inflow a WHERE a.user_id = f.user_id)
+    ORDER BY 1, 2`.execute(db.tables());
+  return rows.map(({ user_id, funder }) => [user_id, funder] as const);
+}

@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@dugout/contract/errors';
+import { databaseRefusal } from '#/platform/db/database-refusal.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+
+/** The database's own error for a swap that its API key may not make. */
+const KEY_MAY_NOT = 'DUG02';
+
+const RULES: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
+  ended: ['api_key_invalid'],
+  scope: ['api_key_scope'],
+  wallet: ['api_key_wallet'],
+  impact: ['api_key_limit', 'An order of an API key may move the price by 20% at most'],
+  order: ['api_key_budget', 'This order is above what the API key may trade in one order'],
+  day: ['api_key_budget', 'This order is above what the API key may still trade within 24 hours'],
+};
+
+/** The API key that asked for a swap may not make it: nothing was written. */
+export class KeyRefused extends ApiError {
+  constructor(rule: string) {
+    const [code, message] = RULES[rule] ?? ['api_key_scope'];
+    super(code, message);
+  }
+}
+
+/** What the database said of the key, or the error as it came. */
+export function keyRefusalOr(error: unknown): unknown {
+  const refusal = databaseRefusal(error, KEY_MAY_NOT);
+  return refusal === null ? error : new KeyRefused(refusal.detail ?? '');
+}

@@ -1,0 +1,31 @@
+import { type ExportedTable, ownRows } from '#/features/exported-tables.ts';
+
+export const walletExports: readonly ExportedTable[] = [
+  ownRows({
+    table: 'wallet',
+    about: 'Your wallets. Their keys are never here.',
+    by: ['user_id'],
+    key: ['id'],
+  }),
+  ownRows({ table: 'withdrawal', about: 'Your withdrawals.', by: ['user_id'], key: ['id'] }),
+  ownRows({
+    table: 'withdrawal_attempt',
+    about: 'The transactions that your withdrawals were sent with.',
+    through: { column: 'withdrawal_id', table: 'withdrawal' },
+    key: ['signature'],
+    without: { transaction: 'Signed bytes; the chain has them under the signature' },
+  }),
+  ownRows({
+    table: 'withdrawal_outflow_hour',
+    about: 'What left your account in each hour, for the daily limit.',
+    by: ['user_id'],
+    key: ['hour', 'user_id'],
+  }),
+  ownRows({
+    table: 'wallet_export',
+    about: 'Exports of keys that you requested.',
+    by: ['user_id'],
+    key: ['id'],
+  }),
+  { table: 'chain_cursor', leftOut: 'How far the chain was read for a wallet' },
+];

@@ -1,0 +1,80 @@
+import { defineFeature } from '#/features/feature.ts';
+import { identityDoor } from '#/features/identity/index.ts';
+import { createWallets } from './create-wallets.ts';
+import { walletExports } from './exported.ts';
+import { walletsDoor } from './index.ts';
+import { adoptWallets } from './keys/adopt-wallets.ts';
+import { walletSigner } from './keys/wallet-signer.ts';
+import { hasReserved, leftInWallets } from './left-in-wallets.ts';
+import { walletNotifiers } from './notify.ts';
+import { checkLedger } from './onchain/check-ledger.ts';
+import { ownSignatures } from './onchain/own-signatures.ts';
+import { WalletReconciler } from './onchain/wallet-reconciler.ts';
+import { withdrawalSender } from './onchain/withdrawal-sender.ts';
+import { NO_POSITIONS, type Positions } from './positions.ts';
+import { walletTokens } from './wallet-tokens.ts';
+import { walletAt } from './wallets.repository.ts';
+import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
+
+/** Wallets and their keys, deposits, withdrawals, and what may leave within a day. */
+export const walletsFeature = defineFeature({
+  name: 'wallets',
+  offers: walletsDoor,
+  needs: { identity: identityDoor },
+  async create({ db, events, log, config, signer, market, onchain, now }, { identity }) {
+    await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
+    const keys = walletSigner(signer);
+    await adoptWallets(db, keys);
+    let positions: Positions = NO_POSITIONS;
+    const { routes, jobs, door, noteDeposit, noteOutflow } = createWallets({
+      db,
+      events,
+      log,
+      signer: keys,
+      prove: identity.prove,
+      acts: identity.acts,
+      tokens: walletTokens(market),
+      costOf: (...held) => positions.costOf(...held),
+      sender: withdrawalSender({ mode: config.tradingMode, db, onchain, signer: keys }),
+      rules: withdrawalRules(config),
+      paper: config.tradingMode === 'paper',
+      recordTransfer: (tx, transfer) => positions.recordTransfer(tx, transfer),
+      now,
+    });
+    const reconciler =
+      onchain &&
+      new WalletReconciler({
+        db,
+        log,
+        chain: onchain.chain,
+        noteDeposit,
+        noteOutflow,
+        ownSignatures: ownSignatures(db, (signatures) => positions.swapsAmong(signatures)),
+      });
+    identity.deletion.involve({
+      left: leftInWallets({ paper: config.tradingMode === 'paper', tokens: walletTokens(market) }),
+      busy: hasReserved,
+    });
+    identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
+    return {
+      routes,
+      jobs,
+      exports: walletExports,
+      notify: walletNotifiers({
+        tokens: walletTokens(market),
+        isOwn: async (userId, address) => (await walletAt(db, address))?.user_id === userId,
+      }),
+      door: {
+        ...door,
+        /** Names who keeps positions in step with the ledger. */
+        usePositions: (keeper: Positions): void => {
+          positions = keeper;
+        },
+      },
+      start() {
+        reconciler?.start();
+        return { stop: () => reconciler?.stop() };
+      },
+    };
+  },
+});

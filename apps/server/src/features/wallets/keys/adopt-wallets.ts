@@ -1,0 +1,35 @@
+import type { Db } from '#/platform/db/db.ts';
+import { walletsAfter } from '../wallets.repository.ts';
+import { outgoingOf } from '../withdrawals/deliver.ts';
+import { openWithdrawals } from '../withdrawals/withdrawals.repository.ts';
+import { waitingExports } from './exports.repository.ts';
+import type { WalletSigner } from './signer-port.ts';
+
+/** What one frame to the signer holds. */
+const BATCH = 100;
+
+/**
+ * Gives the signer the owners of wallets that were sealed without one, and what waits to leave: once, at the
+ * first start with a signer that keeps a journal. From then on it takes neither from the database.
+ */
+export async function adoptWallets(db: Db, signer: Pick<WalletSigner, 'adopted' | 'adopt'>): Promise<void> {
+  if (await signer.adopted()) return;
+  for (let after = ''; ; ) {
+    const rows = await walletsAfter(db, after, BATCH);
+    const wallets = rows.map(({ address, user_id: owner, origin }) => ({ address, owner, origin }));
+    await signer.adopt({ wallets, waiting: [], done: false });
+    if (rows.length < BATCH) break;
+    after = rows.at(-1)?.id ?? after;
+  }
+  for (const row of await openWithdrawals(db)) {
+    const { id, userId: owner, walletAddress: wallet, mint, amount, destination } = outgoingOf(row);
+    const act = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
+    const dueAt = (row.due_at ?? row.created_at).getTime();
+    await signer.adopt({ wallets: [], waiting: [{ id, owner, wallet, act, dueAt }], done: false });
+  }
+  for (const { id, user_id: owner, wallet_address: wallet, due_at: due } of await waitingExports(db)) {
+    const waiting = [{ id, owner, wallet, act: { kind: 'export' } as const, dueAt: due.getTime() }];
+    await signer.adopt({ wallets: [], waiting, done: false });
+  }
+  await signer.adopt({ wallets: [], waiting: [], done: true });
+}

@@ -1,0 +1,57 @@
+import type { ProofMethod } from '#/features/identity/index.ts';
+
+/** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
+export interface WalletSigner {
+  /** Makes a key pair for a trader and returns its address. */
+  create(owner: string): Promise<string>;
+  /**
+   * Seals a secret for a trader and returns its address. Takes the bytes over and zeroes them. Throws ApiError
+   * `secret_invalid`.
+   */
+  import(secret: Buffer, owner: string): Promise<string>;
+  /** Tells the signer what is to leave, before it may; from when it may, by the signer's clock. */
+  announce(announcement: Announcement): Promise<Date>;
+  /** What was announced under this id no longer happens. */
+  cancel(id: string): Promise<void>;
+  /** Whether it took over what was there before it knew owners. */
+  adopted(): Promise<boolean>;
+  adopt(adoption: Adoption): Promise<void>;
+  /**
+   * A wallet's secret in base58, under the id that was announced; the caller zeroes it. Throws ApiError
+   * `signer_refused`.
+   */
+  export(request: {
+    readonly id: string;
+    readonly address: string;
+    readonly owner: string;
+    readonly method: ProofMethod;
+  }): Promise<Buffer>;
+}
+
+/** What is to leave a wallet: its key, or an amount in raw units. */
+export interface Announcement {
+  readonly id: string;
+  readonly owner: string;
+  readonly wallet: string;
+  readonly act:
+    | { readonly kind: 'export' }
+    | {
+        readonly kind: 'withdraw';
+        readonly mint: string;
+        readonly amount: string;
+        readonly destination: string;
+      };
+}
+
+/** Wallets whose owner the signer does not know yet, and what waits to leave. */
+export interface Adoption {
+  readonly wallets: readonly {
+    readonly address: string;
+    readonly owner: string;
+    readonly origin: 'created' | 'imported';
+  }[];
+  /** `dueAt` in unix ms. */
+  readonly waiting: readonly (Announcement & { readonly dueAt: number })[];
+  /** Nothing is taken over after this. */
+  readonly done: boolean;
+}

@@ -1,0 +1,5 @@
+/** What watchlists offer to other features. */
+export interface WatchlistDoor {
+  /** Mints that a trader watches. */
+  watchedMints(userId: string): Promise<ReadonlySet<string>>;
+}

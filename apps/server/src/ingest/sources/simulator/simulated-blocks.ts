@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import type { MarketEvent } from '@dugout/domain/market-events';
+import type { ChainBlock } from '#/features/parts.ts';
+
+export const KEPT_BLOCKS_MS = 90 * 60_000;
+
+interface OpenBlock {
+  readonly slot: number;
+  readonly time: number;
+  readonly facts: string[];
+}
+
+/**
+ * The simulated market's chain of blocks: one for each slot in which something happened. Its hash is SHA-256
+ * of all that happened there, in base58, so it comes back the same when the tape is run again.
+ */
+export class SimulatedBlocks {
+  readonly #open = new Map<number, OpenBlock>();
+  #closed: ChainBlock[] = [];
+  #newest = 0;
+  readonly #since: number;
+
+  /** Blocks before `since` (unix ms) are left out: a start loads a day of history. */
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  /** Takes every event of the tape. `isSettled` is false while a slot that is over may still get one. */
+  saw(event: MarketEvent, isSettled: boolean): void {
+    if (event.time < this.#since) return;
+    if (event.slot > this.#newest) {
+      if (isSettled) this.#close();
+      this.#newest = event.slot;
+    }
+    const known = this.#open.get(event.slot);
+    if (known === undefined)
+      this.#open.set(event.slot, { slot: event.slot, time: event.time, facts: [factOf(event)] });
+    else known.facts.push(factOf(event));
+  }
+
+  /** The first block whose time is after `time` (unix ms) of the last hour; null while there is none. */
+  firstAfter(time: number): ChainBlock | null {
+    return this.#closed.find((block) => block.time > time) ?? null;
+  }
+
+  #close(): void {
+    const closed = [...this.#open.values()].sort((a, b) => a.slot - b.slot).map(blockOf);
+    this.#open.clear();
+    const oldest = (closed.at(-1)?.time ?? 0) - KEPT_BLOCKS_MS;
+    this.#closed.push(...closed);
+    const from = this.#closed.findIndex(({ time }) => time >= oldest);
+    // Cut in bulk: a list that lost its first block at every slot would be copied at every slot.
+    if (from > this.#closed.length / 2) this.#closed = this.#closed.slice(from);
+  }
+}
+
+const factOf = (event: MarketEvent): string =>
+  event.kind === 'solPrice' ? `solPrice ${event.usd}` : event.kind === 'trade' ? tradeFact(event) : event.id;
+
+const tradeFact = ({ id, side, tokenAmount, quoteAmount }: Extract<MarketEvent, { kind: 'trade' }>): string =>
+  `${id} ${side} ${tokenAmount} ${quoteAmount}`;
+
+/** What happened while a fill was reserved is published late: that order is not part of the hash. */
+const blockOf = ({ slot, time, facts }: OpenBlock): ChainBlock => ({
+  slot,
+  time,
+  hash: toBase58(
+    createHash('sha256')
+      .update([slot, ...facts.sort()].join('\n'))
+      .digest(),
+  ),
+});

@@ -1,0 +1,42 @@
+import { PacedBatches } from './paced-batches.ts';
+
+/** Keys of one lookup. */
+const MOST_AT_ONCE = 500;
+const EVERY_MS = 10;
+
+interface Waiting<V> {
+  readonly key: string;
+  readonly found: (value: V | null) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Looks up values by key, many with one question, one question at a time: the first at once, what is asked
+ * for in the next 10 ms together. Each lookup begins after it was asked for.
+ */
+export class BatchedLookup<V> {
+  readonly #lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
+  readonly #batches = new PacedBatches<Waiting<V>>({
+    most: MOST_AT_ONCE,
+    everyMs: EVERY_MS,
+    work: (batch) => this.#run(batch),
+  });
+
+  constructor(lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
+    this.#lookUp = lookUp;
+  }
+
+  /** The value of a key; null when there is none. Rejects as the lookup does. */
+  get(key: string): Promise<V | null> {
+    return new Promise((found, failed) => this.#batches.add({ key, found, failed }));
+  }
+
+  async #run(batch: readonly Waiting<V>[]): Promise<void> {
+    try {
+      const values = await this.#lookUp([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, found } of batch) found(values.get(key) ?? null);
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+}

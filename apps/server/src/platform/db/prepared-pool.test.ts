@@ -1,0 +1,85 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { preparedPool } from './prepared-pool.ts';
+
+let database: TestDatabase;
+let now = 0;
+let prepared: ReturnType<typeof preparing>;
+
+const preparing = (pool: pg.Pool) =>
+  new Kysely<object>({ dialect: new PostgresDialect({ pool: preparedPool(pool, () => now) }) });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  prepared = preparing(database.pool);
+});
+afterAll(() => database.close());
+
+const run = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+  (await prepared.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+/** How often a statement was run as a prepared one, on all connections. */
+async function preparedRuns(text: string): Promise<number[]> {
+  const { rows } = await database.pool.query(
+    'SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement = $1',
+    [text],
+  );
+  return rows.map(({ runs }) => runs);
+}
+
+const { TEST_DATABASE_URL: postgres = '' } = process.env;
+
+describe.skipIf(postgres !== '')('the embedded database', () => {
+  it('prepares a statement that comes often, and each connection its own', async () => {
+    const text = 'select $1::int + 1 as sum';
+    const sums = [];
+    for (let n = 0; n < 2; n++) sums.push(...(await run<{ sum: number }>(text, [n])));
+    expect(await preparedRuns(text)).toEqual([]);
+    const many = await Promise.all(Array.from({ length: 40 }, (_, n) => run<{ sum: number }>(text, [n + 2])));
+    expect([...sums, ...many.flat()].map(({ sum }) => sum)).toEqual(
+      Array.from({ length: 42 }, (_, n) => n + 1),
+    );
+    const runs = await preparedRuns(text);
+    expect(runs.length).toBeGreaterThan(1);
+    expect(runs.reduce((all, each) => all + each)).toBe(40);
+  });
+
+  it('goes on after a statement that failed', async () => {
+    const text = 'select 1 / $1::int as share';
+    for (let n = 0; n < 6; n++) await expect(run(text, [0])).rejects.toThrow('division by zero');
+    expect(await run(text, [1])).toEqual([{ share: 1 }]);
+  });
+
+  it('plans anew after a minute: tables may have grown', async () => {
+    await database.pool.query('create table grown (id int primary key, words text)');
+    await database.pool.query("insert into grown values (0, '')");
+    await database.pool.query('vacuum analyze grown');
+    const text = 'select words from grown where id = $1';
+    for (let n = 0; n < 10; n++) await run(text, [n]);
+    await database.pool.query(
+      "insert into grown select n, repeat('word', 20) from generate_series(1, 20000) n",
+    );
+    const plan = async () => {
+      const { rows } = await database.pool.query<{ name: string }>(
+        'select name from pg_prepared_statements where statement = $1',
+        [text],
+      );
+      const lines = await database.pool.query(`explain execute "${rows[0]?.name}" (7)`);
+      return JSON.stringify(lines.rows);
+    };
+    expect(await plan()).toContain('Seq Scan');
+    now += 60_000;
+    expect(await run(text, [20_000])).toHaveLength(1);
+    expect(await plan()).toContain('Index Scan');
+  });
+
+  it('prepares so many statements and no more', async () => {
+    const texts = Array.from({ length: 300 }, (_, n) => `select ${n} as many`);
+    for (let times = 0; times < 3; times++) for (const text of texts) await run(text);
+    const { rows } = await database.pool.query(
+      'SELECT count(DISTINCT statement)::int AS count FROM pg_prepared_statements',
+    );
+    expect(rows).toEqual([{ count: 250 }]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+
+const LINE = '\r\n';
+const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'+./:=?-]{1,70}))/i;
+const FILE_FIELD = /^content-disposition:\s*form-data;.*[\s;]name="file"(?:;|$)/im;
+
+/** Has the routes of this scope get the bytes of the one file of a form, its field `file`. */
+export function readFileForms(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, form: Buffer) => fileIn(form, request.headers['content-type'] ?? ''),
+  );
+  return scope;
+}
+
+/**
+ * The file of a form that has no other field (RFC 7578), a view of its bytes.
+ * @throws ApiError `invalid_input` for any other form
+ */
+export function fileIn(form: Buffer, contentType: string): Buffer {
+  const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = `--${quoted ?? bare ?? ''}`;
+  const head = form.indexOf(LINE + LINE);
+  const begins = form.subarray(0, boundary.length + 2).equals(Buffer.from(boundary + LINE));
+  if (boundary === '--' || !begins || head === -1) throw noFile();
+  const ends = form.indexOf(LINE + boundary, head + 4);
+  const isLast = form.subarray(ends + 2 + boundary.length, ends + 4 + boundary.length).toString() === '--';
+  const headers = form.toString('latin1', boundary.length + 2, head);
+  if (ends === -1 || !isLast || !FILE_FIELD.test(headers)) throw noFile();
+  return form.subarray(head + 4, ends);
+}
+
+const noFile = (): ApiError => new ApiError('invalid_input', 'file: must be the one field of the form');

@@ -1,0 +1,42 @@
+/**
+ * Bodies and answers that hold a secret go through as bytes, which are zeroed: a text would stay in memory
+ * until it is collected, and in heap dumps.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+
+/** A secret and what goes with it are short. */
+const MOST_BYTES = 256 * 1024;
+
+/** Has the routes of this scope get the bytes of a JSON body as they came. */
+export function readSecretBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/json',
+    { bodyLimit: MOST_BYTES },
+    async (_request: FastifyRequest, payload: AsyncIterable<unknown>) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      try {
+        for await (const chunk of payload) {
+          if (!Buffer.isBuffer(chunk)) throw new ApiError('invalid_json');
+          chunks.push(chunk);
+          length += chunk.length;
+          if (length > MOST_BYTES) throw new ApiError('too_large');
+        }
+        return Buffer.concat(chunks);
+      } finally {
+        for (const chunk of chunks) chunk.fill(0);
+      }
+    },
+  );
+  return scope;
+}
+
+/** Sends the bytes of a JSON answer and zeroes them once they are on their way. */
+export function sendSecret(reply: FastifyReply, bytes: unknown): FastifyReply {
+  if (!(bytes instanceof Uint8Array)) throw new Error('A secret answer is given as bytes');
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  reply.raw.once('close', () => body.fill(0));
+  return reply.send(body);
+}

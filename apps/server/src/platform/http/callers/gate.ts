@@ -1,0 +1,112 @@
+import type { KeyAccess } from '@dugout/contract/apikeys/access';
+import type { Access } from '@dugout/contract/endpoint';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { addressKey, LIMITS, RateLimiter } from '../rate-limit.ts';
+import { fetchHeaders } from '../request-context.ts';
+import type { Caller } from '../routes.ts';
+import { bearerOf } from './bearer.ts';
+import type { KeyGate } from './key-gate.ts';
+import type { OwnOrigins } from './origin.ts';
+import type { Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of a call; null for a guest and where no guard stands. */
+    caller: Caller | null;
+  }
+}
+
+export interface GateOptions {
+  readonly sessions: Sessions;
+  readonly origins: OwnOrigins;
+  /** `RATE_LIMIT_SCALE`. */
+  readonly rateLimitScale: number;
+  /** API keys; none are taken where it is left out. */
+  readonly keys?: KeyGate;
+  /** False while the server starts: calls are put off with 503 then. */
+  readonly isReady: () => boolean;
+}
+
+export interface GuardOptions {
+  /** Refuse requests that come from foreign pages. */
+  readonly changes: boolean;
+  readonly access: Access;
+  /** What an API key needs for the call. */
+  readonly keyAccess: KeyAccess;
+}
+
+/** What a request has to pass before its body is read: origin, rate limits, session. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #addresses: RateLimiter;
+  readonly #accounts: RateLimiter;
+  readonly #signIn: RateLimiter;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#addresses = new RateLimiter(LIMITS.general * options.rateLimitScale);
+    this.#accounts = new RateLimiter(LIMITS.general * options.rateLimitScale);
+    this.#signIn = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
+  }
+
+  /** The caller that the guard found behind a request. */
+  callerOf(request: FastifyRequest): Caller | null {
+    return request.caller;
+  }
+
+  /**
+   * A call of the contract: origin, address limit, session, account limit. One with an API key has limits of
+   * its own, and no page of another site can send it.
+   */
+  guard({ changes, access, keyAccess }: GuardOptions): onRequestHookHandler {
+    const { keys } = this.#options;
+    return (request, reply, done) => {
+      this.checkReady();
+      const key = keys === undefined ? null : bearerOf(request.headers.authorization);
+      if (key !== null && keys !== undefined) {
+        const entered = keys.enter(key, keyAccess, request, reply).then((caller) => {
+          request.caller = caller;
+        });
+        entered.then(() => done(), done);
+        return;
+      }
+      if (changes) this.checkOrigin(request);
+      this.checkAddress(request);
+      const found = this.#options.sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+      if (found instanceof Promise) {
+        found.then((caller) => this.#enter(request, caller, access)).then(() => done(), done);
+        return;
+      }
+      this.#enter(request, found, access);
+      done();
+    };
+  }
+
+  /** @throws ApiError `unavailable` */
+  checkReady(): void {
+    if (!this.#options.isReady()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+  }
+
+  /** @throws ApiError `foreign_origin` */
+  checkOrigin(request: Pick<FastifyRequest, 'headers'>): void {
+    if (!this.#options.origins.allows(request.headers)) throw new ApiError('foreign_origin');
+  }
+
+  /** @throws ApiError `rate_limited` */
+  checkAddress(request: Pick<FastifyRequest, 'clientAddress'>): void {
+    this.#addresses.check(addressKey(request.clientAddress));
+  }
+
+  /** The narrower limit of sign-ins and sign-ups. @throws ApiError `rate_limited` */
+  checkSignIn(request: Pick<FastifyRequest, 'clientAddress'>): void {
+    this.#signIn.check(addressKey(request.clientAddress));
+  }
+
+  #enter(request: FastifyRequest, caller: Caller | null, access: Access): void {
+    if (caller !== null) {
+      this.#accounts.check(caller.userId);
+      request.caller = caller;
+    } else if (access === 'trader') throw new ApiError('not_signed_in');
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { KeyAccess } from '@dugout/contract/apikeys/access';
+import { API_KEY_CALLS_PER_MINUTE, API_KEY_TRADES_PER_MINUTE } from '@dugout/contract/apikeys/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { addressKey, RateLimiter } from '../rate-limit.ts';
+import { fetchHeaders } from '../request-context.ts';
+import type { Caller } from '../routes.ts';
+import { type Authenticate, Sessions } from './sessions.ts';
+
+/** Wrong keys from one address a minute, before `RATE_LIMIT_SCALE`. */
+const WRONG_PER_MINUTE = 30;
+
+/**
+ * Lets API keys in: who they belong to, what they may call, and how often, each by itself and apart from the
+ * sessions of the web.
+ */
+export class KeyGate {
+  readonly #callers: Sessions;
+  readonly #calls: RateLimiter;
+  readonly #trades: RateLimiter;
+  readonly #wrong: RateLimiter;
+  readonly #perMinute: number;
+
+  constructor(authenticate: Authenticate, rateLimitScale: number) {
+    this.#callers = new Sessions(authenticate);
+    this.#perMinute = API_KEY_CALLS_PER_MINUTE * rateLimitScale;
+    this.#calls = new RateLimiter(this.#perMinute);
+    this.#trades = new RateLimiter(API_KEY_TRADES_PER_MINUTE * rateLimitScale);
+    this.#wrong = new RateLimiter(WRONG_PER_MINUTE * rateLimitScale);
+  }
+
+  /** Ends what is remembered of all keys: one was revoked somewhere. */
+  forgetAll(): void {
+    this.#callers.forgetAll();
+  }
+
+  /** Whose key it is. Throws ApiError `api_key_invalid`, `account_suspended` or `rate_limited`. */
+  async callerOf(key: string, request: Pick<IncomingMessage, 'headers'>, address: string): Promise<Caller> {
+    const by = addressKey(address);
+    this.#wrong.check(by);
+    const remembered = createHash('sha256').update(key).digest('base64');
+    const caller = await this.#callers.callerOf(remembered, () => fetchHeaders(request));
+    if (caller === null) throw new ApiError('api_key_invalid', undefined, { 'www-authenticate': 'Bearer' });
+    this.#wrong.giveBack(by);
+    return caller;
+  }
+
+  /**
+   * A call with a key: the caller whom the handler sees. Cookies that came along do not count. Throws
+   * ApiError `api_key_scope`, and those of `callerOf`.
+   */
+  async enter(
+    key: string,
+    access: KeyAccess,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Caller | null> {
+    delete request.raw.headers.cookie;
+    const caller = await this.callerOf(key, request.raw, request.clientAddress);
+    this.#count(caller, access, reply);
+    const scope = caller.key?.access.scope;
+    if (access === 'public') return null;
+    if (access === 'read' || (access === 'trade' && scope === 'trade')) return caller;
+    throw new ApiError('api_key_scope');
+  }
+
+  #count({ sessionId }: Caller, access: KeyAccess, reply: FastifyReply): void {
+    const waitMs = this.#calls.take(sessionId);
+    const left = this.#calls.left(sessionId);
+    reply.headers({
+      'ratelimit-policy': `${this.#perMinute};w=60`,
+      'ratelimit-limit': String(this.#perMinute),
+      'ratelimit-remaining': String(Math.floor(left)),
+      'ratelimit-reset': String(Math.ceil(((this.#perMinute - left) / this.#perMinute) * 60)),
+    });
+    if (waitMs > 0)
+      throw new ApiError('rate_limited', undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) });
+    if (access === 'trade') this.#trades.check(sessionId);
+  }
+}

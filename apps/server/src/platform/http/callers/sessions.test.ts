@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../routes.ts';
+import { Sessions } from './sessions.ts';
+
+const trader: Caller = { userId: 'u', userName: 'Marlowe', sessionId: 's' };
+const none = () => new Headers();
+
+describe('sessions', () => {
+  it('are asked for once in a burst, guests with a stale cookie too', async () => {
+    let lookups = 0;
+    const sessions = new Sessions(async () => (lookups++ === 0 ? trader : null));
+    const burst = await Promise.all([1, 2, 3].map(async () => sessions.callerOf('a', none)));
+    expect([burst, sessions.callerOf('a', none), lookups]).toEqual([[trader, trader, trader], trader, 1]);
+    await sessions.callerOf('b', none);
+    expect([sessions.callerOf('b', none), lookups]).toEqual([null, 2]);
+  });
+
+  it('are nobody without a cookie, and nobody is asked', () => {
+    const sessions = new Sessions(() => Promise.reject(new Error('asked')));
+    expect([sessions.callerOf(undefined, none), sessions.callerOf('', none)]).toEqual([null, null]);
+  });
+
+  it('that end while they are being asked for are not remembered', async () => {
+    const answers: ((caller: Caller | null) => void)[] = [];
+    const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
+    const before = sessions.callerOf('a', none);
+    sessions.forgetAll();
+    answers[0]?.(trader);
+    await before;
+    const after = sessions.callerOf('a', none);
+    answers[1]?.(null);
+    expect([answers.length, await after]).toEqual([2, null]);
+  });
+
+  it('that could not be asked for are asked for again', async () => {
+    let lookups = 0;
+    const sessions = new Sessions(() =>
+      lookups++ === 0 ? Promise.reject(new Error('database away')) : Promise.resolve(trader),
+    );
+    await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
+    expect(await sessions.callerOf('a', none)).toEqual(trader);
+  });
+
+  describe('in use', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** The first question is answered at once; each later one waits in `answers`. */
+    async function inUse() {
+      vi.useFakeTimers();
+      const answers: ((caller: Caller | null) => void)[] = [];
+      const sessions = new Sessions(() => new Promise((resolve) => answers.push(resolve)));
+      const first = sessions.callerOf('a', none);
+      answers[0]?.(trader);
+      await first;
+      return { sessions, answers };
+    }
+
+    it('are asked for anew in the background, nobody waits for that, and no answer is used for longer than two seconds', async () => {
+      const { sessions, answers } = await inUse();
+      vi.advanceTimersByTime(999);
+      expect([sessions.callerOf('a', none), answers.length]).toEqual([trader, 1]);
+      vi.advanceTimersByTime(1);
+      expect([sessions.callerOf('a', none), sessions.callerOf('a', none), answers.length]).toEqual([
+        trader,
+        trader,
+        2,
+      ]);
+      vi.advanceTimersByTime(999);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      vi.advanceTimersByTime(1);
+      // The second answer has not come, and the first is too old.
+      const third = sessions.callerOf('a', none);
+      expect([third instanceof Promise, answers.length]).toEqual([true, 3]);
+      answers[2]?.(null);
+      expect(await third).toBeNull();
+      answers[1]?.(trader);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sessions.callerOf('a', none)).toBeNull();
+    });
+
+    it('that ended while they were asked for anew stay ended', async () => {
+      const { sessions, answers } = await inUse();
+      vi.advanceTimersByTime(1_500);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      sessions.forgetCookie('a');
+      answers[1]?.(trader);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(sessions.callerOf('a', none)).toBeInstanceOf(Promise);
+    });
+
+    it('stay as they were while they cannot be asked for, as long as their answer holds', async () => {
+      vi.useFakeTimers();
+      let lookups = 0;
+      const sessions = new Sessions(() =>
+        lookups++ === 0 ? Promise.resolve(trader) : Promise.reject(new Error('database away')),
+      );
+      await sessions.callerOf('a', none);
+      vi.advanceTimersByTime(1_500);
+      expect(sessions.callerOf('a', none)).toBe(trader);
+      await vi.advanceTimersByTimeAsync(400);
+      expect([sessions.callerOf('a', none), lookups]).toEqual([trader, 2]);
+      vi.advanceTimersByTime(100);
+      await expect(sessions.callerOf('a', none)).rejects.toThrow('database away');
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { type DrawnPicture, PICTURE_SIZES, UPLOAD_SIZES, type UploadSize } from '../picture-sizes.ts';
+import { DecoderEnded } from './decoder-process.ts';
+import { DecoderSlot } from './decoder-slot.ts';
+import {
+  ANSWER,
+  type Frame,
+  frameOf,
+  MOST_REQUEST_BYTES,
+  REQUEST,
+  readDrawn,
+  readHash,
+  uploadFrame,
+} from './frames.ts';
+import { type PictureDecoder, PictureRefused } from './picture-decoder.ts';
+import { type Command, type DecoderEntry, sandbox } from './sandbox.ts';
+
+export interface DecoderPoolOptions extends DecoderEntry {
+  readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>;
+  /** Processes at a time. */
+  readonly most?: number;
+  /** See `SlotOptions`. */
+  readonly pictures?: number;
+  readonly idleMs?: number;
+  readonly withinMs?: number;
+}
+
+export interface DecoderPool extends PictureDecoder {
+  /** Ends every process. What waits for one fails. */
+  close(): Promise<void>;
+}
+
+const UNHELD =
+  'this system allows no unprivileged namespaces: the process that decodes pictures keeps the network and the files of its user';
+
+/**
+ * Decodes in a few processes, which are started when pictures come and end when none do. A picture over which
+ * one dies or hangs is refused, alone.
+ */
+export function decoderPool(options: DecoderPoolOptions): DecoderPool {
+  const { log, most = 2, pictures = 200, idleMs = 30_000, withinMs = 20_000 } = options;
+  let prepared: Promise<Command> | null = null;
+  let isClosed = false;
+
+  async function prepare(): Promise<Command> {
+    const { command, isJailed } = await sandbox(options);
+    if (isJailed) log.info({}, 'pictures are decoded without files and network');
+    else if (options.reads !== null) log.warn({}, UNHELD);
+    return command;
+  }
+
+  async function command(): Promise<Command> {
+    prepared ??= prepare();
+    const made = await prepared;
+    if (isClosed) throw new DecoderEnded('the server stops');
+    return made;
+  }
+
+  const slots = Array.from({ length: most }, () => new DecoderSlot({ command, pictures, idleMs, withinMs }));
+  const free = [...slots];
+  const queue: ((slot: DecoderSlot) => void)[] = [];
+  const taken = (): Promise<DecoderSlot> => {
+    const slot = free.pop();
+    return slot === undefined ? new Promise((resolve) => queue.push(resolve)) : Promise.resolve(slot);
+  };
+
+  /** Throws `PictureRefused`, and `DecoderEnded` when no process can be started. */
+  async function request(frame: Buffer): Promise<Frame> {
+    if (frame.length > MOST_REQUEST_BYTES) throw new PictureRefused('a picture that is too large');
+    const slot = await taken();
+    try {
+      const running = await slot.running();
+      return await slot.request(frame, running).catch((error: unknown) => {
+        if (!(error instanceof DecoderEnded) || isClosed) throw error;
+        log.warn({ words: error.message }, 'a picture ended the process that decoded it');
+        throw new PictureRefused('a picture that cannot be decoded');
+      });
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) free.push(slot);
+      else next(slot);
+    }
+  }
+
+  async function draw(frame: Buffer, sizes: readonly UploadSize[]): Promise<DrawnPicture> {
+    const { kind, body } = await request(frame);
+    const drawn = kind === ANSWER.drawn ? readDrawn(body, sizes) : null;
+    if (drawn === null) throw new PictureRefused('a picture of a kind or size that is not shown');
+    return drawn;
+  }
+
+  return {
+    drawPicture: (bytes) => draw(frameOf(REQUEST.draw, bytes), PICTURE_SIZES),
+    drawUpload: (bytes, longestSide) => draw(uploadFrame(bytes, longestSide), UPLOAD_SIZES),
+    async hashOfSquare(square) {
+      const { kind, body } = await request(frameOf(REQUEST.hash, square));
+      return kind === ANSWER.hash ? readHash(body) : null;
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}

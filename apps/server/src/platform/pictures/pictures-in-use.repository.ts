@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** Those of the uploaded pictures that somebody sees somewhere. */
+export async function picturesInUse(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT name FROM picture_in_use WHERE name = ANY(${names}::text[])`.execute(db.tables());
+  return new Set(rows.map(({ name }) => name));
+}

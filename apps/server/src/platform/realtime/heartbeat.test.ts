@@ -1,0 +1,36 @@
+import { LIVE_CLOSE } from '@dugout/contract/constants';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { Page, type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+
+const ABNORMAL = 1006;
+
+let harness: RealtimeHarness;
+beforeEach(async () => {
+  harness = await realtimeHarness([], { heartbeatMs: 300 });
+});
+afterEach(() => harness.stop());
+
+describe('the heartbeat of a connection', () => {
+  it('ends one that no longer answers, and none that does', async () => {
+    const alive = harness.connect();
+    const pings: Buffer[] = [];
+    alive.ws.on('ping', (data) => pings.push(data));
+    const mute = new Page(new WebSocket(`${harness.origin}/api/v1/live`, { autoPong: false }));
+    await mute.settle();
+    expect(await mute.ended).toBe(ABNORMAL);
+    await alive.settle();
+    expect(pings.length).toBeGreaterThan(0);
+  });
+
+  it('ends one whose session is over, and none whose session lives', async () => {
+    for (const userId of ['a', 'b'])
+      harness.callers.set(`session=${userId}`, { userId, userName: userId, sessionId: `session-${userId}` });
+    const [a, b] = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'session=b' })];
+    for (const page of [a, b]) await page.settle();
+    harness.callers.delete('session=a');
+    expect(await a.ended).toBe(LIVE_CLOSE.signedOut);
+    await b.settle();
+    expect(b.frames.every(({ type }) => type === 'pong')).toBe(true);
+  });
+});

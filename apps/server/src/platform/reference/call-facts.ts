@@ -1,0 +1,44 @@
+import type { Call, CallEndpoint } from '@dugout/contract/api';
+import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
+import { COMMON_ERRORS } from '@dugout/contract/endpoint';
+import type { ErrorCode } from '@dugout/contract/errors';
+import type { z } from 'zod';
+import { type Json, schemaOf } from './json-schema.ts';
+
+export interface ContractCall {
+  readonly call: Call;
+  readonly endpoint: CallEndpoint;
+}
+
+/** The codes that a call can answer with, its own and everyone's. */
+export function errorsOf({ call, endpoint }: ContractCall): ErrorCode[] {
+  const changes = !call.startsWith('GET ');
+  const everywhere: ErrorCode[] = [...COMMON_ERRORS];
+  if (endpoint.access === 'trader') everywhere.push('not_signed_in');
+  if (KEY_ACCESS[call] !== 'none') everywhere.push('api_key_invalid', 'api_key_scope');
+  if (changes) everywhere.push('foreign_origin');
+  if (endpoint.body !== undefined) everywhere.push('too_large', 'unsupported_media_type');
+  if (endpoint.body !== undefined && !endpoint.fileBody) everywhere.push('invalid_json');
+  return [...new Set([...endpoint.errors, ...everywhere])];
+}
+
+/** The heading under which a call is listed: the first word of its path. */
+export const tagOf = (path: string): string => path.replace(/^\/api\//, '/').split('/')[1] ?? '';
+
+export interface Field {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+/** The fields of an object that a caller sends. */
+export function fieldsOf(schema: z.ZodType): Field[] {
+  const { properties, required } = schemaOf(schema, 'input');
+  if (typeof properties !== 'object' || properties === null) return [];
+  const needed = new Set<unknown>(Array.isArray(required) ? required : []);
+  return Object.entries(properties).map(([name, field]: [string, Json]) => ({
+    name,
+    required: needed.has(name),
+    schema: field,
+  }));
+}

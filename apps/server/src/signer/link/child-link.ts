@@ -1,0 +1,47 @@
+import { FrameReader } from '../pipe.ts';
+import { type SignerProcessOptions, startSigner } from '../start-signer.ts';
+import type { LinkEvents, SignerLink } from './signer-link.ts';
+
+const KILL_AFTER_MS = 2_000;
+
+const isReady = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'ready' in frame;
+
+/** A signer that is our own child process and ends with us. */
+export function childLink(options: SignerProcessOptions, on: LinkEvents): SignerLink {
+  const { child, opener, opened } = startSigner(options);
+  void opened.then(({ failed, words }) => {
+    if (!failed && words !== '') on.note(words);
+  });
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-2_000);
+  });
+  child.stdin.on('error', () => {});
+  child.on('error', (error) => {
+    words = error.message;
+  });
+  const frames = new FrameReader((frame, bytes) => {
+    if (isReady(frame)) on.ready(child.pid ?? 0);
+    else on.reply(frame, bytes);
+  });
+  child.stdout.on('data', (chunk: Buffer) => frames.push(chunk));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.on('close', (code, signal) => {
+    void opened.then((opening) => {
+      const reason = [words.trim(), ...(opening.failed ? [opening.words] : [])]
+        .filter((part) => part !== '')
+        .join(': ');
+      const fields = { code, signal };
+      on.lost({ words: reason || `ended with ${code ?? signal}`, fields, mayRecover: false });
+    });
+  });
+  return {
+    way: child.stdin,
+    close: () => {
+      child.stdin.end();
+      opener?.kill('SIGKILL');
+      setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+      return closed;
+    },
+  };
+}

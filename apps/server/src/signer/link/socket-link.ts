@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import { fieldOf } from '../fields.ts';
+import { FrameReader, writeFrame } from '../pipe.ts';
+import {
+  freshNonce,
+  type Introduction,
+  isNonce,
+  isProof,
+  type Nonces,
+  proofOf,
+} from '../socket/handshake.ts';
+import type { LinkEvents, LinkLoss, SignerLink } from './signer-link.ts';
+
+export interface SignerSocketOptions {
+  readonly socketPath: string;
+  /** What both ends have to hold; see `socket/handshake.ts`. */
+  readonly socketKey: Uint8Array;
+}
+
+const HANDSHAKE_MS = 5_000;
+const CUT_AFTER_MS = 2_000;
+/** A signer that has not started yet, or that is starting again. */
+const NOT_THERE = ['ENOENT', 'ECONNREFUSED'];
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** A signer that stands alone behind a socket, and that shows that it holds the same key as we. */
+export function socketLink({ socketPath, socketKey }: SignerSocketOptions, on: LinkEvents): SignerLink {
+  const socket = connect(socketPath);
+  let loss: LinkLoss | null = null;
+  let nonces: Nonces | null = null;
+  let isTrusted = false;
+  const cut = (words: string, mayRecover: boolean): void => {
+    loss ??= { words, fields: { socketPath }, mayRecover };
+    socket.destroy();
+  };
+  const tooLate = setTimeout(() => cut('the signer does not answer', true), HANDSHAKE_MS);
+
+  const introduce = (frame: unknown): void => {
+    const signer = fieldOf(frame, 'nonce');
+    if (!isNonce(signer)) {
+      cut('what listens on SIGNER_SOCKET is no signer', false);
+      return;
+    }
+    nonces = { signer, server: freshNonce() };
+    const proof = proofOf('server', nonces, socketKey);
+    writeFrame(socket, { nonce: nonces.server, proof } satisfies Introduction);
+  };
+  const welcome = (frame: unknown, given: Nonces): void => {
+    if (!isProof(fieldOf(frame, 'proof'), 'signer', given, socketKey)) {
+      cut('what listens on SIGNER_SOCKET does not hold the key in SIGNER_SOCKET_KEY_FILE', false);
+      return;
+    }
+    isTrusted = true;
+    clearTimeout(tooLate);
+    on.ready(Number(fieldOf(frame, 'pid')));
+  };
+  const frames = new FrameReader((frame, bytes) => {
+    if (socket.destroyed) bytes.fill(0);
+    else if (isTrusted) on.reply(frame, bytes);
+    else if (nonces === null) introduce(frame);
+    else welcome(frame, nonces);
+  });
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      frames.push(chunk);
+    } catch {
+      cut('the signer sent what is no frame', false);
+    }
+  });
+  socket.on('error', (error) => cut(error.message, NOT_THERE.includes(codeOf(error))));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('close', () => {
+    clearTimeout(tooLate);
+    const words =
+      nonces === null || isTrusted
+        ? 'the connection ended'
+        : 'the signer refused the key in SIGNER_SOCKET_KEY_FILE';
+    on.lost(loss ?? { words, fields: { socketPath }, mayRecover: nonces === null || isTrusted });
+  });
+  return {
+    way: socket,
+    close: () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What leaves a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings. */
+export type Act =
+  | { readonly kind: 'export' }
+  | {
+      readonly kind: 'withdraw';
+      readonly mint: string;
+      readonly amount: string;
+      readonly destination: string;
+    };
+
+/** An act that its owner asked for, under the id by which it is carried out. */
+export interface Announcement {
+  readonly id: string;
+  readonly owner: string;
+  readonly wallet: string;
+  readonly act: Act;
+}
+
+/** One line of the journal. Times are unix ms of the signer's clock. */
+export type JournalEntry =
+  | ({ readonly kind: 'announced'; readonly at: number; readonly dueAt: number } & Announcement)
+  | { readonly kind: 'cancelled'; readonly at: number; readonly id: string }
+  | { readonly kind: 'exported'; readonly at: number; readonly id: string; readonly method: string }
+  | {
+      readonly kind: 'signed';
+      readonly at: number;
+      readonly id: string;
+      /** Whether the payee was a wallet of the same owner whose key is here alone. */
+      readonly own: boolean;
+    }
+  | { readonly kind: 'adopted'; readonly at: number };

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Journal } from './journal.ts';
+
+const KEY = Buffer.alloc(32, 7);
+interface Entry {
+  readonly n: number;
+}
+
+let folder: string;
+let log: string;
+let head: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-journal-'));
+  log = join(folder, 'journal.log');
+  head = join(folder, 'journal.head');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function open(key: Uint8Array = KEY): { journal: Journal<Entry>; seen: number[] } {
+  const seen: number[] = [];
+  return { journal: new Journal<Entry>(folder, key, ({ n }) => void seen.push(n)), seen };
+}
+
+function written(...numbers: number[]): void {
+  const { journal } = open();
+  for (const n of numbers) journal.append({ n });
+  journal.close();
+}
+
+const read = (): number[] => {
+  const { journal, seen } = open();
+  journal.close();
+  return seen;
+};
+
+describe('[R9] the journal of the signer', () => {
+  it('gives back what was written, in order, over many openings', () => {
+    written(1, 2);
+    written(3);
+    written();
+    written(4);
+    expect(read()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('refuses a line that was edited, removed, exchanged or added by another hand', () => {
+    written(1, 2, 3);
+    const whole = readFileSync(log, 'utf8');
+    const [first = '', second = '', third = ''] = whole.trim().split('\n');
+    for (const forged of [
+      whole.replace('"n":2', '"n":5'),
+      `${[first, third].join('\n')}\n`,
+      `${[second, first, third].join('\n')}\n`,
+      `${[first, second, third, third].join('\n')}\n`,
+      `${[first, second, third.replace('"n":3', '"n":4')].join('\n')}\n`,
+    ]) {
+      writeFileSync(log, forged);
+      expect(() => open()).toThrow(/was changed|are missing/);
+    }
+    writeFileSync(log, whole);
+    expect(read()).toEqual([1, 2, 3]);
+  });
+
+  it('refuses a journal that was cut, emptied, or whose head was removed or put back', () => {
+    written(1);
+    const early = readFileSync(head);
+    written(2, 3);
+    const [whole, late] = [readFileSync(log), readFileSync(head)];
+    truncateSync(log, whole.indexOf('\n') + 1);
+    expect(() => open()).toThrow('2 of 3 lines are missing');
+    truncateSync(log, 0);
+    expect(() => open()).toThrow('3 of 3 lines are missing');
+    writeFileSync(log, whole);
+    rmSync(head);
+    expect(() => open()).toThrow('journal.head is missing');
+    writeFileSync(head, early);
+    expect(() => open()).toThrow('journal.head is older');
+    writeFileSync(head, late.toString().replace(/^3/, '2'));
+    expect(() => open()).toThrow('journal.head was changed');
+    writeFileSync(head, late);
+    expect(() => open(Buffer.alloc(32, 8))).toThrow('journal.head was changed');
+    expect(read()).toEqual([1, 2, 3]);
+  });
+
+  it('takes what a killed signer left: half a line, or a line before its head', () => {
+    written(1, 2);
+    const before = readFileSync(head);
+    written(3);
+    writeFileSync(head, before);
+    expect(read()).toEqual([1, 2, 3]);
+    appendFileSync(log, readFileSync(log).subarray(0, 40));
+    expect(read()).toEqual([1, 2, 3]);
+    written(4);
+    expect(read()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('writes nothing once another signer has begun on the same folder', () => {
+    const { journal } = open();
+    journal.append({ n: 1 });
+    written(2);
+    expect(() => journal.append({ n: 3 })).toThrow('another process');
+    journal.close();
+    expect(read()).toEqual([1, 2]);
+  });
+
+  it('has every line that was acknowledged after kill -9', async () => {
+    const writer = join(folder, 'writer.ts');
+    const module = JSON.stringify(new URL('./journal.ts', import.meta.url).pathname);
+    writeFileSync(
+      writer,
+      `import { Journal } from ${module};
+      const journal = new Journal(${JSON.stringify(folder)}, Buffer.alloc(32, 7), () => {});
+      for (let n = 1; ; n++) { journal.append({ n }); process.stdout.write(n + '\\n'); }`,
+    );
+    const child = spawn(process.execPath, ['--import', 'tsx', writer], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    await new Promise<void>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.split('\n').length > 20) child.kill('SIGKILL');
+      });
+      child.on('close', () => resolve());
+    });
+    const acknowledged = Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1));
+    expect(acknowledged).toBeGreaterThan(10);
+    expect(read().slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, n) => n + 1));
+  });
+});

@@ -1,0 +1,65 @@
+import { isAddress } from '@dugout/domain/address';
+import { parseDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { SignerError } from '../signer-error.ts';
+
+/** What the signer allows, whatever the server says. SOL in lamports. */
+export interface SignerLimits {
+  /** Exports of all wallets within an hour, and of one wallet within a day. */
+  readonly exportsPerHour: number;
+  readonly exportsPerWalletDay: number;
+  /** SOL that leaves within 24 hours, of one owner and of everyone. */
+  readonly ownerOutflow: bigint;
+  readonly platformOutflow: bigint;
+  /** Withdrawals of tokens within 24 hours, of one owner and of everyone: the signer knows no prices. */
+  readonly ownerTokenWithdrawals: number;
+  readonly platformTokenWithdrawals: number;
+  /** How long an export, and a withdrawal to a new payee, wait after they were announced. */
+  readonly delayMs: number;
+  readonly swap: SwapCeilings;
+}
+
+/** The most that one swap may pay beside its input. */
+export interface SwapCeilings {
+  readonly priorityFee: bigint;
+  readonly tip: bigint;
+  /** The only wallet that the platform's fee may go to; null where no fee may be paid. */
+  readonly feeWallet: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const wrong = (name: string): SignerError =>
+  new SignerError('bad_request', `the signer's setting ${name} is missing or wrong`);
+
+function count(environment: Environment, name: string): number {
+  const text = environment[name] ?? '';
+  if (!/^\d{1,12}$/.test(text)) throw wrong(name);
+  return Number(text);
+}
+
+function sol(environment: Environment, name: string): bigint {
+  const lamports = parseDecimal(environment[name] ?? '', SOL_DECIMALS);
+  if (lamports === null) throw wrong(name);
+  return lamports;
+}
+
+/** The limits out of the variables that `limitVariables` made. Throws `SignerError` when one is missing. */
+export function limitsFrom(environment: Environment): SignerLimits {
+  const feeWallet = environment['FEE_WALLET'] ?? '';
+  if (feeWallet !== '' && !isAddress(feeWallet)) throw wrong('FEE_WALLET');
+  return {
+    exportsPerHour: count(environment, 'SIGNER_EXPORTS_PER_HOUR'),
+    exportsPerWalletDay: count(environment, 'SIGNER_EXPORTS_PER_WALLET_DAY'),
+    ownerOutflow: sol(environment, 'OUTFLOW_CAP_USER_SOL'),
+    platformOutflow: sol(environment, 'OUTFLOW_CAP_PLATFORM_SOL'),
+    ownerTokenWithdrawals: count(environment, 'SIGNER_TOKEN_WITHDRAWALS_USER'),
+    platformTokenWithdrawals: count(environment, 'SIGNER_TOKEN_WITHDRAWALS_PLATFORM'),
+    delayMs: count(environment, 'WITHDRAW_DELAY_HOURS') * 3_600_000,
+    swap: {
+      priorityFee: sol(environment, 'SIGNER_MAX_PRIORITY_FEE_SOL'),
+      tip: sol(environment, 'SIGNER_MAX_TIP_SOL'),
+      feeWallet: feeWallet === '' ? null : feeWallet,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeyStore } from '../key-store.ts';
+import { SignerError } from '../signer-error.ts';
+import type { JournalEntry } from './acts.ts';
+import { earlierExports } from './earlier-exports.ts';
+import { hasJournal, Journal } from './journal.ts';
+import type { SignerLimits } from './limits.ts';
+import { Policy } from './policy.ts';
+
+/** The operator makes this file to start without the journal that was there. It serves once. */
+const NEW_JOURNAL = 'journal.new';
+
+export interface OpenPolicyOptions {
+  readonly folder: string;
+  readonly store: KeyStore;
+  readonly limits: SignerLimits;
+  readonly now: () => number;
+}
+
+/** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
+export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): Policy {
+  if (!hasJournal(folder) && store.hasOwnedWallet) {
+    const permission = join(folder, NEW_JOURNAL);
+    if (!existsSync(permission))
+      throw new SignerError(
+        'journal_invalid',
+        `the signer's journal in ${folder} is missing: restore journal.log and journal.head, or make the file ${NEW_JOURNAL} there to begin a new one`,
+      );
+    unlinkSync(permission);
+  }
+  const policy = new Policy({
+    limits,
+    isOwnKey: (address, owner) => store.isOwnKey(address, owner),
+    exportedBefore: earlierExports(folder),
+    now,
+  });
+  policy.load((take) => new Journal<JournalEntry>(folder, store.journalKey, take));
+  return policy;
+}

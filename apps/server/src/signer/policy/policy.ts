@@ -1,0 +1,201 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { Withdrawal } from '../checks/parse-intent.ts';
+import { SignerError } from '../signer-error.ts';
+import type { Act, Announcement, JournalEntry } from './acts.ts';
+import type { Journal } from './journal.ts';
+import type { SignerLimits } from './limits.ts';
+import { Window } from './window.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An export that was not taken by then has to be announced again. */
+const EXPORT_OPEN_MS = DAY_MS;
+/** Announcements are looked through for old ones when there are more. */
+const MANY = 100_000;
+
+type Announced = Extract<JournalEntry, { kind: 'announced' }>;
+
+export interface PolicyOptions {
+  readonly limits: SignerLimits;
+  /** Whether the key of an address is held, is this owner's, and was made here. */
+  readonly isOwnKey: (address: string, owner: string) => boolean;
+  /** Addresses whose keys were given out before there was a journal. */
+  readonly exportedBefore: readonly string[];
+  readonly now: () => number;
+}
+
+const limit = (why: string): SignerError => new SignerError('limit_reached', why);
+const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
+
+const isSameAct = (one: Act, other: Act): boolean =>
+  one.kind === 'export' || other.kind === 'export'
+    ? one.kind === other.kind
+    : one.mint === other.mint && one.amount === other.amount && one.destination === other.destination;
+
+/**
+ * Decides which keys and amounts may leave, from the journal alone: what is given out is announced, waits by
+ * the signer's clock, and counts towards limits that outlive a restart.
+ */
+export class Policy {
+  readonly #options: PolicyOptions;
+  readonly #announced = new Map<string, Announced>();
+  readonly #exported: Set<string>;
+  /** Wallets of which an export was announced. */
+  readonly #exporting = new Map<string, string>();
+  /** `owner payee`: who was paid before. */
+  readonly #payees = new Set<string>();
+  readonly #exportsOfHour = new Window(HOUR_MS);
+  readonly #exportsOfDay = new Window(DAY_MS);
+  readonly #lamports = new Window(DAY_MS);
+  readonly #tokenWithdrawals = new Window(DAY_MS);
+  #adopted = false;
+  #journal: Journal<JournalEntry> | null = null;
+
+  constructor(options: PolicyOptions) {
+    this.#options = options;
+    this.#exported = new Set(options.exportedBefore);
+  }
+
+  /** `open` reads a journal into what it is given; from then on every act is written there. */
+  load(open: (take: (entry: JournalEntry) => void) => Journal<JournalEntry>): void {
+    this.#journal = open((entry) => this.#take(entry));
+  }
+
+  /** Whether wallets and acts of a time before the journal were taken over. */
+  get adopted(): boolean {
+    return this.#adopted;
+  }
+
+  /** Takes over what waited before there was a journal; `done` ends that for good. */
+  takeOver(waiting: readonly (Announcement & { readonly dueAt: number })[], done: boolean): void {
+    const at = this.#options.now();
+    for (const one of waiting)
+      if (!this.#announced.has(one.id)) this.#write({ kind: 'announced', at, ...one });
+    if (done) this.#write({ kind: 'adopted', at });
+  }
+
+  /**
+   * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
+   * time.
+   */
+  announce(announcement: Announcement): number {
+    const { id, owner, act } = announcement;
+    const known = this.#announced.get(id);
+    if (known !== undefined) {
+      if (known.owner !== owner || known.wallet !== announcement.wallet || !isSameAct(known.act, act))
+        throw new SignerError('bad_request', 'this id was announced for something else');
+      return known.dueAt;
+    }
+    if (this.#announced.size >= MANY) this.#forget();
+    const at = this.#options.now();
+    const waits = act.kind === 'export' || !this.#isKnownPayee(owner, act.destination);
+    const dueAt = at + (waits ? this.#options.limits.delayMs : 0);
+    this.#write({ kind: 'announced', at, dueAt, ...announcement });
+    return dueAt;
+  }
+
+  /** What was announced under this id no longer happens. */
+  cancel(id: string): void {
+    if (this.#announced.has(id)) this.#write({ kind: 'cancelled', at: this.#options.now(), id });
+  }
+
+  /** Writes an export down. Throws `SignerError` `not_announced`, `limit_reached`. */
+  admitExport(id: string, owner: string, wallet: string, method: string): void {
+    const now = this.#options.now();
+    const { dueAt } = this.#due(id, owner, wallet, { kind: 'export' });
+    if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
+    const { exportsPerHour, exportsPerWalletDay } = this.#options.limits;
+    if (this.#exportsOfHour.sum(now) >= exportsPerHour)
+      throw limit('as many keys were exported within the hour as the signer allows');
+    if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
+      throw limit('this key was exported as often within a day as the signer allows');
+    this.#write({ kind: 'exported', at: now, id, method });
+  }
+
+  /** Writes a withdrawal down before it is signed. Throws `SignerError` `not_announced`, `limit_reached`. */
+  admitWithdrawal(id: string, owner: string, { wallet, mint, amount, destination }: Withdrawal): void {
+    const now = this.#options.now();
+    this.#due(id, owner, wallet, { kind: 'withdraw', mint, amount: amount.toString(), destination });
+    const own = this.#isOwn(owner, destination);
+    if (!own) this.#demandRoom(now, owner, mint, amount);
+    this.#write({ kind: 'signed', at: now, id, own });
+  }
+
+  #demandRoom(now: number, owner: string, mint: string, amount: bigint): void {
+    const { limits } = this.#options;
+    const [window, added, ownerMost, platformMost] =
+      mint === SOL_MINT
+        ? [this.#lamports, amount, limits.ownerOutflow, limits.platformOutflow]
+        : [
+            this.#tokenWithdrawals,
+            1n,
+            BigInt(limits.ownerTokenWithdrawals),
+            BigInt(limits.platformTokenWithdrawals),
+          ];
+    if (window.sum(now, owner) + added > ownerMost)
+      throw limit('as much left within a day as the signer allows one trader');
+    if (window.sum(now) + added > platformMost)
+      throw limit('as much left within a day as the signer allows everyone together');
+  }
+
+  #due(id: string, owner: string, wallet: string, act: Act): Announced {
+    const known = this.#announced.get(id);
+    if (known === undefined || known.owner !== owner || known.wallet !== wallet || !isSameAct(known.act, act))
+      throw unannounced('this was not announced to the signer, or as something else');
+    if (known.dueAt > this.#options.now()) throw unannounced('the wait that the signer keeps is not over');
+    return known;
+  }
+
+  #isOwn(owner: string, address: string): boolean {
+    return (
+      !this.#exported.has(address) && !this.#exporting.has(address) && this.#options.isOwnKey(address, owner)
+    );
+  }
+
+  #isKnownPayee(owner: string, address: string): boolean {
+    return this.#isOwn(owner, address) || this.#payees.has(`${owner} ${address}`);
+  }
+
+  /** Announcements of which nothing can come any more, and those that were carried out long ago. */
+  #forget(): void {
+    const now = this.#options.now();
+    for (const [id, { dueAt }] of this.#announced) if (dueAt + 7 * DAY_MS < now) this.#announced.delete(id);
+  }
+
+  #write(entry: JournalEntry): void {
+    if (this.#journal === null) throw new SignerError('internal', 'the journal is not open');
+    this.#journal.append(entry);
+    this.#take(entry);
+  }
+
+  #take(entry: JournalEntry): void {
+    if (entry.kind === 'announced') {
+      this.#announced.set(entry.id, entry);
+      if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
+    } else if (entry.kind === 'cancelled') this.#drop(entry.id);
+    else if (entry.kind === 'adopted') this.#adopted = true;
+    else this.#count(entry);
+  }
+
+  #drop(id: string): void {
+    const wallet = this.#announced.get(id)?.wallet ?? '';
+    this.#announced.delete(id);
+    if (this.#exporting.get(wallet) === id) this.#exporting.delete(wallet);
+  }
+
+  #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
+    const known = this.#announced.get(entry.id);
+    if (known === undefined) return;
+    const { owner, wallet, act } = known;
+    if (act.kind === 'export') {
+      this.#exported.add(wallet);
+      this.#exportsOfHour.add(entry.at, wallet, 1n);
+      this.#exportsOfDay.add(entry.at, wallet, 1n);
+      return;
+    }
+    this.#payees.add(`${owner} ${act.destination}`);
+    if (entry.kind === 'signed' && entry.own) return;
+    if (act.mint === SOL_MINT) this.#lamports.add(entry.at, owner, BigInt(act.amount));
+    else this.#tokenWithdrawals.add(entry.at, owner, 1n);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net';
+import { fieldOf } from '../fields.ts';
+import { FrameReader, writeFrame } from '../pipe.ts';
+import type { ServeFrame } from '../serve.ts';
+import { freshNonce, type Greeting, isNonce, isProof, proofOf, type Welcome } from './handshake.ts';
+
+const HANDSHAKE_MS = 5_000;
+/** What may wait for an asker that does not read. */
+const MOST_UNREAD = 1024 * 1024;
+
+/**
+ * Greets a connection and serves it once it has shown that it holds the key. One that shows nothing, sends no
+ * frames of ours or leaves its answers unread is cut, alone.
+ */
+export function admit(socket: Socket, socketKey: Uint8Array, serve: ServeFrame): void {
+  const nonce = freshNonce();
+  let admitted = false;
+  const tooLate = setTimeout(() => socket.destroy(), HANDSHAKE_MS);
+  const introduce = (frame: unknown): void => {
+    const server = fieldOf(frame, 'nonce');
+    if (!isNonce(server)) return void socket.destroy();
+    const nonces = { signer: nonce, server };
+    if (!isProof(fieldOf(frame, 'proof'), 'server', nonces, socketKey)) return void socket.destroy();
+    admitted = true;
+    clearTimeout(tooLate);
+    const proof = proofOf('signer', nonces, socketKey);
+    writeFrame(socket, { ready: true, pid: process.pid, proof } satisfies Welcome);
+  };
+  const frames = new FrameReader((frame, secret) => {
+    if (socket.destroyed) return void secret.fill(0);
+    if (!admitted) return introduce(frame);
+    serve(frame, secret, socket);
+    if (socket.writableLength > MOST_UNREAD) socket.destroy();
+  });
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      frames.push(chunk);
+    } catch {
+      socket.destroy();
+    }
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => clearTimeout(tooLate));
+  writeFrame(socket, { nonce } satisfies Greeting);
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@dugout/contract/api';
+import { address, bool, data, id, iso, list, object, orNull, type Shape, text, whole } from '../shape.ts';
+
+const preset = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole, protect: bool });
+const settings = data(
+  object({
+    quickBuy: object({ chip: text, tracker: text, dock: text, other: text }),
+    presets: object({ low: preset, high: preset, other: preset }),
+    theme: object({}),
+    palette: text,
+    notificationsMuted: bool,
+    sounds: object({}),
+    windows: object({}),
+  }),
+);
+const deletion = data(object({ dueAt: orNull(iso), left: list(text) }));
+
+export const identityAnswers = {
+  'GET /me': data(
+    object({
+      userId: id,
+      userName: text,
+      suspension: orNull(object({ reason: text, until: orNull(iso) })),
+      deletionDueAt: orNull(iso),
+    }),
+  ),
+  'GET /credentials': data(
+    object({ password: object({}), wallets: list(object({ address })), passkeys: list(object({ id })) }),
+  ),
+  'GET /account/deletion': deletion,
+  'POST /account/deletion': deletion,
+  'POST /account/deletion/cancel': deletion,
+  // A file: `account-export.test.ts` opens it.
+  'POST /account/export': () => [],
+  'POST /proof/challenge': data(object({ password: bool, expiresAt: iso })),
+  'GET /settings': settings,
+  'PUT /settings': settings,
+} satisfies { readonly [C in Call]?: Shape };

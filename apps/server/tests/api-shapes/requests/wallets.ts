@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Call } from '@dugout/contract/api';
+import { toBase58 } from '@dugout/domain/address';
+import type { World } from '../world.ts';
+import { at, type Request } from './common.ts';
+
+const signature = (): string => toBase58(randomBytes(64));
+
+export const walletsRequests = {
+  'GET /wallet/transactions/{id}': ({ walletId }) => ({ path: `/wallet/transactions/${walletId}` }),
+  'GET /wallet/user': at('/wallet/user?archived=false&search=Main'),
+  'GET /wallet/tokens': at('/wallet/tokens'),
+  'GET /wallet/audit': at('/wallet/audit'),
+  'GET /wallet/withdrawals': at('/wallet/withdrawals'),
+  'POST /wallet/create': () => ({ path: '/wallet/create', body: { name: 'Made' } }),
+  'POST /wallet/import': () => ({
+    path: '/wallet/import',
+    body: { name: 'Imported', secret: [...randomBytes(32)] },
+  }),
+  'POST /wallet/update-wallet': ({ second }) => ({
+    path: '/wallet/update-wallet',
+    body: { walletAddress: second, name: 'Renamed' },
+  }),
+  'POST /wallet/archive': ({ second }) => ({
+    path: '/wallet/archive',
+    body: { walletAddress: second, archive: true },
+  }),
+  'POST /wallet/primary': ({ walletAddress }) => ({ path: '/wallet/primary', body: { walletAddress } }),
+  'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({
+    path: '/wallet/export',
+    body: { walletAddress, password },
+  }),
+  'POST /wallet/export/cancel': ({ walletAddress }) => ({
+    path: '/wallet/export/cancel',
+    body: { walletAddress },
+  }),
+  'POST /wallet/withdraw/review': ({ withdrawal }) => ({
+    path: '/wallet/withdraw/review',
+    body: withdrawal(),
+  }),
+  'POST /wallet/withdraw': ({ withdrawal }) => ({ path: '/wallet/withdraw', body: withdrawal() }),
+  'POST /wallet/withdraw/cancel': ({ withdrawalId: id }) => ({
+    path: '/wallet/withdraw/cancel',
+    body: { id },
+  }),
+  'POST /transaction/save': ({ walletAddress }) => ({
+    path: '/transaction/save',
+    body: {
+      signature: signature(),
+      type: 'deposit',
+      wallet_address: walletAddress,
+      metadata: { from: 'exchange' },
+    },
+  }),
+} satisfies { readonly [C in Call]?: (world: World) => Request };

@@ -1,0 +1,27 @@
+import { dice } from '../dice.ts';
+import { hostileName, hostileText } from './hostile-words.ts';
+import { messageFaults, nameFaults } from './word-faults.ts';
+
+const MOST_FAULTS = 20;
+
+export interface WordsReport {
+  readonly words: number;
+  readonly seconds: number;
+  /** The first few, each with the text that it is about. */
+  readonly faults: readonly string[];
+}
+
+/** Half messages, half names, the same for the same seed. */
+export function runWords(seed: string, words: number): WordsReport {
+  const random = dice(seed);
+  const began = performance.now();
+  const faults: string[] = [];
+  const check = (text: string, faultsOf: (text: string) => string[]): void => {
+    for (const fault of faultsOf(text)) faults.push(`${JSON.stringify(text.slice(0, 200))} ${fault}`);
+  };
+  for (let done = 0; done < words && faults.length < MOST_FAULTS; done += 2) {
+    check(hostileText(random), messageFaults);
+    check(hostileName(random), nameFaults);
+  }
+  return { words, seconds: Math.round((performance.now() - began) / 1_000), faults };
+}

@@ -1,0 +1,65 @@
+/** What must hold of every text that gets past the contract, whatever was sent. */
+import { MAX_CHAT_CARDS } from '@dugout/contract/chat/constants';
+import { chatText } from '@dugout/contract/chat/fields';
+import { clanName, clanTag } from '@dugout/contract/clans/fields';
+import { PRODUCT } from '@dugout/contract/constants';
+import { userName } from '@dugout/contract/profile/fields';
+import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
+import { mentionedNames, textParts } from '@dugout/domain/chat/text-parts';
+import { comparedName } from '@dugout/domain/names/look-alike';
+import { platformLikeness } from '@dugout/domain/names/platform-names';
+import { coveredText } from '#/features/chat/rooms/channel.view.ts';
+import { drawnName } from '#/features/clans/clan-names.ts';
+
+const PLATFORM = comparedName(PRODUCT.name);
+const ORIGIN = 'http://127.0.0.1';
+/** Turns the direction of what follows, hides, or breaks a line out of its place. */
+const TRICKS = /(?![\n\r\t\u200d])[\p{C}\p{Zl}\p{Zp}]/u;
+const FLOOD = /\p{M}{9}/u;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const rule = (holds: boolean, fault: string): string[] => (holds ? [] : [fault]);
+
+/** Faults of a message; none for one that is refused. */
+export function messageFaults(sent: string): string[] {
+  const parsed = chatText.safeParse(sent);
+  if (!parsed.success) return [];
+  const text = parsed.data;
+  const parts = textParts(text);
+  const covered = coveredText(text).map((part) => ('text' in part ? part.text : ''));
+  const sources = cardSourcesIn(text, ORIGIN, MAX_CHAT_CARDS);
+  return [
+    ...rule(!TRICKS.test(text), 'holds letters that hide or turn what follows'),
+    ...rule(!FLOOD.test(text), 'piles marks up'),
+    ...rule(SEEN.test(text), 'shows nothing'),
+    ...rule(parts.map((part) => part.text).join('') === text, 'lost letters when it was cut'),
+    ...rule(!covered.some((piece) => /https?:\/\//i.test(piece)), 'shows a link of a stranger'),
+    ...rule(sources.length <= MAX_CHAT_CARDS, 'has too many cards'),
+    ...rule(
+      mentionedNames(text).every((name) => /^\w{3,20}$/.test(name)),
+      'mentions what is no name',
+    ),
+  ];
+}
+
+/** A name that looks like the platform's is known as one. */
+const impostorFaults = (name: string): string[] =>
+  rule(
+    comparedName(name).drawn !== PLATFORM.drawn || platformLikeness(comparedName(name), PLATFORM) !== null,
+    'passes for the platform',
+  );
+
+/** Faults of a name of a trader or a clan; none for one that is refused. */
+export function nameFaults(sent: string): string[] {
+  const [trader, clan, tag] = [userName, clanName, clanTag].map((field) => field.safeParse(sent));
+  return [
+    ...rule(!trader?.success || /^\w{3,20}$/.test(trader.data), 'is a user name of other letters'),
+    ...rule(!tag?.success || /^[A-Za-z0-9]+$/.test(tag.data), 'is a tag of other letters'),
+    ...rule(
+      !clan?.success || (!TRICKS.test(clan.data) && !FLOOD.test(clan.data) && SEEN.test(clan.data)),
+      'is a clan name that hides, turns or piles up',
+    ),
+    ...rule(!clan?.success || drawnName(clan.data) !== '', 'is a clan name that looks like nothing'),
+    ...[trader, clan, tag].flatMap((name) => (name?.success ? impostorFaults(name.data) : [])),
+  ];
+}

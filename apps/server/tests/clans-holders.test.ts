@@ -1,0 +1,92 @@
+/** Which clanmates hold a token: by consent, and not where one could tell who it is. */
+import type { Clanmates } from '@dugout/contract/clans/clan';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { between, type Chatty, chatty } from './chat-world.ts';
+import { idOf } from './clans-world.ts';
+import { befriend, strangerNames } from './friends-world.ts';
+
+let server: TestServer;
+let owner: Chatty;
+let mates: Chatty[];
+let clanId: string;
+let mint: string;
+const name = strangerNames();
+
+const share = (who: Chatty, shareHoldingsWithClan: boolean) =>
+  who.profile({ privacySettings: { shareHoldingsWithClan } });
+const seenBy = async (who: Chatty): Promise<Clanmates | null> =>
+  (await who.get(`/clan/holders/${mint}`)).body.data as Clanmates | null;
+
+async function buy(who: Chatty): Promise<void> {
+  const [wallet] = (await who.get('/wallet/user')).body.data as { address: string }[];
+  const order = { inputMint: SOL_MINT, outputMint: mint, amount: '100000000', preset: 'high' };
+  const { status } = await who.post('/swap', { walletAddress: wallet?.address, ...order });
+  expect(status).toBe(200);
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  owner = await chatty(server, name());
+  mates = await Promise.all([0, 1, 2, 3].map(() => chatty(server, name())));
+  clanId = idOf(await owner.found({ tag: 'HOLD', name: 'Holders Wharf', bio: '' }));
+  for (const mate of mates) await mate.join(clanId);
+  const { body } = await owner.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
+  mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
+  for (const who of mates.slice(0, 2)) await buy(who);
+});
+afterAll(() => server.stop());
+
+describe('clanmates who hold a token', () => {
+  it('are not shown below three who share, and hold nothing that they do not share', async () => {
+    const [first, second, third, fourth] = mates as [Chatty, Chatty, Chatty, Chatty];
+    expect(await seenBy(owner)).toBeNull();
+    for (const mate of [first, third]) await share(mate, true);
+    expect(await seenBy(owner)).toBeNull();
+    await share(fourth, true);
+    expect(await seenBy(owner)).toEqual({
+      sharing: 3,
+      holders: [{ userId: first.userId, userName: first.name, image: null }],
+    });
+    await share(second, true);
+    const shown = await seenBy(owner);
+    expect(shown?.holders.map(({ userId }) => userId).sort()).toEqual([first.userId, second.userId].sort());
+    expect(JSON.stringify(shown)).not.toMatch(/amount|wallet|sol/i);
+  });
+
+  it('are other members of one’s own clan, and nobody whom a block stands between', async () => {
+    const [first, second] = mates as [Chatty, Chatty];
+    expect((await seenBy(first))?.holders.map(({ userId }) => userId)).toEqual([second.userId]);
+    const stranger = await chatty(server, name());
+    expect(await seenBy(stranger)).toBeNull();
+    expect((await server.client().call(`/api/v1/clan/holders/${mint}`)).status).toBe(401);
+    await owner.block(second);
+    expect(await seenBy(owner)).toMatchObject({ sharing: 3, holders: [{ userId: first.userId }] });
+    expect((await seenBy(second))?.holders.map(({ userId }) => userId)).toEqual([first.userId]);
+    await owner.end(second);
+  });
+
+  it('stand on the card of the token, as its reader sees them', async () => {
+    const [first] = mates as [Chatty];
+    const stranger = await chatty(server, name());
+    await befriend(owner, stranger);
+    const dm = between(owner, stranger);
+    const message = await stranger.said(dm, `look ${mint}`);
+    const cardFor = async (who: Chatty) => {
+      const { body } = await who.get(`/chat/channels/${dm}/cards?messages=${message.id}`);
+      return (body.data as { cards: { clanmates: Clanmates | null }[] }[])[0]?.cards[0]?.clanmates;
+    };
+    expect((await cardFor(owner))?.holders.map(({ userId }) => userId)).toContain(first.userId);
+    expect(await cardFor(stranger)).toBeNull();
+  });
+
+  it('are no longer shown the moment they leave or stop sharing', async () => {
+    const [first, second] = mates as [Chatty, Chatty];
+    await share(second, false);
+    expect((await seenBy(owner))?.holders.map(({ userId }) => userId)).toEqual([first.userId]);
+    await first.leave(clanId);
+    expect(await seenBy(owner)).toBeNull();
+    expect(await seenBy(first)).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+/** A signer that stands alone behind its socket, as a service manager starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIGNER_LIMITS } from './signer-limits.ts';
+
+const ENTRY = new URL('../../src/signer/main.ts', import.meta.url).pathname;
+
+/** Ids of a user and of its only group. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface LoneSigner {
+  readonly process: ChildProcess;
+  readonly pid: number;
+  /** What it has written to its error stream. */
+  readonly said: () => string;
+  /** Kills it and waits for its end. */
+  kill(): Promise<void>;
+}
+
+/** The places of a signer in a folder of a test. */
+export interface SignerPlaces {
+  readonly dataDir: string;
+  readonly socketPath: string;
+  readonly socketKey: Buffer;
+  readonly keyFile: string;
+}
+
+/** Folders and key of a signer that runs as `user`, or as the user of the test. */
+export function signerPlaces(folder: string, user: SystemUser | null = null): SignerPlaces {
+  const dataDir = join(folder, 'signer-data');
+  const run = join(folder, 'run');
+  const keyFile = join(dataDir, 'socket.key');
+  const socketKey = randomBytes(32);
+  for (const path of [dataDir, run]) mkdirSync(path, { mode: 0o700 });
+  chmodSync(run, 0o750);
+  writeFileSync(keyFile, socketKey, { mode: 0o600 });
+  if (user !== null) for (const path of [dataDir, run, keyFile]) chownSync(path, user.uid, user.gid);
+  return { dataDir, keyFile, socketKey, socketPath: join(run, 'signer.sock') };
+}
+
+/** Throws with what the signer says when it ends instead of listening. */
+export async function startLoneSigner(
+  { dataDir, keyFile, socketPath }: SignerPlaces,
+  { user = null, ...settings }: { user?: SystemUser | null } & Readonly<Record<string, unknown>> = {},
+): Promise<LoneSigner> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      SIGNER_SOCKET: socketPath,
+      SIGNER_SOCKET_KEY_FILE: keyFile,
+      ...SIGNER_LIMITS,
+      CHAIN: 'local',
+      ...settings,
+    },
+    ...user,
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    void ended.then(() => reject(new Error(said.trim())));
+  });
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    said: () => said,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** A market in which nothing happens but what a test does, on a clock that a test moves. */
+import { createHash } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
+import { buyExactIn, type Fill, sellExactIn } from '@dugout/domain/execution/constant-product';
+import type { MarketEvent, Reserves, Side, TokenCreated } from '@dugout/domain/market-events';
+import { SLOT_MS, SOL_MINT } from '@dugout/domain/sol';
+import { createPoolBook } from '#/ingest/pools/pool-book.ts';
+import type { MarketSource, SourceSink } from '#/ingest/source.ts';
+
+const DAY_MS = 86_400_000;
+const BEGAN = Date.UTC(2026, 0, 10);
+const SOL_USD = 200;
+const FEE_BPS = 30n;
+const SUPPLY = 1_000_000_000_000_000n;
+/** A pool of 85 SOL: a market cap of about $82,000. */
+const DEEP: Reserves = { base: 206_900_000_000_000n, quote: 85_000_000_000n };
+
+const addressOf = (name: string): string => toBase58(createHash('sha256').update(name).digest());
+const slotAt = (time: number): number => Math.floor(time / SLOT_MS);
+
+interface Listed {
+  readonly created: TokenCreated;
+  reserves: Reserves;
+  /** The pool after each event, oldest first. */
+  readonly pools: { readonly time: number; readonly pool: PoolAt | null }[];
+}
+
+export class StagedMarket {
+  readonly source: MarketSource;
+  readonly #book = createPoolBook();
+  readonly #tokens = new Map<string, Listed>();
+  readonly #before: MarketEvent[] = [{ kind: 'solPrice', slot: 1, time: BEGAN - 20 * DAY_MS, usd: SOL_USD }];
+  #now = BEGAN;
+  #sink: SourceSink | null = null;
+  #trades = 0;
+  /** By how much the tape lags the market's clock, ms. */
+  lagMs = 0;
+
+  constructor() {
+    const { get: pool, knows } = this.#book;
+    const now = (): number => this.#now;
+    const slot = (): number => slotAt(this.#now);
+    this.source = {
+      name: 'simulator',
+      knownTraders: new Map(),
+      wholeHistory: true,
+      paper: { kind: 'watched', pool, knows, now, slot, print: (trade) => this.#apply(trade) },
+      now,
+      slot,
+      delayMs: () => this.lagMs,
+      skipped: () => new Map(),
+      run: async (sink) => {
+        this.#sink = sink;
+        for (const event of this.#before) sink.apply(event);
+      },
+      stop: () => Promise.resolve(),
+    };
+  }
+
+  /** Unix ms. */
+  get now(): number {
+    return this.#now;
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** Lists a token ten days old and returns its address. A pool of `part` percent of the usual one. */
+  list(
+    name: string,
+    { creator = addressOf(`creator of ${name}`), part = 100n, isTradable = true } = {},
+  ): string {
+    const mint = addressOf(name);
+    const time = BEGAN - 10 * DAY_MS;
+    const reserves = { base: (DEEP.base * part) / 100n, quote: (DEEP.quote * part) / 100n };
+    const created: TokenCreated = {
+      kind: 'created',
+      id: `${mint}:0`,
+      signature: `${name}-created`,
+      slot: slotAt(time),
+      time,
+      mint,
+      pool: addressOf(`pool of ${name}`),
+      market: isTradable ? 'pumpfun-amm' : 'raydium-clmm',
+      creator,
+      name,
+      symbol: name.toUpperCase(),
+      uri: '',
+      decimals: 6,
+      supply: SUPPLY,
+      quoteMint: SOL_MINT,
+      reserves,
+    };
+    this.#tokens.set(mint, { created, reserves, pools: [] });
+    this.#apply(created);
+    return mint;
+  }
+
+  /** Buys for so many lamports; returns the raw tokens. */
+  buy(mint: string, wallet: string, lamports: bigint): bigint {
+    const { reserves } = this.#listed(mint);
+    const fill = buyExactIn(reserves, lamports, FEE_BPS);
+    this.#trade(mint, wallet, 'buy', fill);
+    return fill.amountOut;
+  }
+
+  /** Sells so many raw tokens. */
+  sell(mint: string, wallet: string, amount: bigint): void {
+    this.#trade(mint, wallet, 'sell', sellExactIn(this.#listed(mint).reserves, amount, FEE_BPS));
+  }
+
+  /** Somebody else trades the price to `percent` of that of the token's listing. */
+  move(mint: string, percent: number): void {
+    const { created, reserves } = this.#listed(mint);
+    const { base, quote } = created.reserves ?? DEEP;
+    const wanted = quote * BigInt(Math.round(Math.sqrt(percent / 100) * 1e9));
+    const toQuote = wanted / 1_000_000_000n;
+    const toBase = (base * quote) / toQuote;
+    const isBuy = toQuote > reserves.quote;
+    const [amountIn, amountOut] = isBuy
+      ? [toQuote - reserves.quote, reserves.base - toBase]
+      : [toBase - reserves.base, reserves.quote - toQuote];
+    const fill = { amountIn, amountOut, poolFee: 0n, reserves: { base: toBase, quote: toQuote } };
+    this.#trade(mint, addressOf(`trader ${++this.#trades}`), isBuy ? 'buy' : 'sell', fill);
+  }
+
+  /** What an independent computation needs of the day after a call. */
+  dayOf(mint: string, calledAt: number) {
+    const { pools } = this.#listed(mint);
+    return {
+      before: pools.findLast(({ time }) => time <= calledAt)?.pool ?? null,
+      events: pools.filter(({ time }) => time > calledAt && time <= calledAt + DAY_MS),
+    };
+  }
+
+  #listed(mint: string): Listed {
+    const token = this.#tokens.get(mint);
+    if (token === undefined) throw new Error(`${mint} is not listed`);
+    return token;
+  }
+
+  /** Each trade has a second of its own. */
+  #trade(mint: string, wallet: string, side: Side, { amountIn, amountOut, poolFee, reserves }: Fill): void {
+    this.pass(1_000);
+    const { created } = this.#listed(mint);
+    const signature = `trade-${++this.#trades}`;
+    this.#apply({
+      kind: 'trade',
+      id: `${signature}:0`,
+      signature,
+      slot: slotAt(this.#now),
+      time: this.#now,
+      market: created.market,
+      pool: created.pool,
+      wallet,
+      side,
+      mint,
+      decimals: created.decimals,
+      tokenAmount: side === 'buy' ? amountOut : amountIn,
+      quoteMint: SOL_MINT,
+      quoteAmount: side === 'buy' ? amountIn - poolFee : amountOut + poolFee,
+      feeAmount: poolFee,
+      reserves,
+    });
+  }
+
+  #apply(event: TokenCreated | Extract<MarketEvent, { kind: 'trade' }>): void {
+    this.#book.apply(event);
+    const token = this.#listed(event.mint);
+    const { time, market, reserves } = event;
+    if (reserves !== null) token.reserves = reserves;
+    const isPriced = reserves !== null && this.#book.get(event.mint) !== null;
+    token.pools.push({ time, pool: isPriced ? { time, market, reserves, feeBps: FEE_BPS } : null });
+    if (this.#sink === null) this.#before.push(event);
+    else this.#sink.apply(event);
+  }
+}

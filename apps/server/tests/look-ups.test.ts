@@ -1,0 +1,146 @@
+/** What traders see of every look-up of their data: each of the operator's commands, on a real server. */
+import type { LookUp } from '@dugout/contract/moderation/look-up';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOf } from '#/features/moderation/cli/command-of.ts';
+import { sendCommand } from '#/features/moderation/cli/send-command.ts';
+import type { ModerationAnswer, ModerationCommand } from '#/features/moderation/commands.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { between, type Chatty, chatty } from './chat-world.ts';
+import { befriend, strangerNames } from './friends-world.ts';
+
+const SECRET = 'words for one reader';
+const name = strangerNames();
+let server: TestServer;
+let ann: Chatty;
+
+beforeAll(async () => {
+  server = await testServer();
+  ann = await chatty(server, name());
+});
+afterAll(() => server.stop());
+
+const operate = (...args: string[]): Promise<ModerationAnswer> =>
+  sendCommand(server.dataDir, commandOf(args, 'sam'));
+const rowsOf = (answer: ModerationAnswer) => ('rows' in answer ? answer.rows : []);
+
+interface LookUpPage {
+  readonly items: LookUp[];
+  readonly pagination: { readonly count: number; readonly pages: number };
+}
+const lookUps = async (who: Chatty, query = ''): Promise<LookUpPage> =>
+  (await who.get(`/profile/look-ups${query}`)).body.data as LookUpPage;
+
+/** Look-ups of a trader and everything that an operator did about them. */
+const written = async (who: Chatty): Promise<number> =>
+  ((await who.get('/wallet/audit')).body.data as LookUpPage).pagination.count;
+
+interface Subject {
+  readonly author: Chatty;
+  readonly messageId: string;
+  readonly reportId: string;
+}
+
+/** A new trader whose message to Ann she has reported. */
+async function subject(): Promise<Subject> {
+  const author = await chatty(server, name());
+  await befriend(author, ann);
+  const channel = between(author, ann);
+  const { id } = await author.said(channel, SECRET);
+  await ann.post(`/chat/channels/${channel}/messages/${id}/report`, { reason: 'scam', note: 'look' });
+  const own = rowsOf(await operate('reports', '--operator', 'before')).find(({ message }) => message === id);
+  return { author, messageId: id, reportId: own?.['report'] ?? 'none' };
+}
+
+/** How each command is aimed at a trader: first as it succeeds, then as it is refused. */
+const COMMANDS: Readonly<
+  Record<ModerationCommand['command'], (aim: Subject) => readonly (readonly string[])[]>
+> = {
+  reports: () => [['reports']],
+  show: ({ reportId }) => [['show', reportId]],
+  hide: ({ messageId }) => [
+    ['hide', messageId],
+    ['hide', messageId],
+  ],
+  restore: ({ messageId }) => [
+    ['restore', messageId],
+    ['hide', messageId],
+    ['restore', messageId],
+  ],
+  dismiss: ({ reportId }) => [
+    ['dismiss', reportId],
+    ['dismiss', reportId],
+  ],
+  suspend: ({ author }) => [
+    ['suspend', author.name],
+    ['suspend', author.name],
+  ],
+  lift: ({ author }) => [
+    ['lift', author.name],
+    ['suspend', author.name],
+    ['lift', author.name],
+  ],
+  giveaway: () => [['giveaway', 'Title', '--prize', '1', '--minutes', '5']],
+  log: ({ reportId }) => [['show', reportId], ['log']],
+};
+
+describe('a look-up by an operator', () => {
+  it.each(Object.keys(COMMANDS) as ModerationCommand['command'][])(
+    'leaves a line with its trader whenever the answer of %s says anything of them',
+    async (command) => {
+      const aim = await subject();
+      const { author, messageId, reportId } = aim;
+      for (const args of COMMANDS[command](aim)) {
+        const before = await written(author);
+        const answer = JSON.stringify(await operate(...args, '--reason', 'Ticket 7'));
+        const isShown = [author.name, author.userId, SECRET, messageId, reportId].some((word) =>
+          answer.includes(word),
+        );
+        if (isShown) expect(await written(author), `${args.join(' ')}: ${answer}`).toBeGreaterThan(before);
+      }
+    },
+  );
+
+  it('says when, what was looked at and why, to the trader alone', async () => {
+    const { author, reportId } = await subject();
+    await operate('show', reportId, '--operator', 'Kim', '--reason', 'Ticket 7');
+    const [newest] = (await lookUps(author)).items;
+    expect(newest).toMatchObject({
+      detail: 'Operator Kim looked at a message of yours that was reported',
+      reason: 'Ticket 7',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(JSON.stringify(await lookUps(await chatty(server, name())))).not.toContain('Kim');
+    expect((await lookUps(ann)).items[0]).toMatchObject({
+      detail: 'Operator Kim looked at a report of yours',
+    });
+  });
+
+  it('of a list that is read all day is written once for each operator', async () => {
+    const { author } = await subject();
+    const lists = async () =>
+      (await lookUps(author)).items.filter(({ detail }) => detail.includes('list of open reports'));
+    const before = (await lists()).length;
+    for (let round = 0; round < 3; round++) await operate('reports', '--operator', 'Lee');
+    expect((await lists()).length - before).toBe(1);
+    await operate('reports', '--operator', 'Max');
+    expect((await lists()).length - before).toBe(2);
+  });
+
+  it('is written for whom an operator tries to suspend or to pardon in vain', async () => {
+    const { author } = await subject();
+    expect(await operate('lift', author.name, '--reason', 'Curious')).toMatchObject({ ok: false });
+    expect((await lookUps(author)).items[0]).toMatchObject({
+      detail: 'Operator sam looked at whether you are suspended',
+      reason: 'Curious',
+    });
+  });
+
+  it('is on pages, and guests see none', async () => {
+    const { author, reportId } = await subject();
+    for (let look = 0; look < 4; look++) await operate('show', reportId, '--reason', `Look ${look}`);
+    const { items, pagination } = await lookUps(author, '?page=2&limit=2');
+    expect(items.map(({ reason }) => reason)).toEqual(['Look 1', 'Look 0']);
+    expect(pagination).toMatchObject({ count: 5, pages: 3 });
+    expect((await fetch(`${server.address}/api/v1/profile/look-ups`)).status).toBe(401);
+  });
+});

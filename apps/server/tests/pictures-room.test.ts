@@ -1,0 +1,72 @@
+/** The room that each account has for its pictures. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { between, type Chatty, chatty } from './chat-world.ts';
+import { befriend, strangerNames } from './friends-world.ts';
+
+/** An account has a 32nd of it. */
+const MOST_MB = 12;
+const SIDE = 96;
+
+let server: TestServer;
+const name = strangerNames();
+beforeAll(async () => {
+  server = await testServer({ settings: { PICTURES_MAX_MB: String(MOST_MB) } });
+});
+afterAll(() => server.stop());
+
+/** A picture that no codec makes small. */
+async function noise(): Promise<Blob> {
+  const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
+  const bytes = await sharp(randomBytes(SIDE * SIDE * 3), { raw })
+    .png()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+async function upload({ client }: Chatty): Promise<string> {
+  const body = new FormData();
+  body.set('file', await noise(), 'a.png');
+  const answer = await client.call('/api/v1/images', { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  return (answer.body as { data: { url: string } }).data.url;
+}
+
+const isKept = async (url: string): Promise<boolean> =>
+  (await fetch(new URL(url, server.address))).status === 200;
+
+/** Uploads, each into a message, until the first of them is removed. */
+async function fillRoom(by: Chatty, channelId: string): Promise<string[]> {
+  const urls: string[] = [];
+  for (;;) {
+    const url = await upload(by);
+    urls.push(url);
+    await by.said(channelId, '', { pictures: [url] });
+    if (!(await isKept(urls[0] ?? ''))) return urls;
+    if (urls.length > 200) throw new Error('the account has no limit');
+  }
+}
+
+describe('the pictures of an account', () => {
+  it('take a share of the room: its oldest go first, those of others and what profiles show stay', async () => {
+    const [flooder, friend] = await Promise.all([chatty(server, name()), chatty(server, name())]);
+    await befriend(flooder, friend);
+    const channelId = between(flooder, friend);
+    const [portrait, theirs] = [await upload(flooder), await upload(friend)];
+    expect((await flooder.profile({ image: portrait })).status).toBe(200);
+    await friend.said(channelId, '', { pictures: [theirs] });
+
+    const urls = await fillRoom(flooder, channelId);
+    expect(urls.length).toBeGreaterThan(2);
+    const kept = await Promise.all(urls.map(isKept));
+    expect(kept.lastIndexOf(false)).toBeLessThan(kept.indexOf(true));
+    expect([await isKept(portrait), await isKept(theirs)]).toEqual([true, true]);
+    expect((await friend.messages(channelId)).length).toBe(urls.length + 1);
+    expect(await flooder.say(channelId, 'again', { pictures: [urls[0] ?? ''] })).toMatchObject({
+      status: 400,
+      body: { code: 'picture_unknown' },
+    });
+  });
+});

@@ -1,0 +1,255 @@
+/** Profiles as their traders and everyone else see them, on a real server. */
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TestClient } from '@dugout/testkit/client';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+type Trader = Awaited<ReturnType<TestServer['trader']>>;
+
+let server: TestServer;
+let mira: Trader;
+beforeAll(async () => {
+  server = await testServer();
+  mira = await server.trader('Mira');
+  await trade(mira);
+});
+afterAll(() => server.stop());
+
+const get = async (client: TestClient, path: string) =>
+  JSON.parse(JSON.stringify((await client.call(`/api/v1${path}`)).body));
+const shown = async (trader: Trader) =>
+  (await get(server.client(), `/profile/public?userId=${trader.userId}`)).data;
+const privacy = (client: TestClient, privacySettings: unknown) =>
+  client.call('/api/v1/profile', { method: 'POST', body: { privacySettings } });
+
+async function trade(client: TestClient): Promise<void> {
+  const { data: wallets } = await get(client, '/wallet/user');
+  const { data: screen } = await get(client, '/screener?limit=1&sortBy=liquidityUsd&sortDir=desc');
+  const body = {
+    walletAddress: wallets[0].address,
+    inputMint: SOL_MINT,
+    outputMint: screen.items[0].tokenAddress,
+    amount: '2000000000',
+    preset: 'high',
+  };
+  const swap = await client.call('/api/v1/swap', { method: 'POST', body });
+  expect(swap).toMatchObject({ status: 200, body: { data: { status: 'landed' } } });
+}
+
+/** A landed sell copied from the trader's buy, so many hours ago, in a slot of its own: no round trip. */
+async function sold(
+  trader: Trader,
+  hoursAgo: number,
+  realisedLamports: bigint,
+  lamports = 1_000_000_000n,
+): Promise<void> {
+  const id = `${trader.userId}${hoursAgo}x${realisedLamports}`;
+  const time = Date.now() - hoursAgo * 3_600_000;
+  await sql`
+    INSERT INTO swap (SELECT (jsonb_populate_record(s, jsonb_build_object('id', ${id}::text, 'idempotency_key', ${id}::text))).*
+      FROM swap s JOIN swap_fill f ON f.swap_id = s.id WHERE f.user_id = ${trader.userId} ORDER BY s.id LIMIT 1)`.execute(
+    server.db.tables(),
+  );
+  await sql`
+    INSERT INTO swap_fill (SELECT (jsonb_populate_record(f, jsonb_build_object(
+      'swap_id', ${id}::text, 'trade_id', ${id}::text, 'side', 'sell', 'time', ${time}::bigint,
+      'realised', ${String(realisedLamports)}::text, 'wallet_lamports', ${String(lamports)}::text,
+      'slot', f.slot + ${hoursAgo}::int, 'reserves_base', NULL))).*
+      FROM swap_fill f WHERE f.user_id = ${trader.userId} AND f.side = 'buy' LIMIT 1)`.execute(
+    server.db.tables(),
+  );
+  await sql`
+    INSERT INTO lot_disposal (lot_id, ref, kind, position_id, time, amount, cost, proceeds)
+    SELECT l.id, ${id}, 'sell', l.position_id, now(), 1, 1, 1
+    FROM lot l JOIN position p ON p.id = l.position_id WHERE p.user_id = ${trader.userId} LIMIT 1`.execute(
+    server.db.tables(),
+  );
+}
+
+describe('the own profile', () => {
+  it('[API-39] [API-40] [PROFILE-05] [PROFILE-10] has its id, figures of all time and points', async () => {
+    // The volume that counts for ranks follows trades within seconds.
+    const data = await vi.waitFor(async () => {
+      const profile = (await get(mira, '/profile')).data;
+      expect(profile.rankPoints.volume).toBe(profile.figures.volumeSol);
+      return profile;
+    }, 20_000);
+    expect(data).toMatchObject({
+      id: mira.userId,
+      userId: mira.userId,
+      userName: 'Mira',
+      rank: 0,
+      clan: null,
+      figures: { trades: 1, closed: 0, wins: 0, realisedSol: 0 },
+      rankPoints: { hits: 0, tasks: 0, next: { rank: 1, points: 50 } },
+    });
+    expect(data.figures.volumeSol).toBeGreaterThan(2);
+    expect(await get(mira, '/profile?time=all')).toEqual({ data });
+    expect(await server.client().call('/api/v1/profile')).toMatchObject({ status: 401 });
+  });
+
+  it('[PROFILE-11] counts within 24h, 7d, 30d or all', async () => {
+    const okapi = await server.trader('Okapi');
+    await trade(okapi);
+    await sold(okapi, 2, 500_000_000n);
+    await sold(okapi, 3 * 24, -200_000_000n);
+    await sold(okapi, 20 * 24, 100_000_000n);
+    await sold(okapi, 90 * 24, 50_000_000n);
+    const figures = async (time: string) => (await get(okapi, `/profile?time=${time}`)).data.figures;
+    expect(await figures('24h')).toMatchObject({ trades: 2, closed: 1, wins: 1, realisedSol: 0.5 });
+    expect(await figures('7d')).toMatchObject({ trades: 3, closed: 2, wins: 1, realisedSol: 0.3 });
+    expect(await figures('30d')).toMatchObject({ trades: 4, closed: 3, wins: 2, realisedSol: 0.4 });
+    const all = await figures('all');
+    expect(all).toMatchObject({ trades: 5, closed: 4, wins: 3, realisedSol: 0.45 });
+    expect(all.curve.map(({ realisedSol }: { realisedSol: number }) => realisedSol)).toEqual(
+      expect.arrayContaining([0.05, 0.15, -0.05, 0.45]),
+    );
+    expect(await okapi.call('/api/v1/profile?time=1y')).toMatchObject({ status: 400 });
+  });
+
+  it('[ERR-52] [ERR-54] [ERR-55] [ERR-56] says in its own words what could not be loaded', async () => {
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(server.db.tables());
+    const failures: unknown[] = [];
+    await rename('swap_fill', 'swap_fill_away');
+    for (const path of ['', '/achievements', '/tasks', `/public?userId=${mira.userId}`]) {
+      const { status, body } = await mira.call(`/api/v1/profile${path}`);
+      failures.push([status, (body as { message: string }).message]);
+    }
+    await rename('swap_fill_away', 'swap_fill');
+    expect(failures).toEqual([
+      [500, 'Failed to load profile'],
+      [500, 'Failed to load achievements data'],
+      [500, 'Failed to load progression data'],
+      [500, 'Failed to load public profile data'],
+    ]);
+  });
+});
+
+describe('achievements and tasks', () => {
+  it('[API-43] [PROFILE-12] lists achievements, without the completed, or by a text', async () => {
+    const list = async (query: string) => (await get(mira, `/profile/achievements${query}`)).data;
+    const all = await list('');
+    expect(all.find(({ id }: { id: string }) => id === 'firstTrade')).toEqual({
+      id: 'firstTrade',
+      title: 'First trade',
+      description: 'Trade once',
+      progress: 1,
+      target: 1,
+      completed: true,
+      sharePct: null,
+    });
+    const open = await list('?hideCompleted=true');
+    expect(open).toEqual(all.filter(({ completed }: { completed: boolean }) => !completed));
+    expect(open).toHaveLength(all.length - 1);
+    expect((await list('?search=ON%20RECORD')).map(({ id }: { id: string }) => id)).toEqual(['firstCall']);
+    expect(await list('?hideCompleted=true&search=trade%20once')).toEqual([]);
+  });
+
+  it('[API-44] [PROFILE-13] lists tasks with progress, target and reward', async () => {
+    const { data } = await get(mira, '/profile/tasks');
+    expect(data.find(({ id }: { id: string }) => id === 'sevenDays')).toMatchObject({
+      progress: 1,
+      target: 7,
+      reward: 250,
+      completed: false,
+    });
+  });
+
+  it('a completed task counts 250 points towards the rank, once', async () => {
+    const steady = await server.trader('Steady');
+    await trade(steady);
+    for (let day = 1; day < 9; day += 1) await sold(steady, day * 24, 1n);
+    const points = async () => (await get(steady, '/profile')).data.rankPoints;
+    await vi.waitFor(async () => expect(await points()).toMatchObject({ tasks: 250 }), 20_000);
+    expect(await points()).toMatchObject({ tasks: 250 });
+  });
+});
+
+describe('a rank for dust', () => {
+  it('is not to be had: days and sells below 0.1 SOL do no task', async () => {
+    const dusty = await server.trader('Dusty');
+    await trade(dusty);
+    for (let day = 1; day < 9; day += 1) await sold(dusty, day * 24, 1n, 99_999_999n);
+    await sold(dusty, 9 * 24, 1n, 100_000_000n);
+    const progress = async (id: string) =>
+      (await get(dusty, '/profile/tasks')).data.find((task: { id: string }) => task.id === id).progress;
+    await vi.waitFor(async () => expect(await progress('sevenDays')).toBe(2), 20_000);
+    // None of these sells closed a position for the leaderboard.
+    expect(await progress('fiftyClosed')).toBe(0);
+    expect((await get(dusty, '/profile')).data.rankPoints).toMatchObject({ tasks: 0 });
+  });
+
+  it('nor by accounts that were referred and move next to nothing', async () => {
+    const head = await server.trader('Headhunter');
+    await head.call('/api/v1/referral', { method: 'POST', body: { handle: 'headhunter' } });
+    const client = server.client();
+    const account = { email: 'sock@example.org', password: 'correct horse battery', name: 'Sock' };
+    await client.call('/api/auth/sign-up/email', {
+      method: 'POST',
+      body: { ...account, referralCode: 'headhunter' },
+    });
+    const progress = async () => {
+      const { data } = await get(head, '/profile/tasks');
+      return data.find((task: { id: string }) => task.id === 'fiveReferrals').progress;
+    };
+    expect(await progress()).toBe(0);
+    await trade(client);
+    await vi.waitFor(async () => expect(await progress()).toBe(1), 20_000);
+  });
+});
+
+describe('a public profile', () => {
+  it('[API-45] [PROFILE-02] is there for guests, by id or name, with what privacy lets through', async () => {
+    const profile = await shown(mira);
+    expect(profile).toMatchObject({
+      userName: 'Mira',
+      wallets: null,
+      trades: null,
+      isSimulated: false,
+      figures: { trades: 1 },
+      achievements: [{ id: 'firstTrade' }],
+    });
+    expect(Object.keys(profile)).not.toEqual(expect.arrayContaining(['privacySettings']));
+    expect((await get(server.client(), '/profile/public?userName=mIRA')).data).toEqual(profile);
+    for (const query of ['', '?userId=a&userName=Mira'])
+      expect(await server.client().call(`/api/v1/profile/public${query}`)).toMatchObject({ status: 400 });
+    expect(await server.client().call('/api/v1/profile/public?userId=nobody')).toMatchObject({
+      status: 404,
+      body: { code: 'trader_not_found' },
+    });
+  });
+
+  it('shows wallets, and the trades that would name them, only where its trader does', async () => {
+    const open = await server.trader('OpenBook');
+    await trade(open);
+    const { data: wallets } = await get(open, '/wallet/user');
+    expect(JSON.stringify(await shown(open))).not.toContain(wallets[0].address);
+    await privacy(open, { showWallets: true });
+    expect(await shown(open)).toMatchObject({
+      wallets: [wallets[0].address],
+      trades: [{ side: 'buy', symbol: expect.any(String) }],
+    });
+  });
+
+  it('without PnL shows no figure of profit, achievements included', async () => {
+    const shy = await server.trader('Shy');
+    await trade(shy);
+    await sold(shy, 1, 7_000_000n);
+    await vi.waitFor(async () => expect((await shown(shy)).achievements).toHaveLength(2), 20_000);
+    await privacy(shy, { showPnl: false });
+    const hidden = await shown(shy);
+    expect([hidden.figures, hidden.achievements.map(({ id }: { id: string }) => id)]).toEqual([
+      null,
+      ['firstTrade'],
+    ]);
+    expect((await get(shy, '/profile')).data.figures).toMatchObject({ wins: 1 });
+  });
+
+  it('without presence shows nobody as online', async () => {
+    const seen = await server.trader('Seen');
+    await privacy(seen, { showOnlineStatus: false });
+    expect(await shown(seen)).toMatchObject({ isOnline: false });
+  });
+});

@@ -1,0 +1,62 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TestClient } from '@dugout/testkit/client';
+import { expect } from 'vitest';
+import type { TestServer } from '#tests/kit/server.ts';
+
+export interface Client {
+  get(path: string): Promise<ReturnType<typeof JSON.parse>>;
+  post(path: string, body: object): Promise<ReturnType<typeof JSON.parse>>;
+}
+
+/** Calls with answers that a test reads as they come. */
+export function clientOf(client: TestClient): Client {
+  const read = async (answer: ReturnType<TestClient['call']>) => {
+    const { status, body } = await answer;
+    return JSON.parse(JSON.stringify({ status, body }));
+  };
+  return {
+    get: (path) => read(client.call(path)),
+    post: (path, body) => read(client.call(path, { method: 'POST', body })),
+  };
+}
+
+export interface ReferralTrader {
+  readonly client: Client;
+  readonly wallet: string;
+}
+
+export async function signUp(
+  server: TestServer,
+  name: string,
+  referralCode?: string,
+): Promise<ReferralTrader> {
+  const client = clientOf(server.client());
+  const body = {
+    email: `${name}@referral.example.com`,
+    password: 'correct horse battery',
+    name,
+    ...(referralCode === undefined ? {} : { referralCode }),
+  };
+  const signedUp = await client.post('/api/auth/sign-up/email', body);
+  expect(signedUp.status).toBe(200);
+  const [wallet] = (await client.get('/api/v1/wallet/user')).body.data;
+  return { client, wallet: wallet.address };
+}
+
+export const stats = async ({ client }: ReferralTrader) => (await client.get('/api/v1/referral')).body.data;
+
+/** Buys the deepest token for so many lamports; answers with the swap. */
+export async function trade({ client, wallet }: ReferralTrader, lamports: string) {
+  const [token] = (await client.get('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=desc')).body.data
+    .items;
+  const body = {
+    walletAddress: wallet,
+    inputMint: SOL_MINT,
+    outputMint: token.tokenAddress,
+    amount: lamports,
+    preset: 'high',
+  };
+  const answer = await client.post('/api/v1/swap', body);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}

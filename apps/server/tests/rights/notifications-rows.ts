@@ -1,0 +1,52 @@
+import { type Row, type Signed, signedIn } from './callers.ts';
+
+/** The owner's webhook, under which `outletOf` finds it. */
+const HOOK = { kind: 'webhook', name: 'mine', url: 'https://hooks.example/own', types: ['system'] };
+let added = 0;
+
+/** Adds a webhook of the owner's. @returns its id */
+export async function ownWebhook(owner: { post: Post }): Promise<string> {
+  const { body } = await owner.post('/notifications/outlets', HOOK);
+  return (body.data as { outlet: { id: string } }).outlet.id;
+}
+type Post = (path: string, body: unknown) => Promise<{ body: { data?: unknown } }>;
+
+const PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+const own = (call: Row['call'], body?: () => unknown): Row => {
+  const [method = '', path = ''] = call.split(' ');
+  return { call, make: () => [method, path, body?.()], usual: 'done', but: signedIn() };
+};
+const ofOutlet = (call: Row['call'], outlet: string, ending: string): Row => ({
+  call,
+  of: 'the owner’s',
+  make: () => [call.split(' ')[0] ?? '', `/notifications/outlets/${outlet}${ending}`],
+  usual: '404 outlet_not_found',
+  but: signedIn({ owner: 'done' } satisfies Partial<Record<Signed, string>>),
+});
+
+export const notificationsRows = (outlet: string): readonly Row[] => [
+  own('GET /notifications'),
+  own('POST /notifications/read', () => ({ ids: [] })),
+  own('GET /notifications/settings'),
+  own('PUT /notifications/settings', () => ({ pausedUntil: null })),
+  own('POST /notifications/mutes', () => ({ conversation: 'clan:loud', name: 'Loud', until: null })),
+  {
+    ...own('DELETE /notifications/mutes/{conversation}'),
+    make: () => ['DELETE', '/notifications/mutes/clan:loud'],
+  },
+  own('GET /notifications/outlets'),
+  own('GET /notifications/push/key'),
+  own('GET /notifications/deliveries'),
+  own('POST /notifications/outlets', () => ({ ...HOOK, url: `https://hooks.example/${++added}` })),
+  own('POST /notifications/push', () => ({
+    endpoint: `https://push.example/${++added}`,
+    keys: PUSH_KEYS,
+    name: 'A browser',
+  })),
+  ofOutlet('POST /notifications/outlets/{id}/test', outlet, '/test'),
+  ofOutlet('DELETE /notifications/outlets/{id}', outlet, ''),
+  own('DELETE /notifications'),
+];

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { type Row, signedIn } from './callers.ts';
+
+const own = (call: Row['call'], path: string): Row => ({
+  call,
+  make: () => ['GET', path],
+  usual: 'done',
+  but: signedIn(),
+});
+
+async function pictureForm(): Promise<FormData> {
+  const background = '#336699';
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+  return form;
+}
+
+/** Profiles, pictures and the search. A profile, with its privacy, is public: also to one who is blocked. */
+export const profileRows: readonly Row[] = [
+  own('GET /profile/data', '/profile/data'),
+  own('GET /profile', '/profile'),
+  own('GET /profile/achievements', '/profile/achievements'),
+  own('GET /profile/tasks', '/profile/tasks'),
+  {
+    call: 'GET /profile/public',
+    make: ({ people }) => ['GET', `/profile/public?userId=${people.owner.userId}`],
+    usual: 'done',
+  },
+  {
+    call: 'POST /profile',
+    of: 'one’s own',
+    make: () => ['POST', '/profile', { bio: 'as it was' }],
+    usual: 'done',
+    but: signedIn(),
+  },
+  {
+    call: 'POST /profile',
+    of: 'with the owner’s name',
+    make: ({ people }) => ['POST', '/profile', { userName: people.owner.name }],
+    usual: '409 user_name_taken',
+    but: signedIn({ owner: 'done' }),
+  },
+  {
+    call: 'POST /profile',
+    of: 'with a picture that nobody uploaded',
+    make: () => ['POST', '/profile', { image: `/images/upload/${'0'.repeat(32)}-256.webp` }],
+    usual: '400 picture_unknown',
+    but: signedIn(),
+  },
+  {
+    call: 'GET /search',
+    make: ({ people }) => ['GET', `/search?search=${people.owner.name}`],
+    usual: 'done',
+  },
+  {
+    call: 'POST /images',
+    make: async () => ['POST', '/images', await pictureForm()],
+    usual: 'done',
+    but: signedIn(),
+  },
+];
+
+/** What a session alone may do with the whole account. */
+export const accountRows: readonly Row[] = [
+  own('GET /account/deletion', '/account/deletion'),
+  ...(['POST /account/export', 'POST /account/deletion'] as const).map(
+    (call): Row => ({
+      call,
+      make: () => ['POST', call.slice(5), {}],
+      usual: '403 proof_required',
+      but: signedIn(),
+    }),
+  ),
+  {
+    call: 'POST /account/deletion/cancel',
+    make: () => ['POST', '/account/deletion/cancel'],
+    usual: '404 deletion_not_found',
+    but: signedIn(),
+  },
+];

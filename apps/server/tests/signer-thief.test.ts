@@ -1,0 +1,237 @@
+/**
+ * R9: what someone gets who speaks to the signer in the server's place, or writes to its database. Neither has
+ * the signer's folder.
+ */
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toBase58 } from '@dugout/domain/address';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SignerClient, SignerRefusal } from '../src/signer/client.ts';
+import { build } from '../src/signer/testing/build.ts';
+import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts';
+import { FRIEND, PLATFORM, seedOf } from '../src/signer/testing/names.ts';
+import { naming } from '../src/signer/testing/naming.ts';
+import { priority, type SwapTerms, transferSol } from '../src/signer/testing/parts.ts';
+import { SIGNER_LIMITS } from './kit/signer-limits.ts';
+
+const HOURS = 3_600_000;
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const THIEF = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+let dataDir: string;
+let open: SignerClient[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dugout-thief-'));
+});
+afterEach(async () => {
+  await Promise.all(open.map((client) => client.close()));
+  open = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signer(limits: Readonly<Record<string, string>> = {}): Promise<SignerClient> {
+  const client = new SignerClient({
+    entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
+    execArgv: ['--import', 'tsx'],
+    dataDir,
+    limits: { ...SIGNER_LIMITS, ...limits },
+    localChain: true,
+    unavailable: () => new Error('signer_unavailable'),
+    log,
+  });
+  await client.start();
+  open.push(client);
+  return client;
+}
+
+/** A withdrawal of 1,000,000 lamports to the thief. */
+function payment(wallet: string) {
+  const wire = build([...priority(50_000n, 300_000), transferSol(wallet, THIEF, 1_000_000n)], {
+    payer: wallet,
+  });
+  const intent = {
+    kind: 'withdraw',
+    wallet,
+    mint: SOL_MINT,
+    amount: '1000000',
+    destination: THIEF,
+    networkFeeLamports: '20000',
+  } as const;
+  return { intent: naming(intent, wire), transaction: wire.toString('base64') };
+}
+
+/** A sale on the local chain by the wallet of the key 'wallet', with its fee and no tip. */
+function exchange() {
+  const scenario = EXCHANGE_SCENARIOS.find(({ name }) => name === 'exchange tokens for SOL, co-signed');
+  const terms = { ...(scenario?.intent as SwapTerms), tipDestinations: [] };
+  const wire = build(scenario?.instructions ?? [], { payer: terms.wallet });
+  return { intent: naming(terms, wire), transaction: wire.toString('base64') };
+}
+
+/** Asks for the keys of all wallets, each announced at once and with the server's word for a proof. */
+async function loot(client: SignerClient, wallets: readonly string[]): Promise<number> {
+  let taken = 0;
+  for (const [n, wallet] of wallets.entries()) {
+    const id = `loot-${n}-${wallet.slice(0, 8)}`;
+    await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
+    const secret = await client
+      .export({ id, address: wallet, owner: 'trader', method: 'passkey' })
+      .catch(() => null);
+    if (secret !== null) taken += 1;
+  }
+  return taken;
+}
+
+async function newWallets(client: SignerClient, count: number): Promise<string[]> {
+  const wallets: string[] = [];
+  while (wallets.length < count) wallets.push((await client.call('create', { owner: 'trader' })).address);
+  return wallets;
+}
+
+describe('[R9] whoever speaks to the signer in the place of the server', () => {
+  it('gets as many keys an hour as the limit allows, also over a restart of the signer', async () => {
+    const first = await signer({ SIGNER_EXPORTS_PER_HOUR: '5' });
+    const wallets = await newWallets(first, 30);
+    expect(await loot(first, wallets.slice(0, 20))).toBe(5);
+    await first.close();
+    const second = await signer({ SIGNER_EXPORTS_PER_HOUR: '5' });
+    expect(await loot(second, wallets.slice(20))).toBe(0);
+  });
+
+  it('gets none where exports wait a day, as with real money', async () => {
+    const client = await signer({ WITHDRAW_DELAY_HOURS: '24' });
+    expect(await loot(client, await newWallets(client, 20))).toBe(0);
+  });
+
+  it('moves nothing to a payee of their own before the wait is over', async () => {
+    const client = await signer({ WITHDRAW_DELAY_HOURS: '24' });
+    const [wallet = ''] = await newWallets(client, 1);
+    const { intent, transaction } = payment(wallet);
+    const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    const { dueAt } = await client.call('announce', { id: 'thief-1', owner: 'trader', wallet, act });
+    expect(dueAt - Date.now()).toBeGreaterThan(23 * HOURS);
+    await expect(
+      client.call('sign', { owner: 'trader', id: 'thief-1', intent, transaction }),
+    ).rejects.toMatchObject({ code: 'not_announced' });
+  });
+
+  it('moves no more than the cap of a trader where nothing waits', async () => {
+    const client = await signer({ OUTFLOW_CAP_USER_SOL: '0.0025' });
+    const [wallet = ''] = await newWallets(client, 1);
+    const { intent, transaction } = payment(wallet);
+    const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    let signed = 0;
+    for (let n = 0; n < 10; n++) {
+      const id = `thief-${n}`;
+      await client.call('announce', { id, owner: 'trader', wallet, act });
+      const done = await client.call('sign', { owner: 'trader', id, intent, transaction }).catch(() => null);
+      if (done !== null) signed += 1;
+    }
+    expect(signed).toBe(2);
+  });
+
+  it.each([
+    ['a fee to another wallet than FEE_WALLET', { FEE_WALLET: THIEF }],
+    ['a priority fee above the ceiling', { FEE_WALLET: PLATFORM, SIGNER_MAX_PRIORITY_FEE_SOL: '0.0003' }],
+    ['a fee where FEE_WALLET is not set', {}],
+  ])('has no swap signed with %s', async (_what, limits) => {
+    const swap = exchange();
+    const honest = await signer({ FEE_WALLET: PLATFORM });
+    await honest.import(Buffer.from(toBase58(seedOf('wallet'))), 'trader');
+    expect((await honest.call('sign', { owner: 'trader', id: null, ...swap })).signature).not.toBe('');
+    await honest.close();
+    const strict = await signer(limits);
+    await expect(strict.call('sign', { owner: 'trader', id: null, ...swap })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+  });
+
+  it('gets nothing while the operator froze the signer, and reading goes on', async () => {
+    const client = await signer();
+    const [wallet = ''] = await newWallets(client, 1);
+    const frozen = join(dataDir, 'signer/frozen');
+    writeFileSync(frozen, '');
+    expect(await loot(client, [wallet])).toBe(0);
+    const { intent, transaction } = payment(wallet);
+    await expect(
+      client.call('sign', { owner: 'trader', id: 'any-id-1', intent, transaction }),
+    ).rejects.toMatchObject({ code: 'frozen' });
+    expect(await client.call('has', { address: wallet })).toEqual({ held: true });
+    rmSync(frozen);
+    expect(await loot(client, [wallet])).toBe(1);
+  });
+});
+
+describe('[R9] whoever writes to the database', () => {
+  it('exports and moves nothing of a wallet that was sealed for another owner', async () => {
+    const client = await signer();
+    const [wallet = ''] = await newWallets(client, 1);
+    const thief = { owner: 'thief', id: 'taken-over-1' };
+    await client.call('announce', { ...thief, wallet, act: { kind: 'export' } });
+    await expect(client.export({ ...thief, address: wallet, method: 'password' })).rejects.toMatchObject({
+      code: 'other_owner',
+    });
+    const { intent, transaction } = payment(wallet);
+    await expect(client.call('sign', { ...thief, intent, transaction })).rejects.toMatchObject({
+      code: 'other_owner',
+    });
+  });
+
+  it('sends a withdrawal nowhere else, and no more of it, by changing its row after it was announced', async () => {
+    const client = await signer();
+    const [wallet = ''] = await newWallets(client, 1);
+    const withdrawal = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+    const { intent, transaction } = payment(wallet);
+    const changes = [{ destination: FRIEND }, { amount: '1' }, {}];
+    const outcomes: string[] = [];
+    for (const [n, announced] of changes.entries()) {
+      const request = { id: `waiting-${n}`, owner: 'trader' };
+      await client.call('announce', { ...request, wallet, act: { ...withdrawal, ...announced } });
+      outcomes.push(
+        await client.call('sign', { ...request, intent, transaction }).then(
+          () => 'signed',
+          (error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'),
+        ),
+      );
+    }
+    expect(outcomes).toEqual(['not_announced', 'not_announced', 'signed']);
+  });
+
+  it('cannot have wallets taken over by another owner once that was done', async () => {
+    const client = await signer();
+    const [address = ''] = await newWallets(client, 1);
+    const taken = { address, owner: 'thief', origin: 'created' } as const;
+    await client.call('adopt', { wallets: [taken], waiting: [], done: true });
+    await expect(client.call('adopt', { wallets: [taken], waiting: [], done: false })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    const id = 'after-adoption';
+    await client.call('announce', { id, owner: 'thief', wallet: address, act: { kind: 'export' } });
+    await expect(client.export({ id, address, owner: 'thief', method: 'password' })).rejects.toMatchObject({
+      code: 'other_owner',
+    });
+  });
+});
+
+describe('[R9] a journal that was edited, cut or removed', () => {
+  it('keeps the signer from starting', async () => {
+    const first = await signer();
+    await loot(first, await newWallets(first, 3));
+    await first.close();
+    const [journal, head] = ['journal.log', 'journal.head'].map((name) => join(dataDir, 'signer', name));
+    const [whole, count] = [readFileSync(journal ?? ''), readFileSync(head ?? '')];
+    writeFileSync(journal ?? '', whole.toString().replace('"exported"', '"cancelled"'));
+    await expect(signer()).rejects.toThrow('was changed');
+    writeFileSync(journal ?? '', whole);
+    truncateSync(journal ?? '', whole.indexOf('\n') + 1);
+    await expect(signer()).rejects.toThrow('are missing');
+    rmSync(journal ?? '');
+    rmSync(head ?? '');
+    await expect(signer()).rejects.toThrow('is missing');
+    writeFileSync(journal ?? '', whole);
+    writeFileSync(head ?? '', count);
+    expect(await (await signer()).call('ping', {})).toMatchObject({ wallets: 3 });
+  });
+});

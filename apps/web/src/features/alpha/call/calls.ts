@@ -1,0 +1,30 @@
+import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { call } from '#/shared/api/call.ts';
+
+/** An address that cannot be one; the server is not applied. */
+export class AddressMissing extends Error {
+  constructor() {
+    super(ALPHA_TEXTS.alphaAddressRequired);
+    this.name = 'AddressMissing';
+  }
+}
+
+function addressOf(given: unknown): string {
+  const text = typeof given === 'string' ? given.trim() : '';
+  if (text === '') throw new AddressMissing();
+  return text;
+}
+
+/**
+ * Calls a token.
+ * Throws `AddressMissing` for what is blank or no text, `ApiFailure` when the server says no.
+ */
+export async function callToken(given: unknown): Promise<AlphaCard> {
+  return (await call('POST /alpha/call', { body: { tokenAddress: addressOf(given) } })).data;
+}
+
+/** Hides the newest call of a token and gives its id. Throws as `callToken` does. */
+export async function removeToken(given: unknown): Promise<string> {
+  return (await call('POST /alpha/remove', { body: { tokenAddress: addressOf(given) } })).data.callId;
+}

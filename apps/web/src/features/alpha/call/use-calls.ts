@@ -1,0 +1,35 @@
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastServerWords, toastSuccess } from '#/shared/toasts/toasts.ts';
+import { AddressMissing, callToken, removeToken } from './calls.ts';
+
+const sayFailure = (title: string, error: unknown): void =>
+  void (error instanceof AddressMissing ? toastError(error.message) : toastServerWords(title, error));
+
+/** Calls a token, says how it went and asks for the feed again. */
+export function useCall(onDone: () => void = () => {}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: callToken,
+    onSuccess: () => {
+      toastSuccess(ALPHA_TEXTS.alphaTokenCalled);
+      onDone();
+      void queries.invalidateQueries({ queryKey: ['alpha'] });
+    },
+    onError: (error) => sayFailure(ALPHA_TEXTS.alphaCallFailed, error),
+  });
+}
+
+/** Takes an own call out of the feed, says how it went and hands its id on. */
+export function useRemove(onRemoved: (callId: string) => void = () => {}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: removeToken,
+    onSuccess: (callId) => {
+      toastSuccess(ALPHA_TEXTS.alphaTokenRemoved);
+      onRemoved(callId);
+      void queries.invalidateQueries({ queryKey: ['alpha'] });
+    },
+    onError: (error) => sayFailure(ALPHA_TEXTS.alphaRemoveFailed, error),
+  });
+}

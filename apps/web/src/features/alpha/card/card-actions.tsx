@@ -1,0 +1,65 @@
+import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { Button } from '@dugout/ui/button';
+import { Menu, MenuItem } from '@dugout/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, ListChecks, Trash2 } from 'lucide-react';
+import { useWatch } from '#/features/watchlist/index.ts';
+import { useCopy } from '#/shared/hooks/use-copy.ts';
+import { StarButton } from '#/shared/tokens/marks/star-button.tsx';
+import { FollowItem } from './follow-item.tsx';
+
+interface CardProps {
+  readonly card: AlphaCard;
+}
+
+/** Whether the token is watched. */
+export const CardStar = ({ card, size }: CardProps & { readonly size: 24 | 40 }) => (
+  <StarButton plain symbol={card.symbol} watch={useWatch(card.tokenAddress)} size={size} />
+);
+
+export function CardMenu({ card, size }: CardProps & { readonly size: 24 | 40 }) {
+  const navigate = useNavigate();
+  const copy = useCopy();
+  const { userId, userName } = card.caller;
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" size={size} icon aria-label={`More about the call of ${card.symbol}`}>
+          <Ellipsis className="size-3.5" aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<ListChecks aria-hidden />}
+        onSelect={() => void navigate({ to: '/callers/$userId', params: { userId } })}
+      >
+        Calls of {userName}
+      </MenuItem>
+      <FollowItem caller={card.caller} />
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => copy(card.tokenAddress)}>
+        Copy contract address
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface RemoveButtonProps extends CardProps {
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+  readonly size: 24 | 40;
+}
+
+/** Hides an own call from the feed; the record keeps it. */
+export const RemoveButton = ({ card, isBusy, onRemove, size }: RemoveButtonProps) => (
+  <Button
+    kind="ghost"
+    size={size}
+    icon
+    busy={isBusy}
+    aria-label={`Remove your call of ${card.symbol}`}
+    title="Remove from the feed. Your record keeps the call."
+    onClick={onRemove}
+  >
+    <Trash2 className="size-3.5" aria-hidden />
+  </Button>
+);

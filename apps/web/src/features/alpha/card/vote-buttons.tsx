@@ -1,0 +1,52 @@
+import type { AlphaCard } from '@dugout/contract/alpha/card';
+import { cn } from '@dugout/ui/lib/cn';
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { formatShortCount } from '#/shared/format/numbers.ts';
+import { useVote } from './use-vote.ts';
+
+const SIDES = [
+  { vote: 'up', Icon: ArrowBigUp, verb: 'Upvote', pressed: 'aria-pressed:bg-up-tint aria-pressed:text-up' },
+  {
+    vote: 'down',
+    Icon: ArrowBigDown,
+    verb: 'Downvote',
+    pressed: 'aria-pressed:bg-down-tint aria-pressed:text-down',
+  },
+] as const;
+
+interface VoteButtonsProps {
+  readonly card: AlphaCard;
+  /** Votes of the past take no press. */
+  readonly disabled: boolean;
+}
+
+/** Votes for and against: one an account and token, all of one weight. */
+export function VoteButtons({ card, disabled }: VoteButtonsProps) {
+  const { press } = useVote(card);
+  const counts = { up: card.upvotes, down: card.downvotes };
+  return (
+    <span
+      className="flex h-6 shrink-0 overflow-hidden rounded-control border border-line2 bg-bg2 max-desk:h-11"
+      title="Any signed-in trader: one vote per token, all equal"
+    >
+      {SIDES.map(({ vote, Icon, verb, pressed }) => (
+        <button
+          key={vote}
+          type="button"
+          aria-pressed={card.myVote === vote}
+          aria-label={`${verb} ${card.symbol}, ${counts[vote]} votes`}
+          disabled={disabled}
+          className={cn(
+            'flex items-center gap-1.5 px-2 text-t2 -outline-offset-2 hover:bg-hover hover:text-t1 disabled:text-t4 max-desk:px-3.5',
+            vote === 'down' && 'border-line2 border-l',
+            pressed,
+          )}
+          onClick={() => press(vote)}
+        >
+          <Icon className={cn('size-3.5', card.myVote === vote && 'fill-current')} aria-hidden />
+          {formatShortCount(counts[vote])}
+        </button>
+      ))}
+    </span>
+  );
+}

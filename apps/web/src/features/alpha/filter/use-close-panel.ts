@@ -1,0 +1,24 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { useAlpha } from '../alpha.store.ts';
+
+const isEscape = (event: { readonly key: string; readonly defaultPrevented: boolean }): boolean =>
+  event.key === 'Escape' && !event.defaultPrevented;
+
+/** Esc closes the open panel, wherever the focus is; inside the tab the sidebar then stays open. */
+export function useClosePanel(): (event: KeyboardEvent) => void {
+  const { isPanelOpen, setPanel } = useAlpha();
+  useEffect(() => {
+    if (!isPanelOpen) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (isEscape(event)) setPanel(false);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isPanelOpen, setPanel]);
+  return (event) => {
+    if (!isPanelOpen || !isEscape(event)) return;
+    event.preventDefault();
+    setPanel(false);
+    document.querySelector<HTMLElement>('[data-alpha-filters]')?.focus();
+  };
+}

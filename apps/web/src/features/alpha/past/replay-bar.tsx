@@ -1,0 +1,83 @@
+import { Button } from '@dugout/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, History, Pause, Play, X } from 'lucide-react';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { replayQuery } from '../alpha.queries.ts';
+import { useAlpha } from '../alpha.store.ts';
+import { queryOf } from '../filter/filter.model.ts';
+import { fieldTime, hoursOn, momentOf } from './replay.model.ts';
+import { usePlaying } from './use-playing.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Which recorded hour the cards are of, the hours beside it, and the way back to now. */
+export function ReplayBar() {
+  const { applied, replayed, replay } = useAlpha();
+  const now = useClock((ms) => Math.floor(ms / MINUTE_MS) * MINUTE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    ...replayQuery(queryOf(applied.draft), replayed ?? ''),
+    enabled: replayed !== null,
+  });
+  const isCurrent = data !== undefined && !isPlaceholderData;
+  const { isPlaying, speed, toggle, faster } = usePlaying(isCurrent ? replayed : null, replay);
+  const size = usePhone() ? 40 : 24;
+  if (replayed === null) return null;
+  const earliest = data?.earliest ?? null;
+  // The server keeps to what is recorded.
+  const shown = data?.at ?? replayed;
+  const step = (hours: number): void => replay(hoursOn(shown, hours, earliest, Date.now()));
+  return (
+    <section
+      aria-label="Replay"
+      className="simulated mx-3 mt-2 mb-1 flex shrink-0 flex-col gap-1 rounded-control py-1 pr-1 pl-2"
+    >
+      <div className="flex items-center gap-1.5">
+        <History className="size-3.5 shrink-0" aria-hidden />
+        <span className="font-semibold">Replay</span>
+        <input
+          type="datetime-local"
+          aria-label="Replayed hour"
+          className="ml-1 h-6 min-w-0 flex-1 rounded-control border border-line3 bg-field px-1.5 text-t1 max-desk:h-11"
+          value={fieldTime(shown)}
+          {...(earliest === null ? {} : { min: fieldTime(earliest) })}
+          max={fieldTime(new Date(now).toISOString())}
+          onChange={({ target }) => {
+            const moment = momentOf(target.value);
+            if (moment !== null) replay(hoursOn(moment, 0, earliest, Date.now()));
+          }}
+        />
+        <Button kind="ghost" size={size} icon aria-label="Back to live" onClick={() => replay(null)}>
+          <X className="size-3.5" aria-hidden />
+        </Button>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <Button kind="ghost" size={size} icon aria-label="An hour earlier" onClick={() => step(-1)}>
+          <ChevronLeft className="size-3.5" aria-hidden />
+        </Button>
+        <Button kind="ghost" size={size} icon aria-label="An hour later" onClick={() => step(1)}>
+          <ChevronRight className="size-3.5" aria-hidden />
+        </Button>
+        <span className="flex-1" />
+        <Button
+          kind="ghost"
+          size={size}
+          icon
+          aria-label={isPlaying ? 'Pause the replay' : 'Play the replay'}
+          onClick={toggle}
+        >
+          {isPlaying ? <Pause className="size-3.5" aria-hidden /> : <Play className="size-3.5" aria-hidden />}
+        </Button>
+        <Button
+          kind="ghost"
+          size={size}
+          className="min-w-11 tabular-nums"
+          aria-label={`Speed ${speed}x, change`}
+          onClick={faster}
+        >
+          {speed}x
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { useAlpha } from '../alpha.store.ts';
+import { draftOf, isSameFilter } from '../filter/filter.model.ts';
+import { useAlphaPresets } from './presets.queries.ts';
+
+/** Whether the filter differs from the chosen preset; false when none is chosen. */
+export function useIsChanged(): boolean {
+  const { chosen, draft } = useAlpha();
+  const { data: presets = [] } = useAlphaPresets();
+  const preset = presets.find(({ name }) => name === chosen);
+  return preset !== undefined && !isSameFilter(draftOf(preset), draft);
+}

@@ -1,0 +1,141 @@
+import type { RecordedCall } from '@dugout/contract/alpha/record';
+import { Badge } from '@dugout/ui/badge';
+import type { Column } from '@dugout/ui/table/virtual-table';
+import { TokenPicture } from '@dugout/ui/token-picture';
+import { Check, CircleDashed, CircleHelp, EyeOff, type LucideIcon, X } from 'lucide-react';
+import { agoText } from '#/shared/format/ago-text.ts';
+import { formatMarketCap, formatPercent, UNKNOWN } from '#/shared/format/numbers.ts';
+import { toneOf } from '#/shared/format/tone.ts';
+import { useClock } from '#/shared/hooks/use-now.ts';
+import { handHistory, multipleText, spanText } from '../card/card-text.ts';
+import { HandLine } from '../card/hand-line.tsx';
+
+const RESULTS: Readonly<
+  Record<
+    RecordedCall['outcome'],
+    { readonly label: string; readonly Icon: LucideIcon; readonly tone: string }
+  >
+> = {
+  hit: { label: 'Hit', Icon: Check, tone: 'text-up' },
+  miss: { label: 'Miss', Icon: X, tone: 'text-down' },
+  open: { label: 'Open', Icon: CircleDashed, tone: 'text-t2' },
+  unknown: { label: 'Unknown', Icon: CircleHelp, tone: 'text-t3' },
+};
+
+export function Result({ call }: { readonly call: RecordedCall }) {
+  const { label, Icon, tone } = RESULTS[call.outcome];
+  return (
+    <span className={`flex items-center gap-1 ${tone}`}>
+      <Icon className="size-3.5" aria-hidden />
+      {label}
+    </span>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const DAY = 86_400_000;
+
+export const Called = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap text-t2">
+    {useClock((now) =>
+      now - Date.parse(at) < DAY ? agoText(at, now) : DATE.format(Date.parse(at)).replace(',', ''),
+    )}
+  </time>
+);
+
+/** What was done to a call after it was made. */
+export const CallMarks = ({ call }: { readonly call: RecordedCall }) => (
+  <>
+    {call.removed && (
+      <Badge tone="outline" icon={<EyeOff aria-hidden />}>
+        Hidden
+      </Badge>
+    )}
+    {call.repriced !== null && (
+      <Badge tone="caution" title="The chain took the call's block back; priced from the block that stands">
+        Repriced
+      </Badge>
+    )}
+    {call.ownToken && (
+      <Badge tone="caution" title="The caller created this token or was an insider">
+        Own
+      </Badge>
+    )}
+  </>
+);
+
+export const TokenCell = ({ call }: { readonly call: RecordedCall }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <TokenPicture src={call.image} symbol={call.symbol} seed={call.tokenAddress} size={18} />
+    <span className="truncate font-semibold text-t1">{call.symbol}</span>
+    <CallMarks call={call} />
+  </span>
+);
+
+export const Best = ({ call }: { readonly call: RecordedCall }) => (
+  <span className="flex gap-2 whitespace-nowrap">
+    <span className={call.hit ? 'font-medium text-up' : 'font-medium text-t1'}>
+      {multipleText(call.peakMultiple)}
+    </span>
+    <span className="w-10 text-right text-t3">
+      {call.minutesToPeak === null ? UNKNOWN : spanText(call.minutesToPeak)}
+    </span>
+  </span>
+);
+
+/** The ends of a hash: `e48d...e5e5`. */
+export const hashText = (hash: string): string => `${hash.slice(0, 4)}...${hash.slice(-4)}`;
+
+/** The columns of a caller's record. */
+export const callColumns = (userName: string): readonly Column<RecordedCall>[] => [
+  { id: 'number', head: '#', width: '40px', cell: ({ number }) => <span className="text-t3">{number}</span> },
+  { id: 'token', head: 'Token', width: 'minmax(110px,1fr)', cell: (call) => <TokenCell call={call} /> },
+  { id: 'called', head: 'Called', width: '92px', cell: ({ calledAt }) => <Called at={calledAt} /> },
+  {
+    id: 'mcap',
+    head: 'Mcap then',
+    width: '72px',
+    align: 'end',
+    cell: ({ marketCap }) => <span className="font-medium text-t1">{formatMarketCap(marketCap)}</span>,
+  },
+  { id: 'best', head: 'Best in 24 h', width: '100px', align: 'end', cell: (call) => <Best call={call} /> },
+  {
+    id: 'now',
+    head: 'Now',
+    width: '52px',
+    align: 'end',
+    cell: ({ multiple }) => <span className="text-t2">{multipleText(multiple)}</span>,
+  },
+  { id: 'result', head: 'Result', width: '64px', cell: (call) => <Result call={call} /> },
+  {
+    id: 'follower',
+    head: 'Foll. 30 s',
+    width: '64px',
+    align: 'end',
+    cell: ({ followerPct }) => (
+      <span className={toneOf(followerPct, 0)}>{formatPercent(followerPct, 0)}</span>
+    ),
+  },
+  {
+    id: 'hand',
+    head: `${userName}'s own position`,
+    width: 'minmax(176px,1.9fr)',
+    cell: ({ hand }) => <HandLine hand={hand} text={handHistory(hand)} />,
+  },
+  {
+    id: 'hash',
+    head: 'Hash',
+    width: '88px',
+    align: 'end',
+    cell: ({ hash }) => (
+      <span className="font-mono text-small text-t3" title={hash}>
+        {hashText(hash)}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,43 @@
+import type { CallerRecord, RecordedCall } from '@dugout/contract/alpha/record';
+import { Button } from '@dugout/ui/button';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRecordCheck } from '../verify/use-record-check.ts';
+import { CheckBand } from './check-band.tsx';
+import { CheckSteps } from './check-steps.tsx';
+import { CheckCommand, DownloadRecord, RecordChain, RecordHead } from './record-chain.tsx';
+
+interface RecordColumnProps {
+  readonly record: CallerRecord;
+  /** Newest first. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/** The chain of a record, checked in this browser on opening, and how anyone else checks it. */
+export function RecordColumn({ record, calls }: RecordColumnProps) {
+  const { state, check } = useRecordCheck(record.userId);
+  useEffect(check, [check]);
+  return (
+    <section aria-label="Record" className="flex flex-col gap-2 border-line2 border-b p-3">
+      <h2 className="font-semibold text-strong text-t1">Record</h2>
+      <CheckBand state={state} />
+      <RecordChain calls={calls} />
+      {(state.kind === 'intact' || state.kind === 'broken') && <CheckSteps steps={state.steps} />}
+      <RecordHead record={record} />
+      <div className="flex gap-2">
+        <DownloadRecord record={record} />
+        <Button
+          size={28}
+          className="flex-1 max-desk:h-11"
+          busy={state.kind === 'checking'}
+          busyLabel="Verifying..."
+          onClick={check}
+        >
+          <ShieldCheck className="size-3.5" aria-hidden />
+          Verify
+        </Button>
+      </div>
+      <CheckCommand record={record} />
+    </section>
+  );
+}

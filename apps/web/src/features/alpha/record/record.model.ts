@@ -1,0 +1,91 @@
+import type { RecordedCall } from '@dugout/contract/alpha/record';
+import { wilsonInterval } from '@dugout/domain/alpha/wilson';
+
+export type CallFilter = 'all' | 'hit' | 'miss' | 'open' | 'removed';
+export type Span = '30d' | '90d' | 'all';
+
+const DAY = 86_400_000;
+const DAYS: Readonly<Record<Span, number>> = { '30d': 30, '90d': 90, all: Number.POSITIVE_INFINITY };
+
+/** The calls that a filter and a text (ticker, name, address or hash) let through. */
+export function shownCalls(
+  calls: readonly RecordedCall[],
+  filter: CallFilter,
+  text: string,
+): readonly RecordedCall[] {
+  const wanted = text.trim().toLowerCase();
+  const fits = (call: RecordedCall): boolean =>
+    filter === 'all' || (filter === 'removed' ? call.removed : call.outcome === filter);
+  const named = ({ symbol, name, tokenAddress, hash }: RecordedCall): boolean =>
+    wanted === '' || [symbol, name, tokenAddress, hash].some((each) => each.toLowerCase().includes(wanted));
+  return calls.filter((call) => fits(call) && named(call));
+}
+
+/** Calls of the last days, oldest first. `now` in unix ms. */
+export function callsWithin(
+  calls: readonly RecordedCall[],
+  span: Span,
+  now: number,
+): readonly RecordedCall[] {
+  const from = now - DAYS[span] * DAY;
+  return calls.filter(({ calledAt }) => Date.parse(calledAt) >= from).toReversed();
+}
+
+/** Where a hit rate stood after a call: unix ms, percent and its 95 % interval. */
+export interface RatePoint {
+  readonly at: number;
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A band of fewer calls says nothing. */
+const FIRST_OF_BAND = 10;
+
+/** The hit rate over time with its interval, from the tenth finished call on. `calls` oldest first. */
+export function rateOverTime(calls: readonly RecordedCall[]): readonly RatePoint[] {
+  let hits = 0;
+  let n = 0;
+  const points: RatePoint[] = [];
+  for (const { outcome, calledAt } of calls) {
+    if (outcome !== 'hit' && outcome !== 'miss') continue;
+    n += 1;
+    if (outcome === 'hit') hits += 1;
+    const interval = wilsonInterval(hits, n);
+    if (n < FIRST_OF_BAND || interval === null) continue;
+    points.push({ at: Date.parse(calledAt), rate: (hits / n) * 100, low: interval[0], high: interval[1] });
+  }
+  return points;
+}
+
+const HEADS = [
+  'number',
+  'calledAt',
+  'symbol',
+  'tokenAddress',
+  'callPrice',
+  'marketCap',
+  'peakPrice',
+  'peakMultiple',
+  'minutesToPeak',
+  'drawdownPct',
+  'multiple',
+  'outcome',
+  'followerPct',
+  'removed',
+  'ownToken',
+  'slot',
+  'prevHash',
+  'hash',
+] as const;
+
+/** A text that a spreadsheet takes as text, never as a formula. */
+function cellOf(value: unknown): string {
+  const text = value === null ? '' : String(value);
+  const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The calls as comma-separated values, in the order given. */
+export const csvOf = (calls: readonly RecordedCall[]): string =>
+  [HEADS.join(','), ...calls.map((call) => HEADS.map((head) => cellOf(call[head])).join(','))].join('\n');

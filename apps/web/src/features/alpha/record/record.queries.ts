@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { call } from '#/shared/api/call.ts';
+
+const PAGE = 200;
+/** More calls than a strip or a chart can show. */
+const MOST_PAGES = 10;
+
+/** A caller's figures, with their calls a page at a time, newest first. */
+export const recordQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['alpha', 'record', userId],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: PAGE, ...(pageParam === null ? {} : { before: pageParam }) };
+      return (await call('GET /alpha/callers/{userId}', { params: { userId }, query }, { signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ hasMore, calls }, pages) =>
+      hasMore && pages.length < MOST_PAGES ? (calls.at(-1)?.callId ?? null) : null,
+    refetchInterval: 30_000,
+  });
+
+/** Whether the reader follows a caller. */
+export const followingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['alpha', 'following', userId],
+    queryFn: async ({ signal }) => {
+      const about = { params: { userId }, query: { limit: 1 } };
+      return (await call('GET /alpha/callers/{userId}', about, { signal })).data.following;
+    },
+  });
+
+/** A caller's record with all pages of their calls as they come. */
+export function useRecord(userId: string) {
+  const query = useInfiniteQuery(recordQuery(userId));
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const calls = useMemo(() => data?.pages.flatMap((page) => page.calls) ?? [], [data]);
+  return { record: data?.pages[0], calls, isError, refetch: query.refetch };
+}

@@ -1,0 +1,27 @@
+import { ALPHA_TEXTS } from '@dugout/contract/alpha/texts';
+import { useEffect } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { toastServerWords } from '#/shared/toasts/toasts.ts';
+import { useAlpha } from './alpha.store.ts';
+import { useAlphaPresets } from './presets/presets.queries.ts';
+
+/**
+ * Begins with the last preset of whoever is there, or with the flags of a first visit where there is none.
+ * True once it is known which filter applies.
+ */
+export function useFirstFilter(): boolean {
+  const me = useMe();
+  const { data: presets, error } = useAlphaPresets();
+  const { owner, begin } = useAlpha();
+  const reader = me === undefined ? null : (me?.userId ?? '');
+  useEffect(() => {
+    if (error !== null) toastServerWords(ALPHA_TEXTS.alphaPresetsFailed, error);
+  }, [error]);
+  useEffect(() => {
+    if (reader === null || reader === owner) return;
+    if (reader === '') begin('', []);
+    else if (presets !== undefined) begin(reader, presets);
+    else if (error !== null) begin(reader, []);
+  }, [reader, owner, presets, error, begin]);
+  return reader !== null && reader === owner;
+}

@@ -1,0 +1,43 @@
+import type { CallerExport } from 'dugout-verify/calls/export';
+import type { Report } from 'dugout-verify/report';
+import { verifyExport } from 'dugout-verify/verify';
+import type { KeptCheckpoint } from './kept-checkpoint.ts';
+
+export interface CheckRequest {
+  /** Where the record is exported. */
+  readonly address: string;
+  readonly kept: KeptCheckpoint | null;
+}
+
+/** What the worker says: how many calls have been found in the log, then the report, or that there is none. */
+export type CheckMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly of: number }
+  | { readonly kind: 'report'; readonly report: Report; readonly checkpoint: KeptCheckpoint }
+  | { readonly kind: 'failed' };
+
+const PROGRESS_EVERY = 100;
+
+/** Fetches a caller's record and checks it against what this browser kept. Never throws. */
+export async function checkRecord(
+  { address, kept }: CheckRequest,
+  publish: (message: CheckMessage) => void,
+): Promise<void> {
+  try {
+    const response = await fetch(kept === null ? address : `${address}?since=${kept.size}`);
+    if (!response.ok) return publish({ kind: 'failed' });
+    const text = await response.text();
+    const earlier = kept && { note: kept.note, takenAt: kept.takenAt };
+    const report = await verifyExport(
+      text,
+      { verifierKey: kept?.verifierKey ?? null, earlier, log: null },
+      (done, of) => {
+        if (done % PROGRESS_EVERY === 0) publish({ kind: 'progress', done, of });
+      },
+    );
+    if (typeof report === 'string') return publish({ kind: 'failed' });
+    const { checkpoint, exportedAt } = JSON.parse(text) as CallerExport;
+    publish({ kind: 'report', report, checkpoint: { ...checkpoint, takenAt: Date.parse(exportedAt) } });
+  } catch {
+    publish({ kind: 'failed' });
+  }
+}

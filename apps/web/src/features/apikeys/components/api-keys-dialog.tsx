@@ -1,0 +1,85 @@
+import type { ApiKey } from '@dugout/contract/apikeys/api-key';
+import { MOST_API_KEYS } from '@dugout/contract/apikeys/constants';
+import { Button } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { EmptyState } from '@dugout/ui/empty-state';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OverlayProps } from '#/shared/feature/overlay.ts';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { apiKeysQuery } from '../apikeys.queries.ts';
+import { CreateForm } from './create-form.tsx';
+import { KeyList } from './key-list.tsx';
+import { MadeKey } from './made-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+
+type Step =
+  | { readonly kind: 'list' | 'create' }
+  | { readonly kind: 'made'; readonly key: string }
+  | { readonly kind: 'revoke'; readonly apiKey: ApiKey };
+
+const LIST: Step = { kind: 'list' };
+const TITLES = {
+  list: 'API keys',
+  create: 'New API key',
+  made: 'New API key',
+  revoke: 'Revoke API key',
+} as const;
+
+/** The trader's API keys: what there are, a new one, and the end of one. */
+export function ApiKeysDialog({ onClose }: OverlayProps<'apiKeys'>) {
+  const queries = useQueryClient();
+  const { data: keys, isError, refetch } = useQuery(apiKeysQuery);
+  const [step, setStep] = useState<Step>(LIST);
+  const show = (next: Step): void => {
+    setStep(next);
+    void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  };
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step.kind]} sheet>
+      <div className="flex flex-col gap-3 overflow-y-auto p-4">
+        {step.kind === 'list' && (
+          <>
+            <p className="text-small text-t3">
+              Your own programs call{' '}
+              <a href="/docs" className="text-accent underline">
+                the API
+              </a>{' '}
+              with a key. No key withdraws, exports keys or reads your messages.
+            </p>
+            {keys === undefined ? (
+              <ListState isError={isError} what="API keys" rows={2} height={32} onRetry={refetch} />
+            ) : (
+              <>
+                {keys.length === 0 ? (
+                  <EmptyState icon={<KeyRound aria-hidden />} title="No API keys yet">
+                    Create one to read your account or trade from a program.
+                  </EmptyState>
+                ) : (
+                  <KeyList keys={keys} onRevoke={(apiKey) => setStep({ kind: 'revoke', apiKey })} />
+                )}
+                <Button
+                  kind="primary"
+                  size={40}
+                  disabled={keys.length >= MOST_API_KEYS}
+                  onClick={() => setStep({ kind: 'create' })}
+                >
+                  <Plus className="size-3.5" aria-hidden /> New API key
+                </Button>
+              </>
+            )}
+          </>
+        )}
+        {step.kind === 'create' && <CreateForm onMade={(key) => show({ kind: 'made', key })} />}
+        {step.kind === 'made' && <MadeKey value={step.key} onDone={() => show(LIST)} />}
+        {step.kind === 'revoke' && <RevokeKey apiKey={step.apiKey} onDone={() => show(LIST)} />}
+        {(step.kind === 'create' || step.kind === 'revoke') && (
+          <Button kind="ghost" onClick={() => setStep(LIST)}>
+            <ArrowLeft className="size-3.5" aria-hidden /> Back
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accessOf, createAct, EMPTY_KEY, faultsOf } from './new-key.model.ts';
+
+const TRADE = { ...EMPTY_KEY, name: 'Bot', scope: 'trade', wallets: ['A', 'B'] } as const;
+
+describe('a new key', () => {
+  it('needs a name, and to trade a wallet and a budget of at least one order', () => {
+    expect(faultsOf({ ...EMPTY_KEY, name: ' ' }).name).not.toBeNull();
+    expect(Object.values(faultsOf({ ...EMPTY_KEY, name: 'Bot', perOrder: '' }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(Object.values(faultsOf(TRADE))).toEqual([null, null, null, null]);
+    expect(faultsOf({ ...TRADE, wallets: [] }).wallets).not.toBeNull();
+    for (const perOrder of ['', '0', '-1', 'x'])
+      expect(faultsOf({ ...TRADE, perOrder }).perOrder).not.toBeNull();
+    expect(faultsOf({ ...TRADE, perOrder: '0.6' }).perDay).not.toBeNull();
+  });
+
+  it('is sent in lamports, and proved as it is sent', () => {
+    const access = accessOf(TRADE);
+    expect(access).toEqual({
+      scope: 'trade',
+      wallets: ['A', 'B'],
+      perOrderLamports: '100000000',
+      perDayLamports: '500000000',
+    });
+    expect(createAct(access, 7)).toEqual({
+      kind: 'createApiKey',
+      scope: 'trade',
+      wallets: 'A,B',
+      perOrderLamports: '100000000',
+      perDayLamports: '500000000',
+      expiresInDays: 7,
+    });
+    expect(createAct(accessOf(EMPTY_KEY), 30)).toEqual({
+      kind: 'createApiKey',
+      scope: 'read',
+      expiresInDays: 30,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { MAX_CHAT_PICTURES } from '@dugout/contract/chat/constants';
+import { useState } from 'react';
+import { uploadPicture } from '#/shared/api/upload-picture.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+
+/** A picture that waits to be sent with the message. */
+export interface Attachment {
+  readonly id: string;
+  readonly fileName: string;
+  /** Null while it is uploaded. */
+  readonly address: string | null;
+}
+
+/** The pictures of the message that is being written. */
+export function useAttachments() {
+  const [items, setItems] = useState<readonly Attachment[]>([]);
+  const remove = (id: string): void => setItems((before) => before.filter((item) => item.id !== id));
+
+  async function upload({ id }: Attachment, file: File): Promise<void> {
+    try {
+      const address = await uploadPicture(file);
+      setItems((before) => before.map((item) => (item.id === id ? { ...item, address } : item)));
+    } catch (error) {
+      remove(id);
+      toastError('Picture not uploaded', error);
+    }
+  }
+
+  return {
+    items,
+    isUploading: items.some(({ address }) => address === null),
+    addresses: [...new Set(items.flatMap(({ address }) => address ?? []))],
+    /** Takes the pictures among the files, as many as there is room for. */
+    add(files: Iterable<File>): void {
+      const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+      for (const file of pictures.slice(0, MAX_CHAT_PICTURES - items.length)) {
+        const item = { id: crypto.randomUUID(), fileName: file.name, address: null };
+        setItems((before) => [...before, item]);
+        void upload(item, file);
+      }
+    },
+    remove,
+    clear: (): void => setItems([]),
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

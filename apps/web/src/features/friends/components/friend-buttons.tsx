@@ -1,0 +1,75 @@
+import type { Trader } from '@dugout/contract/friends/friend';
+import { FRIENDS_TEXTS } from '@dugout/contract/friends/texts';
+import { Button, type ButtonKind } from '@dugout/ui/button';
+import { Dialog } from '@dugout/ui/dialog';
+import { useState } from 'react';
+import { looksLikeWarning } from '#/shared/traders/looks-like.ts';
+import { type FriendAct, useFriendAction } from '../use-friend-action.ts';
+
+type ButtonAct = Exclude<FriendAct, 'request' | 'remove' | 'block'>;
+
+const TEXTS: Readonly<Record<ButtonAct, { readonly label: string; readonly busy: string }>> = {
+  accept: { label: 'Accept', busy: FRIENDS_TEXTS.accepting },
+  decline: { label: 'Decline', busy: FRIENDS_TEXTS.declining },
+  cancel: { label: 'Cancel', busy: FRIENDS_TEXTS.cancelling },
+  unblock: { label: 'Unblock', busy: FRIENDS_TEXTS.unblocking },
+};
+
+interface FriendButtonProps {
+  readonly act: ButtonAct;
+  readonly userId: string;
+  readonly userName: string;
+  readonly kind?: ButtonKind;
+}
+
+/** Does one thing about a trader and says so while it does. */
+export function FriendButton({ act, userId, userName, kind = 'neutral' }: FriendButtonProps) {
+  const { act: run, isBusy } = useFriendAction(act, userId);
+  const { label, busy } = TEXTS[act];
+  return (
+    <Button
+      kind={kind}
+      size={24}
+      busy={isBusy}
+      busyLabel={busy}
+      aria-label={isBusy ? undefined : `${label} ${userName}`}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Accepts a request; asks once more before that of a look-alike. */
+export function AcceptButton({
+  trader,
+}: {
+  readonly trader: Pick<Trader, 'userId' | 'userName' | 'looksLike'>;
+}) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { userId, userName, looksLike } = trader;
+  if (looksLike === null)
+    return <FriendButton act="accept" userId={userId} userName={userName} kind="quick" />;
+  return (
+    <>
+      <Button size={24} aria-label={`Accept ${userName}`} onClick={() => setConfirming(true)}>
+        Accept
+      </Button>
+      {isConfirming && (
+        <Dialog
+          open
+          title={`${userName} looks like ${looksLike.userName}`}
+          onClose={() => setConfirming(false)}
+        >
+          <div className="flex flex-col gap-4 p-4">
+            <p className="text-t2">{looksLikeWarning(looksLike)} Accept only if you know who this is.</p>
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => setConfirming(false)}>Not now</Button>
+              <FriendButton act="accept" userId={userId} userName={userName} />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

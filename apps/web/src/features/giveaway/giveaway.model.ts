@@ -1,0 +1,66 @@
+import type { Giveaway } from '@dugout/contract/giveaway/giveaway';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { formatCount, formatShare, formatSol } from '#/shared/format/numbers.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+export const solText = (lamports: string): string => formatSol(toNumber(BigInt(lamports), SOL_DECIMALS));
+
+/** `4d 19:18:53`; `Closed` once it is over. `now` in unix ms. */
+export function leftText(closesAt: string, now: number): string {
+  const left = Date.parse(closesAt) - now;
+  if (left <= 0) return 'Closed';
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const clock = `${two((left % DAY) / HOUR)}:${two((left % HOUR) / 60_000)}:${two((left % 60_000) / SECOND)}`;
+  return left < DAY ? clock : `${Math.floor(left / DAY)}d ${clock}`;
+}
+
+/** The reader's odds, who is counted in before they enter. */
+export function oddsOf({ entries, entered }: Pick<Giveaway, 'entries' | 'entered'>): {
+  readonly text: string;
+  readonly note: string;
+} {
+  const all = entered ? entries : entries + 1;
+  return {
+    text: `1 in ${formatCount(all)}`,
+    note: `${formatShare(100 / all, 2)}${entered ? '' : ', once you are in'}`,
+  };
+}
+
+export type Phase = 'entries' | 'drawing' | 'drawn';
+
+export const phaseOf = ({ status, closesAt }: Pick<Giveaway, 'status' | 'closesAt'>, now: number): Phase =>
+  status === 'drawn' ? 'drawn' : Date.parse(closesAt) <= now ? 'drawing' : 'entries';
+
+/** A hash in two lines of four groups. */
+export const hexGroups = (hex: string): readonly string[] => hex.match(/.{1,8}/g) ?? [];
+
+/** `a475...c941` */
+export const shortHex = (hex: string): string => `${hex.slice(0, 4)}...${hex.slice(-4)}`;
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** `3 Aug` */
+export const dayText = (iso: string): string => DATE.format(Date.parse(iso));
+/** `3 Aug 12:00 UTC` */
+export const momentText = (iso: string): string => `${dayText(iso)} ${TIME.format(Date.parse(iso))} UTC`;
+
+/** Who may enter, in words; null where everyone may. */
+export function rulesText({ minRank, minAgeDays, needsWallet }: Giveaway['rules']): string | null {
+  const rules = [
+    ...(minRank > 0 ? [`from rank ${minRank}`] : []),
+    ...(minAgeDays > 0 ? [`from ${minAgeDays} days of age`] : []),
+    ...(needsWallet ? ['with a linked wallet'] : []),
+  ];
+  return rules.length === 0 ? null : rules.join(', ');
+}
+
+/** The published value of the winner's step as line and entrant. */
+export function winnerParts(value: string): { readonly line: string; readonly entrant: string } {
+  const [line = '', entrant = ''] = value.split(' ');
+  return { line, entrant };
+}

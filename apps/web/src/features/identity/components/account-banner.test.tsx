@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TRADER } from '#/app/app.testing.tsx';
+import { AccountBanner } from './account-banner.tsx';
+
+afterEach(cleanup);
+
+describe('the banner of an account', () => {
+  it('is not there over an account that nothing stands over', () => {
+    render(<AccountBanner me={TRADER} />);
+    expect(screen.queryAllByRole('status')).toEqual([]);
+  });
+
+  it('says why a trader is suspended and what still works, and when the account is deleted', () => {
+    const me = {
+      ...TRADER,
+      suspension: { reason: 'Impersonation', until: null },
+      deletionDueAt: '2026-03-01T12:00:00.000Z',
+    };
+    render(<AccountBanner me={me} />);
+    const [suspended, deleted] = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(suspended).toBe(
+      'Suspended from chat, friends and clans until an operator lifts it: Impersonation. Trading and withdrawals work as before.',
+    );
+    expect(deleted).toMatch(/^Your account is deleted on .*2026/);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Me } from '@dugout/contract/identity/me';
+import { TriangleAlert } from 'lucide-react';
+import { useClock } from '#/shared/hooks/use-now.ts';
+
+const at = (iso: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+const suspended = ({ reason, until }: NonNullable<Me['suspension']>): string =>
+  `Suspended from chat, friends and clans ${until === null ? 'until an operator lifts it' : `until ${at(until)}`}: ${reason}. Trading and withdrawals work as before.`;
+
+/** What stands over the account: a suspension, or its deletion. */
+export function AccountBanner({ me: { suspension, deletionDueAt } }: { readonly me: Me }) {
+  const isOver = useClock((now) => suspension?.until != null && Date.parse(suspension.until) <= now);
+  const lines = [
+    ...(suspension === null || isOver ? [] : [suspended(suspension)]),
+    ...(deletionDueAt === null
+      ? []
+      : [`Your account is deleted on ${at(deletionDueAt)}. Cancel it under Security in the account menu.`]),
+  ];
+  return lines.map((line) => (
+    <p
+      key={line}
+      role="status"
+      className="flex items-start gap-2 border-caution-line border-b bg-caution-tint px-3 py-1.5 text-caution"
+    >
+      <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
+      <span className="min-w-0 break-words">{line}</span>
+    </p>
+  ));
+}

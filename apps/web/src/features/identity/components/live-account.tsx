@@ -1,0 +1,18 @@
+import type { AccountStatus } from '@dugout/contract/identity/me';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useChannelUpdates } from '#/shared/realtime/use-channel.ts';
+import { meQuery } from '../identity.queries.ts';
+
+/** Keeps in step what was decided about the account while the page is open. */
+export function LiveAccount() {
+  const queries = useQueryClient();
+  const onUpdate = useCallback(
+    ({ state }: { readonly state: AccountStatus | null }) => {
+      if (state !== null) queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...state });
+    },
+    [queries],
+  );
+  useChannelUpdates('accountStatus', onUpdate);
+  return null;
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+
+/** Whether the account is to be deleted, and what must be taken out first. */
+export const deletionQuery = queryOptions({
+  queryKey: ['account', 'deletion'],
+  queryFn: async ({ signal }) => (await call('GET /account/deletion', undefined, { signal })).data,
+  staleTime: 0,
+});

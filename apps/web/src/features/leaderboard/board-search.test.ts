@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { boardAddress, readBoardSearch } from './board-search.ts';
+
+describe('the address of a board', () => {
+  it('[SHELL-12] comes back as it was, and nonsense is the usual board', () => {
+    const usual = { kind: 'traders', window: '30d', scope: 'everyone', search: '', page: 1 } as const;
+    expect(readBoardSearch({})).toEqual(usual);
+    expect(readBoardSearch({ kind: 'bots', window: '1y', scope: 'foes', page: '-3' })).toEqual(usual);
+    const clans = { kind: 'clans', window: 'all', scope: 'clan', search: 'a b', page: 4 } as const;
+    expect(readBoardSearch({ ...boardAddress(clans) })).toEqual(clans);
+    expect(Object.values(boardAddress(usual)).every((part) => part === undefined)).toBe(true);
+  });
+});

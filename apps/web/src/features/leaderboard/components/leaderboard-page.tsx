@@ -1,0 +1,113 @@
+import type { Leaderboard } from '@dugout/contract/leaderboard/board';
+import type { BoardKind, BoardWindow } from '@dugout/contract/leaderboard/constants';
+import { LEADERBOARD_TEXTS } from '@dugout/contract/leaderboard/texts';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { Segmented } from '@dugout/ui/segmented';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { Tabs } from '@dugout/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { meQuery } from '#/features/identity/index.ts';
+import { usePhone } from '#/shared/hooks/use-media.ts';
+import { boardAddress, isSameBoard, readBoardSearch, type ShownBoard } from '../board-search.ts';
+import type { PhoneFigure } from '../figures.ts';
+import { boardQuery } from '../leaderboard.queries.ts';
+import { Board } from './board.tsx';
+import { BoardFilters, BoardSheet } from './board-filters.tsx';
+import { BoardPages } from './board-pages.tsx';
+import { MoneyNote } from './money-note.tsx';
+
+const KINDS: readonly { readonly value: BoardKind; readonly label: string }[] = [
+  { value: 'traders', label: 'Traders' },
+  { value: 'callers', label: 'Callers' },
+  { value: 'clans', label: 'Clans' },
+];
+const WINDOWS: readonly { readonly value: BoardWindow; readonly label: string }[] = [
+  { value: '24h', label: '24h' },
+  { value: '7d', label: '7d' },
+  { value: '30d', label: '30d' },
+  { value: 'all', label: 'All' },
+];
+const PANEL = 'leaderboard-panel';
+
+/** Who trades and calls best: traders, callers and clans, by window. */
+export function LeaderboardPage() {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/leaderboard', select: readBoardSearch });
+  const { data, isError, refetch } = useQuery(boardQuery(search));
+  const { data: me } = useQuery(meQuery);
+  const [figure, setFigure] = useState<PhoneFigure>('realized');
+  /** What stood when the pointer or the focus came in: rows do not move under it. */
+  const [held, setHeld] = useState<{ readonly of: ShownBoard; readonly board: Leaderboard } | null>(null);
+  const board = held !== null && isSameBoard(held.of, search) ? held.board : data;
+  const hold = (): void => setHeld(data === undefined ? null : { of: search, board: data });
+  const go = (to: Partial<ShownBoard>): void =>
+    void navigate({ to: '/leaderboard', search: boardAddress({ ...search, page: 1, ...to }), replace: true });
+  const filters = { shown: search, isGuest: me === null, onChange: go };
+  const isFiltered = search.search !== '' || search.scope !== 'everyone';
+  const reset = (): void => go({ search: '', scope: 'everyone' });
+  return (
+    <div className="flex min-h-80 flex-col desk:desk-height">
+      <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line2 border-b px-3 py-1 max-desk:pb-2">
+        <h1 className="font-semibold text-title max-desk:sr-only">Leaderboard</h1>
+        <Tabs
+          label="Board"
+          tabs={KINDS.map(({ value, label }) => ({
+            value,
+            label,
+            count: value === board?.kind && !phone ? board.total : undefined,
+          }))}
+          value={search.kind}
+          panelId={PANEL}
+          onChange={(kind) => go({ kind, search: '' })}
+        />
+        <span className="flex-1" />
+        {phone && <BoardSheet {...filters} figure={figure} onFigure={setFigure} />}
+        <Segmented
+          label="Window"
+          segments={WINDOWS}
+          value={search.window}
+          onChange={(window) => go({ window })}
+          {...(phone && { fill: true, size: 32, className: 'w-full' })}
+        />
+      </header>
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line2 border-b px-3 py-1 max-desk:min-h-8">
+        {!phone && <BoardFilters {...filters} />}
+        <span className="flex-1 max-desk:hidden" />
+        {board !== undefined && <MoneyNote board={board} />}
+      </div>
+      {isError && (
+        <ErrorBand
+          title={LEADERBOARD_TEXTS.leaderboardFailed}
+          onAction={() => void refetch()}
+          className="m-2"
+        />
+      )}
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={KINDS.find(({ value }) => value === search.kind)?.label}
+        className="flex min-h-0 flex-1 flex-col"
+        onPointerEnter={hold}
+        onPointerLeave={() => setHeld(null)}
+        onFocus={hold}
+        onBlur={() => setHeld(null)}
+      >
+        {board === undefined && !isError && <SkeletonRows rows={14} label="Loading leaderboard" />}
+        {board !== undefined && (
+          <>
+            <Board board={board} phone={phone ? figure : null} filtered={isFiltered} onReset={reset} />
+            <BoardPages
+              page={search.page}
+              shown={board.rows.length}
+              total={board.total}
+              onPage={(page) => go({ page })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatBalance } from '#/shared/format/numbers.ts';
+
+/** What the heads say under the pointer and on focus. docs/ranks.md has the same, longer. */
+export const FIGURES = {
+  move: { name: 'Move', definition: 'Places up or down since the window before. - is new.' },
+  realized: {
+    name: 'Realized SOL',
+    definition:
+      'Proceeds of sells less the cost of their lots, first in first out, fees included. Open positions, lots of unknown cost and wash do not count.',
+  },
+  roi: { name: 'ROI', definition: 'Realized profit in percent of what the tokens sold had cost.' },
+  winRate: {
+    name: 'Win rate',
+    definition:
+      'Closed positions with a profit, the 95% Wilson interval, and n, how many closed. Positions closed by transfers do not count.',
+  },
+  volume: {
+    name: 'Volume SOL',
+    definition:
+      'SOL moved by landed trades. Wash is left out: round trips with own or funded wallets, within one slot or without price risk.',
+  },
+  drawdown: {
+    name: 'Max drawdown SOL',
+    definition:
+      'The deepest fall of cumulative realized profit from its high within the window, or from zero, in SOL. Open positions do not count.',
+  },
+  wash: {
+    name: 'Wash volume',
+    definition:
+      'Round trips with own or funded wallets, within one slot or without price risk. They count in no figure here.',
+  },
+  curve: { name: 'Realized', definition: 'Cumulative realized profit over the window.' },
+  callsHit: {
+    name: 'Calls hit',
+    definition:
+      'Finished calls of all time that traded at 2x the call price within 24 hours, the 95% Wilson interval, and n.',
+  },
+  hitRate: {
+    name: 'Hit rate',
+    definition:
+      'Finished calls that traded at 2x the call price within 24 hours, the 95% Wilson interval, and n. Ranked by its lower bound.',
+  },
+  calls: { name: 'Calls', definition: 'All calls of the window, open and hidden ones included.' },
+  members: {
+    name: 'Members',
+    definition: 'Members with sells in the window. Trades count since they joined.',
+  },
+} as const;
+
+/** What a phone's rows can show. */
+export const PHONE_FIGURES = [
+  { value: 'realized', label: 'Realized' },
+  { value: 'volume', label: 'Volume' },
+  { value: 'drawdown', label: 'Drawdown' },
+] as const;
+export type PhoneFigure = (typeof PHONE_FIGURES)[number]['value'];
+
+export type FigureName = keyof typeof FIGURES;
+
+const LAMPORTS_PER_SOL = 1_000_000_000;
+
+/** For showing only: lamports as a decimal string to SOL. */
+export const solOf = (lamports: string): number => Number(lamports) / LAMPORTS_PER_SOL;
+
+export const intervalText = (interval: readonly [number, number] | null): string =>
+  interval === null ? '' : `${Math.round(interval[0])} to ${Math.round(interval[1])}`;
+
+/** A fall in SOL, below zero where there was one. */
+export const drawdownText = (lamports: string): string =>
+  lamports === '0' ? '0.00' : `-${formatBalance(solOf(lamports))}`;

@@ -1,0 +1,45 @@
+import type { LookUp } from '@dugout/contract/moderation/look-up';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListState } from '#/shared/lists/list-state.tsx';
+import { Pages } from '#/shared/lists/pages.tsx';
+import { lookUpsQuery } from '../profile.queries.ts';
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const Row = ({ lookUp: { detail, reason, createdAt } }: { readonly lookUp: LookUp }) => (
+  <li className="flex flex-col gap-0.5 border-line1 border-b py-1.5">
+    <time dateTime={createdAt} className="text-small text-t3">
+      {DATE.format(Date.parse(createdAt))}
+    </time>
+    <span className="[overflow-wrap:anywhere]">{detail}</span>
+    {reason !== null && <span className="text-small text-t2 [overflow-wrap:anywhere]">Reason: {reason}</span>}
+  </li>
+);
+
+/** Every time an operator looked at the trader's data. */
+export function LookUps() {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(lookUpsQuery(page));
+  return (
+    <section aria-label="Who looked at my data" className="border-line2 border-t px-3 py-3">
+      <h2 className="pb-1 font-semibold text-strong">Who looked at my data</h2>
+      <p className="pb-1 text-small text-t3">
+        Every look-up by the people who run this Dugout, with their reason.
+      </p>
+      {data === undefined ? (
+        <ListState isError={isError} what="look-ups" rows={2} height={32} onRetry={refetch} />
+      ) : (
+        <>
+          {data.items.length === 0 && <p className="py-1.5 text-t2">Nobody has looked at your data</p>}
+          <ul aria-label="Look-ups">
+            {data.items.map((lookUp) => (
+              <Row key={lookUp.id} lookUp={lookUp} />
+            ))}
+          </ul>
+          <Pages pagination={data.pagination} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}

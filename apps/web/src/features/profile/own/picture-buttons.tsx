@@ -1,0 +1,54 @@
+import { Button } from '@dugout/ui/button';
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { uploadPicture } from '#/shared/api/upload-picture.ts';
+import { toastError } from '#/shared/toasts/toasts.ts';
+
+interface PictureButtonsProps {
+  readonly what: 'picture' | 'banner';
+  /** An address relative to our origin; blank for none. */
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** Chooses a picture and uploads it, or takes it away. */
+export function PictureButtons({ what, value, onChange }: PictureButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const upload = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      onChange(await uploadPicture(file));
+    } catch (error) {
+      toastError(`Failed to upload the ${what}`, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label={`Choose a ${what}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) void upload(file);
+          target.value = '';
+        }}
+      />
+      <Button size={24} busy={isBusy} busyLabel="Uploading..." onClick={() => input.current?.click()}>
+        <Camera className="size-3.5" aria-hidden />
+        Change {what}
+      </Button>
+      {value !== '' && (
+        <Button size={24} icon aria-label={`Remove the ${what}`} onClick={() => onChange('')}>
+          <Trash2 className="size-3.5" aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CallInput } from '@dugout/contract/api';
+import { PROFILE_TEXTS } from '@dugout/contract/profile/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '#/features/identity/index.ts';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { call } from '#/shared/api/call.ts';
+import { toastSuccess, toasts } from '#/shared/toasts/toasts.ts';
+import { ownProfileQuery, panelQuery } from '../profile.queries.ts';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiFailure && error.message !== PROFILE_TEXTS.profileFailed
+    ? `${PROFILE_TEXTS.profileFailed} ${error.message}`
+    : PROFILE_TEXTS.profileFailed;
+
+/** Saves a part of the profile and says what came of it. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CallInput<'POST /profile'>['body']) =>
+      (await call('POST /profile', { body })).data,
+    onSuccess: (saved, { telegram, userName }) => {
+      queries.setQueryData(ownProfileQuery.queryKey, (own) => own && { ...own, ...saved });
+      for (const { queryKey } of [panelQuery, meQuery]) void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: ['profile', 'public'] });
+      // The code that proves a link is for one account and name.
+      if (telegram !== undefined || userName !== undefined)
+        void queries.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+      toastSuccess(PROFILE_TEXTS.profileUpdatedTitle, PROFILE_TEXTS.profileUpdated);
+    },
+    onError: (error) =>
+      toasts.show({ tone: 'error', title: PROFILE_TEXTS.profileFailedTitle, text: reasonOf(error) }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { ReferralStats } from '@dugout/contract/referral/stats';
+import { Button } from '@dugout/ui/button';
+import { Copy } from 'lucide-react';
+import { useCopy } from '#/shared/hooks/use-copy.ts';
+
+/** Where a trader joins by this one's code. */
+export const referralLink = ({ handle, referralCode }: ReferralStats): string =>
+  `${location.origin}/?ref=${encodeURIComponent(handle ?? referralCode)}`;
+
+export function CopyLink({ stats }: { readonly stats: ReferralStats }) {
+  const copy = useCopy();
+  return (
+    <Button size={28} onClick={() => copy(referralLink(stats))}>
+      <Copy className="size-3.5" aria-hidden />
+      Copy your link
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReferralStats } from '@dugout/contract/referral/stats';
+import { REFERRAL_TEXTS } from '@dugout/contract/referral/texts';
+import { toNumber } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMe } from '#/features/identity/index.ts';
+import { formatCount, formatShare, formatSol } from '#/shared/format/numbers.ts';
+import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
+import { referralQuery } from '../referral.queries.ts';
+import { ClaimButton } from './claim-button.tsx';
+import { CopyLink, referralLink } from './copy-link.tsx';
+import { HandleField } from './handle-field.tsx';
+import { Statement } from './statement.tsx';
+import { Tiers } from './tiers.tsx';
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex flex-col gap-0.5 px-3 py-2.5">
+    <dt className="text-small text-t3">{name}</dt>
+    <dd className="flex h-6 items-center gap-3 font-semibold text-strong text-t1">{children}</dd>
+  </div>
+);
+
+function Overview({ stats }: { readonly stats: ReferralStats }) {
+  const queries = useQueryClient();
+  return (
+    <>
+      <section
+        aria-label="Your link"
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line2 border-b px-3 py-2.5"
+      >
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 max-desk:basis-full">
+          <span className="text-small text-t3">Your link</span>
+          <span className="truncate font-mono text-t1">{referralLink(stats)}</span>
+        </span>
+        <span className="min-w-56 max-desk:flex-1">
+          <HandleField
+            key={stats.handle}
+            stats={stats}
+            onKept={(kept) => queries.setQueryData(referralQuery.queryKey, kept)}
+          />
+        </span>
+        <CopyLink stats={stats} />
+      </section>
+      <dl className="grid shrink-0 grid-cols-4 border-line2 border-b max-desk:grid-cols-2">
+        <Figure name="Total earned">{formatSol(stats.totalEarningSol)} SOL</Figure>
+        <Figure name="To claim">
+          {formatSol(toNumber(BigInt(stats.claimableLamports), SOL_DECIMALS))} SOL
+          <ClaimButton
+            nothing={stats.claimableLamports === '0'}
+            onClaimed={() => void queries.invalidateQueries({ queryKey: ['referral'] })}
+          />
+        </Figure>
+        <Figure name="Direct referrals">{formatCount(stats.totalReferrals)}</Figure>
+        <Figure name="Your fee discount">{formatShare(stats.feeDiscount, 2)}</Figure>
+      </dl>
+    </>
+  );
+}
+
+function OwnReferrals() {
+  const { data, isError, refetch } = useQuery(referralQuery);
+  return (
+    <>
+      {data !== undefined && <Overview stats={data} />}
+      {data === undefined &&
+        (isError ? (
+          <ErrorBand title={REFERRAL_TEXTS.referralFailed} onAction={() => void refetch()} className="m-2" />
+        ) : (
+          <SkeletonRows rows={3} height={32} label="Loading referrals" />
+        ))}
+      <Tiers />
+      <Statement />
+    </>
+  );
+}
+
+/** The referral programme: link and handle, what each tier earned, and every share of a fee. */
+export function ReferralPage() {
+  const me = useMe();
+  return (
+    <div className="mx-auto flex min-h-80 w-full max-w-300 flex-col desk:desk-height">
+      <header className="flex h-12 shrink-0 items-center border-line2 border-b px-3">
+        <h1 className="font-semibold text-title">Referrals</h1>
+      </header>
+      {me === undefined && <SkeletonRows rows={8} label="Loading referrals" />}
+      {me === null && (
+        <SignInPrompt
+          icon={<Gift aria-hidden />}
+          title="Log in to see your referrals"
+          text="Your link, what each tier earned, and a statement of every reward."
+        />
+      )}
+      {me !== undefined && me !== null && <OwnReferrals />}
+    </div>
+  );
+}

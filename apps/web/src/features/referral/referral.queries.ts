@@ -1,0 +1,35 @@
+import type { ReferralChange } from '@dugout/contract/referral/statement';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+
+const CHANGES_A_PAGE = 50;
+const EXPORT_PAGE = 200;
+
+export const referralQuery = queryOptions({
+  queryKey: ['referral', 'stats'],
+  queryFn: async ({ signal }) => (await call('GET /referral', undefined, { signal })).data,
+});
+
+export const tiersQuery = queryOptions({
+  queryKey: ['referral', 'tiers'],
+  queryFn: async ({ signal }) => (await call('GET /referral/tiers', undefined, { signal })).data,
+});
+
+/** A page of what was earned and claimed, newest first; pages count from 1. */
+export const statementQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['referral', 'statement', page],
+    queryFn: async ({ signal }) =>
+      (await call('GET /referral/statement', { query: { page, limit: CHANGES_A_PAGE } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The whole statement, each change once: what comes in meanwhile moves others to the next page. */
+export async function wholeStatement(): Promise<readonly ReferralChange[]> {
+  const all = new Map<string, ReferralChange>();
+  for (let page = 1; ; page++) {
+    const { data } = await call('GET /referral/statement', { query: { page, limit: EXPORT_PAGE } });
+    for (const change of data.items) all.set(change.id, change);
+    if (!data.pagination.hasNextPage) return [...all.values()];
+  }
+}

@@ -1,0 +1,88 @@
+import type { AlphaQuery } from '@dugout/contract/alpha/query';
+import type { Market } from '@dugout/market/market';
+import type { Call } from '../../apps/server/src/features/alpha/book/call.ts';
+import { CallBook } from '../../apps/server/src/features/alpha/book/call-book.ts';
+import { MarketFollower } from '../../apps/server/src/features/alpha/book/market-follower.ts';
+import { recordedTrades } from '../../apps/server/src/features/alpha/book/recorded-trades.ts';
+import { CardTexts } from '../../apps/server/src/features/alpha/feed/card-texts.ts';
+import { Cards } from '../../apps/server/src/features/alpha/feed/cards.ts';
+import { FeedService } from '../../apps/server/src/features/alpha/feed/feed.service.ts';
+import { Hands } from '../../apps/server/src/features/alpha/feed/hands.ts';
+import { LiveCalls } from '../../apps/server/src/features/alpha/feed/live-calls.ts';
+import { NOBODY } from '../../apps/server/src/features/alpha/feed/reader-kinds.ts';
+import { TokenFigures } from '../../apps/server/src/features/alpha/feed/token-figures.ts';
+import { FollowerResults } from '../../apps/server/src/features/alpha/past/results.ts';
+import type { Face, Faces } from '../../apps/server/src/features/alpha/people/faces.ts';
+import type { VoteBook } from '../../apps/server/src/features/alpha/people/votes.ts';
+import type { MarketFeed } from '../../apps/server/src/features/parts.ts';
+import { NOW } from './world.ts';
+
+const faceOf = (userId: string): Face => ({
+  userId,
+  userName: userId,
+  image: null,
+  clanId: null,
+  clanTag: null,
+  isSimulated: false,
+  joinedAt: NOW,
+  wallets: [],
+  showsWallets: false,
+});
+
+/** The feature as the server makes it, without its database: names and votes are at hand. */
+export function ourFeed(state: Market, calls: readonly Call[]) {
+  const clock = { now: NOW };
+  const market = { state, wholeHistory: true, now: () => clock.now } as unknown as MarketFeed;
+  const book = new CallBook();
+  const tokens = new TokenFigures(market);
+  const known = new Map<string, Face>();
+  for (const { userId } of calls) if (!known.has(userId)) known.set(userId, faceOf(userId));
+  const faces = { of: () => Promise.resolve(known), version: 0 } as unknown as Faces;
+  const none = { upvotes: 0, downvotes: 0 };
+  const votes = {
+    version: 0,
+    counts: () => none,
+    of: () => ({ ...none, myVote: 'none' }),
+  } as unknown as VoteBook;
+  const results = new FollowerResults();
+  const cards = new Cards({ book, tokens, votes, hands: new Hands(market), results, now: market.now });
+  const live = new LiveCalls({
+    book,
+    tokens,
+    faces,
+    ranksOf: () => Promise.resolve(new Map()),
+    now: market.now,
+    marketNow: market.now,
+    onFailed(error) {
+      throw error;
+    },
+  });
+  const feed = new FeedService({
+    book,
+    live,
+    votes,
+    cards,
+    texts: new CardTexts({ cards, votes, results }),
+    kindsOf: () => Promise.resolve(NOBODY),
+    blocks: () => false,
+    now: market.now,
+  });
+  const follower = new MarketFollower({
+    book,
+    market,
+    recorded: recordedTrades(market),
+    changed: (mint) => tokens.changed(mint),
+    lost: () => undefined,
+  });
+  for (const call of calls) book.add(call);
+  book.settle(clock.now);
+  return {
+    book,
+    tokens,
+    clock,
+    applied: follower.applied.bind(follower),
+    read: (query: AlphaQuery) => feed.read(query, null),
+  };
+}
+
+export type OurFeed = ReturnType<typeof ourFeed>;

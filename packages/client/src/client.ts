@@ -1,0 +1,91 @@
+import type { Call, CallInput, CallOutput } from '@dugout/contract/api';
+import { connectSocket, type SocketFactory } from './connect-socket.ts';
+import { failureOf } from './failure.ts';
+import { LiveFeed } from './live-feed.ts';
+import { type Parts, requestOf } from './request.ts';
+import { isRepeatable, waitMs } from './retry.ts';
+
+export interface DugoutOptions {
+  /** Where the server is: `https://dugout.example`. */
+  readonly url: string;
+  /** An API key. Without one calls are a guest's, or in a browser those of the page's session. */
+  readonly key?: string;
+  /** How often a call that does no harm twice is sent; 4 by default. */
+  readonly attempts?: number;
+  /** `fetch` by default. */
+  readonly fetch?: typeof fetch;
+  /** Opens the live socket; `WebSocket` by default, and the package `ws` where a key has to go with it. */
+  readonly socket?: SocketFactory;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+type InputOf<C extends Call> = unknown extends CallInput<C> ? [input?: undefined] : [input: CallInput<C>];
+
+export interface Dugout {
+  /**
+   * Makes a call of the contract: `call('GET /token/{mint}', { params: { mint } })`. An order without an
+   * idempotency key is given one, so that it can be sent again. Throws `DugoutFailure` when the server says
+   * no, TypeError when it cannot be reached.
+   */
+  call<C extends Call>(call: C, ...input: [...InputOf<C>, options?: CallOptions]): Promise<CallOutput<C>>;
+  /** The live socket; it connects with the first subscription. */
+  readonly live: LiveFeed;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const keyed = (call: Call, parts: Parts): Parts =>
+  call === 'POST /swap'
+    ? { ...parts, body: { idempotencyKey: crypto.randomUUID(), ...(parts.body as object) } }
+    : parts;
+
+/** A client of one server. */
+export function createDugout(options: DugoutOptions): Dugout {
+  const { url, key, attempts = 4, fetch: send = fetch, socket = connectSocket } = options;
+  const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
+
+  async function once(call: Call, parts: Parts, { signal }: CallOptions): Promise<unknown> {
+    const { method, path } = requestOf(call, parts);
+    const response = await send(new URL(path, url), {
+      method,
+      credentials: key === undefined ? 'include' : 'omit',
+      headers: {
+        ...authorization,
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw failureOf(response.status, response.headers, body);
+    return body;
+  }
+
+  async function repeated(call: Call, input: Parts, callOptions: CallOptions): Promise<unknown> {
+    const parts = keyed(call, input);
+    for (let failures = 1; ; failures++) {
+      try {
+        return await once(call, parts, callOptions);
+      } catch (error) {
+        const wait = waitMs(error, failures, Math.random());
+        if (wait === null || failures >= attempts || !isRepeatable(call)) throw error;
+        await pause(wait);
+      }
+    }
+  }
+
+  return {
+    call: ((call: Call, input: Parts = {}, callOptions: CallOptions = {}) =>
+      repeated(call, input, callOptions)) as Dugout['call'],
+    live: new LiveFeed(() => socket(liveUrl(url), authorization)),
+  };
+}
+
+function liveUrl(url: string): string {
+  const live = new URL('/api/v1/live', url);
+  live.protocol = live.protocol.replace('http', 'ws');
+  return live.href;
+}

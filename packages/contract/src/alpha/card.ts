@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { address, figure, id, isoTime } from '../fields.ts';
+import { marketId } from '../market/figures.ts';
+import { RECENT_OUTCOMES } from './constants.ts';
+
+const count = z.number().int();
+
+/**
+ * What the caller themself holds of the token, by the wallets they linked on chain and those they trade with
+ * here. Shares are percent of the supply.
+ */
+export const callerHand = z.discriminatedUnion('kind', [
+  /** No wallet is linked, or none of those may be shown. */
+  z.object({ kind: z.literal('notDisclosed') }),
+  z.object({ kind: z.literal('neverHeld') }),
+  z.object({
+    kind: z.enum(['holds', 'sold']),
+    /** Percent of the supply at the call, or bought since. */
+    sharePct: z.number(),
+    /** Whether it was held when the call was made. */
+    heldBefore: z.boolean(),
+    /** From the first buy to the call; below zero when it was bought afterwards. */
+    boughtMinutesBefore: figure,
+    /** How much of it has been sold since the call, in percent, and when that began. */
+    soldPct: z.number(),
+    soldMinutesAfter: figure,
+  }),
+]);
+
+/** A trader's vote on a call. */
+export const vote = z.enum(['up', 'down', 'none']);
+export const votes = z.object({ upvotes: count, downvotes: count, myVote: vote });
+
+/** A caller's hit rate in percent: null without finished calls, with the 95 % Wilson interval. */
+export const hitRate = z.object({
+  hitRate: figure,
+  /** Finished calls: older than a day, or already hit. */
+  n: count,
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+});
+
+/** Unknown where trades of its day are missing: neither a hit nor a miss. */
+export const callOutcome = z.enum(['hit', 'miss', 'open', 'unknown']);
+
+export const caller = z.object({
+  userId: id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  clanTag: z.string().nullable(),
+  /** True for traders of the simulated crowd. */
+  isSimulated: z.boolean(),
+  /** 0 to 20. */
+  rank: count,
+  /** What the last calls came to, newest at the end. */
+  recent: z.array(callOutcome).max(RECENT_OUTCOMES),
+  ...hitRate.shape,
+});
+
+/** A called token in the feed: what it is now, what it was at the call, and who called it. */
+export const alphaCard = z.object({
+  callId: id,
+  tokenAddress: address,
+  poolAddress: address,
+  name: z.string(),
+  symbol: z.string(),
+  image: z.string().nullable(),
+  launchpad: marketId.nullable(),
+  market: marketId,
+  ageMinutes: figure,
+  /** US dollars, now. */
+  marketCap: figure,
+  liquidity: figure,
+  volume24h: figure,
+  /** US dollars: the market cap at its highest price. */
+  ath: figure,
+  kols: count,
+  /** Calls of this token by anybody, in all; hidden ones count. */
+  calls: count,
+  /** Different traders who called it. */
+  uniqueCallers: count,
+  /** The same as the caller's `userName` and `hitRate`. */
+  username: z.string(),
+  hitRate: figure,
+  caller,
+  calledAt: isoTime,
+  /** Whole minutes since the call. */
+  timeSinceCallMin: count,
+  /** US dollars for a whole token in the call's block, as a decimal string. */
+  callPrice: z.string(),
+  callMarketCap: figure,
+  /** Now, and at its highest since, in call prices; null where trades are missing. */
+  multiple: figure,
+  peakMultiple: figure,
+  /** Percent from the call price to the highest and the lowest price since. */
+  gain: figure,
+  loss: figure,
+  /** Buys and sells of the token since the call; null where trades are missing. */
+  tradesUp: count.nullable(),
+  tradesDown: count.nullable(),
+  /** Percent that somebody would have made who bought 30 s after the call, after all costs. */
+  followerPct: figure,
+  hand: callerHand,
+  ...votes.shape,
+  /** Other calls of the same token that this card stands for. */
+  duplicates: count,
+});
+
+export type CallerHand = z.output<typeof callerHand>;
+export type Vote = z.output<typeof vote>;
+export type Votes = z.output<typeof votes>;
+export type HitRate = z.output<typeof hitRate>;
+export type CallOutcome = z.output<typeof callOutcome>;
+export type Caller = z.output<typeof caller>;
+export type AlphaCard = z.output<typeof alphaCard>;

@@ -1,0 +1,71 @@
+import { LAUNCHPAD_IDS } from '@dugout/domain/markets';
+
+/** What a token is: its flags let tokens of that kind through. */
+export const TOKEN_FLAGS = ['dexPaid', 'devSold', 'migrated', 'preMigration'] as const;
+/** Who called a token: its flags let calls of those traders through. */
+export const CALLER_FLAGS = ['friends', 'trackedWallets', 'clan'] as const;
+export const ALPHA_FLAGS = [...TOKEN_FLAGS, ...CALLER_FLAGS] as const;
+export const ALPHA_METRICS = [
+  'callerHitRatePct',
+  'totalCallsByCaller',
+  'upvotes',
+  'downvotes',
+  'uniqueCallers',
+  'ath',
+] as const;
+export const TOKEN_METRICS = [
+  'marketCapUsd',
+  'volumeUsd',
+  'liquidityUsd',
+  'kols',
+  'trackedWallets',
+  'top10HoldersPct',
+  'devHoldingsPct',
+  'insiderHoldingsPct',
+] as const;
+export const ALPHA_SORTS = [...TOKEN_METRICS, ...ALPHA_METRICS] as const;
+export const ALPHA_LAUNCHPADS = LAUNCHPAD_IDS;
+
+export type AlphaFlag = (typeof ALPHA_FLAGS)[number];
+export type AlphaMetric = (typeof ALPHA_METRICS)[number];
+export type TokenMetric = (typeof TOKEN_METRICS)[number];
+export type AlphaSort = (typeof ALPHA_SORTS)[number];
+
+/** The flags of a first visit. */
+export const DEFAULT_ALPHA_FLAGS: Readonly<Record<AlphaFlag, boolean>> = {
+  dexPaid: true,
+  devSold: true,
+  friends: true,
+  trackedWallets: true,
+  clan: true,
+  preMigration: true,
+  migrated: false,
+};
+
+export const ALPHA_DEBOUNCE_MS = 400;
+/** Cards of each list that one answer holds at most. */
+export const ALPHA_CARDS = 100;
+/** The newest calls, which filters look at and which the channel keeps current. */
+export const ALPHA_LIVE_CALLS = 2_000;
+/** Outcomes of a caller's last calls that go with each card. */
+export const RECENT_OUTCOMES = 12;
+export const MAX_ALPHA_PRESETS = 50;
+export const ALPHA_PRESET_NAME_LENGTH = 40;
+/** A token can be called again by the same trader after so long. */
+export const CALL_AGAIN_HOURS = 24;
+export { HIT_HOURS, HIT_MULTIPLE } from '@dugout/domain/alpha/hit';
+/** Hit rates above this many percent carry an up marker. */
+export const HIT_RATE_UP_PCT = 50;
+/** Calls that one trader makes within a day at most. */
+export const CALLS_PER_DAY = 50;
+/** While a chain's tape lags by more, nobody calls: its newest prices are known elsewhere. */
+export const CALL_MOST_LAG_SECONDS = 15;
+/** How long after a call a follower buys, in seconds. */
+export const FOLLOWER_DELAYS = [5, 30, 120] as const;
+export { FOLLOWER_STAKE_LAMPORTS } from '@dugout/domain/alpha/follower-rules';
+/** Callers that one trader may follow. */
+export const MAX_FOLLOWED_CALLERS = 500;
+/** Days of the past that presets can be run over. */
+export const RETURNS_DAYS = 7;
+/** The name that signs checkpoints of the log of calls. */
+export const CALL_LOG_ORIGIN_SUFFIX = 'dugout/calls';

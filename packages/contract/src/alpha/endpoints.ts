@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { data, endpoint } from '../endpoint.ts';
+import { address, id, isoTime, limit, page } from '../fields.ts';
+import { alphaCard, hitRate, vote, votes } from './card.ts';
+import { MAX_ALPHA_PRESETS } from './constants.ts';
+import { callerExport, checkpoint, filterReturns, logLeaf } from './log.ts';
+import { alphaPreset } from './preset.ts';
+import { alphaQuery } from './query.ts';
+import { callerRecord, rankedCaller } from './record.ts';
+import { ALPHA_TEXTS } from './texts.ts';
+
+const ofCaller = z.object({ userId: id });
+const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const proof = data(z.object({ proof: z.array(z.base64()) }));
+const presets = data(z.array(alphaPreset));
+/** An address that is blank, missing or wrong is answered with a sentence of the specification. */
+const callBody = z.strictObject({ tokenAddress: z.unknown().optional() });
+
+export const alphaEndpoints = {
+  'GET /alpha/presets': endpoint({
+    summary: "The trader's filters, oldest first",
+    access: 'trader',
+    output: presets,
+    errors: ['alpha_presets_failed'],
+  }),
+  'POST /alpha/presets': endpoint({
+    summary: 'Replaces the whole list of filters',
+    access: 'trader',
+    body: z.strictObject({ presets: z.array(alphaPreset).max(MAX_ALPHA_PRESETS) }),
+    output: presets,
+    errors: ['alpha_presets_not_saved', 'alpha_preset_name_taken', 'foreign_origin'],
+  }),
+  'GET /alpha/tokens': endpoint({
+    summary: 'Called tokens: the newest calls, and those that the filters let through',
+    access: 'public',
+    query: alphaQuery,
+    output: data(
+      z.object({
+        feed: z.array(alphaCard),
+        advancedFeed: z.array(alphaCard),
+        /** Calls that the filters let through, before duplicates are gathered, of all. */
+        matched: z.number().int(),
+        of: z.number().int(),
+      }),
+    ),
+    errors: ['alpha_tokens_failed'],
+  }),
+  'POST /alpha/call': endpoint({
+    summary: 'Calls a token: a line in the record of the trader that nobody can take out',
+    access: 'trader',
+    body: callBody,
+    output: z.object({ data: alphaCard, message: z.literal(ALPHA_TEXTS.alphaTokenCalled) }),
+    errors: [
+      'alpha_call_failed',
+      'alpha_address_required',
+      'alpha_called_already',
+      'alpha_calls_used_up',
+      'alpha_token_unknown',
+      'alpha_market_late',
+      'alpha_token_without_price',
+      'foreign_origin',
+      'account_suspended',
+    ],
+  }),
+  'POST /alpha/remove': endpoint({
+    summary: 'Hides the newest call of a token from the feed; it stays in the record and in the figures',
+    access: 'trader',
+    body: callBody,
+    output: z.object({
+      data: z.object({ callId: id }),
+      message: z.literal(ALPHA_TEXTS.alphaTokenRemoved),
+    }),
+    errors: ['alpha_remove_failed', 'alpha_address_required', 'alpha_not_called', 'foreign_origin'],
+  }),
+  'POST /alpha/vote': endpoint({
+    summary: 'One vote a trader and token, up or down, or none again',
+    access: 'trader',
+    body: z.strictObject({ tokenAddress: address, vote }),
+    output: data(votes),
+    errors: ['alpha_call_not_found', 'foreign_origin', 'account_suspended'],
+  }),
+  'GET /alpha/callers': endpoint({
+    summary: 'Callers, ranked by the lower bound of the interval of their hit rate',
+    access: 'public',
+    query: z.object({ window: z.enum(['24h', '7d', '30d', 'all']).default('all'), page, limit }),
+    output: data(z.object({ callers: z.array(rankedCaller), total: z.number().int() })),
+    errors: [],
+  }),
+  'GET /alpha/callers/{userId}': endpoint({
+    summary: "A caller's figures, and their calls, newest first",
+    access: 'public',
+    params: ofCaller,
+    query: z.object({ before: id.optional(), limit }),
+    output: data(callerRecord),
+    errors: ['caller_not_found'],
+  }),
+  'POST /alpha/follow': endpoint({
+    summary: 'Follows a caller, whose calls then arrive as notifications, or stops that',
+    access: 'trader',
+    body: z.strictObject({ userId: id, following: z.boolean() }),
+    output: data(z.object({ following: z.boolean(), followers: z.number().int() })),
+    errors: ['caller_not_found', 'callers_followed_full', 'foreign_origin'],
+  }),
+  'GET /alpha/returns': endpoint({
+    summary: 'What following the calls that a filter lets through would have earned over the recorded days',
+    access: 'public',
+    query: alphaQuery,
+    output: data(filterReturns),
+    errors: ['alpha_tokens_failed'],
+  }),
+  'GET /alpha/replay': endpoint({
+    summary: 'The feed as it stood at a moment of the recorded days, with what came of each call',
+    access: 'public',
+    query: alphaQuery.extend({ at: isoTime }),
+    output: data(z.object({ at: isoTime, earliest: isoTime, cards: z.array(alphaCard) })),
+    errors: ['alpha_tokens_failed'],
+  }),
+  'GET /alpha/clans/{clanId}': endpoint({
+    summary: "A clan's hit rate over 90 days, and its members' newest calls",
+    access: 'public',
+    params: z.object({ clanId: id }),
+    output: data(z.object({ ...hitRate.shape, total: z.number().int(), calls: z.array(alphaCard) })),
+    errors: ['clan_not_found'],
+  }),
+  'GET /alpha/callers/{userId}/export': endpoint({
+    summary: "A caller's whole record with its proofs, for `dugout-verify`",
+    access: 'public',
+    params: ofCaller,
+    query: z.object({ since: size.optional() }),
+    output: callerExport,
+    errors: ['caller_not_found', 'call_log_range'],
+  }),
+  'GET /alpha/log/checkpoint': endpoint({
+    summary: 'The newest signed checkpoint of the log of all calls',
+    access: 'public',
+    output: data(checkpoint),
+    errors: [],
+  }),
+  'GET /alpha/log/leaves': endpoint({
+    summary: 'Leaves of the log, in order',
+    access: 'public',
+    query: z.object({ from: size.default(0), limit }),
+    output: data(z.array(logLeaf)),
+    errors: [],
+  }),
+  'GET /alpha/log/inclusion': endpoint({
+    summary: 'Proof that a leaf is in the tree of a size (RFC 6962)',
+    access: 'public',
+    query: z.object({ index: size, size }),
+    output: proof,
+    errors: ['call_log_range'],
+  }),
+  'GET /alpha/log/consistency': endpoint({
+    summary: 'Proof that one tree is a beginning of a later one (RFC 6962)',
+    access: 'public',
+    query: z.object({ first: size, second: size }),
+    output: proof,
+    errors: ['call_log_range'],
+  }),
+} as const;

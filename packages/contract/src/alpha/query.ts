@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ALPHA_FLAGS, ALPHA_METRICS, type AlphaFlag, type AlphaSort, TOKEN_METRICS } from './constants.ts';
+import { alphaSort, sortDirection } from './preset.ts';
+
+const bound = z.coerce.number().finite().optional();
+const flag = z.stringbool().optional();
+
+const bounds = Object.fromEntries(
+  [...TOKEN_METRICS, ...ALPHA_METRICS].flatMap((name) => [
+    [`${name}Min`, bound],
+    [`${name}Max`, bound],
+  ]),
+) as { [M in AlphaSort as `${M}Min` | `${M}Max`]: typeof bound };
+
+// `trackedWallets` is a flag and a metric: the flag bears its name, the metric only `Min` and `Max`.
+const flags = Object.fromEntries(ALPHA_FLAGS.map((name) => [name, flag])) as Record<AlphaFlag, typeof flag>;
+
+/** Flags left out of a query that names some are off; without any, nothing is hidden. */
+export const alphaQuery = z.object({
+  ...flags,
+  /** Comma-joined; all when left out. */
+  launchpads: z.string().max(400).optional(),
+  ...bounds,
+  sortBy: alphaSort.default('volumeUsd'),
+  sortDir: sortDirection.default('desc'),
+  hideDuplicatedTokens: z.stringbool().default(true),
+  /** A token's name, symbol or address, or a part of one. */
+  search: z.string().max(100).default(''),
+});
+
+export type AlphaQuery = z.output<typeof alphaQuery>;

@@ -1,0 +1,55 @@
+import { parseRawAmount } from '@dugout/domain/base-units';
+import { z } from 'zod';
+import { address, id, isoTime, rawAmount, typedLine } from '../fields.ts';
+import { API_KEY_MOST_DAYS } from './constants.ts';
+
+const read = z.strictObject({ scope: z.literal('read') });
+const trade = z.strictObject({
+  scope: z.literal('trade'),
+  /** The only wallets that it trades from. */
+  wallets: z.array(address).min(1).max(20),
+  /** The most that one order may move, lamports. */
+  perOrderLamports: rawAmount,
+  /** The most that its orders may move within any 24 hours, lamports. */
+  perDayLamports: rawAmount,
+});
+
+/** What a key may do. No key withdraws. */
+export const apiKeyAccess = z.discriminatedUnion('scope', [read, trade]);
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The first letters of the key. */
+  prefix: z.string(),
+  access: apiKeyAccess,
+  /** What its orders have moved within the last 24 hours, lamports. */
+  spentLamports: rawAmount,
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  /** To the minute; null for a key that was never used. */
+  lastUsedAt: isoTime.nullable(),
+});
+
+export const newApiKey = {
+  name: typedLine(40).min(1, 'must not be empty'),
+  access: apiKeyAccess.superRefine((access, check) => {
+    if (access.scope !== 'trade') return;
+    const { wallets } = access;
+    const perOrder = parseRawAmount(access.perOrderLamports) ?? 0n;
+    const perDay = parseRawAmount(access.perDayLamports) ?? 0n;
+    if (new Set(wallets).size !== wallets.length)
+      check.addIssue({ code: 'custom', message: 'must name each wallet once', path: ['wallets'] });
+    if (perOrder < 1n || perOrder > perDay)
+      check.addIssue({
+        code: 'custom',
+        message: 'must be above zero and no more than perDayLamports',
+        path: ['perOrderLamports'],
+      });
+  }),
+  expiresInDays: z.number().int().min(1).max(API_KEY_MOST_DAYS),
+};
+
+export type ApiKey = z.output<typeof apiKey>;
+
+export type ApiKeyAccess = z.output<typeof apiKeyAccess>;

@@ -1,0 +1,3 @@
+export const HOME_TEXTS = {
+  homeFailed: 'Failed to load the activity of friends and clan',
+} as const;

@@ -1,0 +1,3 @@
+export const LEADERBOARD_TEXTS = {
+  leaderboardFailed: 'Failed to load the leaderboard',
+} as const;

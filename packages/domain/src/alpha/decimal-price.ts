@@ -1,0 +1,14 @@
+/**
+ * A price as the shortest decimal string that is read back as the same number, without an exponent.
+ * @param price finite and not below zero
+ */
+export function decimalPrice(price: number): string {
+  const [mantissa = '0', exponent] = String(price).split('e');
+  if (exponent === undefined) return mantissa;
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  if (point >= digits.length) return digits.padEnd(point, '0');
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
+}

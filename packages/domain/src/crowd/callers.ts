@@ -1,0 +1,79 @@
+import type { Random } from './market-talk.ts';
+
+/**
+ * How a simulated trader picks what to call. early: what has just begun to be bought. lucky: anything. late:
+ * what has already run, which is how followers lose. everything: whatever is new. fraud: what runs in
+ * a thin pool, bought before the call and sold to those who follow it.
+ */
+export type CallingStyle = 'early' | 'lucky' | 'late' | 'everything' | 'fraud';
+
+/** A token as callers look at it. */
+export interface Callable {
+  readonly mint: string;
+  readonly ageMinutes: number | null;
+  /** Percent over an hour; null while unknown. */
+  readonly change1h: number | null;
+  /** US dollars; null while unknown. */
+  readonly liquidityUsd: number | null;
+  /** Of five minutes. */
+  readonly buys: number;
+  readonly sells: number;
+}
+
+const STYLES: readonly (CallingStyle | null)[] = [
+  'early',
+  'lucky',
+  null,
+  'late',
+  'early',
+  'lucky',
+  'everything',
+  'fraud',
+];
+
+/** The style of the trader at a place of `SIMULATED_TRADERS`; null for one who never calls. */
+export const callingStyle = (place: number): CallingStyle | null => STYLES[place % STYLES.length] ?? null;
+
+/** Calls an hour, while on shift. */
+export const CALLS_PER_HOUR: Readonly<Record<CallingStyle, number>> = {
+  early: 1,
+  lucky: 0.7,
+  late: 1.2,
+  everything: 6,
+  fraud: 1.5,
+};
+
+const EARLY_MINUTES = 90;
+const FRAUD_CHANGE_PCT = 20;
+const best = (tokens: readonly Callable[], figureOf: (token: Callable) => number): Callable[] =>
+  tokens.toSorted((a, b) => figureOf(b) - figureOf(a)).slice(0, 5);
+
+function candidates(style: CallingStyle, tokens: readonly Callable[]): readonly Callable[] {
+  switch (style) {
+    case 'early':
+      return best(
+        tokens.filter(
+          ({ ageMinutes, change1h }) =>
+            ageMinutes !== null && ageMinutes < EARLY_MINUTES && (change1h ?? 0) < 100,
+        ),
+        ({ buys, sells }) => buys / (sells + 5),
+      );
+    case 'late':
+      return best(tokens, ({ change1h }) => change1h ?? Number.NEGATIVE_INFINITY);
+    case 'everything':
+      return best(tokens, ({ ageMinutes }) => -(ageMinutes ?? Number.POSITIVE_INFINITY));
+    case 'fraud':
+      return best(
+        tokens.filter(({ change1h }) => (change1h ?? 0) > FRAUD_CHANGE_PCT),
+        ({ liquidityUsd }) => -(liquidityUsd ?? Number.POSITIVE_INFINITY),
+      );
+    case 'lucky':
+      return tokens;
+  }
+}
+
+/** The token that a simulated trader calls now; null when nothing fits. */
+export function pickCall(style: CallingStyle, tokens: readonly Callable[], random: Random): string | null {
+  const from = candidates(style, tokens);
+  return from[Math.floor(random() * from.length)]?.mint ?? null;
+}

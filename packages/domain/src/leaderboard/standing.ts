@@ -1,0 +1,63 @@
+/** What one landed trade adds to its trader's standing. Lamports; wash is left out of all but `wash`. */
+export interface Contribution {
+  /** The tape's, unix ms. */
+  readonly time: number;
+  readonly volume: bigint;
+  readonly wash: bigint;
+  /** Won or lost by lots, first in first out, after every cost; 0 where no cost is known. */
+  readonly realized: bigint;
+  /** What the tokens sold had cost. */
+  readonly cost: bigint;
+  /** Whether it closed a position, and whether that position made a profit; null for neither. */
+  readonly closed: 'won' | 'lost' | null;
+  /** 1 for itself, less the trades that it shows to be wash, itself among them. */
+  readonly trades: number;
+  /** Whether it sold at a profit, wash left out. */
+  readonly isWin: boolean;
+}
+
+/** A trader's figures over a window. Lamports. */
+export interface Figures {
+  readonly volume: bigint;
+  readonly wash: bigint;
+  readonly realized: bigint;
+  readonly cost: bigint;
+  readonly closed: number;
+  readonly won: number;
+}
+
+export const NO_FIGURES: Figures = { volume: 0n, wash: 0n, realized: 0n, cost: 0n, closed: 0, won: 0 };
+
+export const addFigures = (a: Figures, b: Figures): Figures => ({
+  volume: a.volume + b.volume,
+  wash: a.wash + b.wash,
+  realized: a.realized + b.realized,
+  cost: a.cost + b.cost,
+  closed: a.closed + b.closed,
+  won: a.won + b.won,
+});
+
+/** Percent 0 to 100 and beyond, to a hundredth; null where nothing with a known cost was sold. */
+export const roiPct = ({ realized, cost }: Figures): number | null =>
+  cost === 0n ? null : Number((realized * 10_000n) / cost) / 100;
+
+/** The deepest fall of the realized profit from a high before it, or from nothing: lamports, 0 or more. */
+export function drawdown(contributions: readonly Pick<Contribution, 'realized'>[]): bigint {
+  let [sum, high, deepest] = [0n, 0n, 0n];
+  for (const { realized } of contributions) {
+    sum += realized;
+    if (sum > high) high = sum;
+    if (high - sum > deepest) deepest = high - sum;
+  }
+  return deepest;
+}
+
+export interface Standing extends Figures {
+  readonly id: string;
+}
+
+/** Best first: by realized profit; of equals the lower volume, then the lesser id. */
+export const byStanding = (a: Standing, b: Standing): number =>
+  descending(a.realized, b.realized) || descending(b.volume, a.volume) || (a.id < b.id ? -1 : 1);
+
+const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);

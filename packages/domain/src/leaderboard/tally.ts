@@ -1,0 +1,50 @@
+import type { Contribution } from './standing.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a trader has done in all, wash left out. */
+export interface Tally {
+  readonly trades: number;
+  /** Sells at a profit. */
+  readonly wins: number;
+  /** Days (UTC) that moved something, and those that moved as much as a task wants. */
+  readonly days: number;
+  readonly taskDays: number;
+}
+
+export const NO_TALLY: Tally = { trades: 0, wins: 0, days: 0, taskDays: 0 };
+
+/** The lesser of each count, 0 or more. */
+export const leastTally = (a: Tally, b: Tally): Tally => ({
+  trades: Math.max(0, Math.min(a.trades, b.trades)),
+  wins: Math.min(a.wins, b.wins),
+  days: Math.min(a.days, b.days),
+  taskDays: Math.min(a.taskDays, b.taskDays),
+});
+
+/**
+ * Counts what a trader's trades, in order of time, come to. A day counts when it brings the volume without wash
+ * above its highest before, for a task by `leastOfTask` lamports: what wash took back has to be moved again
+ * first, so that a round trip over midnight is worth no day after it.
+ */
+export function tallyOf(contributions: Iterable<Contribution>, leastOfTask: bigint): Tally {
+  let { trades, wins, days, taskDays } = NO_TALLY;
+  let [day, volume, highest] = [Number.NaN, 0n, 0n];
+  const endDay = (): void => {
+    if (volume > highest) days++;
+    if (volume >= highest + leastOfTask) taskDays++;
+    if (volume > highest) highest = volume;
+  };
+  for (const { time, volume: moved, trades: counted, isWin } of contributions) {
+    const today = Math.floor(time / DAY_MS);
+    if (today !== day) {
+      endDay();
+      day = today;
+    }
+    volume += moved;
+    trades += counted;
+    if (isWin) wins++;
+  }
+  endDay();
+  return { trades, wins, days, taskDays };
+}

@@ -1,0 +1,97 @@
+/** Share of a pool's tokens, in 1/10,000, that others may have moved between two legs of a round trip. */
+const QUIET_BPS = 25n;
+const BPS = 10_000n;
+
+/** One landed trade, as the wash rule sees it. Raw token units and lamports, both above zero. */
+export interface Leg {
+  readonly pool: string;
+  readonly slot: bigint;
+  readonly side: 'buy' | 'sell';
+  readonly tokens: bigint;
+  /** Lamports that it moved, every cost counted. */
+  readonly lamports: bigint;
+  /** The pool's tokens after it; null where that is not known. */
+  readonly poolTokens: bigint | null;
+}
+
+/** Trades of one cluster of wallets in one token, between which nobody else moved the price. */
+export interface Run {
+  readonly pool: string;
+  /** The last leg's. */
+  readonly slot: bigint;
+  /** The pool's tokens before the first leg. */
+  readonly poolTokens: bigint | null;
+  /** Raw units bought less those sold since the run began. */
+  readonly net: bigint;
+  /** What no opposite leg has matched yet. */
+  readonly open: {
+    readonly side: Leg['side'];
+    readonly tokens: bigint;
+    readonly lamports: bigint;
+    readonly trades: number;
+  };
+}
+
+/** What a leg adds to a cluster's wash volume. */
+export interface Wash {
+  /** Lamports of both sides of the round trip that it closes. */
+  readonly lamports: bigint;
+  /** Of its own tokens, those that close a round trip. */
+  readonly tokens: bigint;
+  /** Trades that are wash as a whole by now: itself, and those that opened what it closes the last of. */
+  readonly trades: number;
+}
+
+const signed = ({ side, tokens }: Leg): bigint => (side === 'buy' ? tokens : -tokens);
+const apart = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const NONE: Wash = { lamports: 0n, tokens: 0n, trades: 0 };
+
+const begin = (leg: Leg): Run => ({
+  pool: leg.pool,
+  slot: leg.slot,
+  poolTokens: leg.poolTokens === null ? null : leg.poolTokens + signed(leg),
+  net: signed(leg),
+  open: { side: leg.side, tokens: leg.tokens, lamports: leg.lamports, trades: 1 },
+});
+
+/** Whether the price is where the run began, but for the cluster's own trades. */
+function isQuiet(run: Run, leg: Leg): boolean {
+  if (run.pool !== leg.pool || run.poolTokens === null || leg.poolTokens === null) return false;
+  const withoutOwn = leg.poolTokens + run.net + signed(leg);
+  return apart(withoutOwn, run.poolTokens) * BPS <= run.poolTokens * QUIET_BPS;
+}
+
+/**
+ * The wash rule of docs/ranks.md, one trade at a time. A cluster's trades in a token, in the tape's order, form
+ * a run as long as each is in the slot of the one before it, or others have moved no more than 0.25 % of the
+ * pool's tokens since the run began. In a run, tokens that are bought and sold again, or sold and bought again,
+ * took no price risk: the lamports of both sides are wash, counted with the trade that closes the round trip.
+ */
+export function addLeg(run: Run | null, leg: Leg): { readonly run: Run; readonly wash: Wash } {
+  if (run === null || (run.slot !== leg.slot && !isQuiet(run, leg))) return { run: begin(leg), wash: NONE };
+  const { open } = run;
+  const next = { ...run, slot: leg.slot, net: run.net + signed(leg) };
+  if (open.side === leg.side) {
+    const more = {
+      tokens: open.tokens + leg.tokens,
+      lamports: open.lamports + leg.lamports,
+      trades: open.trades + 1,
+    };
+    return { run: { ...next, open: { side: leg.side, ...more } }, wash: NONE };
+  }
+  const tokens = smaller(open.tokens, leg.tokens);
+  const opened = tokens === 0n ? 0n : (open.lamports * tokens) / open.tokens;
+  const closed = (leg.lamports * tokens) / leg.tokens;
+  const rest =
+    leg.tokens > tokens
+      ? { side: leg.side, tokens: leg.tokens - tokens, lamports: leg.lamports - closed, trades: 1 }
+      : {
+          side: open.side,
+          tokens: open.tokens - tokens,
+          lamports: open.lamports - opened,
+          trades: open.tokens === tokens ? 0 : open.trades,
+        };
+  const trades = (leg.tokens === tokens ? 1 : 0) + (open.tokens === tokens ? open.trades : 0);
+  return { run: { ...next, open: rest }, wash: { lamports: opened + closed, tokens, trades } };
+}

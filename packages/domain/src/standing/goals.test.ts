@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACHIEVEMENTS, goalPoints, progressOf, shownAchievements, TASKS, type TraderFacts } from './goals.ts';
+
+const NONE: TraderFacts = {
+  trades: 0,
+  daysTraded: 0,
+  wins: 0,
+  calls: 0,
+  hits: 0,
+  taskDays: 0,
+  taskSells: 0,
+  activeReferrals: 0,
+};
+const count = fc.nat({ max: 2_000 });
+const anyFacts = fc.record({
+  trades: count,
+  daysTraded: count,
+  wins: count,
+  calls: count,
+  hits: count,
+  taskDays: count,
+  taskSells: count,
+  activeReferrals: count,
+});
+
+describe('goals', () => {
+  it('[PROFILE-13] are reached at their target, and progress never passes it', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const { completed, progress, target, fact } of progressOf([...TASKS, ...ACHIEVEMENTS], facts)) {
+          expect(completed).toBe(facts[fact] >= target);
+          expect(progress).toBe(completed ? target : facts[fact]);
+        }
+      }),
+    );
+  });
+
+  it('stay reached while a trader does more', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFacts, (before, more) => {
+        const after = Object.fromEntries(
+          Object.entries(before).map(([fact, value]) => [fact, value + more[fact as keyof TraderFacts]]),
+        ) as unknown as TraderFacts;
+        expect(goalPoints(after).tasks).toBeGreaterThanOrEqual(goalPoints(before).tasks);
+        const ids = shownAchievements(after, true).map(({ id }) => id);
+        expect(ids).toEqual(expect.arrayContaining(shownAchievements(before, true).map(({ id }) => id)));
+      }),
+    );
+  });
+
+  it('bring 100 points a hit and 250 a task', () => {
+    expect(goalPoints(NONE)).toEqual({ hits: 0, tasks: 0 });
+    expect(goalPoints({ ...NONE, hits: 21, calls: 40, taskDays: 7 })).toEqual({ hits: 2_100, tasks: 500 });
+  });
+
+  it('dust does not count for tasks', () => {
+    const dusty = { ...NONE, trades: 500, daysTraded: 30, wins: 60 };
+    expect(goalPoints(dusty).tasks).toBe(0);
+  });
+
+  it('tell nothing of profit where PnL is hidden', () => {
+    const facts = { ...NONE, trades: 120, taskSells: 90, wins: 60 };
+    expect(shownAchievements(facts, true).map(({ id }) => id)).toEqual([
+      'firstTrade',
+      'firstWin',
+      'hundredTrades',
+      'fiftyWins',
+    ]);
+    expect(shownAchievements(facts, false).map(({ id }) => id)).toEqual(['firstTrade', 'hundredTrades']);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Phoenix's log of a market's events, which it sends to itself. Source: phoenix-v1 (src/program/events.rs,
+ * event_recorder.rs): a header, then events of fixed sizes.
+ */
+
+/** First byte of the instruction that carries the log. */
+export const LOG = 15;
+const HEADER_BYTES = 92;
+const FILL = 2;
+/** By the event's first byte: Fill, Place, Reduce, Evict, FillSummary, Fee, TimeInForce, ExpiredOrder. */
+const BYTES: ReadonlyMap<number, number> = new Map([
+  [FILL, 67],
+  [3, 43],
+  [4, 35],
+  [5, 59],
+  [6, 43],
+  [7, 11],
+  [8, 27],
+  [9, 59],
+]);
+
+/** Whether a log holds a fill. Throws RangeError for an event that is not known. */
+export function holdsFill(log: Uint8Array): boolean {
+  for (let at = 1 + HEADER_BYTES; at < log.length; ) {
+    const kind = log[at] ?? 0;
+    const bytes = BYTES.get(kind);
+    if (bytes === undefined) throw new RangeError('an event of Phoenix is not known');
+    if (kind === FILL) return true;
+    at += bytes;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react';
+import { cn } from '../lib/cn.ts';
+import { keptWhileSame } from '../lib/kept-while-same.ts';
+import type { Column } from '../lib/table.ts';
+import { TableCell } from './table-cell.tsx';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  /** Its key among the rows. */
+  readonly name: string;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly template: string;
+  readonly gap: number;
+  readonly height: number;
+  /** The one row that Tab reaches; arrows move from there. */
+  readonly reachable: boolean;
+  readonly marked: boolean;
+  /** Beyond what is in sight: drawn so that it is there when one scrolls, and not again before. */
+  readonly beyond: boolean;
+  /** The focus came to the row or to something in it. */
+  readonly onFocus: (name: string, index: number) => void;
+  /** A key pressed on the row or on something in it. */
+  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+function Row<Item>(props: TableRowProps<Item>) {
+  const { row, index, columns, onOpen, onFocus, onKey } = props;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-key={props.name}
+      tabIndex={props.reachable ? 0 : -1}
+      className={cn(
+        'group/row absolute inset-x-0 grid grid-rows-[100%] border-b border-line1 px-3 bg-(--table-ground) text-t2 -outline-offset-2 contain-[size_layout_style] hover:[--table-ground:var(--hover)] focus:[--table-ground:var(--active)]',
+        props.marked && '[--table-ground:var(--active)]',
+        onOpen !== undefined && 'cursor-pointer',
+      )}
+      style={{
+        top: index * props.height,
+        height: props.height,
+        gridTemplateColumns: props.template,
+        columnGap: props.gap,
+      }}
+      onFocus={() => onFocus(props.name, index)}
+      onKeyDown={(event) => onKey(event, row, index)}
+      onClick={() => onOpen?.(row)}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.id} column={column} row={row} index={index} />
+      ))}
+    </tr>
+  );
+}
+
+const isSameBeside = <Props extends object>(
+  before: Props,
+  after: Props,
+  left: ReadonlySet<string>,
+): boolean =>
+  Object.entries(after).every(
+    ([name, value]) => left.has(name) || Object.is(value, Reflect.get(before, name)),
+  );
+
+const [DATA, PLACE] = [new Set(['row', 'beyond']), new Set(['beyond'])];
+
+/** Whether a row may stay as it was last drawn: nothing of it changed, or what changed is not in sight. */
+const mayStay = <Item,>(before: TableRowProps<Item>, after: TableRowProps<Item>): boolean =>
+  isSameBeside(before, after, after.beyond ? DATA : PLACE);
+
+/** A row that is drawn again when something of it changes, not with its table. */
+export const TableRow = keptWhileSame(Row, mayStay);

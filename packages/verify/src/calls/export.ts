@@ -1,0 +1,139 @@
+/** The file of `GET /alpha/callers/{userId}/export`: a caller's whole record with its proofs. */
+import { type Bytes, fromBase64 } from '../bytes.ts';
+import { HASH_BYTES } from '../merkle/hashes.ts';
+
+export const EXPORT_FORMAT = 'dugout-calls-1';
+
+/** Unix seconds; US dollars for a whole token. */
+export interface ExportedCandle {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+/** The lowest and the highest price of a second, US dollars for a whole token. `time` is unix seconds. */
+export interface PricedSecond {
+  readonly time: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export type ExportedOutcome = 'hit' | 'miss' | 'open' | 'unknown';
+
+export interface ExportedCall {
+  readonly callId: string;
+  readonly tokenAddress: string;
+  readonly outcome: ExportedOutcome;
+  /** The highest price within 24 hours of the call, US dollars; null where trades are missing. */
+  readonly peakPrice: string | null;
+  /** The second of the trade that set the call's price; null or absent where it is not known. */
+  readonly priced?: PricedSecond | null;
+  /** Width of the candles, such as `1m`. */
+  readonly interval: string;
+  /** From the one before that which the call falls in on. */
+  readonly candles: readonly ExportedCandle[];
+}
+
+export interface ExportedFigures {
+  readonly hits: number;
+  readonly n: number;
+  /** Percent 0 to 100, as are the ends of the interval. */
+  readonly hitRate: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
+  /** In call prices. */
+  readonly medianPeak: number | null;
+}
+
+export interface ProvenLeaf {
+  readonly index: number;
+  readonly leaf: string;
+  readonly proof: readonly string[];
+}
+
+export interface CallerExport {
+  readonly format: typeof EXPORT_FORMAT;
+  readonly userId: string;
+  readonly userName: string;
+  /** ISO 8601. */
+  readonly exportedAt: string;
+  readonly checkpoint: { readonly size: number; readonly note: string; readonly verifierKey: string };
+  /** In the order of the log. */
+  readonly leaves: readonly ProvenLeaf[];
+  readonly consistency: { readonly since: number; readonly proof: readonly string[] } | null;
+  /** In the order of the log. */
+  readonly calls: readonly ExportedCall[];
+  readonly figures: ExportedFigures;
+}
+
+/** Null when one of them is not the base64 of a hash. */
+export function parseProof(proof: readonly string[]): Bytes[] | null {
+  const hashes = proof.map(fromBase64);
+  return hashes.every((hash) => hash?.length === HASH_BYTES) ? (hashes as Bytes[]) : null;
+}
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const price: Check = (value) => Number.isFinite(value) && (value as number) >= 0;
+const time: Check = (value) => text(value) && Number.isFinite(Date.parse(value as string));
+const decimal: Check = (value) => text(value) && /^\d+(\.\d+)?$/.test(value as string);
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const having =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(members).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+const isExport = having({
+  format: oneOf(EXPORT_FORMAT),
+  userId: text,
+  userName: text,
+  exportedAt: time,
+  checkpoint: having({ size: count, note: text, verifierKey: text }),
+  leaves: listOf(having({ index: count, leaf: text, proof: listOf(text) })),
+  consistency: orNull(having({ since: count, proof: listOf(text) })),
+  calls: listOf(
+    having({
+      callId: text,
+      tokenAddress: text,
+      outcome: oneOf('hit', 'miss', 'open', 'unknown'),
+      peakPrice: orNull(decimal),
+      priced: (value) =>
+        value === undefined || orNull(having({ time: count, low: price, high: price }))(value),
+      interval: text,
+      candles: listOf(having({ time: count, open: price, high: price, low: price, close: price })),
+    }),
+  ),
+  figures: having({
+    hits: count,
+    n: count,
+    hitRate: orNull(price),
+    interval: orNull((value) => listOf(price)(value) && (value as unknown[]).length === 2),
+    medianPeak: orNull(price),
+  }),
+});
+
+/** Null for anything that is not an export, with or without members that this version does not know. */
+export function parseExport(file: string): CallerExport | null {
+  try {
+    const value: unknown = JSON.parse(file);
+    return isExport(value) ? (value as CallerExport) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProvenLeaf } from './export.ts';
+import type { CallLeaf, RepricedLeaf } from './leaf.ts';
+import { parseLeaf } from './leaf.ts';
+
+/** A leaf of the export, read. */
+export interface ReadLeaf {
+  readonly index: number;
+  /** Null when it is not the canonical text of a leaf. */
+  readonly leaf: CallLeaf | RepricedLeaf | null;
+  /** The number of the call that it is about: its own, or the last one before it. From 1. */
+  readonly call: number;
+}
+
+export interface RecordedCall {
+  readonly number: number;
+  readonly leaf: CallLeaf;
+  /** US dollars: of the block that stands. */
+  readonly price: number;
+  /** Unix ms. */
+  readonly calledAt: number;
+  /** Unix ms of the trade that set the price; null where the log does not say. */
+  readonly pricedAt: number | null;
+}
+
+export function readLeaves(leaves: readonly ProvenLeaf[]): ReadLeaf[] {
+  let calls = 0;
+  return leaves.map(({ index, leaf: text }) => {
+    const leaf = parseLeaf(text);
+    if (leaf?.kind !== 'repriced') calls++;
+    return { index, leaf, call: Math.max(calls, 1) };
+  });
+}
+
+const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+/** The calls among the leaves, each at the price that it was last given. */
+export function recordedCalls(leaves: readonly ReadLeaf[]): RecordedCall[] {
+  const priced = new Map<string, CallLeaf | RepricedLeaf>();
+  for (const { leaf } of leaves) if (leaf !== null) priced.set(leaf.callId, leaf);
+  return leaves.flatMap(({ leaf, call }) =>
+    leaf?.kind === 'call'
+      ? [
+          {
+            number: call,
+            leaf,
+            price: Number(priced.get(leaf.callId)?.callPrice),
+            calledAt: Date.parse(leaf.calledAt),
+            pricedAt: timeOf(priced.get(leaf.callId)?.pricedAt),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,77 @@
+/** `dugout-verify FILE [--checkpoint FILE] [--key KEY] [--log FILE] [--commitment HASH] [--json]`. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { drawText, parseDraw, verifyDraw } from '../giveaways/draw.ts';
+import { reportText } from '../report-text.ts';
+import { type Unreadable, verifyExport } from '../verify.ts';
+
+const USAGE = `Usage: dugout-verify FILE [options]
+
+FILE is what GET /api/v1/alpha/callers/{userId}/export gives, or the file of a giveaway's draw, which
+GET /api/v1/giveaway/{giveawayId}/draw gives.
+
+  --checkpoint FILE       a checkpoint of the log that you kept: finds a log that was rewritten since
+  --checkpoint-time TIME  when you kept it (ISO 8601): finds calls that were backdated since
+  --key KEY               the log's verifier key, if you know it; otherwise the file's is used
+  --log FILE              a copy of the whole log, one leaf a line: finds calls that were left out
+  --commitment HASH       a giveaway's commitment that you kept: finds a seed that was changed since
+  --json                  the report as JSON
+
+Exit codes: 0 verified, 1 not verified, 2 not checked (unreadable input, or a check that you asked
+for could not be made).`;
+
+const UNREADABLE: Readonly<Record<Unreadable, string>> = {
+  export: 'FILE is not an export of a caller (dugout-calls-1).',
+  verifierKey: 'That is not an Ed25519 verifier key (name+id+key).',
+};
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      checkpoint: { type: 'string' },
+      'checkpoint-time': { type: 'string' },
+      key: { type: 'string' },
+      log: { type: 'string' },
+      commitment: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Error('One FILE is needed.');
+  const takenAt = values['checkpoint-time'] === undefined ? null : Date.parse(values['checkpoint-time']);
+  if (Number.isNaN(takenAt)) throw new Error('--checkpoint-time is no ISO 8601 time.');
+  return { ...values, file, takenAt };
+}
+
+async function main(): Promise<number> {
+  const { file, checkpoint, takenAt, key, log, commitment, json } = readArguments();
+  const read = (path: string): string => readFileSync(path, 'utf8');
+  const draw = parseDraw(read(file));
+  if (draw === 'not drawn') throw new Error('This draw has no seed: it is not over, or void.');
+  if (draw !== null) {
+    const checked = verifyDraw(draw, commitment ?? null);
+    console.log(json ? JSON.stringify(checked, null, 2) : drawText(checked));
+    return checked.agrees ? 0 : 1;
+  }
+  const report = await verifyExport(read(file), {
+    verifierKey: key ?? null,
+    earlier: checkpoint === undefined ? null : { note: `${read(checkpoint).trimEnd()}\n`, takenAt },
+    log:
+      log === undefined
+        ? null
+        : read(log)
+            .split('\n')
+            .filter((line) => line !== ''),
+  });
+  if (typeof report === 'string') throw new Error(UNREADABLE[report]);
+  console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
+  return { verified: 0, failed: 1, incomplete: 2 }[report.verdict];
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
