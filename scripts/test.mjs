@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, ensureInstalled, run } from './lib/run.mjs';
 
 await ensureInstalled();
@@ -16,11 +16,14 @@ const TSC = 'node_modules/typescript7/bin/tsc';
 
 const reports = mkdtempSync(join(tmpdir(), 'dugout-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: printed last, where nobody has to look for it. */
+const failures = [];
 
 const check = async (name, command, args) => {
   console.log(`\n=== ${name}`);
   const ok = (await run(command, args)) === 0;
   totals[ok ? 'passed' : 'failed']++;
+  if (!ok) failures.push(name);
 };
 
 const readReport = (file) => {
@@ -65,6 +68,9 @@ const parts = {
       `--outputFile.json=${file}`,
     ]);
     const report = readReport(file);
+    for (const { name, assertionResults } of report?.testResults ?? [])
+      for (const { status, fullName } of assertionResults)
+        if (status === 'failed') failures.push(`${relative('.', name)} > ${fullName}`);
     count(
       code,
       report?.numPassedTests ?? 0,
@@ -98,5 +104,6 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   await parts[name]();
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -51,6 +51,12 @@ export const profileRows: readonly Row[] = [
     but: signedIn(),
   },
   {
+    call: 'POST /profile/links/check',
+    make: () => ['POST', '/profile/links/check', { link: 'telegram' }],
+    usual: 'done',
+    but: signedIn(),
+  },
+  {
     call: 'GET /search',
     make: ({ people }) => ['GET', `/search?search=${people.owner.name}`],
     usual: 'done',
