@@ -107,10 +107,10 @@ describe('a key', () => {
 
   it('is one of ten at most, also when many are asked for at once', async () => {
     const owner = await somebody();
-    const ask = () => requestKey(owner.trader, { scope: 'read' });
+    const request = () => requestKey(owner.trader, { scope: 'read' });
     // Ten proofs of one account may be under way at once; more would be refused as guesses.
-    const first = await Promise.all(Array.from({ length: 7 }, ask));
-    const answers = [...first, ...(await Promise.all(Array.from({ length: 7 }, ask)))];
+    const first = await Promise.all(Array.from({ length: 7 }, request));
+    const answers = [...first, ...(await Promise.all(Array.from({ length: 7 }, request)))];
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(10);
     expect(answers.map(codeOf).filter((code) => code === 'too_many_api_keys')).toHaveLength(4);
     expect(await listOf(owner)).toHaveLength(10);
