@@ -6,7 +6,11 @@ const checked = (...args: string[]) => moderationCommand.safeParse(commandOf(arg
 
 describe('the arguments of the operator', () => {
   it('say one command, by the user of the machine or whom they name', () => {
-    expect(checked('reports').data).toEqual({ command: 'reports', operator: 'sam' });
+    expect(checked('reports').data).toEqual({
+      command: 'reports',
+      operator: 'sam',
+      reason: 'Review of open reports',
+    });
     expect(checked('show', 'r1', '--operator', 'Kim Lee').data).toEqual({
       command: 'show',
       operator: 'Kim Lee',
