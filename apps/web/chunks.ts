@@ -12,11 +12,15 @@ const OURS =
 /** A feature's door, or that of the icons. It leads to more than whoever comes through it needs. */
 const DOOR = /\/features\/[\w-]+\/index\.ts$|\/lucide-react\.mjs$/;
 
+const sourceOf = (module: string): string => fileURLToPath(new URL(`./src/${module}`, import.meta.url));
+const isDesk = ({ path }: { readonly path: string }): boolean => path.includes(':');
+
 /** The app, and the pages that most visits begin on. */
-const FIRST = [
-  'app/app.tsx',
-  ...FIRST_PAGES.filter(({ path }) => !path.includes(':')).map(({ module }) => module),
-].map((module) => fileURLToPath(new URL(`./src/${module}`, import.meta.url)));
+const FIRST = ['app/app.tsx', ...FIRST_PAGES.filter((page) => !isDesk(page)).map(({ module }) => module)].map(
+  sourceOf,
+);
+/** The page of a token, where shared links lead. */
+const DESK = FIRST_PAGES.filter(isDesk).map(({ module }) => sourceOf(module));
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -78,9 +82,12 @@ function reachOf(entries: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 let first: ReadonlySet<string> | null = null;
+let desk: ReadonlySet<string> | null = null;
 function nameOf(id: string, graph: Graph): string | null {
   first ??= reachOf(FIRST, graph);
-  return first.has(id) ? 'shared' : null;
+  desk ??= reachOf(DESK, graph);
+  if (first.has(id)) return 'shared';
+  return desk.has(id) ? 'desk' : null;
 }
 
 /**
