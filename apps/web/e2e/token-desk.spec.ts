@@ -122,3 +122,28 @@ for (const width of [360, 390, 768]) {
     ).toBe(0);
   });
 }
+
+test('no phone moves sideways, and the header stays as tall as it began', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/call-button-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 412, height: 915 });
+  await openBusiest(page);
+  const header = page.getByRole('main').locator('header');
+  const heightOf = async (): Promise<number> => (await header.boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  expect(before).toBeGreaterThan(0);
+  release();
+  await expect(header.getByRole('button', { name: /^Call / })).toBeVisible();
+  expect(await heightOf()).toBe(before);
+  for (const width of [360, 375, 390, 393, 402, 412, 430, 440, 480, 600, 767]) {
+    await page.setViewportSize({ width, height: 915 });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond, { message: `${width} px wide` }).toBe(0);
+  }
+});

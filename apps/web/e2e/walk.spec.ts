@@ -7,6 +7,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
+  { width: 430, height: 932 },
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;

@@ -24,7 +24,7 @@ export function CallButton({ token, size }: TokenActionProps) {
       onClick={() => (me === null ? open('signIn', 'logIn') : mutate(tokenAddress))}
     >
       <Megaphone className="size-3.5" aria-hidden />
-      <span className="@max-[900px]:hidden">Call</span>
+      <span className="@max-[900px]:hidden max-desk:hidden">Call</span>
     </Button>
   );
 }

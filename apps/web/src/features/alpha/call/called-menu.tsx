@@ -27,7 +27,7 @@ export function CalledMenu({ own, symbol, size }: CalledMenuProps) {
       trigger={
         <Button size={size} busy={remove.isPending} aria-label={`You called ${symbol} ${ago}`}>
           <Megaphone className="size-3.5 text-accent" aria-hidden />
-          <span className="@max-[900px]:hidden">Called {ago}</span>
+          <span className="@max-[900px]:hidden max-desk:hidden">Called {ago}</span>
         </Button>
       }
     >

@@ -56,7 +56,7 @@ export const ChartBar = ({ view, interval, known, onChange, children }: ChartBar
   const choose = (next: Interval): void => onChange({ ...view, interval: next });
   return (
     <div className="@container shrink-0 border-b border-line2">
-      <div className="flex h-8 items-center gap-1 px-2 @min-[400px]:gap-1.5 @min-[760px]:gap-2 max-desk:h-10">
+      <div className="flex h-8 items-center gap-1 px-2 @min-[448px]:gap-1.5 @min-[760px]:gap-2 max-desk:h-10">
         <IntervalButtons interval={interval} onChange={choose} />
         <Select
           label="Interval"
@@ -86,7 +86,7 @@ export const ChartBar = ({ view, interval, known, onChange, children }: ChartBar
           }))}
           value={view.currency}
           onChange={(currency) => onChange({ ...view, currency })}
-          className="@max-[400px]:hidden"
+          className="@max-[448px]:hidden"
         />
       </div>
     </div>
