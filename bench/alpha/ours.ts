@@ -46,6 +46,7 @@ export function ourFeed(state: Market, calls: readonly Call[]) {
   } as unknown as VoteBook;
   const results = new FollowerResults();
   const cards = new Cards({ book, tokens, votes, hands: new Hands(market), results, now: market.now });
+  const texts = new CardTexts({ cards, votes, results });
   const live = new LiveCalls({
     book,
     tokens,
@@ -53,6 +54,7 @@ export function ourFeed(state: Market, calls: readonly Call[]) {
     ranksOf: () => Promise.resolve(new Map()),
     now: market.now,
     marketNow: market.now,
+    onJoined: (table) => texts.prepare(table, market.now),
     onFailed(error) {
       throw error;
     },
@@ -62,7 +64,7 @@ export function ourFeed(state: Market, calls: readonly Call[]) {
     live,
     votes,
     cards,
-    texts: new CardTexts({ cards, votes, results }),
+    texts,
     kindsOf: () => Promise.resolve(NOBODY),
     blocks: () => false,
     now: market.now,

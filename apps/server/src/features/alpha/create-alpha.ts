@@ -77,6 +77,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     trackedBy: tracker.walletsOf,
     heldBy: (wallet) => market.state.walletHistory.holdings(wallet).map(({ mint }) => mint),
   });
+  const texts = new CardTexts({ cards, votes, results });
   const live = new LiveCalls({
     book,
     tokens,
@@ -87,6 +88,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
       ),
     now,
     marketNow: market.now,
+    onJoined: (table) => texts.prepare(table, market.now),
     onFailed: (error) => log.error({ error }, 'callers could not be read again'),
   });
   const feed = new FeedService({
@@ -94,7 +96,7 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     live,
     votes,
     cards,
-    texts: new CardTexts({ cards, votes, results }),
+    texts,
     kindsOf,
     blocks: (reader, userId) => !relations.isVisible(userId, reader),
     now: market.now,

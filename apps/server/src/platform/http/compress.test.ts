@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { encodingOf } from './compress.ts';
 import { httpHarness } from './http.harness.ts';
+import { CheckedJson } from './output.ts';
 
 const LONG = 'x'.repeat(5_000);
 const status = (version: string) => ({
@@ -31,6 +32,19 @@ it.each([
   expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
   expect(Number(headers['content-length'])).toBe(rawPayload.byteLength);
   expect(JSON.parse(decompress(rawPayload).toString())).toEqual({ data: status(LONG) });
+});
+
+it('compresses what a handler wrote itself', async () => {
+  const written = Buffer.from(JSON.stringify({ data: status(LONG) }));
+  const app = await httpHarness({ routes: { 'GET /status': () => new CheckedJson(written) } });
+  const [short, plain] = await Promise.all([
+    app.inject({ url: '/api/v1/status', headers: { 'accept-encoding': 'br' } }),
+    app.inject({ url: '/api/v1/status' }),
+  ]);
+  await app.close();
+  expect(short.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(short.rawPayload)).toEqual(written);
+  expect([plain.headers['content-encoding'], plain.rawPayload]).toEqual([undefined, written]);
 });
 
 it('sends as it is what is short, and what nobody takes compressed', async () => {

@@ -1,8 +1,15 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers in plain JSON: as bytes too it may be compressed, unlike secrets and files. */
+    answersJson?: boolean;
+  }
+}
+
 /** Shorter answers fit into a packet or two as they are. */
-const LEAST_CHARACTERS = 1_400;
+const LEAST_LENGTH = 1_400;
 /** At its lowest quality brotli makes our JSON smaller than gzip at its fourth, in half the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
@@ -13,9 +20,11 @@ const GZIP = { level: 1 };
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
+    const isText = typeof payload === 'string' || request.routeOptions.config.answersJson === true;
     if (
-      typeof payload !== 'string' ||
-      payload.length < LEAST_CHARACTERS ||
+      !isText ||
+      !(typeof payload === 'string' || Buffer.isBuffer(payload)) ||
+      payload.length < LEAST_LENGTH ||
       reply.hasHeader('content-encoding')
     ) {
       done(null, payload);

@@ -5,10 +5,10 @@ import type { Endpoint } from '@dugout/contract/endpoint';
  * were written: for large answers whose parts rarely change.
  */
 export class CheckedJson {
-  readonly text: string;
+  readonly bytes: Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -16,9 +16,9 @@ export class CheckedJson {
  * Turns a handler's answer into JSON, checked against the contract: what does not fit is a failure of ours
  * and is never sent.
  */
-export function outputWriter(endpoint: Endpoint): (output: unknown) => string {
+export function outputWriter(endpoint: Endpoint): (output: unknown) => string | Buffer {
   return (output) => {
-    if (output instanceof CheckedJson) return output.text;
+    if (output instanceof CheckedJson) return output.bytes;
     const result = endpoint.output.safeParse(output);
     if (!result.success) throw new Error(`The answer does not fit the contract: ${result.error.message}`);
     return JSON.stringify(result.data);

@@ -66,6 +66,7 @@ function register(
     method,
     url,
     exposeHeadRoute: !changes,
+    config: { answersJson: !endpoint.secretOutput && !endpoint.fileOutput },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: options.gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {

@@ -8,8 +8,10 @@ import type { CalledToken } from './token-figures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** How many cards are written before somebody else has a turn. */
+const WRITTEN_AT_ONCE = 40;
 /** How a card ends for a guest; the end is the reader's own. */
-const GUEST_END = '"myVote":"none","duplicates":0}';
+const GUEST_END = endOf({ myVote: 'none', duplicates: 0 });
 
 /** Everything that a card is made of: while all of it is the same, the card is. */
 interface Ingredients {
@@ -54,8 +56,8 @@ function ageOf(createdAt: number | null, now: number): number | null {
 
 interface Kept {
   readonly of: Ingredients;
-  /** The card up to what is the reader's own; null for a token that the market no longer knows. */
-  readonly start: string | null;
+  /** As a guest reads it, with the comma before it; null for a token that the market no longer knows. */
+  readonly card: Buffer | null;
 }
 
 /** What of a card is the reader's own. */
@@ -71,36 +73,59 @@ export interface CardTextsOptions {
 }
 
 /**
- * Cards as JSON, written again only when something on them has changed. Each is checked against the contract
- * when it is first written.
+ * Cards as bytes of JSON, written again only when something on them has changed. Each is checked against the
+ * contract when it is first written.
  */
 export class CardTexts {
   readonly #options: CardTextsOptions;
   readonly #kept = new WeakMap<LiveCall['tracked'], Kept>();
   /** Votes and results for which the table's cards hold: both only grow. */
   #version = 0;
+  #preparing: LiveTable | null = null;
 
   constructor(options: CardTextsOptions) {
     this.#options = options;
   }
 
-  /** Null for a token that the market no longer knows. `now` in unix ms. */
-  text(table: LiveTable, place: number, own: ReadersOwn, now: number): string | null {
+  /** The card with the comma before it. Null for a token that the market no longer knows. `now` in unix ms. */
+  text(table: LiveTable, place: number, own: ReadersOwn, now: number): Buffer | null {
     const { votes, results } = this.#options;
     const version = votes.version + results.version;
     if (this.#version !== version) {
       this.#version = version;
       table.forgetCards();
     }
-    let start = table.cards[place];
-    if (start === undefined) {
-      start = this.#start(table.calls[place] as LiveCall, now);
-      table.cards[place] = start;
-    }
-    return start && `${start}"myVote":"${own.myVote}","duplicates":${own.duplicates}}`;
+    const card = this.#written(table, place, now);
+    if (card === null || (own.myVote === 'none' && own.duplicates === 0)) return card;
+    return Buffer.concat([card.subarray(0, -GUEST_END.length), Buffer.from(endOf(own))]);
   }
 
-  #start(call: LiveCall, now: number): string | null {
+  /** Writes all cards of a table, a few at a time, before somebody wants them. `now` gives unix ms. */
+  prepare(table: LiveTable, now: () => number): void {
+    this.#preparing = table;
+    const write = (from: number): void => {
+      if (this.#preparing !== table) return;
+      const to = Math.min(from + WRITTEN_AT_ONCE, table.calls.length);
+      try {
+        for (let place = from; place < to; place++) this.#written(table, place, now());
+      } catch {
+        // Whoever wants the card meets the same failure, and is answered with it.
+        return;
+      }
+      if (to < table.calls.length) setImmediate(write, to);
+    };
+    setImmediate(write, 0);
+  }
+
+  #written(table: LiveTable, place: number, now: number): Buffer | null {
+    const written = table.cards[place];
+    if (written !== undefined) return written;
+    const card = this.#card(table.calls[place] as LiveCall, now);
+    table.cards[place] = card;
+    return card;
+  }
+
+  #card(call: LiveCall, now: number): Buffer | null {
     const { tracked, face, ofToken } = call;
     const { cards, votes, results } = this.#options;
     const token = call.token.at(now);
@@ -124,17 +149,24 @@ export class CardTexts {
       age: ageOf(token.facts.createdAt, now),
     };
     const kept = this.#kept.get(tracked);
-    if (kept !== undefined && isSame(kept.of, of)) return kept.start;
+    if (kept !== undefined && isSame(kept.of, of)) return kept.card;
     const card = cards.card(tracked, caller, face, null);
     // Only figures change from then on.
     const fitting = card && kept === undefined ? alphaCard.parse(card) : card;
-    const start = fitting && startOf(JSON.stringify(fitting));
-    this.#kept.set(tracked, { of, start });
-    return start;
+    const written = fitting && guestCard(JSON.stringify(fitting));
+    this.#kept.set(tracked, { of, card: written });
+    return written;
   }
 }
 
-function startOf(text: string): string {
+/** A card as the first of a list. */
+export const withoutComma = (card: Buffer): Buffer => card.subarray(1);
+
+function endOf({ myVote, duplicates }: ReadersOwn): string {
+  return `"myVote":"${myVote}","duplicates":${duplicates}}`;
+}
+
+function guestCard(text: string): Buffer {
   if (!text.endsWith(GUEST_END)) throw new Error("a card does not end with what is the reader's own");
-  return text.slice(0, -GUEST_END.length);
+  return Buffer.from(`,${text}`);
 }

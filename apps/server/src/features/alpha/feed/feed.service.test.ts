@@ -115,6 +115,7 @@ function twoFeeds() {
   const make = () => {
     const tokens = new TokenFigures(market);
     const cards = new Cards({ book, tokens, votes, hands: new Hands(market), results, now });
+    const texts = new CardTexts({ cards, votes, results });
     const live = new LiveCalls({
       book,
       tokens,
@@ -122,6 +123,7 @@ function twoFeeds() {
       ranksOf: () => Promise.resolve(new Map()),
       now,
       marketNow: now,
+      onJoined: (table) => texts.prepare(table, now),
       onFailed(error) {
         throw error;
       },
@@ -131,7 +133,7 @@ function twoFeeds() {
       live,
       votes,
       cards,
-      texts: new CardTexts({ cards, votes, results }),
+      texts,
       kindsOf: () => Promise.resolve(NOBODY),
       blocks: () => false,
       now,
@@ -143,7 +145,7 @@ function twoFeeds() {
   const recorded = recordedTrades(market);
   const follower = new MarketFollower({ book, market, recorded, changed, lost: () => undefined });
   const answer = async (feed: FeedService, query: object) => {
-    const { data } = output.parse(JSON.parse(await feed.read(alphaQuery.parse(query), null)));
+    const { data } = output.parse(JSON.parse((await feed.read(alphaQuery.parse(query), null)).toString()));
     const aged = (cards: AlphaCard[]) => cards.map(({ ageMinutes: _, ...card }) => card);
     return {
       cards: { ...data, feed: aged(data.feed), advancedFeed: aged(data.advancedFeed) },

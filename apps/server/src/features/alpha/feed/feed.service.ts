@@ -5,7 +5,7 @@ import type { TrackedCall } from '../book/call.ts';
 import type { CallBook } from '../book/call-book.ts';
 import type { VoteBook } from '../people/votes.ts';
 import { CallCandidate } from './candidates.ts';
-import type { CardTexts } from './card-texts.ts';
+import { type CardTexts, withoutComma } from './card-texts.ts';
 import type { Cards, Reader } from './cards.ts';
 import type { Candidate } from './filter.ts';
 import type { LiveCalls } from './live-calls.ts';
@@ -35,7 +35,7 @@ export interface Shown {
 interface Listed {
   readonly table: LiveTable;
   /** Places in it. */
-  readonly list: readonly number[];
+  readonly list: Iterable<number>;
   /** Other calls that each of them stands for; none where it is shorter. */
   readonly others: readonly number[];
   readonly reader: Reader;
@@ -51,8 +51,8 @@ export class FeedService {
     this.#options = options;
   }
 
-  /** The answer of `GET /alpha/tokens` as JSON that fits the contract. */
-  async read(query: AlphaQuery, reader: Reader): Promise<string> {
+  /** The answer of `GET /alpha/tokens` as bytes of JSON that fits the contract. */
+  async read(query: AlphaQuery, reader: Reader): Promise<Buffer> {
     const { live, kindsOf, now } = this.#options;
     const [table, kinds] = await Promise.all([live.read(), kindsOf(reader)]);
     const moment = now();
@@ -64,12 +64,16 @@ export class FeedService {
       candidateAt: (place) => this.#candidate(table.calls[place] as LiveCall, kinds, moment),
       limit: ALPHA_CARDS,
     });
-    const visible = isVisible === null ? null : table.calls.flatMap((_, at) => (isVisible(at) ? [at] : []));
-    const newest = visible?.slice(0, ALPHA_CARDS) ?? [...table.calls.slice(0, ALPHA_CARDS).keys()];
-    const of = visible?.length ?? table.calls.length;
-    const texts = (list: readonly number[], others: readonly number[]) =>
+    const visible = isVisible === null ? table.places : table.places.filter(isVisible);
+    const texts = (list: Iterable<number>, others: readonly number[]) =>
       this.#texts({ table, list, others, reader, now: moment });
-    return `{"data":{"feed":${texts(newest, [])},"advancedFeed":${texts(places, duplicates)},"matched":${matched},"of":${of}}}`;
+    return Buffer.concat([
+      Buffer.from('{"data":{"feed":['),
+      ...texts(visible.subarray(0, ALPHA_CARDS), []),
+      Buffer.from('],"advancedFeed":['),
+      ...texts(places, duplicates),
+      Buffer.from(`],"matched":${matched},"of":${visible.length}}}`),
+    ]);
   }
 
   /** The newest calls as guests see them. */
@@ -121,15 +125,19 @@ export class FeedService {
     });
   }
 
-  #texts({ table, list, others, reader, now }: Listed): string {
+  /** Cards as the elements of a list in JSON, with commas between them. */
+  #texts({ table, list, others, reader, now }: Listed): Buffer[] {
     const { texts, votes } = this.#options;
-    const cards: string[] = [];
-    for (const [at, place] of list.entries()) {
-      const { mint } = (table.calls[place] as LiveCall).tracked.call;
-      const myVote = reader === null ? 'none' : votes.of(mint, reader).myVote;
-      const card = texts.text(table, place, { myVote, duplicates: others[at] ?? 0 }, now);
-      if (card !== null) cards.push(card);
+    const pieces: Buffer[] = [];
+    let at = 0;
+    for (const place of list) {
+      const myVote =
+        reader === null
+          ? 'none'
+          : votes.of((table.calls[place] as LiveCall).tracked.call.mint, reader).myVote;
+      const card = texts.text(table, place, { myVote, duplicates: others[at++] ?? 0 }, now);
+      if (card !== null) pieces.push(pieces.length === 0 ? withoutComma(card) : card);
     }
-    return `[${cards.join(',')}]`;
+    return pieces;
   }
 }

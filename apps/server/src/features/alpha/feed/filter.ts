@@ -14,20 +14,24 @@ export interface Candidate {
   metric(name: AlphaSort): number | null;
 }
 
-interface Bound {
+export interface Bound {
   readonly metric: AlphaSort;
   readonly min: number;
   readonly max: number;
 }
 
+const BOUNDS = ALPHA_SORTS.map((metric) => ({ metric, min: `${metric}Min`, max: `${metric}Max` }) as const);
+
 /** The bounds that a query names. */
-export const boundsOf = (query: AlphaQuery): Bound[] =>
-  ALPHA_SORTS.flatMap((metric) => {
-    const [min, max] = [query[`${metric}Min`], query[`${metric}Max`]];
-    return min === undefined && max === undefined
-      ? []
-      : [{ metric, min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY }];
-  });
+export function boundsOf(query: AlphaQuery): Bound[] {
+  const named: Bound[] = [];
+  for (const { metric, min, max } of BOUNDS) {
+    const [least, most] = [query[min], query[max]];
+    if (least === undefined && most === undefined) continue;
+    named.push({ metric, min: least ?? Number.NEGATIVE_INFINITY, max: most ?? Number.POSITIVE_INFINITY });
+  }
+  return named;
+}
 
 /** The launchpads that a query names; none for all. */
 export const launchpadsOf = (query: AlphaQuery): ReadonlySet<string> =>

@@ -18,6 +18,8 @@ export interface LiveCallsOptions {
   /** Both unix ms. */
   readonly now: () => number;
   readonly marketNow: () => number;
+  /** Called with each table that was made or whose ages were read again. */
+  readonly onJoined: (table: LiveTable) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -28,6 +30,7 @@ export class LiveCalls {
   #joinedFor = '';
   #joinedAt = Number.NEGATIVE_INFINITY;
   #joining: Promise<void> | null = null;
+  #isJoinDue = false;
 
   constructor(options: LiveCallsOptions) {
     this.#options = options;
@@ -35,11 +38,11 @@ export class LiveCalls {
 
   /** Newest first. Waits only when calls came or went, or a caller's account did. */
   async read(): Promise<LiveTable> {
-    const { book, now, marketNow, tokens, onFailed } = this.#options;
+    const { book, now, marketNow, tokens } = this.#options;
     while (this.#joinedFor !== this.#version()) await this.#join();
     const age = now() - this.#joinedAt;
     if (age >= MOST_STALE_MS || age < 0) await this.#join();
-    else if (age >= KEPT_FOR_MS) this.#join().catch(onFailed);
+    else if (age >= KEPT_FOR_MS) this.#joinSoon();
     this.#table.refresh({ tokens: tokens.takeChanged(), callers: book.takeRated() }, marketNow());
     return this.#table;
   }
@@ -61,6 +64,16 @@ export class LiveCalls {
     return `${this.#options.book.version} ${this.#options.faces.version}`;
   }
 
+  /** After whoever is being answered now. */
+  #joinSoon(): void {
+    if (this.#isJoinDue) return;
+    this.#isJoinDue = true;
+    setImmediate(() => {
+      this.#isJoinDue = false;
+      this.#join().catch(this.#options.onFailed);
+    });
+  }
+
   #join(): Promise<void> {
     this.#joining ??= this.#joinAll().finally(() => {
       this.#joining = null;
@@ -76,5 +89,6 @@ export class LiveCalls {
     else this.#table = new LiveTable(calls, now);
     this.#joinedFor = version;
     this.#joinedAt = this.#options.now();
+    this.#options.onJoined(this.#table);
   }
 }

@@ -22,22 +22,24 @@ export interface Changed {
   readonly callers: readonly CallerCalls[];
 }
 
-type Figure = (token: CalledToken, call: LiveCall) => number | null;
-
 /** The figures that cost nothing to read: they lie in columns, so that a filter runs through memory in order. */
-const FIGURES = {
+const OF_TOKEN = {
   marketCapUsd: ({ figures }) => figures.marketCapUsd,
   volumeUsd: ({ figures }) => figures.windows['24h'].volumeUsd,
   liquidityUsd: ({ figures }) => figures.liquidityUsd,
   ath: ({ ath }) => ath,
-  callerHitRatePct: (_token, { ofCaller }) => ofCaller.rate.rate,
-  totalCallsByCaller: (_token, { ofCaller }) => ofCaller.calls.length,
-  uniqueCallers: (_token, { ofToken }) => ofToken.callers.size,
-} satisfies { readonly [M in AlphaSort]?: Figure };
+  uniqueCallers: (_token, { callers }) => callers.size,
+} satisfies { readonly [M in AlphaSort]?: (token: CalledToken, calls: TokenCalls) => number | null };
+const OF_CALLER = {
+  callerHitRatePct: ({ rate }) => rate.rate,
+  totalCallsByCaller: ({ calls }) => calls.length,
+} satisfies { readonly [M in AlphaSort]?: (caller: CallerCalls) => number | null };
+const OF_TOKEN_NAMES = Object.keys(OF_TOKEN) as (keyof typeof OF_TOKEN)[];
+const OF_CALLER_NAMES = Object.keys(OF_CALLER) as (keyof typeof OF_CALLER)[];
 
-type ColumnName = keyof typeof FIGURES;
-const NAMES = Object.keys(FIGURES) as ColumnName[];
-const isColumn = (name: AlphaSort): name is ColumnName => name in FIGURES;
+const NAMES = [...OF_TOKEN_NAMES, ...OF_CALLER_NAMES];
+type ColumnName = (typeof NAMES)[number];
+const isColumn = (name: AlphaSort): name is ColumnName => name in OF_TOKEN || name in OF_CALLER;
 
 /** Live calls, newest first, with their cheap figures in columns. Places are from 0. */
 export class LiveTable {
@@ -48,12 +50,14 @@ export class LiveTable {
   readonly migrated: Uint8Array;
   /** The number of each token's launchpad; 0 where it has none. */
   readonly launchpadOf: Uint16Array;
+  /** Each call's own place. */
+  readonly places: Int32Array;
   /** The same number for calls of one token. */
   readonly tokenOf: Int32Array;
   /** Lower bound of each caller's hit rate; -1 without finished calls. */
   readonly callerRankedBy: Float64Array;
-  /** What a card begins with, while it holds. */
-  readonly cards: (string | null | undefined)[];
+  /** Each call's card as bytes of JSON, while it holds. */
+  readonly cards: (Buffer | null | undefined)[];
   readonly #launchpads = new Map<string, number>();
   readonly #columns: Readonly<Record<ColumnName, Float64Array>>;
   readonly #placesOfToken = new Map<TokenNow, number[]>();
@@ -67,6 +71,7 @@ export class LiveTable {
     this.known = new Uint8Array(calls.length);
     this.migrated = new Uint8Array(calls.length);
     this.launchpadOf = new Uint16Array(calls.length);
+    this.places = Int32Array.from(calls.keys());
     this.tokenOf = new Int32Array(calls.length);
     this.callerRankedBy = new Float64Array(calls.length);
     this.cards = Array.from({ length: calls.length });
@@ -85,8 +90,9 @@ export class LiveTable {
         this.#placesOfToken.set(token, [place]);
       } else places.push(place);
       this.tokenOf[place] = numbers.get(token) as number;
-      this.#read(place, now);
     }
+    for (const token of this.#placesOfToken.keys()) this.#readToken(token, now);
+    for (const caller of this.#placesOfCaller.keys()) this.#readCaller(caller);
   }
 
   /** A figure of every call, NaN where it is not known; null for one that has no column. */
@@ -94,18 +100,21 @@ export class LiveTable {
     return isColumn(name) ? this.#columns[name] : null;
   }
 
-  /** The numbers of the launchpads among `names`; null when none is named. */
-  launchpadNumbers(names: ReadonlySet<string>): ReadonlySet<number> | null {
+  /** 1 at the number of each launchpad among `names`; null when none is named. */
+  launchpadMask(names: ReadonlySet<string>): Uint8Array | null {
     if (names.size === 0) return null;
-    return new Set([...names].flatMap((name) => this.#launchpads.get(name) ?? []));
+    const mask = new Uint8Array(this.#launchpads.size + 1);
+    for (const name of names) {
+      const number = this.#launchpads.get(name);
+      if (number !== undefined) mask[number] = 1;
+    }
+    return mask;
   }
 
   /** Reads again the calls of what has changed. `now` in unix ms. */
   refresh({ tokens, callers }: Changed, now: number): void {
-    for (const token of tokens)
-      for (const place of this.#placesOfToken.get(token) ?? []) this.#read(place, now);
-    for (const caller of callers)
-      for (const place of this.#placesOfCaller.get(caller) ?? []) this.#read(place, now);
+    for (const token of tokens) this.#readToken(token, now);
+    for (const caller of callers) this.#readCaller(caller);
   }
 
   /** Whether it holds these calls, by the same callers as they were, in this order. */
@@ -122,9 +131,7 @@ export class LiveTable {
   /** Reads again what changes with time alone: windows of figures and ages on cards. `now` in unix ms. */
   refreshAges(now: number): void {
     this.forgetCards();
-    for (const [token, read] of this.#tokens)
-      if (token.at(now) !== read)
-        for (const place of this.#placesOfToken.get(token) ?? []) this.#read(place, now);
+    for (const [token, read] of this.#tokens) if (token.at(now) !== read) this.#readToken(token, now);
   }
 
   /** Cards are put together again where something on them has changed. */
@@ -132,17 +139,35 @@ export class LiveTable {
     this.cards.fill(undefined);
   }
 
-  #read(place: number, now: number): void {
-    const call = this.calls[place] as LiveCall;
-    const token = call.token.at(now);
-    this.#tokens.set(call.token, token);
-    this.cards[place] = undefined;
-    this.callerRankedBy[place] = call.ofCaller.rate.interval?.[0] ?? -1;
-    this.known[place] = token === null ? 0 : 1;
+  #readToken(of: TokenNow, now: number): void {
+    const places = this.#placesOfToken.get(of);
+    const [first] = places ?? [];
+    if (places === undefined || first === undefined) return;
+    const token = of.at(now);
+    this.#tokens.set(of, token);
+    for (const place of places) {
+      this.cards[place] = undefined;
+      this.known[place] = token === null ? 0 : 1;
+    }
     if (token === null) return;
-    this.migrated[place] = token.migrated ? 1 : 0;
-    this.launchpadOf[place] = this.#launchpadNumber(token.facts.launchpad);
-    for (const name of NAMES) this.#columns[name][place] = FIGURES[name](token, call) ?? Number.NaN;
+    const [migrated, launchpad] = [token.migrated ? 1 : 0, this.#launchpadNumber(token.facts.launchpad)];
+    for (const place of places) {
+      this.migrated[place] = migrated;
+      this.launchpadOf[place] = launchpad;
+    }
+    const { ofToken } = this.calls[first] as LiveCall;
+    for (const name of OF_TOKEN_NAMES) {
+      const [column, figure] = [this.#columns[name], OF_TOKEN[name](token, ofToken) ?? Number.NaN];
+      for (const place of places) column[place] = figure;
+    }
+  }
+
+  #readCaller(caller: CallerCalls): void {
+    for (const place of this.#placesOfCaller.get(caller) ?? []) {
+      this.cards[place] = undefined;
+      this.callerRankedBy[place] = caller.rate.interval?.[0] ?? -1;
+      for (const name of OF_CALLER_NAMES) this.#columns[name][place] = OF_CALLER[name](caller) ?? Number.NaN;
+    }
   }
 
   #launchpadNumber(name: string | null): number {

@@ -1,7 +1,7 @@
 import type { AlphaSort } from '@dugout/contract/alpha/constants';
 import { ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
 import type { AlphaQuery } from '@dugout/contract/alpha/query';
-import { boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
+import { type Bound, boundsOf, type Candidate, launchpadsOf, passes } from './filter.ts';
 import type { LiveTable } from './live-table.ts';
 
 export interface Selected {
@@ -28,18 +28,19 @@ export interface Selection {
  * is looked at only for what no column holds.
  */
 export function selectCalls({ query, table, isVisible, candidateAt, limit }: Selection): Selected {
-  const isIn = columnMask(query, table);
-  const rest = restOf(query, table);
+  const bounds = boundsOf(query);
+  const isIn = columnMask(query, bounds, table);
+  const rest = restOf(query, bounds, table);
   const restPasses = rest && passes(rest);
   const valueAt = valuesOf(query.sortBy, table, candidateAt);
   const top = new Top(query.sortDir === 'asc' ? 1 : -1, limit);
   const size = table.calls.length;
-  /** How many calls each shown one stands for, by the token or by the call itself. */
+  /** By what calls are gathered: their token, or each by itself. */
+  const keys = query.hideDuplicatedTokens ? table.tokenOf : table.places;
+  /** How many calls each shown one stands for, by key. */
   const counts = new Int32Array(size);
-  const keys = query.hideDuplicatedTokens ? table.tokenOf : null;
-  const keyOf = (place: number): number => (keys === null ? place : (keys[place] as number));
-  /** The shown one of each token: its best-ranked caller's, of equals the newest. */
-  const shown = new Int32Array(size).fill(-1);
+  /** The shown one of each key, from 1: its best-ranked caller's, of equals the newest. */
+  const shown = new Int32Array(size);
   const rankedBy = table.callerRankedBy;
   let matched = 0;
   for (let place = 0; place < size; place++) {
@@ -47,15 +48,16 @@ export function selectCalls({ query, table, isVisible, candidateAt, limit }: Sel
     if (isVisible !== null && !isVisible(place)) continue;
     if (restPasses !== null && !restPasses(candidateAt(place))) continue;
     matched++;
-    const key = keyOf(place);
+    const key = keys[place] as number;
     counts[key] = (counts[key] as number) + 1;
     const before = shown[key] as number;
-    if (before === -1 || (rankedBy[place] as number) > (rankedBy[before] as number)) shown[key] = place;
+    if (before === 0 || (rankedBy[place] as number) > (rankedBy[before - 1] as number))
+      shown[key] = place + 1;
   }
   for (let place = 0; place < size; place++)
-    if (shown[keyOf(place)] === place) top.add(place, valueAt(place));
+    if (isIn[place] === 1 && shown[keys[place] as number] === place + 1) top.add(place, valueAt(place));
   const { places } = top;
-  const duplicates = places.map((place) => (counts[keyOf(place)] as number) - 1);
+  const duplicates = places.map((place) => (counts[keys[place] as number] as number) - 1);
   return { places, duplicates, matched };
 }
 
@@ -103,18 +105,19 @@ const kindsInColumns = (query: AlphaQuery): boolean =>
   isOn(query).every((flag) => flag === 'migrated' || flag === 'preMigration');
 
 /** 1 for the calls that everything in columns lets through. */
-function columnMask(query: AlphaQuery, table: LiveTable): Uint8Array {
-  const isIn = Uint8Array.from(table.known);
+function columnMask(query: AlphaQuery, bounds: readonly Bound[], table: LiveTable): Uint8Array {
+  const { migrated, launchpadOf } = table;
+  const isIn = table.known.slice();
   const kinds = isOn(query);
   if (kinds.length === 1 && kindsInColumns(query)) {
     const wanted = Number(kinds[0] === 'migrated');
-    for (let place = 0; place < isIn.length; place++) if (table.migrated[place] !== wanted) isIn[place] = 0;
+    for (let place = 0; place < isIn.length; place++) if (migrated[place] !== wanted) isIn[place] = 0;
   }
-  const launchpads = table.launchpadNumbers(launchpadsOf(query));
+  const launchpads = table.launchpadMask(launchpadsOf(query));
   if (launchpads !== null)
     for (let place = 0; place < isIn.length; place++)
-      if (!launchpads.has(table.launchpadOf[place] as number)) isIn[place] = 0;
-  for (const { metric, min, max } of boundsOf(query)) {
+      if (launchpads[launchpadOf[place] as number] === 0) isIn[place] = 0;
+  for (const { metric, min, max } of bounds) {
     const values = table.column(metric);
     if (values === null) continue;
     for (let place = 0; place < isIn.length; place++) {
@@ -126,12 +129,12 @@ function columnMask(query: AlphaQuery, table: LiveTable): Uint8Array {
 }
 
 /** What of a query columns cannot answer; null when that is nothing. */
-function restOf(query: AlphaQuery, table: LiveTable): AlphaQuery | null {
+function restOf(query: AlphaQuery, bounds: readonly Bound[], table: LiveTable): AlphaQuery | null {
   const rest: Record<string, unknown> = { ...query };
   let hasRest = query.search.trim() !== '' || !kindsInColumns(query);
   delete rest.launchpads;
   if (kindsInColumns(query)) for (const flag of ALPHA_FLAGS) delete rest[flag];
-  for (const { metric } of boundsOf(query)) {
+  for (const { metric } of bounds) {
     if (table.column(metric) === null) hasRest = true;
     else {
       delete rest[`${metric}Min`];
