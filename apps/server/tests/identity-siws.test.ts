@@ -1,8 +1,8 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { toBase58 } from '@dugout/domain/address';
+import { createHash } from 'node:crypto';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Browser, startTestServer, type TestServer } from './identity-server.ts';
+import { standardWallet } from './standard-wallet.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,25 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const browser = (): Browser => new Browser(server.base);
-
-/** A wallet that signs what it is given, as the Wallet Standard's `signIn` does. */
-function standardWallet() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
-  const signText = (text: string) => {
-    const message = Buffer.from(text);
-    return {
-      address,
-      message: message.toString('base64'),
-      signature: sign(null, message, privateKey).toString('base64'),
-    };
-  };
-  return {
-    address,
-    signText,
-    signIn: (input: object) => signText(createSignInMessageText({ domain: '', address, ...input })),
-  };
-}
 
 const nonce = async (visitor: Browser): Promise<Record<string, string>> =>
   (await visitor.post('/api/auth/siws/nonce')).body;

@@ -7,6 +7,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Origins } from './origins.ts';
 import { passwordHashing } from './password.ts';
+import { referralCodeIn } from './referral-code.ts';
 import { relyingPartyId } from './relying-party.ts';
 import { siws } from './siws/plugin.ts';
 
@@ -46,12 +47,6 @@ function logWith(log: Log) {
     log: (level: string, message: string, ...values: unknown[]) =>
       log[level === 'error' ? 'warn' : 'debug'](kindOf(values[0]), `auth: ${message}`),
   };
-}
-
-/** The referral code that may be sent along with a sign-up. */
-function referralCodeIn(body: unknown): string | null {
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'referralCode') : null;
-  return typeof code === 'string' && code.length <= 64 && !code.includes('\0') ? code : null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;

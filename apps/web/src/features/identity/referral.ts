@@ -1,6 +1,6 @@
 import { stored } from '#/shared/storage/stored.ts';
 
-/** The code of whoever sent this visitor (`?ref=CODE`), kept until they sign up. */
+/** The code of whoever sent this visitor (`?ref=CODE`), kept until a sign-up, and not for the next account. */
 export const keptReferral = stored<string | null>({
   key: 'referralCode',
   version: 1,
@@ -15,3 +15,7 @@ export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref');
   if (code !== null && CODE.test(code)) keptReferral.write(code);
 }
+
+/** The code as a sign-up sends it. */
+export const referralSent = (code: string | null): { readonly referralCode?: string } =>
+  code === null ? {} : { referralCode: code };

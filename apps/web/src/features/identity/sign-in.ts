@@ -1,3 +1,5 @@
+import { referralSent } from './referral.ts';
+
 /** Talks to the sign-in under /api/auth, which keeps its own answers: `{ code, message }` on failure. */
 
 /** What went wrong, in words for the form. */
@@ -47,5 +49,5 @@ export const signUp = (
     name: name.trim(),
     email: email.trim(),
     password,
-    ...(referralCode === null ? {} : { referralCode }),
+    ...referralSent(referralCode),
   });

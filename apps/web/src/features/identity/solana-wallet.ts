@@ -1,16 +1,19 @@
 import type { UiWallet } from '@wallet-standard/react';
 import { signWithWallet } from '#/shared/proof/solana-signature.ts';
+import { keptReferral, referralSent } from './referral.ts';
 import { postAuth } from './sign-in.ts';
 
 /**
- * Asks the wallet to sign the server's message and hands it in. True for a trader who was not known before.
- * Throws Error with words.
+ * Asks the wallet to sign the server's message and hands it in, with the referral code that a new trader came
+ * with. True for a trader who was not known before. Throws Error with words.
  */
 export async function signInWithWallet(wallet: UiWallet): Promise<boolean> {
   const input = await postAuth<unknown>('/siws/nonce', {});
-  const answer = await postAuth<{ readonly isNew?: boolean }>(
-    '/siws/verify',
-    await signWithWallet(wallet, input),
-  );
-  return answer.isNew === true;
+  const signed = await signWithWallet(wallet, input);
+  const { isNew } = await postAuth<{ readonly isNew?: boolean }>('/siws/verify', {
+    ...signed,
+    ...referralSent(keptReferral.read()),
+  });
+  if (isNew === true) keptReferral.write(null);
+  return isNew === true;
 }

@@ -7,6 +7,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { placeholderEmail } from '../emails.ts';
 import type { Origins } from '../origins.ts';
+import { referralCodeIn } from '../referral-code.ts';
 import { insertWalletAccount, userIdOfWallet } from './accounts.repository.ts';
 import {
   faultInMessage,
@@ -25,9 +26,14 @@ const base64 = z
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /**
  * What the Wallet Standard's `signIn` gave: the account's address, the bytes that it signed, and the
- * signature.
+ * signature. `referralCode` counts where the sign-in makes an account, by the rules of every sign-up.
  */
-const verifyBody = z.strictObject({ address: z.string().max(64), message: base64, signature: base64 });
+const verifyBody = z.strictObject({
+  address: z.string().max(64),
+  message: base64,
+  signature: base64,
+  referralCode: z.unknown().optional(),
+});
 
 const FAULTS: Record<SiwsFault | 'SIWS_NONCE_UNKNOWN' | 'SIWS_SIGNATURE_INVALID', string> = {
   SIWS_MESSAGE_MALFORMED: 'The signed message is not a sign-in message',
@@ -52,7 +58,7 @@ export interface SiwsOptions {
   readonly onSignedUp: (user: {
     readonly id: string;
     readonly name: string;
-    readonly referralCode: null;
+    readonly referralCode: string | null;
   }) => Promise<void>;
 }
 
@@ -61,9 +67,11 @@ export interface SiwsOptions {
  * wallet's address finds it.
  */
 async function userFor(
-  { db, userNameFor, onSignedUp }: SiwsOptions,
+  options: SiwsOptions,
   walletAddress: string,
+  referralCode: string | null,
 ): Promise<{ userId: string; isNew: boolean }> {
+  const { db, userNameFor, onSignedUp } = options;
   const known = await userIdOfWallet(db, walletAddress);
   if (known !== null) return { userId: known, isNew: false };
   const userId = newId();
@@ -75,8 +83,8 @@ async function userFor(
     email: placeholderEmail(),
     walletAddress,
   });
-  if (!made) return userFor({ db, userNameFor, onSignedUp }, walletAddress);
-  await onSignedUp({ id: userId, name, referralCode: null });
+  if (!made) return userFor(options, walletAddress, referralCode);
+  await onSignedUp({ id: userId, name, referralCode });
   return { userId, isNew: true };
 }
 
@@ -110,7 +118,7 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
           const { internalAdapter } = context.context;
-          const { userId, isNew } = await userFor(options, address);
+          const { userId, isNew } = await userFor(options, address, referralCodeIn(context.body));
           const user = await internalAdapter.findUserById(userId);
           if (user === null) throw new Error('A wallet credential names an account that does not exist');
           const session = await internalAdapter.createSession(userId);

@@ -35,7 +35,6 @@ export function EmailForm({ mode, onDone }: EmailFormProps) {
       await (isNew
         ? signUp(fields.name, fields.email, fields.password, keptReferral.read())
         : logIn(fields.email, fields.password));
-      // Kept until sign-up, and not for the next account of this browser.
       if (isNew) keptReferral.write(null);
       await onDone(isNew);
     } catch (error) {

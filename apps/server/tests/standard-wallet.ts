@@ -1,0 +1,22 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import { createSignInMessageText } from '@solana/wallet-standard-util';
+
+/** A wallet that signs what it is given, as the Wallet Standard's `signIn` does. */
+export function standardWallet() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
+  const signText = (text: string) => {
+    const message = Buffer.from(text);
+    return {
+      address,
+      message: message.toString('base64'),
+      signature: sign(null, message, privateKey).toString('base64'),
+    };
+  };
+  return {
+    address,
+    signText,
+    signIn: (input: object) => signText(createSignInMessageText({ domain: '', address, ...input })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { UiWallet } from '@wallet-standard/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptReferral } from './referral.ts';
+import { signInWithWallet } from './solana-wallet.ts';
+
+const signed = vi.hoisted(() => ({ address: 'A', message: 'AQ==', signature: 'Ag==' }));
+vi.mock('#/shared/proof/solana-signature.ts', () => ({ signWithWallet: async () => signed }));
+
+const wallet = { name: 'Okapi Wallet' } as UiWallet;
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Signs in as one who is new or known. @returns what was sent to be checked */
+async function sentBy(isNew: boolean): Promise<unknown> {
+  fetched.mockResolvedValueOnce(Response.json({ nonce: 'n' }));
+  fetched.mockResolvedValueOnce(Response.json({ isNew }));
+  expect(await signInWithWallet(wallet)).toBe(isNew);
+  const [path, init] = fetched.mock.lastCall ?? [];
+  expect(path).toBe('/api/auth/siws/verify');
+  return JSON.parse(String(init?.body));
+}
+
+it('[REF-01] a sign-in with a Solana wallet sends the kept referral code, which serves one sign-up', async () => {
+  keptReferral.write('OKAPI');
+  expect(await sentBy(false)).toEqual({ ...signed, referralCode: 'OKAPI' });
+  expect(await sentBy(true)).toEqual({ ...signed, referralCode: 'OKAPI' });
+  expect(await sentBy(true)).toEqual(signed);
+});
