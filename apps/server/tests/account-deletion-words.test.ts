@@ -195,6 +195,7 @@ const OUTLIVING: Readonly<Record<string, string>> = {
   moderation_act: "the operator's own record",
   position: 'amounts, and the names that tokens had',
   referral: 'who is paid for whom',
+  released_handle: 'a digest, by whom no more',
   reported_transaction: 'deleted by the trigger',
   swap: 'amounts and what the chain answered',
   swap_batch: 'deleted by the trigger',

@@ -42,6 +42,7 @@ const RENAMED: Record<string, { readonly table?: string; readonly columns?: Reco
 /** Columns that later migrations add, with what rows from before have in them. */
 const ADDED: Record<string, object> = {
   profile: { banner_image: null },
+  referral_code: { handle_look: 'bobrefers' },
   swap: { api_key_id: null },
   swap_order: { api_key_id: null },
   wallet_act: { reason: null },

@@ -2,6 +2,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { expect } from 'vitest';
 import type { TestServer } from '#tests/kit/server.ts';
+import { eventually } from './chat-world.ts';
 
 export interface Client {
   get(path: string): Promise<ReturnType<typeof JSON.parse>>;
@@ -20,6 +21,8 @@ export function clientOf(client: TestClient): Client {
   };
 }
 
+const PASSWORD = 'correct horse battery';
+
 export interface ReferralTrader {
   readonly client: Client;
   readonly wallet: string;
@@ -33,7 +36,7 @@ export async function signUp(
   const client = clientOf(server.client());
   const body = {
     email: `${name}@referral.example.com`,
-    password: 'correct horse battery',
+    password: PASSWORD,
     name,
     ...(referralCode === undefined ? {} : { referralCode }),
   };
@@ -41,6 +44,23 @@ export async function signUp(
   expect(signedUp.status).toBe(200);
   const [wallet] = (await client.get('/api/v1/wallet/user')).body.data;
   return { client, wallet: wallet.address };
+}
+
+export const keepHandle = ({ client }: Pick<ReferralTrader, 'client'>, handle: string) =>
+  client.post('/api/v1/referral', { handle });
+
+/** Deletes the trader's account, the wait for it left out. */
+export async function deleteAccount(server: TestServer, { client }: ReferralTrader): Promise<void> {
+  const { userId } = (await client.get('/api/v1/me')).body.data;
+  expect((await client.post('/api/v1/account/deletion', { password: PASSWORD })).status).toBe(200);
+  const tables = server.db.tables();
+  await tables
+    .updateTable('account_deletion')
+    .set({ due_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute();
+  const account = tables.selectFrom('auth_user').select('id').where('id', '=', userId);
+  await eventually(async () => expect(await account.execute()).toEqual([]));
 }
 
 export const stats = async ({ client }: ReferralTrader) => (await client.get('/api/v1/referral')).body.data;

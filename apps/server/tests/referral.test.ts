@@ -75,7 +75,8 @@ describe('referrals', () => {
     await trader('handlethree', 'BULL_RUN');
     expect(await stats(one)).toMatchObject({ totalReferrals: 1 });
     expect((await keep(one, '  ')).body.data).toMatchObject({ handle: null });
-    expect((await keep(two, 'Bull_Run')).status).toBe(200);
+    expect((await keep(two, 'Bull_Run')).body).toMatchObject({ code: 'handle_held' });
+    expect((await keep(one, 'Bull_Run')).status).toBe(200);
   });
 
   it('an unknown code does not stop a sign-up', async () => {

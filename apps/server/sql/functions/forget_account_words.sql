@@ -3,6 +3,10 @@ CREATE OR REPLACE FUNCTION forget_account_words() RETURNS trigger LANGUAGE plpgs
 BEGIN
   INSERT INTO retired_name (digest, retired_at) VALUES (sha256(convert_to(lower(OLD.name), 'UTF8')), now())
     ON CONFLICT (digest) DO UPDATE SET retired_at = excluded.retired_at;
+  INSERT INTO released_handle (digest, released_at)
+    SELECT sha256(convert_to(handle_look, 'UTF8')), now() FROM referral_code
+    WHERE user_id = OLD.id AND handle_look IS NOT NULL
+    ON CONFLICT (digest) DO UPDATE SET released_at = excluded.released_at, user_id = NULL;
   UPDATE wallet SET name = '', is_primary = false, archived = true, export_due_at = NULL WHERE user_id = OLD.id;
   -- Clients choose these keys: a name or a note may be in one.
   UPDATE withdrawal SET idempotency_key = NULL WHERE user_id = OLD.id;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { limit, page, rawAmount } from '../fields.ts';
+import { HANDLE_HOLD_DAYS } from './constants.ts';
 import { referralChange, referralTier } from './statement.ts';
 import { referralStats } from './stats.ts';
 
@@ -18,11 +19,18 @@ export const referralEndpoints = {
     errors: [],
   }),
   'POST /referral': endpoint({
-    summary: 'Keeps a handle that serves as a referral code; a blank one falls back to the code',
+    summary: `Keeps a handle that serves as a referral code; a blank one falls back to the code. One that is given up is held for ${HANDLE_HOLD_DAYS} days`,
     access: 'trader',
     body: z.strictObject({ handle }),
     output: data(referralStats),
-    errors: ['handle_taken', 'foreign_origin'],
+    errors: [
+      'handle_taken',
+      'handle_looks_taken',
+      'handle_held',
+      'handle_reserved',
+      'foreign_origin',
+      'account_suspended',
+    ],
   }),
   'POST /referral/claim': endpoint({
     summary: 'Moves what was earned to the primary wallet, once however often it is sent',

@@ -4,10 +4,13 @@ import { ranksDoor } from '#/features/ranks/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
 import { heldByPlatform } from './earnings.ts';
 import { referralExports } from './exported.ts';
+import { forgetReleasedHandles } from './handles.repository.ts';
 import { referralDoor } from './index.ts';
 import { referralRoutes } from './referral.routes.ts';
 import { referralService } from './referral.service.ts';
 import { referralStatement } from './statement.service.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The referral programme: codes, tiers, the fee discount, and claiming what was earned. */
 export const referralFeature = defineFeature({
@@ -21,6 +24,7 @@ export const referralFeature = defineFeature({
     return {
       routes: referralRoutes({ log, referral, statement: referralStatement(db) }),
       exports: referralExports,
+      jobs: [{ name: 'referral.releasedHandles', everyMs: HOUR_MS, run: () => forgetReleasedHandles(db) }],
       door: {
         stats: referral.stats,
         /** What a trader pays for trading, and who has a share of it. */

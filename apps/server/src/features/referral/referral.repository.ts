@@ -21,15 +21,6 @@ export async function insertCode(db: Db, userId: string, code: string): Promise<
   return row ?? null;
 }
 
-/** Keeps a handle. False when it is another trader's handle, or another's code. */
-export async function keepHandle(tx: Db, userId: string, handle: string | null): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE referral_code SET handle = ${handle} WHERE user_id = ${userId} AND NOT EXISTS (
-      SELECT 1 FROM referral_code o WHERE o.user_id <> ${userId} AND (lower(o.handle) = lower(${handle}) OR o.code = lower(${handle})))
-    RETURNING user_id`.execute(tx.tables());
-  return rows.length === 1;
-}
-
 /** Whose code or handle a word is. */
 export async function ownerOf(db: Db, word: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`

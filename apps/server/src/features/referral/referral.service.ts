@@ -6,15 +6,14 @@ import { TIER_SHARES_BPS } from '@dugout/domain/referral';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import type { ReferralEarnings } from './earnings.ts';
+import { chooseHandle } from './handles.ts';
 import {
   type CodeRow,
   codeOf,
   countReferred,
   insertCode,
   insertReferral,
-  keepHandle,
   ownerOf,
   referrersOf,
 } from './referral.repository.ts';
@@ -95,10 +94,10 @@ export function referralService({ db, earnings, rankOf }: ReferralOptions) {
       chains.delete(userId);
     },
 
-    /** Throws ApiError `handle_taken`. A blank handle gives it back. */
+    /** A blank handle gives it back. Throws what `chooseHandle` throws. */
     async keepHandle(userId: string, handle: string): Promise<ReferralStats> {
       await ownCode(userId);
-      if (!(await keepHandle(db, userId, handle === '' ? null : handle))) throw new ApiError('handle_taken');
+      await chooseHandle(db, userId, handle);
       return stats(userId);
     },
 

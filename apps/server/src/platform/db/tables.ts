@@ -27,6 +27,7 @@ import type { PositionsTables } from './tables/positions.ts';
 import type { PreferencesTables } from './tables/preferences.ts';
 import type { ProvedLinksTables } from './tables/proved-links.ts';
 import type { ReferralTables } from './tables/referral.ts';
+import type { ReleasedHandlesTables } from './tables/released-handles.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { VisitsTables } from './tables/visits.ts';
@@ -63,6 +64,7 @@ export interface Tables
     PreferencesTables,
     ProvedLinksTables,
     ReferralTables,
+    ReleasedHandlesTables,
     SimulatorTables,
     SwapsTables,
     VisitsTables,

@@ -4,9 +4,10 @@ import { suspendedCalls } from './suspended-calls.ts';
 const pathOf = (call: string): string => call.split(' ')[1] ?? '';
 
 describe('a suspension', () => {
-  it('closes what is written in chat, alpha, friends, clans and profiles, and holds nobody’s money', () => {
+  it('closes what is written in chat, alpha, friends, clans, profiles and handles, and holds nobody’s money', () => {
     const areas = new Set(suspendedCalls.map((call) => pathOf(call).split('/')[1]));
-    expect(areas).toEqual(new Set(['alpha', 'chat', 'clan', 'friends', 'images', 'profile']));
+    expect(areas).toEqual(new Set(['alpha', 'chat', 'clan', 'friends', 'images', 'profile', 'referral']));
+    expect(suspendedCalls).not.toContain('POST /referral/claim');
   });
 
   it('leaves open what only reads, withdraws or protects', () => {

@@ -26,5 +26,8 @@ export function suspensionPolicies(suspensions: Pick<Suspensions, 'requireNone'>
     'POST /profile': ({ body }, { caller }) => {
       if (putsUpWords(body)) suspensions.requireNone(caller.userId);
     },
+    'POST /referral': ({ body }, { caller }) => {
+      if (body.handle !== '') suspensions.requireNone(caller.userId);
+    },
   };
 }

@@ -5,6 +5,7 @@ export interface ReferralCodeTable {
   user_id: string;
   code: string;
   handle: string | null;
+  handle_look: string | null;
 }
 
 export interface ReferralTable {

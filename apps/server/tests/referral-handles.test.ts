@@ -1,0 +1,135 @@
+/** Whose a referral handle is: at once, after it was given up, and when another only looks like it. */
+import { HANDLE_HOLD_DAYS } from '@dugout/contract/referral/constants';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { suspend } from './api-keys-world.ts';
+import { deleteAccount, keepHandle, type ReferralTrader, signUp, stats } from './referral.harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+let traders = 0;
+const trader = (referralCode?: string) => signUp(server, `handles${++traders}`, referralCode);
+const HELD = {
+  code: 'handle_held',
+  message: `Another trader gave this handle up less than ${HANDLE_HOLD_DAYS} days ago`,
+};
+
+/** Lets days go by for the handles that were given up. */
+const pass = (days: number) =>
+  sql`UPDATE released_handle SET released_at = released_at - ${days} * interval '1 day'`.execute(
+    server.db.tables(),
+  );
+
+describe('[REF-05] a handle that two traders choose at once', () => {
+  it('is kept by one of them, and taken for the other', async () => {
+    const two = [await trader(), await trader()];
+    for (let round = 0; round < 20; round++) {
+      const kept = await Promise.all(two.map((each) => keepHandle(each, `rush_${round}_it`)));
+      expect(kept.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+      expect(kept.find(({ status }) => status === 409)?.body.code).toBe('handle_taken');
+      for (const each of two) await keepHandle(each, '');
+      await pass(HANDLE_HOLD_DAYS);
+    }
+  });
+});
+
+describe('[REF-05] a handle that was given up', () => {
+  const referredBy = async (word: string, owner: ReferralTrader) => {
+    const before = (await stats(owner)).totalReferrals;
+    await trader(word);
+    return (await stats(owner)).totalReferrals - before;
+  };
+
+  it.each(['', 'NewHarbour'])(
+    'for %j is held: old links lead to nobody, and it can be taken back',
+    async (next) => {
+      const handle = next === '' ? 'Back_Given' : 'Old_Harbour';
+      const [owner, other] = [await trader(), await trader()];
+      await keepHandle(owner, handle);
+      await keepHandle(owner, next);
+      for (const wanted of [handle, handle.toUpperCase(), handle.replace('_', '')])
+        expect((await keepHandle(other, wanted)).body).toMatchObject(HELD);
+      expect(await referredBy(handle, owner)).toBe(0);
+      await pass(HANDLE_HOLD_DAYS - 1);
+      expect((await keepHandle(other, handle)).body).toMatchObject(HELD);
+      expect((await keepHandle(owner, handle)).status).toBe(200);
+      expect(await referredBy(handle, owner)).toBe(1);
+    },
+  );
+
+  it('is free after the days, for whoever comes first', async () => {
+    const [owner, other] = [await trader(), await trader()];
+    await keepHandle(owner, 'Long_Gone');
+    await keepHandle(owner, '');
+    await pass(HANDLE_HOLD_DAYS);
+    expect((await keepHandle(other, 'Long_Gone')).status).toBe(200);
+    expect((await keepHandle(owner, 'Long_Gone')).body).toMatchObject({ code: 'handle_taken' });
+  });
+
+  it('is no other when only its case changes', async () => {
+    const owner = await trader();
+    await keepHandle(owner, 'same_word');
+    expect((await keepHandle(owner, 'Same_Word')).body.data).toMatchObject({ handle: 'Same_Word' });
+    const { rows } = await sql`
+      SELECT 1 FROM released_handle WHERE digest = sha256(convert_to('sarneword', 'UTF8'))`.execute(
+      server.db.tables(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('by the deletion of its account is held as well, and what that account gave up before', async () => {
+    const [leaving, other] = [await trader(), await trader()];
+    await keepHandle(leaving, 'Early_Bird');
+    await keepHandle(leaving, 'Gone_Fishing');
+    await deleteAccount(server, leaving);
+    for (const handle of ['Early_Bird', 'Gone_Fishing'])
+      expect((await keepHandle(other, handle)).body).toMatchObject(HELD);
+    await pass(HANDLE_HOLD_DAYS);
+    expect((await keepHandle(other, 'Gone_Fishing')).status).toBe(200);
+  }, 30_000);
+});
+
+describe('[REF-05] a handle that looks like another', () => {
+  it.each(['0kapi_club', 'OKAPI_C1UB', 'okapiclub', 'Okapi__Club_'])('is refused: %s', async (handle) => {
+    const [owner, other] = [await trader(), await trader()];
+    await keepHandle(owner, 'okapi_club');
+    expect((await keepHandle(other, handle)).body).toMatchObject({ code: 'handle_looks_taken' });
+    expect((await keepHandle(owner, handle)).status).toBe(200);
+    await keepHandle(owner, '');
+    await pass(HANDLE_HOLD_DAYS);
+  });
+
+  it.each(['Dugout', 'dug0ut_team', 'support', 'M0derator', 'ADMIN'])(
+    'of the platform is refused: %s',
+    async (handle) => {
+      expect(await keepHandle(await trader(), handle)).toMatchObject({
+        status: 409,
+        body: { code: 'handle_reserved' },
+      });
+    },
+  );
+
+  it('in nothing but a few letters is another', async () => {
+    const [one, two] = [await trader(), await trader()];
+    expect((await keepHandle(one, 'night_shift')).status).toBe(200);
+    expect((await keepHandle(two, 'late_shift')).status).toBe(200);
+  });
+});
+
+it('a suspended account chooses no handle, and can give its own back', async () => {
+  const owner = await trader();
+  await keepHandle(owner, 'loud_mouth');
+  const lift = await suspend(server, `handles${traders}`);
+  expect(await keepHandle(owner, 'louder_mouth')).toMatchObject({
+    status: 403,
+    body: { code: 'account_suspended' },
+  });
+  expect((await keepHandle(owner, '')).body.data).toMatchObject({ handle: null });
+  await lift();
+  expect((await keepHandle(owner, 'louder_mouth')).status).toBe(200);
+});
