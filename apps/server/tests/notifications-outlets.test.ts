@@ -123,6 +123,26 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('is sent nothing of a trader whom its own blocks meanwhile, nor of one who blocks them', async () => {
+    for (const blocks of ['recipient', 'asker'] as const) {
+      const [asker, recipient] = [await somebody(), await somebody()];
+      await add(recipient);
+      answers = [500];
+      await asker.request(recipient);
+      await vi.waitFor(
+        async () => expect(await deliveriesOf(recipient)).toMatchObject([{ status: 'waiting', attempts: 1 }]),
+        { timeout: 15_000 },
+      );
+      await (blocks === 'recipient' ? recipient.block(asker) : asker.block(recipient));
+      await sql`UPDATE notification_delivery SET next_attempt_at = now() WHERE user_id = ${recipient.userId}`.execute(
+        server.db.tables(),
+      );
+      await vi.waitFor(async () => expect(await deliveriesOf(recipient)).toEqual([]), { timeout: 15_000 });
+      expect(received).toHaveLength(1);
+      received = [];
+    }
+  });
+
   it('never shows its address or its secret again, and neither stands in the database', async () => {
     const trader = await somebody();
     const { outlet, secret } = await add(trader, { url: url('/bot12345:TOKEN/sendMessage') });

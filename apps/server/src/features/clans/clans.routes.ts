@@ -26,9 +26,7 @@ export interface ClansRoutesOptions {
   readonly settings: ClanSettingsService;
   readonly membership: MembershipService;
   readonly wallets: ClanWalletsService;
-  /** Whether either trader blocks the other. */
   readonly clanmates: ClansDoor['clanmatesHolding'];
-  readonly isBlocked: (userId: string, otherId: string) => boolean;
 }
 
 /** Throws ApiError `clan_not_found` for none. */
@@ -47,7 +45,6 @@ export function clansRoutes({
   membership,
   wallets,
   clanmates,
-  isBlocked,
 }: ClansRoutesOptions) {
   const failing = <T>(work: () => Promise<T>): Promise<T> => failingAs(log, 'clan_call_failed', work);
 
@@ -66,12 +63,9 @@ export function clansRoutes({
     'GET /clan/user': async (_input, { caller }) => ({
       data: await failingAs(log, 'user_clan_failed', () => pages.own(caller.userId)),
     }),
-    'GET /clan/invitations': async (_input, { caller }) => {
-      const rows = await failing(() => invitationsOf(db, caller.userId, invitedSince(now())));
-      return {
-        data: rows.filter(({ by_user_id }) => !isBlocked(caller.userId, by_user_id)).map(invitationView),
-      };
-    },
+    'GET /clan/invitations': async (_input, { caller }) => ({
+      data: (await failing(() => invitationsOf(db, caller.userId, invitedSince(now())))).map(invitationView),
+    }),
     'GET /clan/tag/{tag}': async ({ params }, { caller }) => ({
       data: found(await failingAs(log, 'clan_failed', () => pages.byTag(caller?.userId ?? null, params.tag))),
     }),

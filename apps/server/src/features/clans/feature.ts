@@ -161,7 +161,6 @@ export const clansFeature = defineFeature({
         membership,
         wallets: clanWalletsService({ db, keys, change }),
         clanmates,
-        isBlocked: relations.isBlocked,
       }),
       channels: [channel.provider],
       exports: clanExports,

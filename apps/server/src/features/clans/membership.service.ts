@@ -25,6 +25,7 @@ import {
   appliedTo,
   countInvitations,
   countRequests,
+  dropInvitation,
   dropWaiting,
   removeRequest,
   saveInvitation,
@@ -58,6 +59,8 @@ async function admit(held: HeldClan, userId: string): Promise<void> {
   if (!(await addMember(tx, { userId, clanId: clan.id, role: 'member', at })))
     throw new ApiError('in_another_clan');
   await dropWaiting(tx, userId);
+  // One that is left over would undo a kick.
+  await dropInvitation(tx, clan.id, userId);
   held.joined(userId);
 }
 

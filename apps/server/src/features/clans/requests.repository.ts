@@ -1,4 +1,5 @@
 /** Applications and invitations. */
+import { permissionsOf, type Role } from '@dugout/domain/clans/roles';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -20,6 +21,23 @@ export interface InvitationRow {
   readonly by_user_name: string;
   readonly invited_at: Date;
 }
+
+const ROLES: readonly Role[] = ['owner', 'officer', 'member'];
+const INVITING = ROLES.filter((role) => permissionsOf(role).invite);
+
+/**
+ * Whether the invitation `i` stands: it came after `from`, whoever sent it may still invite, and neither of the
+ * two blocks the other.
+ */
+const stands = (from: Date) => sql<boolean>`(
+  i.invited_at > ${from}
+  AND EXISTS (
+    SELECT FROM clan_member s
+    WHERE s.user_id = i.by_user_id AND s.clan_id = i.clan_id AND s.role = ANY(${INVITING}::text[]))
+  AND NOT EXISTS (
+    SELECT FROM trader_relation t
+    WHERE t.user_id = i.user_id AND t.other_id = i.by_user_id
+      AND t.relation IN ('blocking', 'blockedBy', 'bothBlocking')))`;
 
 /** Those who wait for a clan, longest first. */
 export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> {
@@ -77,20 +95,21 @@ export async function dropWaiting(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ clan_id }) => clan_id);
 }
 
-/** Clans that invite a trader since `from`, newest first. */
+/** Invitations to a trader that stand, newest first; `from` is when the oldest of them came. */
 export async function invitationsOf(db: Db, userId: string, from: Date): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     SELECT i.id, i.clan_id, c.tag, c.name, c.logo, i.by_user_id, u.name AS by_user_name, i.invited_at,
       (SELECT count(*)::integer FROM clan_member m WHERE m.clan_id = i.clan_id) AS member_count
     FROM clan_invitation i JOIN clan c ON c.id = i.clan_id JOIN auth_user u ON u.id = i.by_user_id
-    WHERE i.user_id = ${userId} AND i.invited_at > ${from}
+    WHERE i.user_id = ${userId} AND ${stands(from)}
     ORDER BY i.invited_at DESC, i.id`.execute(db.tables());
   return rows;
 }
 
+/** Invitations of a clan that stand. */
 export async function countInvitations(db: Db, clanId: string, from: Date): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) FROM clan_invitation WHERE clan_id = ${clanId} AND invited_at > ${from}`.execute(
+    SELECT count(*) FROM clan_invitation i WHERE i.clan_id = ${clanId} AND ${stands(from)}`.execute(
     db.tables(),
   );
   return Number(rows[0]?.count ?? 0);
@@ -118,16 +137,23 @@ export async function saveInvitation(
     .execute();
 }
 
-/** Takes an invitation off, which serves once. @returns whether there was one since `from` */
+/** Takes an invitation off, which serves once. @returns whether there was one, and it stood */
 export async function takeInvitation(tx: Db, clanId: string, userId: string, from: Date): Promise<boolean> {
-  const rows = await tx
-    .tables()
-    .deleteFrom('clan_invitation')
-    .where('clan_id', '=', clanId)
-    .where('user_id', '=', userId)
-    .returning('invited_at')
-    .execute();
-  return rows.some(({ invited_at }) => invited_at > from);
+  const { rows } = await sql<{ stood: boolean }>`
+    WITH found AS (
+      SELECT i.id, ${stands(from)} AS stood FROM clan_invitation i
+      WHERE i.clan_id = ${clanId} AND i.user_id = ${userId}
+    )
+    DELETE FROM clan_invitation i USING found WHERE i.id = found.id RETURNING found.stood`.execute(
+    tx.tables(),
+  );
+  return rows[0]?.stood ?? false;
+}
+
+/** Whoever came in by another door needs no invitation any more. */
+export async function dropInvitation(tx: Db, clanId: string, userId: string): Promise<void> {
+  const all = tx.tables().deleteFrom('clan_invitation').where('clan_id', '=', clanId);
+  await all.where('user_id', '=', userId).execute();
 }
 
 /** Forgets invitations from before `from`. @returns how many */

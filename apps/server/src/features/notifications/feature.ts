@@ -39,11 +39,12 @@ export const notificationsFeature = defineFeature({
     const seal = targetSeal(keptSecret(config.dataDir, 'outlets.secret'));
     const subject = origins.base.startsWith('https:') ? origins.base : 'mailto:operator@localhost';
     const push = pushSender(config.dataDir, subject, now);
-    const deliveries = createDeliveries({ db, log, seal, push, network, now });
+    const { isBlocked } = friends.relations;
+    const deliveries = createDeliveries({ db, log, seal, push, network, isBlocked, now });
     const arrivals = createArrivals({
       db,
       settings,
-      isBlocked: friends.relations.isBlocked,
+      isBlocked,
       channel: () => channel,
       leave: deliveries.enqueue,
       now,
@@ -74,8 +75,13 @@ export const notificationsFeature = defineFeature({
       listeners: [
         ...notifiedEvents(notifiers(), arrivals),
         listen('notifications.blocks', ['friends.blocked'], async ({ userId, otherId }) => {
-          await notifications.forgetFrom(otherId, userId);
-          await notifications.forgetFrom(userId, otherId);
+          for (const [by, to] of [
+            [otherId, userId],
+            [userId, otherId],
+          ] as const) {
+            await notifications.forgetFrom(by, to);
+            await deliveries.forgetFrom(by, to);
+          }
         }),
       ],
       recover: async () => tracked.load(await trackedFromAll(db)),

@@ -11,6 +11,7 @@ import {
   claimDue,
   type DueDelivery,
   dropOutlet,
+  dropUnsent,
   enqueue,
   forgetDeliveries,
   noteAttempt,
@@ -40,13 +41,14 @@ export interface DeliveriesOptions {
   readonly push: PushSender;
   /** What may be reached; null for nothing. */
   readonly network: Network | null;
+  readonly isBlocked: (userId: string, otherId: string) => boolean;
   /** Unix ms. */
   readonly now: () => number;
 }
 
 /** What waits to leave the app is sent, again with growing pauses where that fails. */
 export function createDeliveries(options: DeliveriesOptions) {
-  const { db, log, seal, push, network, now } = options;
+  const { db, log, seal, push, network, isBlocked, now } = options;
 
   /** The HTTP status. Throws FetchFailure. */
   function post({ kind, outlet_id, message, target: sealed }: DueDelivery): Promise<number> {
@@ -60,6 +62,8 @@ export function createDeliveries(options: DeliveriesOptions) {
   }
 
   async function send(due: DueDelivery): Promise<void> {
+    const { user_id: userId, by_user_id: byUserId } = due;
+    if (byUserId !== null && isBlocked(userId, byUserId)) return dropUnsent(db, byUserId, userId);
     const began = now();
     let answer: number | null = null;
     let reason: string | null = null;
@@ -107,6 +111,9 @@ export function createDeliveries(options: DeliveriesOptions) {
         ),
       );
     },
+
+    /** What `byUserId` caused for `userId` and still waits leaves no more. */
+    forgetFrom: (byUserId: string, userId: string) => dropUnsent(db, byUserId, userId),
 
     forgetOld: () => forgetDeliveries(db, new Date(now() - KEPT_MS)),
   };

@@ -21,6 +21,9 @@ export type DeliveryView = Omit<
 export interface DueDelivery {
   readonly id: string;
   readonly outlet_id: string;
+  readonly user_id: string;
+  /** The trader whose act it reports; null for nobody's. */
+  readonly by_user_id: string | null;
   readonly message: Message;
   /** Which attempt this is, from 1. */
   readonly attempts: number;
@@ -108,8 +111,21 @@ export async function claimDue(db: Db, at: Date, leaseMs: number, limit: number)
       SELECT id FROM notification_delivery WHERE status = 'waiting' AND next_attempt_at <= ${at.toISOString()}::timestamptz
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING d.id, d.outlet_id, d.message, d.attempts, o.kind, o.target`.execute(db.tables());
+    RETURNING d.id, d.outlet_id, d.user_id, d.by_user_id, d.message, d.attempts, o.kind, o.target`.execute(
+    db.tables(),
+  );
   return rows;
+}
+
+/** Drops what one trader's acts caused for another and has not left yet. */
+export async function dropUnsent(db: Db, byUserId: string, userId: string): Promise<void> {
+  await db
+    .tables()
+    .deleteFrom('notification_delivery')
+    .where('user_id', '=', userId)
+    .where('by_user_id', '=', byUserId)
+    .where('status', '=', 'waiting')
+    .execute();
 }
 
 export interface Attempt {

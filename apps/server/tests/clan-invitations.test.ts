@@ -1,0 +1,93 @@
+/** How long an invitation to a clan holds: as long as whoever sent it could send it again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { type Clannish, clanNames, clannish, idOf } from './clans-world.ts';
+import { strangerNames } from './friends-world.ts';
+
+let server: TestServer;
+const strangerName = strangerNames();
+const clanName = clanNames();
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const somebody = (): Promise<Clannish> => clannish(server, strangerName());
+
+/** A clan that decides who comes in, its officer, and one whom the officer has invited. */
+async function invitingClan() {
+  const [owner, officer, guest] = [await somebody(), await somebody(), await somebody()];
+  const id = idOf(await owner.found(clanName()));
+  await officer.join(id);
+  await owner.act(id, 'promote', officer);
+  await owner.update({ id, requireApproval: true });
+  expect((await officer.invite(guest)).status).toBe(200);
+  expect((await guest.invitations()).map(({ clanId }) => clanId)).toEqual([id]);
+  return { id, owner, officer, guest };
+}
+type Inviting = Awaited<ReturnType<typeof invitingClan>>;
+
+/** Nothing shows the invitation any more, and it opens nothing. */
+async function isWorthless({ id, guest }: Pick<Inviting, 'id' | 'guest'>): Promise<void> {
+  expect(await guest.invitations()).toEqual([]);
+  expect((await guest.list()).find((clan) => clan.id === id)?.standing).toBe('apply');
+  expect(await guest.post('/clan/decline-invitation', { clanId: id })).toMatchObject({
+    status: 404,
+    body: { code: 'clan_invitation_not_found' },
+  });
+  expect((await guest.join(id)).body.data).toEqual({ status: 'pending' });
+}
+
+describe('an invitation ends', () => {
+  it('when its officer is removed', async () => {
+    const clan = await invitingClan();
+    await clan.owner.act(clan.id, 'kick', clan.officer);
+    await isWorthless(clan);
+  });
+
+  it('when its officer is an officer no more', async () => {
+    const clan = await invitingClan();
+    await clan.owner.act(clan.id, 'demote', clan.officer);
+    await isWorthless(clan);
+  });
+
+  it('when its officer leaves', async () => {
+    const clan = await invitingClan();
+    await clan.officer.leave(clan.id);
+    await isWorthless(clan);
+  });
+
+  it('when the invited blocks its officer', async () => {
+    const clan = await invitingClan();
+    await clan.guest.block(clan.officer);
+    await isWorthless(clan);
+  });
+
+  it('when its officer blocks the invited', async () => {
+    const clan = await invitingClan();
+    await clan.officer.block(clan.guest);
+    await isWorthless(clan);
+  });
+
+  it('when the invited comes in by the approval of another, and undoes no kick', async () => {
+    const { id, owner, officer } = await invitingClan();
+    const applicant = await somebody();
+    await applicant.join(id);
+    await officer.invite(applicant);
+    expect((await owner.decide(id, applicant, true)).status).toBe(200);
+    await owner.act(id, 'kick', applicant);
+    await isWorthless({ id, guest: applicant });
+  });
+});
+
+it('an invitation holds when its owner hands the clan over, and a new one holds after a kick', async () => {
+  const { id, owner, officer, guest } = await invitingClan();
+  const another = await somebody();
+  await owner.invite(another);
+  await owner.act(id, 'handOver', officer);
+  expect((await guest.join(id)).body.data).toEqual({ status: 'joined' });
+  expect((await another.join(id)).body.data).toEqual({ status: 'joined' });
+  await officer.act(id, 'kick', another);
+  await owner.invite(another);
+  expect((await another.join(id)).body.data).toEqual({ status: 'joined' });
+});
