@@ -55,7 +55,7 @@ describe('[R9] funds and the deletion of an account', () => {
       409,
       { error: true, code: 'funds_left', message: 'Take out first: 2 SOL in Main' },
     ]);
-    expect(await trader.state()).toEqual({ dueAt: null, left });
+    expect(await trader.state()).toEqual({ dueAt: null, left, unclaimedLamports: '0' });
     left = [];
     expect((await trader.request()).status).toBe(200);
   });
@@ -66,7 +66,10 @@ describe('[R9] funds and the deletion of an account', () => {
     left = ['1 SOL in Main'];
     await trader.due();
     await deleteDue();
-    expect([await trader.isThere(), await trader.state()]).toEqual([true, { dueAt: null, left }]);
+    expect([await trader.isThere(), await trader.state()]).toEqual([
+      true,
+      { dueAt: null, left, unclaimedLamports: '0' },
+    ]);
     expect(server.emitted).toContainEqual(['identity.deletionStopped', { userId: trader.userId, left }]);
     left = [];
     await deleteDue();

@@ -82,15 +82,23 @@ describe('deleting an account', () => {
     const { body } = await request(trader);
     const { dueAt } = body.data as { dueAt: string };
     expect(Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000)).toBe(24);
-    expect((await request(trader)).body.data).toEqual({ dueAt, left: [] });
-    expect((await trader.get('/account/deletion')).body.data).toEqual({ dueAt, left: [] });
+    expect((await request(trader)).body.data).toEqual({ dueAt, left: [], unclaimedLamports: '0' });
+    expect((await trader.get('/account/deletion')).body.data).toEqual({
+      dueAt,
+      left: [],
+      unclaimedLamports: '0',
+    });
     await eventually(async () =>
       expect(JSON.stringify((await trader.get('/notifications')).body)).toContain(
         'Account deletion requested',
       ),
     );
-    expect((await cancel(trader)).body.data).toEqual({ dueAt: null, left: [] });
-    expect((await trader.get('/account/deletion')).body.data).toEqual({ dueAt: null, left: [] });
+    expect((await cancel(trader)).body.data).toEqual({ dueAt: null, left: [], unclaimedLamports: '0' });
+    expect((await trader.get('/account/deletion')).body.data).toEqual({
+      dueAt: null,
+      left: [],
+      unclaimedLamports: '0',
+    });
   });
 
   it('waits for a pending withdrawal', async () => {

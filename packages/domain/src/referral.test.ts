@@ -17,6 +17,13 @@ describe('referral shares', () => {
     expect(referralShares(10n, ['direct', 'second'])).toEqual([{ userId: 'direct', lamports: 3n }]);
   });
 
+  it('of somebody who is gone stay with the platform, and nobody moves up', () => {
+    expect(referralShares(1_000_000n, [null, 'second', 'third'])).toEqual([
+      { userId: 'second', lamports: 30_000n },
+      { userId: 'third', lamports: 20_000n },
+    ]);
+  });
+
   it('are never more than 35 % of the fee', () => {
     fc.assert(
       fc.property(

@@ -6,13 +6,16 @@ export const REFERRAL_TIERS = 3;
  */
 export const TIER_SHARES_BPS = [3_000n, 300n, 200n] as const;
 
-/** What each referrer gets of a fee, nearest first. Rounds down; the rest stays with the platform. */
+/**
+ * What each referrer gets of a fee, nearest first; null has no account any more. Rounds down; the rest stays
+ * with the platform.
+ */
 export const referralShares = (
   fee: bigint,
-  referrers: readonly string[],
+  referrers: readonly (string | null)[],
 ): { readonly userId: string; readonly lamports: bigint }[] =>
   TIER_SHARES_BPS.flatMap((share, tier) => {
-    const userId = referrers[tier];
+    const userId = referrers[tier] ?? null;
     const lamports = (fee * share) / 10_000n;
-    return userId === undefined || lamports === 0n ? [] : [{ userId, lamports }];
+    return userId === null || lamports === 0n ? [] : [{ userId, lamports }];
   });

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { isoTime } from '../fields.ts';
+import { isoTime, rawAmount } from '../fields.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
 
-/** When the account is deleted, or null; and what must be taken out first, in words. */
-const deletion = data(z.object({ dueAt: isoTime.nullable(), left: z.array(z.string()) }));
+const deletion = data(
+  z.object({
+    /** When the account is deleted; null when it is not to be. */
+    dueAt: isoTime.nullable(),
+    /** What must be taken out first, in words. */
+    left: z.array(z.string()),
+    /** Referral earnings that stay with the platform unless they are claimed before. */
+    unclaimedLamports: rawAmount,
+  }),
+);
 
 export const identityEndpoints = {
   'GET /credentials': endpoint({
@@ -30,7 +38,7 @@ export const identityEndpoints = {
     errors: [],
   }),
   'GET /account/deletion': endpoint({
-    summary: 'Whether the account is to be deleted, and what must be withdrawn or exported first',
+    summary: 'Whether the account is to be deleted, and what must be withdrawn, exported or claimed first',
     access: 'trader',
     output: deletion,
     errors: [],

@@ -1,8 +1,10 @@
+import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 
 /** What traders earned by referring; the wallets' ledger keeps it. Lamports. */
 export interface ReferralEarnings {
-  claimable(userId: string): Promise<bigint>;
+  /** `tx` is the transaction to read in. */
+  claimable(userId: string, tx?: Db): Promise<bigint>;
   /** All that was ever earned, claimed or not. */
   earned(userId: string): Promise<bigint>;
   /**

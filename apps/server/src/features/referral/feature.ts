@@ -17,10 +17,12 @@ export const referralFeature = defineFeature({
   name: 'referral',
   offers: referralDoor,
   needs: { identity: identityDoor, wallets: walletsDoor, ranks: ranksDoor },
-  create({ db, log, config }, { identity, wallets, ranks }) {
+  create({ db, log, config, bus }, { identity, wallets, ranks }) {
     const earnings = config.tradingMode === 'live' ? heldByPlatform(wallets.earnings) : wallets.earnings;
     const referral = referralService({ db, earnings, rankOf: ranks.rankOf });
     identity.onSignedUp(referral.signedUp);
+    identity.deletion.involve({ unclaimed: (tx, userId) => earnings.claimable(userId, tx) });
+    bus.subscribe('identity.gone', referral.accountGone);
     return {
       routes: referralRoutes({ log, referral, statement: referralStatement(db) }),
       exports: referralExports,

@@ -39,16 +39,21 @@ export async function insertReferral(db: Db, userId: string, referrerId: string)
     .execute();
 }
 
-/** Who referred a trader, who referred that one, and so on, up to the last tier. */
-export async function referrersOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ referrer_id: string }>`
+/**
+ * Who referred a trader, who referred that one, and so on, up to the last tier; null where the account is
+ * gone.
+ */
+export async function referrersOf(db: Db, userId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ account: string | null }>`
     WITH RECURSIVE chain AS (
       SELECT referrer_id, 1 AS tier FROM referral WHERE user_id = ${userId}
       UNION ALL
       SELECT r.referrer_id, c.tier + 1 FROM referral r JOIN chain c ON r.user_id = c.referrer_id WHERE c.tier < ${REFERRAL_TIERS}
     )
-    SELECT referrer_id FROM chain ORDER BY tier`.execute(db.tables());
-  return rows.map((row) => row.referrer_id);
+    SELECT u.id AS account FROM chain LEFT JOIN auth_user u ON u.id = chain.referrer_id ORDER BY tier`.execute(
+    db.tables(),
+  );
+  return rows.map((row) => row.account);
 }
 
 export async function countReferred(db: Db, userId: string): Promise<number> {

@@ -32,16 +32,21 @@ export interface ReferralOptions {
 const percentOfBps = (bps: bigint | number): number => Number(bps) / 100;
 const [direct, second, third] = TIER_SHARES_BPS.map(percentOfBps);
 
+/** Who referred a trader, the nearest first; null where the account is gone. */
+type Chain = readonly (string | null)[];
+
 /** Who referred whom, and what that earns. */
 export function referralService({ db, earnings, rankOf }: ReferralOptions) {
-  // Who referred a trader never changes after the sign-up.
-  const chains = new LRUCache<string, readonly string[]>({ max: KEPT_CHAINS });
+  // Who referred a trader never changes after the sign-up; their accounts may go.
+  const chains = new LRUCache<string, Chain>({ max: KEPT_CHAINS });
+  let accountsGone = 0;
 
-  async function chainOf(userId: string): Promise<readonly string[]> {
+  async function chainOf(userId: string): Promise<Chain> {
     const known = chains.get(userId);
     if (known !== undefined) return known;
+    const before = accountsGone;
     const chain = await referrersOf(db, userId);
-    chains.set(userId, chain);
+    if (before === accountsGone) chains.set(userId, chain);
     return chain;
   }
 
@@ -92,6 +97,12 @@ export function referralService({ db, earnings, rankOf }: ReferralOptions) {
       const referrer = word === null ? null : await ownerOf(db, word.trim());
       if (referrer !== null && referrer !== userId) await insertReferral(db, userId, referrer);
       chains.delete(userId);
+    },
+
+    /** An account was deleted: it earns nothing from now on. */
+    accountGone(): void {
+      accountsGone++;
+      chains.clear();
     },
 
     /** A blank handle gives it back. Throws what `chooseHandle` throws. */

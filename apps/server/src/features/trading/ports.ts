@@ -30,8 +30,11 @@ export interface TokenDirectory {
 export interface FeeTerms {
   /** Of the fee, in basis points. */
   readonly discountBps: number;
-  /** Who referred the trader, who referred that one, and so on: user ids, the nearest first. */
-  readonly referrers: readonly string[];
+  /**
+   * Who referred the trader, who referred that one, and so on: user ids, the nearest first; null where the
+   * account is gone.
+   */
+  readonly referrers: readonly (string | null)[];
 }
 
 /** The terms of a trader at this moment; the referral programme provides them. */

@@ -5,7 +5,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { RecordTransfer } from './transfers.ts';
-import { walletsOf } from './wallets.repository.ts';
+import { countForUpdate, primaryWallet } from './wallets.repository.ts';
 
 /** What traders earned by referring others: an account of each one's own, until it is claimed. Lamports. */
 export function referralEarnings({
@@ -14,11 +14,12 @@ export function referralEarnings({
   recordTransfer,
 }: {
   readonly db: Db;
-  readonly events: EventBus;
+  readonly events: Pick<EventBus, 'emit'>;
   readonly recordTransfer: RecordTransfer;
 }) {
   return {
-    claimable: (userId: string): Promise<bigint> => ledger.balance(db, referralAccount(userId), SOL_MINT),
+    claimable: (userId: string, tx: Db = db): Promise<bigint> =>
+      ledger.balance(tx, referralAccount(userId), SOL_MINT),
     earned: (userId: string): Promise<bigint> => ledger.received(db, referralAccount(userId), SOL_MINT),
 
     /**
@@ -26,9 +27,10 @@ export function referralEarnings({
      * `wallet_not_found`.
      */
     async claim(userId: string): Promise<bigint> {
-      const primary = (await walletsOf(db, userId)).find((wallet) => wallet.is_primary);
-      if (primary === undefined) throw new ApiError('wallet_not_found');
       return db.transaction(async (tx) => {
+        await countForUpdate(tx, userId);
+        const primary = await primaryWallet(tx, userId);
+        if (primary === null) throw new ApiError('wallet_not_found');
         const lamports = await ledger.lockedBalance(tx, referralAccount(userId), SOL_MINT);
         if (lamports <= 0n) return 0n;
         const ref = newId();

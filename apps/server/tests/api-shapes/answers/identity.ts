@@ -1,5 +1,18 @@
 import type { Call } from '@dugout/contract/api';
-import { address, bool, data, id, iso, list, object, orNull, type Shape, text, whole } from '../shape.ts';
+import {
+  address,
+  bool,
+  data,
+  id,
+  iso,
+  list,
+  object,
+  orNull,
+  raw,
+  type Shape,
+  text,
+  whole,
+} from '../shape.ts';
 
 const preset = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole, protect: bool });
 const settings = data(
@@ -13,7 +26,7 @@ const settings = data(
     windows: object({}),
   }),
 );
-const deletion = data(object({ dueAt: orNull(iso), left: list(text) }));
+const deletion = data(object({ dueAt: orNull(iso), left: list(text), unclaimedLamports: raw }));
 
 export const identityAnswers = {
   'GET /me': data(

@@ -22,6 +22,8 @@ const BATCH = 20;
 export interface AccountPart {
   /** What must be taken out first, in words: `1.2 SOL in Main`. */
   readonly left?: (tx: Db, userId: string) => Promise<readonly string[]>;
+  /** Earnings in lamports that the trader can still claim, and that stay with the platform otherwise. */
+  readonly unclaimed?: (tx: Db, userId: string) => Promise<bigint>;
   /** Whether something of the account's is still on its way: the deletion waits for it. */
   readonly busy?: (tx: Db, userId: string) => Promise<boolean>;
   /**
@@ -43,10 +45,14 @@ export interface DeletionOptions {
   readonly now: () => number;
 }
 
-/** When the account is deleted (ISO time), or null; and what must be taken out first. */
+/**
+ * When the account is deleted (ISO time), or null; what must be taken out first, and earnings in lamports that
+ * are lost unless they are claimed before.
+ */
 export interface DeletionState {
   readonly dueAt: string | null;
   readonly left: string[];
+  readonly unclaimedLamports: string;
 }
 
 /**
@@ -61,6 +67,16 @@ export function accountDeletion(options: DeletionOptions) {
     const left: string[] = [];
     for (const part of parts) left.push(...((await part.left?.(tx, userId)) ?? []));
     return left;
+  };
+
+  const stateOf = async (tx: Db, userId: string, dueAt: Date | null): Promise<DeletionState> => {
+    let unclaimed = 0n;
+    for (const part of parts) unclaimed += (await part.unclaimed?.(tx, userId)) ?? 0n;
+    return {
+      dueAt: dueAt?.toISOString() ?? null,
+      left: await leftOf(tx, userId),
+      unclaimedLamports: unclaimed.toString(),
+    };
   };
 
   const isBusy = async (tx: Db, userId: string): Promise<boolean> => {
@@ -107,10 +123,8 @@ export function accountDeletion(options: DeletionOptions) {
   return {
     involve: (part: AccountPart): void => void parts.push(part),
 
-    async state(userId: string): Promise<DeletionState> {
-      const dueAt = await deletionDueAt(db, userId);
-      return { dueAt: dueAt?.toISOString() ?? null, left: await leftOf(db, userId) };
-    },
+    state: async (userId: string): Promise<DeletionState> =>
+      stateOf(db, userId, await deletionDueAt(db, userId)),
 
     /** The proof was given. Throws ApiError `funds_left`. */
     request: (caller: Caller): Promise<DeletionState> =>
@@ -126,8 +140,7 @@ export function accountDeletion(options: DeletionOptions) {
           await written(tx, caller, 'deletionRequested', detail);
           await events.emit(tx, 'identity.deletionRequested', { userId, dueAt: dueAt.toISOString() });
         }
-        const known = dueAt ?? (await deletionDueAt(tx, userId));
-        return { dueAt: known?.toISOString() ?? null, left };
+        return stateOf(tx, userId, dueAt ?? (await deletionDueAt(tx, userId)));
       }),
 
     /** Throws ApiError `deletion_not_found`. */
@@ -137,7 +150,7 @@ export function accountDeletion(options: DeletionOptions) {
         if (!(await dropDeletion(tx, userId, new Date(now())))) throw new ApiError('deletion_not_found');
         await written(tx, caller, 'deletionCancelled', 'Account deletion cancelled');
         await events.emit(tx, 'identity.deletionCancelled', { userId });
-        return { dueAt: null, left: await leftOf(tx, userId) };
+        return stateOf(tx, userId, null);
       }),
 
     /** Deletes the accounts that are due; one that fails holds up no other. */

@@ -34,7 +34,7 @@ interface FillContext {
   /** The position as it stood when the swap was planned. */
   readonly held: HeldPosition;
   /** Who referred the trader, the nearest first. */
-  readonly referrers: readonly string[];
+  readonly referrers: readonly (string | null)[];
 }
 
 const NOT_TRADED = 'The trade could not be completed. Nothing was traded.';

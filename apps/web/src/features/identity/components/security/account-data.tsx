@@ -6,6 +6,7 @@ import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
+import { UnclaimedEarnings } from './unclaimed-earnings.tsx';
 
 interface AccountDataProps {
   readonly onExport: () => void;
@@ -40,6 +41,9 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
             Keep account
           </Button>
         </p>
+      )}
+      {deletion != null && deletion.dueAt !== null && deletion.unclaimedLamports !== '0' && (
+        <UnclaimedEarnings lamports={deletion.unclaimedLamports} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button size={32} onClick={onExport}>

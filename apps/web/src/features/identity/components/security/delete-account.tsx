@@ -8,6 +8,7 @@ import { noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
+import { UnclaimedEarnings } from './unclaimed-earnings.tsx';
 
 /** Says what goes and what stays, then asks for a proof. */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
@@ -34,10 +35,10 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
         <TriangleAlert className="mt-px size-3.5 shrink-0 text-caution" aria-hidden />
         <span>
           In {ACCOUNT_DELETION_HOURS} hours your name, profile, messages, friends, lists and settings are gone
-          for good. Your clan passes on, or ends with you. Unclaimed referral earnings stay with the platform.
-          Trades stay in the ledger without your name.
+          for good. Your clan passes on, or ends with you. Trades stay in the ledger without your name.
         </span>
       </p>
+      {data.unclaimedLamports !== '0' && <UnclaimedEarnings lamports={data.unclaimedLamports} />}
       <ProofForm
         act={{ kind: 'deleteAccount' }}
         action="Delete account"

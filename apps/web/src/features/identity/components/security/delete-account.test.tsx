@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { dataOf, playServer, refusalOf } from '#/app/app.testing.tsx';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { AccountData } from './account-data.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+const DUE = '2026-11-24T12:00:00.000Z';
+const WARNED =
+  /You have 0\.002850001 SOL of referral earnings\. They stay with the platform unless you claim/;
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toasts.getSnapshot()) toasts.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+/** Shows the dialog to a trader with earnings that a claim takes away. */
+function shown(what: React.ReactNode, dueAt: string | null = null) {
+  let unclaimedLamports = '2850001';
+  const calls = playServer({
+    'GET /api/v1/account/deletion': () => dataOf({ dueAt, left: [], unclaimedLamports }),
+    'POST /api/v1/referral/claim': () => {
+      const claimedLamports = unclaimedLamports;
+      unclaimedLamports = '0';
+      return dataOf({ claimedLamports });
+    },
+  });
+  render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>);
+  return calls;
+}
+
+it.each([
+  ['before it is requested', <DeleteAccount key="0" onDone={() => undefined} />, null],
+  ['while it waits', <AccountData key="1" onDelete={() => undefined} onExport={() => undefined} />, DUE],
+])(
+  'the deletion of an account names the earnings that it would lose, and claims them: %s',
+  async (_, what, dueAt) => {
+    const calls = shown(what, dueAt);
+    expect(await screen.findByText(WARNED)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Claim SOL' }));
+    await vi.waitFor(() => expect(screen.queryByText(WARNED)).toBeNull());
+    expect(calls.filter((call) => call === 'POST /api/v1/referral/claim')).toHaveLength(1);
+    expect(toasts.getSnapshot()[0]?.title).toBe('0.002850001 SOL claimed to your primary wallet');
+  },
+);
+
+it('the deletion of an account without earnings speaks of none', async () => {
+  playServer({
+    'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left: [], unclaimedLamports: '0' }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeleteAccount onDone={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/your name, profile, messages/)).toBeTruthy();
+  expect(screen.queryByText(/referral earnings/)).toBeNull();
+});
+
+it('a claim that is refused says why, and the warning stays', async () => {
+  playServer({
+    'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left: [], unclaimedLamports: '2850001' }),
+    'POST /api/v1/referral/claim': () =>
+      refusalOf(
+        409,
+        'withdrawals_unavailable',
+        'Referral earnings of live trading are paid out by the operator',
+      ),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeleteAccount onDone={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim SOL' }));
+  await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Nothing was claimed'));
+  expect(screen.getByText(WARNED)).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { Button } from '@dugout/ui/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#/shared/api/call.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
+
+const inSol = (lamports: string): string => `${formatDecimal(BigInt(lamports), SOL_DECIMALS)} SOL`;
+
+/** Referral earnings that would be lost with the account, to the lamport, and their claim. */
+export function UnclaimedEarnings({ lamports }: { readonly lamports: string }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call('POST /referral/claim')).data.claimedLamports,
+    onSuccess: async (claimed) => {
+      toastSuccess(`${inSol(claimed)} claimed to your primary wallet`);
+      await queries.invalidateQueries();
+    },
+    onError: (error) => toastError('Nothing was claimed', error),
+  });
+  return (
+    <p className="flex flex-wrap items-center gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
+      <span className="flex-1">
+        You have {inSol(lamports)} of referral earnings. They stay with the platform unless you claim them
+        before your account is gone.
+      </span>
+      <Button size={24} busy={isPending} busyLabel="Claiming..." onClick={() => mutate()}>
+        Claim SOL
+      </Button>
+    </p>
+  );
+}
