@@ -179,7 +179,7 @@ export const chatEndpoints = {
     params: ofMessage,
     body: z.strictObject({ pinned: z.boolean() }),
     output: message,
-    errors: [...changeMessage, 'chat_forbidden', 'chat_pins_full', 'account_suspended'],
+    errors: [...changeMessage, 'chat_forbidden', 'chat_muted', 'chat_pins_full', 'account_suspended'],
   }),
   'POST /chat/channels/{id}/messages/{messageId}/report': endpoint({
     summary: 'Reports a message to the operator, who sees it as it stands now',

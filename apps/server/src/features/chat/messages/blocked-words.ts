@@ -13,16 +13,25 @@ export interface ReaderBlocks {
 export const readsApart = ({ blocksAnybody }: ReaderBlocks, roomId: string, reader: string): boolean =>
   directMembers(roomId) === null && blocksAnybody(reader);
 
-/** Messages as one reader gets them: that somebody whom they block wrote is there, what they wrote is not. */
+/**
+ * Messages as one reader gets them: that somebody whom they block wrote is there, what they wrote is not, nor
+ * how they reacted.
+ */
 export function withoutBlocked({ blocks }: ReaderBlocks, reader: string) {
   const isBlocked = (author: string | null): boolean => author !== null && blocks(reader, author);
 
+  const reactionsOf = ({ reactions }: ChatMessage): ChatMessage['reactions'] =>
+    reactions
+      .map(({ emoji, userIds }) => ({ emoji, userIds: userIds.filter((userId) => !isBlocked(userId)) }))
+      .filter(({ userIds }) => userIds.length > 0);
+
   const message = (all: ChatMessage): ChatMessage => {
+    const shown = { ...all, reactions: reactionsOf(all) };
     if (isBlocked(all.userId))
-      return { ...all, text: '', replyTo: null, mentions: [], pictures: [], cards: [], blocked: true };
+      return { ...shown, text: '', replyTo: null, mentions: [], pictures: [], cards: [], blocked: true };
     const { replyTo } = all;
-    if (replyTo === null || !isBlocked(replyTo.userId)) return all;
-    return { ...all, replyTo: { ...replyTo, text: '', blocked: true } };
+    if (replyTo === null || !isBlocked(replyTo.userId)) return shown;
+    return { ...shown, replyTo: { ...replyTo, text: '', blocked: true } };
   };
 
   return {

@@ -1,12 +1,14 @@
 import { CHAT_EDIT_MINUTES, MAX_CHAT_PINS } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { isEditable, isModerator, mayModerate } from '@dugout/domain/chat/moderation';
+import { isEditable, mayModerate } from '@dugout/domain/chat/moderation';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { upholdReports } from '../reports/reports.repository.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
+import { inSeat } from '../rooms/held-seat.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { holdRoom } from '../rooms/seats.repository.ts';
 import { type MessageRow, messageView } from './message.view.ts';
 import {
   deleteMessage,
@@ -21,7 +23,7 @@ import {
 } from './message-changes.repository.ts';
 import { messageById } from './messages.repository.ts';
 import type { SendingService } from './sending.service.ts';
-import { requireWriting } from './writing-rights.ts';
+import { cannotPin, requireWriting } from './writing-rights.ts';
 
 export interface MessageActsOptions {
   readonly db: Db;
@@ -30,6 +32,10 @@ export interface MessageActsOptions {
   readonly read: SendingService['read'];
   /** Unix ms. */
   readonly now: () => number;
+}
+
+interface Found extends Seat {
+  readonly row: MessageRow;
 }
 
 interface Act {
@@ -52,67 +58,88 @@ export interface Hidden {
  */
 export function messageActs({ db, rooms, publisher, read, now }: MessageActsOptions) {
   const turns = new KeyedMutex();
+  const seated = inSeat(db, rooms);
 
-  async function find({ roomId, messageId, userId }: Act): Promise<Seat & { readonly row: MessageRow }> {
-    const seat = await rooms.requireSeat(roomId, userId);
-    const row = await messageById(db, roomId, messageId);
+  async function requireMessage(from: Db, { roomId, messageId }: Act): Promise<MessageRow> {
+    const row = await messageById(from, roomId, messageId);
     if (row === null) throw new ApiError('chat_message_not_found');
-    return { ...seat, row };
+    return row;
   }
 
   const requireWords = ({ deleted_by }: MessageRow): void => {
     if (deleted_by !== null) throw new ApiError('chat_message_deleted');
   };
 
-  const change = (
-    act: Act,
-    work: (found: Seat & { readonly row: MessageRow }) => Promise<void>,
-  ): Promise<ChatMessage> =>
-    turns.run(act.roomId, async () => {
-      await work(await find(act));
-      const row = await messageById(db, act.roomId, act.messageId);
-      if (row === null) throw new ApiError('chat_message_not_found');
-      const message = messageView(row);
+  /** Changes a message in its turn, and tells those who read it. */
+  const changed = (roomId: string, work: () => Promise<MessageRow>): Promise<ChatMessage> =>
+    turns.run(roomId, async () => {
+      const message = messageView(await work());
       publisher.changed(message);
       return message;
     });
 
+  const change = (act: Act, work: (tx: Db, found: Found) => Promise<void>): Promise<ChatMessage> =>
+    changed(act.roomId, () =>
+      seated(act.roomId, act.userId, async (tx, seat) => {
+        await work(tx, { ...seat, row: await requireMessage(tx, act) });
+        return requireMessage(tx, act);
+      }),
+    );
+
+  /**
+   * Authors may always take their own words away, from a room that is closed to them as well. Such a one is
+   * not told whom the message answered.
+   */
+  async function withdraw(act: Act): Promise<ChatMessage> {
+    const message = await changed(act.roomId, async () => {
+      await deleteMessage(db, act.messageId, 'author');
+      return requireMessage(db, act);
+    });
+    return (await rooms.seatOf(act.roomId, act.userId)) === null ? { ...message, replyTo: null } : message;
+  }
+
   return {
-    edit: (act: Act, text: string) =>
-      change(act, async (found) => {
-        const { row, room } = found;
+    async edit(act: Act, text: string): Promise<ChatMessage> {
+      const { room } = await rooms.requireSeat(act.roomId, act.userId);
+      const { mentions, sources } = await read(room, act.userId, text);
+      return change(act, async (tx, found) => {
+        const { row } = found;
         if (row.author_id !== act.userId) throw new ApiError('chat_not_author');
         requireWords(row);
         requireWriting(found, now());
         if (!isEditable(row.created_at.getTime(), now(), CHAT_EDIT_MINUTES))
           throw new ApiError('chat_edit_too_late');
-        const { mentions, sources } = await read(room, act.userId, text);
         const mentioned = mentions.map(({ userId }) => userId);
-        await editMessage(db, row.id, { text, mentions: mentioned, sources, at: new Date(now()) });
-      }),
+        await editMessage(tx, row.id, { text, mentions: mentioned, sources, at: new Date(now()) });
+      });
+    },
 
-    delete: (act: Act) =>
-      change(act, async ({ row, room, member }) => {
-        const isAuthor = row.author_id === act.userId;
+    async delete(act: Act): Promise<ChatMessage> {
+      const own = await messageById(db, act.roomId, act.messageId);
+      if (own?.author_id === act.userId) return withdraw(act);
+      return change(act, async (tx, { row, room, member }) => {
         const author = row.author_id === null ? undefined : room.members.get(row.author_id);
-        if (!isAuthor && !mayModerate(member.role, author?.role ?? null))
-          throw new ApiError('chat_forbidden');
-        await deleteMessage(db, row.id, isAuthor ? 'author' : 'officer');
-      }),
+        if (!mayModerate(member.role, author?.role ?? null)) throw new ApiError('chat_forbidden');
+        await deleteMessage(tx, row.id, 'officer');
+      });
+    },
 
     react: (act: Act, emoji: string, on: boolean) =>
-      change(act, async (found) => {
+      change(act, async (tx, found) => {
         requireWords(found.row);
         if (on) requireWriting(found, now());
-        await setReaction(db, { id: act.messageId, userId: act.userId, emoji, on, at: new Date(now()) });
+        await setReaction(tx, { id: act.messageId, userId: act.userId, emoji, on, at: new Date(now()) });
       }),
 
     pin: (act: Act, pinned: boolean) =>
-      change(act, async ({ row, room, member }) => {
-        if (room.pair === null && !isModerator(member.role)) throw new ApiError('chat_forbidden');
+      change(act, async (tx, found) => {
+        const { row, room } = found;
+        const refusal = cannotPin(found, now());
+        if (refusal !== null) throw new ApiError(refusal);
         requireWords(row);
-        if (!pinned) await unpinMessage(db, row.id);
-        else if (!(await pinMessage(db, room.id, row.id, new Date(now()), MAX_CHAT_PINS)))
+        await holdRoom(tx, room.id);
+        if (!pinned) await unpinMessage(tx, row.id);
+        else if (!(await pinMessage(tx, room.id, row.id, new Date(now()), MAX_CHAT_PINS)))
           throw new ApiError('chat_pins_full');
       }),
 

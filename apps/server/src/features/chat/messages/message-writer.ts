@@ -58,7 +58,10 @@ export class MessageWriter {
     this.#options = options;
   }
 
-  /** @returns the message as it was written; null when its client id was used before, or its room is gone */
+  /**
+   * @returns the message as it was written; null when its client id was used before, or its author may not
+   *   write into its room any more
+   */
   write(message: NewMessage): Promise<ChatMessage | null> {
     const key = keyOf(message);
     const pending = this.#pending.get(key);

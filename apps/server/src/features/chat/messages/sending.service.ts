@@ -2,9 +2,8 @@ import { MAX_CHAT_CARDS, MAX_CHAT_MENTIONS } from '@dugout/contract/chat/constan
 import type { ChatMention, ChatMessage, ChatReply } from '@dugout/contract/chat/message';
 import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
 import { isMutual, writingOf } from '@dugout/domain/chat/contact';
-import { slowModeWait } from '@dugout/domain/chat/moderation';
+import { isModerator, slowModeWait } from '@dugout/domain/chat/moderation';
 import { mentionedNames } from '@dugout/domain/chat/text-parts';
-import { LRUCache } from 'lru-cache';
 import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus, PreparedEvent } from '#/platform/events/events.ts';
@@ -15,12 +14,12 @@ import type { RoomPublisher } from '../room-publisher.ts';
 import type { DirectRooms } from '../rooms/direct-rooms.ts';
 import { directFacts, isSilenced, otherOf, type Room, viewOf } from '../rooms/room.ts';
 import type { Rooms, Seat } from '../rooms/rooms.ts';
+import { takeTurn } from '../rooms/turns.repository.ts';
 import { messageView } from './message.view.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { messageByClientId, messageById, namedAmong } from './messages.repository.ts';
 import { requireWriting } from './writing-rights.ts';
 
-const SENDERS_KEPT = 100_000;
 const QUOTED = 140;
 
 export interface SendingOptions {
@@ -60,23 +59,17 @@ export interface ReadText {
 export function sendingService(options: SendingOptions) {
   const { db, rooms, directRooms, writer, publisher, limits, events } = options;
   const { isBlocked, ownUploads, commanded, origin, now } = options;
-  /** When a member last sent something into a room with slow mode. */
-  const lastSent = new LRUCache<string, number>({ max: SENDERS_KEPT });
   const turns = new KeyedMutex();
 
   /** Throws ApiError `chat_slow_mode` with Retry-After in whole seconds. */
-  function takeTurn({ room, member }: Seat): void {
-    if (room.slowModeSeconds === 0) return;
-    const key = `${room.id} ${member.userId}`;
-    const wait = slowModeWait({
-      seconds: room.slowModeSeconds,
-      role: member.role,
-      lastSentAt: lastSent.get(key) ?? null,
-      now: now(),
-    });
-    if (wait > 0)
-      throw new ApiError('chat_slow_mode', undefined, { 'retry-after': String(Math.ceil(wait / 1_000)) });
-    lastSent.set(key, now());
+  async function requireTurn({ room, member: { userId, role } }: Seat): Promise<void> {
+    const { id: roomId, slowModeSeconds: seconds } = room;
+    if (seconds === 0 || isModerator(role)) return;
+    const at = now();
+    const before = await takeTurn(db, { roomId, userId, seconds, at: new Date(at) });
+    if (before === null) return;
+    const wait = slowModeWait({ seconds, role, lastSentAt: before.getTime(), now: at });
+    throw new ApiError('chat_slow_mode', undefined, { 'retry-after': String(Math.ceil(wait / 1_000)) });
   }
 
   async function read(room: Room, authorId: string, text: string): Promise<ReadText> {
@@ -132,7 +125,7 @@ export function sendingService(options: SendingOptions) {
       replyIn(room.id, replyTo),
       ownUploads(member.userId, pictures),
     ]);
-    takeTurn(seat);
+    await requireTurn(seat);
     const said = await commanded(room, member.userId, text);
     const words = await read(room, member.userId, said);
     const id = newId();
@@ -189,6 +182,14 @@ export function sendingService(options: SendingOptions) {
     return write(seat, sending);
   }
 
+  /** Why a message was not written: what is in memory of the room is behind the database. */
+  async function refusal(roomId: string, userId: string): Promise<ApiError> {
+    rooms.forget(roomId);
+    const seat = await requirePlace(roomId, userId);
+    if (seat.room.pair === null) requireWriting(seat, now());
+    return new ApiError('chat_not_found');
+  }
+
   return {
     read,
 
@@ -203,7 +204,7 @@ export function sendingService(options: SendingOptions) {
       };
       try {
         const message = (await admitted(roomId, userId, sending)) ?? (await before());
-        if (message === null) throw new ApiError('chat_not_found');
+        if (message === null) throw await refusal(roomId, userId);
         return message;
       } catch (error) {
         const sent = error instanceof ApiError && error.code !== 'chat_not_found' ? await before() : null;

@@ -2,6 +2,7 @@
 import type { CardSource } from '@dugout/contract/chat/message';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { BLOCKED } from '../rooms/seats.repository.ts';
 
 /** A message to be written, and the events that it causes. */
 export interface SentRow {
@@ -28,7 +29,8 @@ export interface WrittenRow {
 /**
  * Gives messages the next places of their rooms, in their order, and writes them with their events; their
  * authors have read them. What was written before under the same client id is left out, as is what has no
- * room any more.
+ * room any more, or an author who is not in the clan, is muted in its chat, or shares a block with the other:
+ * until these messages are written nobody is removed.
  */
 export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
@@ -38,9 +40,19 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
         sources jsonb, pictures jsonb, created_at timestamptz, events jsonb
       )) WITH ORDINALITY AS s (
         id, room_id, author_id, client_id, text, reply_to, mentions, sources, pictures, created_at, events, place)
+    ), in_clan AS (
+      SELECT s.id FROM sent s JOIN clan_member m ON m.clan_id = s.room_id AND m.user_id = s.author_id
+      WHERE NOT EXISTS (
+        SELECT FROM chat_member c
+        WHERE c.room_id = s.room_id AND c.user_id = s.author_id AND c.muted_until > s.created_at)
+      FOR KEY SHARE OF m
+    ), direct AS (
+      SELECT s.id FROM sent s JOIN chat_room r ON r.id = s.room_id
+      WHERE r.clan_id IS NULL
+        AND NOT EXISTS (SELECT FROM trader_pair t WHERE t.low = r.low AND t.high = r.high AND ${BLOCKED})
     ), fresh AS (
       SELECT s.*, row_number() OVER (PARTITION BY s.room_id ORDER BY s.place) AS nth FROM sent s
-      WHERE NOT EXISTS (
+      WHERE s.id IN (SELECT id FROM in_clan UNION ALL SELECT id FROM direct) AND NOT EXISTS (
         SELECT FROM chat_message m
         WHERE m.room_id = s.room_id AND m.author_id = s.author_id AND m.client_id = s.client_id)
     ), room AS (

@@ -6,7 +6,7 @@ import { isMutual } from '@dugout/domain/chat/contact';
 import { isModerator } from '@dugout/domain/chat/moderation';
 import { textParts } from '@dugout/domain/chat/text-parts';
 import { GONE } from '../messages/message.view.ts';
-import { cannotWrite } from '../messages/writing-rights.ts';
+import { cannotPin, cannotWrite } from '../messages/writing-rights.ts';
 import type { PersonRow } from './people.repository.ts';
 import { isSilenced, type Room, type RoomMember, unreadIn } from './room.ts';
 import type { Seat } from './rooms.ts';
@@ -72,7 +72,7 @@ export function channelView(seat: Seat, facts: ListFacts): ChatChannel {
     permissions: {
       cannotWrite: cannotWrite(seat, facts.now),
       pictures: areClose(room),
-      pin: room.pair !== null || isModerating,
+      pin: cannotPin(seat, facts.now) === null,
       moderate: isModerating,
     },
   };

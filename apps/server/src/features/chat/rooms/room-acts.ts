@@ -4,9 +4,11 @@ import { isModerator, mayModerate } from '@dugout/domain/chat/moderation';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { RoomPublisher } from '../room-publisher.ts';
+import { inSeat } from './held-seat.ts';
 import { type Room, unreadIn } from './room.ts';
 import { markRead, setMember, setSlowMode, silence, unsilence } from './rooms.repository.ts';
-import type { Rooms } from './rooms.ts';
+import type { Rooms, Seat } from './rooms.ts';
+import { holdMember } from './seats.repository.ts';
 
 export interface RoomActsOptions {
   readonly db: Db;
@@ -20,6 +22,12 @@ export interface RoomActsOptions {
 
 /** What members do to a room, or to their own place in it. */
 export function createRoomActs({ db, rooms, publisher, nameOf, now }: RoomActsOptions) {
+  const seated = inSeat(db, rooms);
+
+  function requireModerator({ room, member }: Seat): void {
+    if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
+  }
+
   return {
     async read(
       roomId: string,
@@ -47,21 +55,25 @@ export function createRoomActs({ db, rooms, publisher, nameOf, now }: RoomActsOp
     },
 
     async slowMode(roomId: string, userId: string, seconds: number): Promise<void> {
-      const { room, member } = await rooms.requireSeat(roomId, userId);
-      if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
-      await setSlowMode(db, roomId, seconds);
+      const { room } = await seated(roomId, userId, async (tx, seat) => {
+        requireModerator(seat);
+        await setSlowMode(tx, roomId, seconds);
+        return seat;
+      });
       publisher.room(roomId, [...room.members.keys()]);
     },
 
     /** Null minutes lift the mute. */
     async mute(roomId: string, userId: string, otherId: string, minutes: number | null): Promise<void> {
-      const { room, member } = await rooms.requireSeat(roomId, userId);
-      if (room.pair !== null || !isModerator(member.role)) throw new ApiError('chat_forbidden');
-      const other = room.members.get(otherId);
-      if (other === undefined) throw new ApiError('chat_member_not_found');
-      if (!mayModerate(member.role, other.role)) throw new ApiError('chat_forbidden');
-      const mutedUntil = minutes === null ? null : new Date(now() + minutes * 60_000);
-      await setMember(db, roomId, otherId, { muted_until: mutedUntil });
+      const { room } = await seated(roomId, userId, async (tx, seat) => {
+        requireModerator(seat);
+        const other = await holdMember(tx, roomId, otherId);
+        if (other === null) throw new ApiError('chat_member_not_found');
+        if (!mayModerate(seat.member.role, other.role)) throw new ApiError('chat_forbidden');
+        const mutedUntil = minutes === null ? null : new Date(now() + minutes * 60_000);
+        await setMember(tx, roomId, otherId, { muted_until: mutedUntil });
+        return seat;
+      });
       publisher.room(roomId, [...room.members.keys()]);
     },
   };

@@ -18,6 +18,7 @@ export interface ChatMemberTable {
   user_id: string;
   read_seq: Generated<Int8>;
   muted_until: Date | null;
+  last_turn_at: Date | null;
 }
 
 export interface ChatMessageTable {

@@ -1,0 +1,34 @@
+/** What lets a trader act in a room, held as it is until the transaction ends. */
+import type { Role } from '@dugout/domain/clans/roles';
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** A relation in which two traders share no room; of `t`, a row of `trader_pair`. */
+export const BLOCKED = sql`t.relation IN ('blocking', 'blockedBy', 'bothBlocking')`;
+
+export interface HeldMember {
+  readonly role: Role;
+  readonly muted_until: Date | null;
+}
+
+/** A member of a clan, whom nobody removes, promotes or demotes meanwhile; null for one who is not in it. */
+export async function holdMember(tx: Db, clanId: string, userId: string): Promise<HeldMember | null> {
+  const { rows } = await sql<HeldMember>`
+    SELECT m.role, c.muted_until
+    FROM clan_member m LEFT JOIN chat_member c ON c.room_id = m.clan_id AND c.user_id = m.user_id
+    WHERE m.clan_id = ${clanId} AND m.user_id = ${userId} FOR SHARE OF m`.execute(tx.tables());
+  return rows[0] ?? null;
+}
+
+/** Whether either of two traders blocks the other; what stands between them stays meanwhile. */
+export async function holdBlock(tx: Db, low: string, high: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    SELECT ${BLOCKED} AS blocked FROM trader_pair t
+    WHERE t.low = ${low} AND t.high = ${high} FOR SHARE OF t`.execute(tx.tables());
+  return rows[0]?.blocked ?? false;
+}
+
+/** Lets nobody else change a room, or write in it, until the transaction ends. */
+export async function holdRoom(tx: Db, roomId: string): Promise<void> {
+  await sql`SELECT FROM chat_room WHERE id = ${roomId} FOR NO KEY UPDATE`.execute(tx.tables());
+}
