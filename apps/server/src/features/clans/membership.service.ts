@@ -27,6 +27,7 @@ import {
   countRequests,
   dropInvitation,
   dropWaiting,
+  lockApplicant,
   removeRequest,
   saveInvitation,
   takeInvitation,
@@ -74,6 +75,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
 
   async function apply(held: HeldClan, userId: string): Promise<void> {
     const { tx, clan, at } = held;
+    await lockApplicant(tx, userId);
     const waiting = await appliedTo(tx, userId);
     if (waiting.includes(clan.id)) throw new ApiError('already_applied');
     if (waiting.length >= MAX_CLAN_APPLICATIONS) throw new ApiError('clan_applications_full');

@@ -48,6 +48,13 @@ export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> 
   return rows;
 }
 
+/** Lets a trader apply to no other clan until the transaction ends. */
+export async function lockApplicant(tx: Db, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('clan applications'), hashtext(${userId}))`.execute(
+    tx.tables(),
+  );
+}
+
 /** Clans that a trader has applied to. */
 export async function appliedTo(db: Db, userId: string): Promise<string[]> {
   const rows = await db

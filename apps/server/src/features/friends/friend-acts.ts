@@ -11,7 +11,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { takesRequests } from './lists.repository.ts';
-import { countRelations, findOther, lockPair, relationOf, saveRelation } from './pairs.repository.ts';
+import { countRelations, findOther, lockTraders, relationOf, saveRelation } from './pairs.repository.ts';
 
 /** A trader acted about another, and it is written. */
 export interface RelationChange {
@@ -49,7 +49,7 @@ export function publishedRelation(relation: Relation): FriendRelation {
   return relation === 'bothBlocking' ? 'blocking' : relation;
 }
 
-/** Everything that a trader does about another: one transaction, under a lock of the two. */
+/** Everything that a trader does about another: one transaction, under locks of the two. */
 export function createFriendActs({ db, events, now, changed }: FriendActsOptions) {
   async function checkRoom(tx: Db, { userId, otherId, before, after }: RelationChange): Promise<void> {
     const holds = (trader: string, relations: readonly Relation[]) => countRelations(tx, trader, relations);
@@ -92,7 +92,7 @@ export function createFriendActs({ db, events, now, changed }: FriendActsOptions
     if (otherId === null) throw new ApiError('trader_not_found');
     if (otherId === userId) throw new ApiError('friend_is_self');
     return db.transaction(async (tx) => {
-      await lockPair(tx, userId, otherId);
+      await lockTraders(tx, userId, otherId);
       const before = await relationOf(tx, userId, otherId);
       const outcome = relationAfter(before, action);
       if ('refused' in outcome) throw new ApiError(REFUSALS[outcome.refused]);

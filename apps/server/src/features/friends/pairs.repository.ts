@@ -4,10 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 
-/** Lets nobody else change how these two stand until the transaction ends. */
-export async function lockPair(tx: Db, userId: string, otherId: string): Promise<void> {
-  const [low, high] = ordered(userId, otherId);
-  await sql`SELECT pg_advisory_xact_lock(hashtext('friends'), hashtext(${low + high}))`.execute(tx.tables());
+/**
+ * Lets nobody else change how either of two traders stands to anybody until the transaction ends: what each of
+ * them has may be counted. The locks are taken in one order, so that two such transactions never wait for each
+ * other.
+ */
+export async function lockTraders(tx: Db, userId: string, otherId: string): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtext('friends'), key) FROM (
+      SELECT DISTINCT hashtext(id) AS key FROM unnest(${[userId, otherId]}::text[]) AS id ORDER BY key
+    ) AS keys`.execute(tx.tables());
 }
 
 /**
