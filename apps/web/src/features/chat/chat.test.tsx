@@ -256,6 +256,24 @@ describe('a direct message', () => {
     expect(place.queryByRole('list', { name: 'Pictures to send' })).toBeNull();
   });
 
+  it('shows no words of a deleted message, neither in quotes of it nor above the field', async () => {
+    const said = messageOf(1, { text: 'poison' });
+    const quote = { id: said.id, userId: said.userId, userName: 'cinder', text: 'poison' };
+    const answer = messageOf(2, { replyTo: { ...quote, deleted: false, blocked: false } });
+    rooms = { [`chat:${CINDER.id}`]: { messages: [said, answer], reads: [] } };
+    serve({ channels: [CINDER], requests: [] });
+    const place = await openChats();
+    await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
+    await userEvent.hover(await place.findByRole('listitem', { name: 'cinder: poison' }));
+    await userEvent.click(place.getByRole('button', { name: 'Reply' }));
+    expect(place.getByText(/Reply to cinder/)).toBeTruthy();
+    expect(place.getAllByText(/poison/).length).toBeGreaterThan(1);
+    publish(CINDER.id, { kind: 'message', message: { ...said, text: '', deleted: 'author' } });
+    await waitFor(() => expect(place.queryAllByText(/poison/)).toEqual([]));
+    expect(place.queryByText(/Reply to cinder/)).toBeNull();
+    expect(place.getAllByText(/Message deleted/)).toHaveLength(2);
+  });
+
   it('says why one was not sent, and sends it again on demand', async () => {
     let refuses = true;
     serve(

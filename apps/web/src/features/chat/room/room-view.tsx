@@ -6,7 +6,7 @@ import { toastError } from '#/shared/toasts/toasts.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Composer } from './composer.tsx';
 import type { OpenedRoom } from './open-room.ts';
-import { typingText } from './room.model.ts';
+import { type RoomState, typingText } from './room.model.ts';
 import { roomCalls } from './room-calls.ts';
 import { type About, type RoomContext, RoomProvider } from './room-context.ts';
 import { RoomHead } from './room-head.tsx';
@@ -22,10 +22,18 @@ interface RoomViewProps {
   readonly onBack: (() => void) | undefined;
 }
 
+/** What the composer is about, as the message stands now; nothing once it is deleted. */
+function aboutNow(about: About | null, { messages }: RoomState): About | null {
+  const message = messages.find(({ id }) => id === about?.message.id);
+  if (about === null || message === undefined) return about;
+  return message.deleted === null ? { ...about, message } : null;
+}
+
 /** A room: who is in it, its messages, and a place to write. */
 export function RoomView({ me, room, channel, at, onBack }: RoomViewProps) {
   const { agent, state } = useRoom(me.userId, room);
-  const [about, setAbout] = useState<About | null>(null);
+  const [chosen, setAbout] = useState<About | null>(null);
+  const about = aboutNow(chosen, state);
   const [isAtEnd, setAtEnd] = useState(true);
   const calls = useMemo(() => roomCalls(channel.id), [channel.id]);
   useMarkRead({ me, channel, state, calls, isAtEnd });

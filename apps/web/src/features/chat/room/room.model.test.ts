@@ -63,6 +63,61 @@ describe('a room', () => {
     expect(after.messages.find(({ seq }) => seq === 55)?.text).toBe('edited');
   });
 
+  it('quotes nothing of a message that is deleted, also of one further back than it shows', () => {
+    const quoteOf = (seq: number) => ({
+      id: `m${seq}`,
+      userId: 'okapi',
+      userName: 'okapi',
+      text: 'poison',
+      deleted: false,
+      blocked: false,
+    });
+    const answered = withMessages(
+      opened,
+      [messageOf(61, { replyTo: quoteOf(55) }), messageOf(62, { replyTo: quoteOf(7) })],
+      'u1',
+    );
+    const gone = { text: '', deleted: 'author' } as const;
+    for (const seq of [55, 7]) {
+      const after = withMessages(answered, [messageOf(seq, gone)], 'u1');
+      const quotes = after.messages.flatMap(({ replyTo }) => (replyTo?.id === `m${seq}` ? [replyTo] : []));
+      expect(quotes).toEqual([{ ...quoteOf(seq), text: '', deleted: true }]);
+    }
+    const late = withMessages(
+      withMessages(opened, [messageOf(55, gone)], 'u1'),
+      [messageOf(61, { replyTo: quoteOf(55) })],
+      'u1',
+    );
+    const older = withOlder(withMessages(answered, [messageOf(55, gone)], 'u1'), [
+      messageOf(50, { replyTo: quoteOf(55) }),
+    ]);
+    const resent = {
+      messages: [messageOf(59), messageOf(60), messageOf(61, { replyTo: quoteOf(55) })],
+      reads: [],
+    };
+    const again = withSnapshot(withMessages(opened, [messageOf(55, gone)], 'u1'), resent, 'u1');
+    for (const room of [late, older, again])
+      expect(room.messages.filter(({ replyTo }) => replyTo?.id === 'm55' && replyTo.text !== '')).toEqual([]);
+  });
+
+  it('quotes a message that is edited as it reads now, and leaves every other row as it was', () => {
+    const quote = {
+      id: 'm55',
+      userId: 'cinder',
+      userName: 'cinder',
+      text: 'old',
+      deleted: false,
+      blocked: false,
+    };
+    const answered = withMessages(opened, [messageOf(61, { replyTo: quote })], 'u1');
+    const edit = messageOf(55, { text: `${'🚀'.repeat(139)}ab`, editedAt: '2026-01-01T13:00:00.000Z' });
+    const edited = withMessages(answered, [edit], 'u1');
+    expect(edited.messages.at(-1)?.replyTo?.text).toBe(`${'🚀'.repeat(139)}a`);
+    const unchanged = answered.messages.filter((message, at) => edited.messages[at] === message);
+    expect(unchanged).toHaveLength(answered.messages.length - 2);
+    expect(withMessages(edited, [messageOf(62)], 'u1').messages[10]).toBe(edited.messages[10]);
+  });
+
   it('has an own message once: what came back is on its way no more', () => {
     const sending = withOutgoing(withOutgoing(opened, outgoing('a')), outgoing('b'));
     const arrived = withMessages(sending, [messageOf(61, { userId: 'u1', clientId: 'a' })], 'u1');

@@ -1,6 +1,7 @@
 import type { ChatRead, ChatRoom } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { mergedMessages } from '../chat.channels.ts';
+import { withQuotes } from './quotes.ts';
 
 /** A message of the trader's that the server has not confirmed yet. */
 export interface Outgoing {
@@ -47,6 +48,15 @@ export const EMPTY_ROOM: RoomState = {
 const olderOf = (messages: readonly ChatMessage[]): RoomState['older'] =>
   (messages[0]?.seq ?? 1) > 1 ? 'more' : 'none';
 
+/** Merged messages, which quote one another as they stand now. */
+function quotedMerge(
+  before: readonly ChatMessage[],
+  updates: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const messages = mergedMessages(before, updates);
+  return withQuotes(messages, messages);
+}
+
 /** Without the outgoing messages that came back from the server. */
 const withoutArrived = (
   outgoing: readonly Outgoing[],
@@ -66,7 +76,7 @@ const withoutArrived = (
 export function withSnapshot(room: RoomState, { messages, reads }: ChatRoom, myId: string): RoomState {
   const first = messages[0]?.seq ?? 0;
   const meets = (room.messages.at(-1)?.seq ?? -1) >= first - 1;
-  const merged = meets ? mergedMessages(room.messages, messages) : messages;
+  const merged = meets ? quotedMerge(room.messages, messages) : messages;
   return {
     ...room,
     messages: merged,
@@ -77,15 +87,21 @@ export function withSnapshot(room: RoomState, { messages, reads }: ChatRoom, myI
   };
 }
 
-/** The room after new and changed messages. One that changed before the first that is known is left out. */
+/**
+ * The room after new and changed messages. One that changed before the first that is known is left out, but
+ * for what is quoted of it.
+ */
 export function withMessages(room: RoomState, updates: readonly ChatMessage[], myId: string): RoomState {
   const first = room.messages[0]?.seq ?? 0;
   const writers = new Set(updates.map(({ userId }) => userId));
   return {
     ...room,
-    messages: mergedMessages(
-      room.messages,
-      updates.filter(({ seq }) => seq >= first),
+    messages: withQuotes(
+      quotedMerge(
+        room.messages,
+        updates.filter(({ seq }) => seq >= first),
+      ),
+      updates,
     ),
     outgoing: withoutArrived(room.outgoing, updates, myId),
     typists: room.typists.filter(({ userId }) => !writers.has(userId)),
@@ -94,7 +110,7 @@ export function withMessages(room: RoomState, updates: readonly ChatMessage[], m
 
 /** The room with the page of messages before those that it has. */
 export function withOlder(room: RoomState, page: readonly ChatMessage[]): RoomState {
-  const messages = mergedMessages(page, room.messages);
+  const messages = quotedMerge(page, room.messages);
   return { ...room, messages, older: page.length === 0 ? 'none' : olderOf(messages) };
 }
 
