@@ -1,15 +1,21 @@
-/** [R8] Every social call and live channel, as every kind of caller. */
+/** [R8] Every call of the social half and of standing, and each live channel, as every kind of caller. */
+import { alphaEndpoints } from '@dugout/contract/alpha/endpoints';
 import { api, type Call } from '@dugout/contract/api';
+import { apikeysEndpoints } from '@dugout/contract/apikeys/endpoints';
 import { chatEndpoints } from '@dugout/contract/chat/endpoints';
 import { clansEndpoints } from '@dugout/contract/clans/endpoints';
 import { friendsEndpoints } from '@dugout/contract/friends/endpoints';
+import { giveawayEndpoints } from '@dugout/contract/giveaway/endpoints';
+import { leaderboardEndpoints } from '@dugout/contract/leaderboard/endpoints';
 import { notificationsEndpoints } from '@dugout/contract/notifications/endpoints';
 import { picturesEndpoints } from '@dugout/contract/pictures/endpoints';
 import { profileEndpoints } from '@dugout/contract/profile/endpoints';
+import { referralEndpoints } from '@dugout/contract/referral/endpoints';
 import { searchEndpoints } from '@dugout/contract/search/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { livePage } from './live-page.ts';
+import { alphaRows, type CalledTokens, callToken } from './rights/alpha-rows.ts';
 import {
   type Callers,
   callersOf,
@@ -26,12 +32,22 @@ import { clansRows, lastClansRows, shareWallet } from './rights/clans-rows.ts';
 import { friendsRows } from './rights/friends-rows.ts';
 import { notificationsRows, ownWebhook } from './rights/notifications-rows.ts';
 import { accountRows, profileRows } from './rights/profile-rows.ts';
+import {
+  apiKeysRows,
+  giveawayRows,
+  leaderboardRows,
+  referralRows,
+  type Standing,
+  standingOf,
+} from './rights/standing-rows.ts';
 
 let server: TestServer;
 let callers: Callers;
 /** The owner's webhook and newest notification. */
 let outlet: string;
 let notification: string;
+let tokens: CalledTokens | undefined;
+let standing: Standing | undefined;
 
 beforeAll(async () => {
   server = await testServer();
@@ -41,6 +57,8 @@ beforeAll(async () => {
   outlet = await ownWebhook(owner);
   const list = (await owner.get('/notifications')).body.data as { notifications: { id: string }[] };
   notification = list.notifications[0]?.id ?? '';
+  tokens = await callToken(callers);
+  standing = await standingOf(server, callers);
 });
 afterAll(() => server.stop());
 
@@ -173,6 +191,11 @@ const rows = (): readonly Row[] => [
   ...profileRows,
   ...accountRows,
   ...notificationsRows(outlet),
+  ...alphaRows(tokens),
+  ...referralRows,
+  ...apiKeysRows(standing),
+  ...leaderboardRows,
+  ...giveawayRows(standing),
   ...friendsRows,
   ...lastClansRows,
 ];
@@ -186,7 +209,7 @@ describe('[R8] each call', () => {
     expect(await cellsOf(callers, row)).toEqual(wantedOf(row));
   });
 
-  it('of the social half has a row, each of its own title', () => {
+  it('of the social half and of standing has a row, each of its own title', () => {
     const areas = {
       ...friendsEndpoints,
       ...clansEndpoints,
@@ -195,6 +218,11 @@ describe('[R8] each call', () => {
       ...picturesEndpoints,
       ...profileEndpoints,
       ...searchEndpoints,
+      ...alphaEndpoints,
+      ...referralEndpoints,
+      ...apikeysEndpoints,
+      ...leaderboardEndpoints,
+      ...giveawayEndpoints,
     };
     const named = new Set<Call>(rows().map(({ call }) => call));
     expect(Object.keys(areas).filter((call) => !named.has(call as Call))).toEqual([]);
