@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StandingBook } from '#/features/leaderboard/book/standing-book.ts';
 import { createRanks } from '#/features/ranks/ranks.ts';
-import { settledSince } from '#/features/trading/reads/settled-trades.repository.ts';
+import { settledPages, settledSince } from '#/features/trading/reads/settled-trades.repository.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 let server: TestServer;
@@ -217,6 +217,12 @@ describe('rank', () => {
     const moved = book.volume(userId);
     expect(moved > 2_000_000_000n && moved < 2_100_000_000n).toBe(true);
     expect(book.volume('nobody')).toBe(0n);
+
+    const all = await settledSince(server.db, 0);
+    const pages: (typeof all)[] = [];
+    for await (const page of settledPages(server.db, 1)) pages.push(page);
+    expect(all.length).toBeGreaterThan(0);
+    expect(pages).toEqual([...all.map((trade) => [trade]), []]);
 
     await sql`UPDATE swap_fill SET wallet_lamports = -120000000000 WHERE user_id = ${userId}`.execute(
       server.db.tables(),

@@ -65,7 +65,7 @@ export const leaderboardFeature = defineFeature({
       ],
       async recover() {
         await keeper.cluster();
-        await keeper.takeUp();
+        await keeper.readAll();
         for (const userId of await goneTraders(db, [...book.traders()])) gone.add(userId);
       },
     };

@@ -110,7 +110,7 @@ export async function runStanding(options: StandingOptions): Promise<StandingRep
   const starting = keepBook(started, tradingReads(db));
   const began = performance.now();
   await starting.cluster();
-  await starting.takeUp();
+  await starting.readAll();
   const bootSeconds = (performance.now() - began) / 1_000;
   const megabytes = Math.round(process.memoryUsage().rss / 1_048_576);
   say(`A start reads and counts ${trades} trades in ${bootSeconds.toFixed(1)} s`);

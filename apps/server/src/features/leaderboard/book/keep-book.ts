@@ -6,9 +6,20 @@ import type { StandingBook } from './standing-book.ts';
 const OVERLAP_MS = 60_000;
 
 /** Keeps the book as the database has it: all of it at first, then what was settled since. */
-export function keepBook(book: StandingBook, reads: Pick<TradingReads, 'settledSince' | 'fundings'>) {
+export function keepBook(
+  book: StandingBook,
+  reads: Pick<TradingReads, 'settledPages' | 'settledSince' | 'fundings'>,
+) {
   let newest = 0;
   return {
+    /** Reads every trade. What lands meanwhile is taken up afterwards. */
+    async readAll(): Promise<void> {
+      const began = Date.now();
+      for await (const trades of reads.settledPages()) {
+        for (const { settledAt } of trades) newest = Math.max(newest, Math.min(settledAt, began));
+        book.add(trades);
+      }
+    },
     async takeUp(): Promise<void> {
       const trades: readonly SettledTrade[] = await reads.settledSince(Math.max(0, newest - OVERLAP_MS));
       for (const { settledAt } of trades) newest = Math.max(newest, settledAt);

@@ -14,7 +14,8 @@ export interface Done extends Tally {
 /** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
 export class StandingBook {
   readonly #trades = new Map<string, SettledTrade>();
-  readonly #tokens = new Map<string, TokenTrades>();
+  /** By cluster, then by mint. */
+  readonly #tokens = new Map<string, Map<string, TokenTrades>>();
   readonly #traders = new Map<string, TraderBook>();
   /** Traders by cluster, and what those of several traders have done together, while nothing changes it. */
   readonly #members = new Map<string, string[]>();
@@ -126,10 +127,16 @@ export class StandingBook {
   #count(trade: SettledTrade): void {
     const cluster = this.#clusterOf(trade.userId);
     this.#together.delete(cluster);
-    const key = `${cluster} ${trade.mint}`;
-    const known = this.#tokens.get(key);
-    const token = known ?? new TokenTrades((userId) => this.#bookOf(userId));
-    if (known === undefined) this.#tokens.set(key, token);
+    let tokens = this.#tokens.get(cluster);
+    if (tokens === undefined) {
+      tokens = new Map();
+      this.#tokens.set(cluster, tokens);
+    }
+    let token = tokens.get(trade.mint);
+    if (token === undefined) {
+      token = new TokenTrades((userId) => this.#bookOf(userId));
+      tokens.set(trade.mint, token);
+    }
     token.add(trade);
   }
 

@@ -50,7 +50,8 @@ export class TokenTrades {
     });
     this.#run = run;
     const clean = trade.tokens - wash.tokens;
-    const share = (lamports: bigint): bigint => (lamports * clean) / trade.tokens;
+    const isWhole = wash.tokens === 0n;
+    const share = (lamports: bigint): bigint => (isWhole ? lamports : (lamports * clean) / trade.tokens);
     const counts = trade.side === 'sell' && trade.cost !== null && clean > 0n;
     const realized = counts ? share(trade.realized ?? 0n) : 0n;
     this.#bookOf(trade.userId).put(trade.swapId, {

@@ -46,25 +46,62 @@ interface SettledRow {
   readonly settled_at: Date;
 }
 
+const PAGE = 20_000;
+
 const fields: RawBuilder<unknown> = sql`
   f.swap_id, f.user_id, f.position_id, f.mint, f.pool, f.slot, f.fill_order, f.time, f.side, f.token_amount,
   f.wallet_tokens, abs(f.wallet_lamports) AS lamports, f.reserves_base, f.realised, sold.cost, s.settled_at`;
 
+const landed: RawBuilder<unknown> = sql`
+  swap s JOIN swap_fill f ON f.swap_id = s.id
+  LEFT JOIN LATERAL (
+    SELECT sum(d.cost) AS cost FROM lot_disposal d
+    WHERE d.position_id = f.position_id AND d.ref = f.swap_id AND d.kind = 'sell') sold ON f.side = 'sell'
+  WHERE s.status = 'landed'`;
+
 /** Trades that were settled after `since` (unix ms), in the tape's order. */
 export async function settledSince(db: Db, since: number): Promise<SettledTrade[]> {
   const { rows } = await sql<SettledRow>`
-    SELECT ${fields} FROM swap s JOIN swap_fill f ON f.swap_id = s.id
-    LEFT JOIN LATERAL (
-      SELECT sum(d.cost) AS cost FROM lot_disposal d
-      WHERE d.position_id = f.position_id AND d.ref = f.swap_id AND d.kind = 'sell') sold ON f.side = 'sell'
-    WHERE s.status = 'landed' AND s.settled_at > ${new Date(since)}
+    SELECT ${fields} FROM ${landed} AND s.settled_at > ${new Date(since)}
     ORDER BY f.slot, f.fill_order`.execute(db.tables());
-  return rows.map((row) => ({
+  return rows.map((row) => toTrade(row, (text) => text));
+}
+
+/** Every settled trade, in the tape's order, `size` at a time: all rows at once would fill the memory twice. */
+export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<SettledTrade[]> {
+  const texts = new Map<string, string>();
+  /** Traders, tokens and pools come again with every trade: each text is kept once. */
+  const same = (text: string): string => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  const pageAfter = async (last?: SettledRow): Promise<SettledRow[]> => {
+    const further = last
+      ? sql`AND (f.slot, f.fill_order, f.swap_id) > (${last.slot}, ${last.fill_order}, ${last.swap_id})`
+      : sql``;
+    const { rows } = await sql<SettledRow>`
+      SELECT ${fields} FROM ${landed} ${further}
+      ORDER BY f.slot, f.fill_order, f.swap_id LIMIT ${size}`.execute(db.tables());
+    return rows;
+  };
+  let next: Promise<SettledRow[]> | null = pageAfter();
+  while (next !== null) {
+    const rows: SettledRow[] = await next;
+    next = rows.length < size ? null : pageAfter(rows.at(-1));
+    // The database reads ahead; a failure is met when its page is due.
+    next?.catch(() => undefined);
+    yield rows.map((row) => toTrade(row, same));
+  }
+}
+
+function toTrade(row: SettledRow, same: (text: string) => string): SettledTrade {
+  return {
     swapId: row.swap_id,
-    userId: row.user_id,
-    positionId: row.position_id,
-    mint: row.mint,
-    pool: row.pool,
+    userId: same(row.user_id),
+    positionId: same(row.position_id),
+    mint: same(row.mint),
+    pool: same(row.pool),
     slot: row.slot,
     order: row.fill_order,
     time: Number(row.time),
@@ -76,7 +113,7 @@ export async function settledSince(db: Db, since: number): Promise<SettledTrade[
     realized: row.realised,
     cost: row.cost,
     settledAt: row.settled_at.getTime(),
-  }));
+  };
 }
 
 /** Lamports from which on money that one trader sent another joins them. */
