@@ -16,9 +16,11 @@ const sourceOf = (module: string): string => fileURLToPath(new URL(`./src/${modu
 const isDesk = ({ path }: { readonly path: string }): boolean => path.includes(':');
 
 /** The app, and the pages that most visits begin on. */
-const FIRST = ['app/app.tsx', ...FIRST_PAGES.filter((page) => !isDesk(page)).map(({ module }) => module)].map(
-  sourceOf,
-);
+const FRONT: readonly string[] = ['/', '/screener'];
+const FIRST = [
+  'app/app.tsx',
+  ...FIRST_PAGES.filter(({ path }) => FRONT.includes(path)).map(({ module }) => module),
+].map(sourceOf);
 /** The page of a token, where shared links lead. */
 const DESK = FIRST_PAGES.filter(isDesk).map(({ module }) => sourceOf(module));
 

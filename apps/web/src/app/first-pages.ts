@@ -31,6 +31,11 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     rows: '/api/v1/screener?window=24h&sortBy=volumeUsd&sortDir=desc&limit=12',
   },
   {
+    path: '/leaderboard',
+    module: 'features/leaderboard/components/leaderboard-page.tsx',
+    calls: ['/api/v1/leaderboard?kind=traders&window=30d&scope=everyone&search=&page=1&limit=50', ...BARS],
+  },
+  {
     path: '/screener/:address',
     module: 'features/market/token/components/token-page.tsx',
     calls: ['/api/v1/pool/:address', ...BARS],
