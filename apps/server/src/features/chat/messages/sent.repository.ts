@@ -50,11 +50,14 @@ export async function writeMessages(db: Db, sent: readonly SentRow[]): Promise<W
       SELECT s.id FROM sent s JOIN chat_room r ON r.id = s.room_id
       WHERE r.clan_id IS NULL
         AND NOT EXISTS (SELECT FROM trader_pair t WHERE t.low = r.low AND t.high = r.high AND ${BLOCKED})
-    ), fresh AS (
-      SELECT s.*, row_number() OVER (PARTITION BY s.room_id ORDER BY s.place) AS nth FROM sent s
-      WHERE s.id IN (SELECT id FROM in_clan UNION ALL SELECT id FROM direct) AND NOT EXISTS (
+    ), unsent AS MATERIALIZED (
+      SELECT s.* FROM sent s
+      WHERE NOT EXISTS (
         SELECT FROM chat_message m
         WHERE m.room_id = s.room_id AND m.author_id = s.author_id AND m.client_id = s.client_id)
+    ), fresh AS (
+      SELECT s.*, row_number() OVER (PARTITION BY s.room_id ORDER BY s.place) AS nth FROM unsent s
+      WHERE s.id IN (SELECT id FROM in_clan UNION ALL SELECT id FROM direct)
     ), room AS (
       UPDATE chat_room r SET last_seq = r.last_seq + f.count, last_at = greatest(r.last_at, f.newest)
       FROM (SELECT room_id, count(*) AS count, max(created_at) AS newest FROM fresh GROUP BY room_id) f
