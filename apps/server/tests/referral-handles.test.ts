@@ -1,5 +1,5 @@
 /** Whose a referral handle is: at once, after it was given up, and when another only looks like it. */
-import { HANDLE_HOLD_DAYS } from '@dugout/contract/referral/constants';
+import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -61,6 +61,15 @@ describe('[REF-05] a handle that was given up', () => {
       expect(await referredBy(handle, owner)).toBe(1);
     },
   );
+
+  it('is held with the newest few of its owner, so that nobody hoards handles', async () => {
+    const [owner, other] = [await trader(), await trader()];
+    const words = Array.from({ length: MAX_HELD_HANDLES + 1 }, (_, at) => `hoard_${'abcdefgh'[at]}_one`);
+    for (const word of [...words, '']) await keepHandle(owner, word);
+    const [oldest = '', ...newest] = words;
+    for (const word of newest) expect((await keepHandle(other, word)).body).toMatchObject(HELD);
+    expect((await keepHandle(other, oldest)).status).toBe(200);
+  });
 
   it('is free after the days, for whoever comes first', async () => {
     const [owner, other] = [await trader(), await trader()];

@@ -1,4 +1,4 @@
-import { HANDLE_HOLD_DAYS } from '@dugout/contract/referral/constants';
+import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -48,6 +48,10 @@ export async function keepHandle(tx: Db, userId: string, kept: ComparedHandle | 
     ON CONFLICT (digest) DO UPDATE SET user_id = excluded.user_id, released_at = excluded.released_at`.execute(
     tx.tables(),
   );
+  await sql`
+    DELETE FROM released_handle WHERE digest IN (
+      SELECT digest FROM released_handle WHERE user_id = ${userId}
+      ORDER BY released_at DESC OFFSET ${MAX_HELD_HANDLES})`.execute(tx.tables());
   const handle = { handle: kept?.handle ?? null, handle_look: look };
   await tx.tables().updateTable('referral_code').set(handle).where('user_id', '=', userId).execute();
   if (look !== null)
