@@ -36,11 +36,13 @@ test.describe('the shell', () => {
   test('[SHELL-11] links leave the top bar below 768 px; nothing scrolls sideways', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 844 });
     await page.goto('/');
-    const link = page.getByRole('banner').getByRole('link', { name: 'Screener' });
-    await expect(link).toBeVisible();
+    const links = ['Explorer', 'Screener', 'Leaderboard', 'Track', 'Portfolio'].map((name) =>
+      page.getByRole('banner').getByRole('link', { name, exact: true }),
+    );
+    for (const link of links) await expect(link).toBeVisible();
     for (const width of [767, 390, 360]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(link).toBeHidden();
+      for (const link of links) await expect(link).toBeHidden();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Screener' }).click();

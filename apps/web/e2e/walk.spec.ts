@@ -1,20 +1,11 @@
 /** Every page as a guest and as a trader who uses everything, on every size, dark and light. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, lastingFaults, signUp, test } from './fixtures.ts';
-import { layoutFaults } from './layout-checks.ts';
+import { expect, signUp, test } from './fixtures.ts';
+import { walk } from './walking.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 768, height: 1024 },
-  { width: 430, height: 932 },
-  { width: 390, height: 844 },
-  { width: 360, height: 740 },
-] as const;
 /** Colours that are still on their way to the other theme are nobody's. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const PHONE_BELOW = 768;
 const POSITIONS = 9;
 const SOL = '100000000';
 const SOL_MINT = 'So11111111111111111111111111111111111111112';
@@ -106,43 +97,6 @@ async function pagesOf(page: Page): Promise<readonly string[]> {
     '/not-there',
     '/token/not-an-address',
   ];
-}
-
-/** Nothing loads any more and the letters are there. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
-/** One page on every size and in both themes; every fault bears its place. */
-async function walkPage(page: Page, path: string): Promise<readonly string[]> {
-  const faults: string[] = [];
-  await page.setViewportSize(SIZES[0]);
-  await page.goto(path);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await settled(page);
-    const found = await layoutFaults(page, size.width < PHONE_BELOW);
-    faults.push(...found.map((fault) => `${path} at ${size.width}: ${fault}`));
-    const theme = size.width === 390 ? 'light' : size.width === 1440 ? 'dark' : null;
-    if (theme === null) continue;
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-    faults.push(
-      ...(await lastingFaults(page, true)).map((fault) => `${path} at ${size.width}, ${theme}: ${fault}`),
-    );
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  }
-  return faults;
-}
-
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
-  const faults: string[] = [];
-  for (const path of paths) faults.push(...(await walkPage(page, path)));
-  expect(faults).toEqual([]);
 }
 
 test('no page of a guest scrolls sideways, cuts words or lays them on each other, and axe finds nothing', async ({

@@ -159,6 +159,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       data-scroll-restoration-id={props.label}
       className={cn('relative min-h-0 overflow-auto [--table-ground:var(--bg1)]', props.className)}
       onScroll={measure}
+      // Rows take the focus and scroll it; without them it takes the focus itself.
+      {...(rows.length === 0 && { tabIndex: 0 })}
     >
       <table
         aria-label={props.label}

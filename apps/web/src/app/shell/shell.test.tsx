@@ -38,6 +38,17 @@ describe('the top bar', () => {
     expect(calls.filter((call) => /wallet|positions|portfolio/.test(call))).toEqual([]);
   });
 
+  it('[SHELL-10] links to five pages', async () => {
+    playServer({});
+    openPage();
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    const paths = pages.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0]);
+    expect(paths).toHaveLength(5);
+    expect(new Set(paths)).toEqual(
+      new Set(['/explorer', '/leaderboard', '/portfolio', '/screener', '/track/tracking/follow']),
+    );
+  });
+
   it('[WALLET-01] holds the search input and the sum of all wallets with two decimals', async () => {
     playServer({
       'GET /api/v1/me': () => ({ body: { data: TRADER } }),
@@ -177,6 +188,7 @@ describe('the first visit', () => {
     playServer({});
     const { history } = openPage('/?isFirstTime=true&ref=abc');
     const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Get started' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(history.location.search).toBe('?ref=abc');

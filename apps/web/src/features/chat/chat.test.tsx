@@ -75,6 +75,11 @@ describe('the list of chats', () => {
     serve({ channels: [CINDER, clanChatOf()], requests: [] });
     const place = await openChats();
     await waitFor(() => expect(listed(place)).toHaveLength(2));
+    expect(place.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'All Chats',
+      'Direct Messages',
+      'Group Chats',
+    ]);
     await userEvent.click(place.getByRole('radio', { name: 'Direct Messages' }));
     expect(listed(place)).toEqual([expect.stringContaining('cinder')]);
     await userEvent.click(place.getByRole('radio', { name: 'Group Chats' }));

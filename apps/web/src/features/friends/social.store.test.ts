@@ -8,7 +8,7 @@ beforeEach(() => {
 it.each([
   [
     { isOpen: true, activeTab: 'news', searchText: 'x', showOnlineOnly: true },
-    { isOpen: true, activeTab: 'news', searchText: 'x' },
+    { isOpen: true, activeTab: 'news', searchText: 'x', showOnlineOnly: true },
   ],
   [
     { isOpen: 'yes', activeTab: 7 },

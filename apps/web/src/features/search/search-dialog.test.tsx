@@ -154,7 +154,7 @@ describe('results', () => {
     expect(copy?.querySelector('[data-identicon]')).not.toBeNull();
   });
 
-  it('[SEARCH-08] are sorted by a press on an icon, missing values last', async () => {
+  it('[SEARCH-08] [SEARCH-09] are sorted by a press on an icon, missing values last', async () => {
     const { input } = await openSearch(() =>
       found(
         token('AAA', { marketCap: 5 }),
@@ -171,6 +171,8 @@ describe('results', () => {
     expect([order(), icon.getAttribute('aria-pressed')]).toEqual([['CCC', 'AAA', 'BBB'], 'true']);
     await userEvent.click(icon);
     expect(order()).toEqual(['AAA', 'CCC', 'BBB']);
+    await userEvent.clear(input);
+    expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
   it('[SEARCH-16] [SEARCH-29] [SEARCH-30] a press opens the pool, closes the dialog and keeps the text', async () => {
@@ -434,16 +436,25 @@ describe('what can be done about a profile', () => {
       sent.push(body);
       return { body: { message: 'Sent', data: { userId: 'mira', relation: 'requested' } } };
     };
+    const letGo: (() => void)[] = [];
+    const later = async (body: unknown) => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      return taken(body);
+    };
     const { input } = await openSearch(() => all([], [profile('mira', 1, 'none')]), {
       ...signedIn,
-      'POST /api/v1/friends': (_, body) => taken(body),
-      'POST /api/v1/clan/invite-to-clan': (_, body) => taken(body),
+      'POST /api/v1/friends': (_, body) => later(body),
+      'POST /api/v1/clan/invite-to-clan': (_, body) => later(body),
     });
     await userEvent.type(input, 'mi');
     await userEvent.click(await screen.findByRole('tab', { name: /^Profiles/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send Friend Request' }));
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
+    letGo.shift()?.();
     expect(await screen.findByRole('button', { name: 'Request Sent' })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Invite To Clan' }));
+    expect(await screen.findByRole('button', { name: 'Inviting...' })).toBeTruthy();
+    letGo.shift()?.();
     expect(await screen.findByRole('button', { name: 'Invited' })).toHaveProperty('disabled', true);
     expect(sent).toEqual([{ friendId: 'mira' }, { userName: 'mira' }]);
   });

@@ -630,6 +630,10 @@ describe('the dock', () => {
       'GET /api/v1/tracker/trades?page=1&limit=50',
       'GET /api/v1/tracker?page=1&limit=100',
     ]);
+    await userEvent.click(dock.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() =>
+      expect(calls.filter((call) => call.startsWith('GET /api/v1/tracker?'))).toHaveLength(2),
+    );
   });
 });
 

@@ -17,7 +17,7 @@ export function FollowButton({ record: { userId, userName, following } }: { read
       onClick={toggle}
     >
       <Icon className={following ? 'size-3.5 text-accent' : 'size-3.5'} aria-hidden />
-      {following ? 'Calls on' : 'Calls off'}
+      Notify me
     </Button>
   );
 }

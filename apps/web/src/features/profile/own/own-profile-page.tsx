@@ -108,6 +108,7 @@ export function OwnProfilePage() {
         icon={<UserRound aria-hidden />}
         title="Your profile"
         text="Log in to see your profile."
+        page
       />
     );
   if (data === undefined)

@@ -73,7 +73,7 @@ export const ExplorerRow = memo(function ExplorerRow({
           >
             {row.symbol}
           </Link>
-          <span className="truncate text-t3">{row.name}</span>
+          <span className="hidden truncate text-t3 @min-[350px]:inline">{row.name}</span>
           <LookAlikeBadge short count={row.lookAlikes} />
           <RightsMark mintAuthority={row.mintAuthority} freezeAuthority={row.freezeAuthority} />
           <StarButton plain symbol={row.symbol} watch={watch} />
