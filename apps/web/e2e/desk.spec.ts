@@ -84,10 +84,12 @@ test.describe('the tracker window', () => {
       ['se', -900, -900],
       ['nw', 900, 900],
     ] as const) {
-      const handle = await frame(page).locator(`[data-edge=${edge}]`).boundingBox();
-      if (handle === null) throw new Error('no handle');
-      await page.mouse.move(handle.x + 5, handle.y + 5);
+      const corner = frame(page).locator(`[data-edge=${edge}]`);
+      // Waits until the window stands still and nothing lies on its corner.
+      await corner.hover({ position: { x: 5, y: 5 } });
       await page.mouse.down();
+      const handle = await corner.boundingBox();
+      if (handle === null) throw new Error('no handle');
       await page.mouse.move(handle.x + dx, handle.y + dy, { steps: 5 });
       await page.mouse.up();
       expect(await box(page)).toMatchObject({ width: 300, height: 200 });
