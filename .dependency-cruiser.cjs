@@ -208,12 +208,19 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${WEB}(?:features/([^/]+)/|app/|main)`,
-        pathNot: ['\\.(test|testing)\\.tsx?$', `${WEB}app/features\\.ts$`],
+        pathNot: ['\\.(test|testing)\\.tsx?$', `${WEB}app/features\\.ts$`, `${WEB}app/frame/`],
       },
       to: {
         path: `${WEB}features/[^/]+/`,
         pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.ts$`],
       },
+    },
+    {
+      name: 'web-frame-door',
+      comment: "What is painted first takes a feature's frame alone, without what its door leads to.",
+      severity: 'error',
+      from: { path: `${WEB}app/frame/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/.+/frame/` },
     },
     {
       name: 'web-feature-declaration',

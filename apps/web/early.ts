@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import type * as Frames from './src/app/frame/frames.tsx';
+import type { FrameName } from './src/app/frame/frames.tsx';
 
+export const FRAME_MARK = '<!-- first-frame -->';
 const SOURCE = fileURLToPath(new URL('./src', import.meta.url));
 
 /**
@@ -21,6 +24,22 @@ async function inline(file: string): Promise<string> {
   return `<script>${outputFiles[0]?.text.trim().replaceAll('</script', '<\\/script')}</script>`;
 }
 
+/** The frames as the build renders them, from the components that the page draws. */
+export async function renderFrames(): Promise<Readonly<Record<FrameName, string>>> {
+  const { outputFiles } = await build({
+    entryPoints: [`${SOURCE}/app/frame/frames.tsx`],
+    alias: { '#': SOURCE },
+    bundle: true,
+    jsx: 'automatic',
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const { FRAMES } = (await import(`data:text/javascript;base64,${code}`)) as typeof Frames;
+  return FRAMES;
+}
+
 /**
  * Puts into the page what runs before anything is painted: the chosen theme into its head, the first frame
  * behind its element.
@@ -28,12 +47,14 @@ async function inline(file: string): Promise<string> {
 export function early(): Plugin {
   return {
     name: 'early',
-    async transformIndexHtml(html) {
+    async transformIndexHtml(html, { server }) {
       const [theme, frame] = await Promise.all([
         inline('features/settings/early-theme.ts'),
-        inline('app/early-frame.ts'),
+        inline('app/frame/early-frame.ts'),
       ]);
-      return html
+      // The server of a built page puts in the frame of its path.
+      const page = server ? html.replace(FRAME_MARK, (await renderFrames()).tokens) : html;
+      return page
         .replace('<title>', () => `${theme}\n    <title>`)
         .replace('<!-- early-frame -->', () => frame);
     },

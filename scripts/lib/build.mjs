@@ -14,7 +14,10 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/chunks.ts',
+  'apps/web/early.ts',
   'apps/web/first-load.ts',
+  'apps/web/plain-imports.ts',
   'apps/web/precompress.ts',
   'scripts/lib/build.mjs',
 ];

@@ -14,11 +14,16 @@ beforeAll(() => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(
     join(web, 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script><!-- first-rows -->',
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script><!-- first-frame --><!-- first-rows -->',
   );
   writeFileSync(
     join(web, 'first-load.json'),
-    JSON.stringify([{ path: '/list', head: '', rows: '/api/v1/price' }]),
+    JSON.stringify({
+      frame: '',
+      pages: [
+        { path: '/list', head: '', rows: '/api/v1/price', frame: '<p>list</p>', guestFrame: '<p>guest</p>' },
+      ],
+    }),
   );
   writeFileSync(join(web, 'assets/a.js'), 'plain');
   writeFileSync(join(web, 'assets/a.js.br'), 'pressed');
@@ -85,6 +90,13 @@ describe('the page', () => {
     usdPrice = null;
     expect(await rowsAt('/list')).toBeUndefined();
     expect((await app.inject('/list')).statusCode).toBe(200);
+  });
+
+  it('paints the frame of a guest for who brings no cookie', async () => {
+    const server = await serve();
+    expect((await server.inject('/list')).body).toContain('<p>guest</p>');
+    const { body } = await server.inject({ url: '/list', headers: { cookie: 'session=1' } });
+    expect(body).toContain('<p>list</p>');
   });
 
   it('lets no Host header write into its policy', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstLoad } from './first-load.ts';
 
 const PAGE = '<head><!-- first-load --></head>';
+const SCREEN = { rows: null, isGuest: false };
 const LIST = () => firstLoad(join(folder, 'first-load.json'));
 let folder: string;
 
@@ -12,10 +13,25 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dugout-first-load-'));
   writeFileSync(
     join(folder, 'first-load.json'),
-    JSON.stringify([
-      { path: '/', head: '<link href="/home.js">', rows: '/api/v1/screener?limit=8' },
-      { path: '/screener/:address', head: '<link href="/api/v1/pool/:address">' },
-    ]),
+    JSON.stringify({
+      frame: 'FRAME',
+      pages: [
+        {
+          path: '/',
+          head: '<link href="/home.js">',
+          rows: '/api/v1/screener?limit=8',
+          frame: 'FRAME',
+          guestFrame: 'WELCOME',
+        },
+        {
+          path: '/screener/:address',
+          head: '<link href="/api/v1/pool/:address">',
+          rows: '/api/v1/pool/:address',
+          frame: 'TOKEN',
+          guestFrame: 'TOKEN',
+        },
+      ],
+    }),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,24 +49,34 @@ it.each([
   ['/screener/"><script>', '<head></head>'],
   ['/screener/$&', '<head></head>'],
 ])('puts into the page at %s what its first screen needs', (url, expected) => {
-  expect(LIST().complete(PAGE, url, null)).toBe(expected);
+  expect(LIST().complete(PAGE, url, SCREEN)).toBe(expected);
 });
 
 it('leaves the page alone without the list', () => {
   const none = firstLoad(join(folder, 'none.json'));
-  expect([none.complete(PAGE, '/', null), none.rowsOf('/')]).toEqual(['<head></head>', null]);
+  expect([none.complete(PAGE, '/', SCREEN), none.rowsOf('/')]).toEqual(['<head></head>', null]);
 });
 
 it('lets the rows of a first screen stand in the page as data that nothing in them ends', () => {
   expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual([
     '/api/v1/screener?limit=8',
     null,
-    null,
+    '/api/v1/pool/SoL',
   ]);
   const rows = JSON.stringify({ name: "</script><script>alert('$&')" });
-  const page = LIST().complete('<!-- first-rows -->', '/', rows);
+  const page = LIST().complete('<!-- first-rows -->', '/', { ...SCREEN, rows });
   const [, json = ''] =
     /^<script type="application\/json" id="first-rows">([^<]*)<\/script>$/.exec(page) ?? [];
   expect(JSON.parse(json)).toEqual(JSON.parse(rows));
-  expect(LIST().complete('<!-- first-rows -->', '/', null)).toBe('');
+  expect(LIST().complete('<!-- first-rows -->', '/', SCREEN)).toBe('');
+});
+
+it.each([
+  ['/', true, 'WELCOME'],
+  ['/', false, 'FRAME'],
+  ['/?ref=OKAPI', true, 'FRAME'],
+  ['/screener/SoL', true, 'TOKEN'],
+  ['/clans', false, 'FRAME'],
+])('paints at %s (a guest: %s) the frame %s first', (url, isGuest, frame) => {
+  expect(LIST().complete('<!-- first-frame -->', url, { rows: null, isGuest })).toBe(frame);
 });

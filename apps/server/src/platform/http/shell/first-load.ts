@@ -1,24 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Stand in the built page where the links of its path belong, and the rows of its first screen. */
+/** Stand in the built page where the links of its path belong, its first frame, and the rows of that. */
 const LINKS = '<!-- first-load -->';
+const FRAME = '<!-- first-frame -->';
 const ROWS = '<!-- first-rows -->';
-const pages = z.array(z.object({ path: z.string(), head: z.string(), rows: z.string().optional() }));
+const list = z.object({
+  /** Painted first where no page says otherwise. HTML, as are the other frames. */
+  frame: z.string(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      head: z.string(),
+      rows: z.string().optional(),
+      frame: z.string(),
+      guestFrame: z.string(),
+    }),
+  ),
+});
+type Page = z.output<typeof list>['pages'][number];
 /** Part of an address that may stand in the page: an address of the chain, no markup. */
 const PART = /^[1-9A-HJ-NP-Za-km-z]{1,64}$/;
 
-interface Page {
-  readonly parts: readonly string[];
-  readonly head: string;
-  readonly rows: string | undefined;
+interface FirstScreen {
+  /** What the call of `rowsOf` answered, JSON; null without one. */
+  readonly rows: string | null;
+  /** Whether the request cannot be of somebody who is signed in. */
+  readonly isGuest: boolean;
 }
 
 export interface FirstLoad {
   /** The call whose answer is drawn before any script has come; null where there is none. */
   rowsOf(url: string): string | null;
-  /** The page with what its first screen needs; `rows` is the answer to that call, JSON. */
-  complete(html: string, url: string, rows: string | null): string;
+  /** The page with what its first screen needs. */
+  complete(html: string, url: string, screen: FirstScreen): string;
 }
 
 /**
@@ -26,15 +41,22 @@ export interface FirstLoad {
  * list, nothing.
  */
 export function firstLoad(file: string): FirstLoad {
-  const known: readonly Page[] = existsSync(file)
-    ? pages
-        .parse(JSON.parse(readFileSync(file, 'utf8')))
-        .map(({ path, head, rows }) => ({ parts: path.split('/'), head, rows }))
-    : [];
+  const { frame, pages } = existsSync(file)
+    ? list.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { frame: '', pages: [] };
   return {
-    rowsOf: (url) => pageAt(known, url.split('/'))?.rows ?? null,
-    complete: (html, url, rows) =>
-      html.replace(LINKS, () => headOf(known, url.split('/'))).replace(ROWS, () => dataBlock(rows)),
+    rowsOf: (url) => {
+      const page = pageAt(pages, url);
+      return page?.rows === undefined ? null : addressed(page.rows, page, url);
+    },
+    complete: (html, url, { rows, isGuest }) => {
+      const page = pageAt(pages, url);
+      const shown = page === undefined ? frame : isGuest ? page.guestFrame : page.frame;
+      return html
+        .replace(LINKS, () => (page === undefined ? '' : addressed(page.head, page, url)))
+        .replace(FRAME, () => shown)
+        .replace(ROWS, () => dataBlock(rows));
+    },
   };
 }
 
@@ -45,20 +67,20 @@ const dataBlock = (json: string | null): string =>
     : `<script type="application/json" id="first-rows">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** The page at an address: with something behind a question mark its calls are others, and no page fits. */
-function pageAt(pages: readonly Page[], parts: readonly string[]): Page | undefined {
+function pageAt(pages: readonly Page[], url: string): Page | undefined {
+  const parts = url.split('/');
   const fits = (part: string, given: string | undefined): boolean =>
-    part.startsWith(':') ? given !== undefined && PART.test(given) : part === given;
-  return pages.find(
-    (page) => page.parts.length === parts.length && page.parts.every((part, i) => fits(part, parts[i])),
-  );
+    part.startsWith(':') ? PART.test(given ?? '') : part === given;
+  return pages.find(({ path }) => {
+    const wanted = path.split('/');
+    return wanted.length === parts.length && wanted.every((part, i) => fits(part, parts[i]));
+  });
 }
 
-function headOf(pages: readonly Page[], parts: readonly string[]): string {
-  const page = pageAt(pages, parts);
-  return (
-    page?.parts.reduce(
-      (head, part, i) => (part.startsWith(':') ? head.replaceAll(part, parts[i] ?? '') : head),
-      page.head,
-    ) ?? ''
-  );
+/** `text` with the parts of the address that stands open in it. */
+function addressed(text: string, { path }: Page, url: string): string {
+  const parts = url.split('/');
+  return path
+    .split('/')
+    .reduce((done, part, i) => (part.startsWith(':') ? done.replaceAll(part, parts[i] ?? '') : done), text);
 }

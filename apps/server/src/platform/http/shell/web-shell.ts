@@ -42,7 +42,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
     const rows = call === null ? null : await answerOf(app, call, request.clientAddress);
     const nonce = randomBytes(16).toString('base64');
     const headers = pageHeaders({ nonce, host: request.headers.host, secure });
-    return sendPage(reply, headers, first.complete(parts.join(nonce), request.url, rows));
+    const isGuest = request.headers.cookie === undefined;
+    return sendPage(reply, headers, first.complete(parts.join(nonce), request.url, { rows, isGuest }));
   });
 }
 

@@ -1,11 +1,12 @@
 import { PRODUCT } from '@dugout/contract/constants';
-import { PAPER_START_SOL } from '@dugout/contract/wallets/constants';
 import { Button, buttonClass } from '@dugout/ui/button';
 import { cn } from '@dugout/ui/lib/cn';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, Fingerprint, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpen } from '#/shared/feature/overlay.ts';
+import { PITCH } from './home-columns.ts';
+import { PitchWords } from './pitch-words.tsx';
 
 interface Point {
   readonly icon: ReactNode;
@@ -35,12 +36,8 @@ const POINTS: readonly Point[] = [
 export function GuestPitch() {
   const open = useOpen();
   return (
-    <section aria-label={`About ${PRODUCT.name}`} className="flex flex-col gap-5 p-6 max-desk:p-4">
-      <h1 className="font-semibold text-price-phone tracking-tight">Trade memecoins with your eyes open.</h1>
-      <p className="text-strong leading-5 text-t2">
-        {PRODUCT.name} is an open-source Solana trading terminal. Start with {PAPER_START_SOL} play SOL
-        against a running market: real pool maths, real fees, no money at risk.
-      </p>
+    <section aria-label={`About ${PRODUCT.name}`} className={PITCH}>
+      <PitchWords />
       <div className="flex gap-2">
         <Button kind="primary" size={40} onClick={() => open('signIn', 'signUp')}>
           Create account

@@ -6,6 +6,7 @@ import { useMedia, usePhone } from '#/shared/hooks/use-media.ts';
 import { launchesQuery, trendingQuery } from '../home.queries.ts';
 import { CircleActivity } from './circle-activity.tsx';
 import { GuestPitch } from './guest-pitch.tsx';
+import { GUEST_COLUMNS, HOME_PAGE, PITCH_COLUMN } from './home-columns.ts';
 import { MarketList } from './market-list.tsx';
 import { NewestCalls } from './newest-calls.tsx';
 import { OwnPositions } from './own-positions.tsx';
@@ -42,17 +43,11 @@ function Launches() {
 }
 
 const COLUMN = 'min-w-0 border-line2 not-first:border-l';
-const PAGE = 'desk:grid desk:min-h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))]';
 
 /** A guest: the live market, and what the product is. */
 const GuestHome = ({ phone }: { readonly phone: boolean }) => (
-  <div
-    className={cn(
-      PAGE,
-      'desk:grid-cols-[minmax(0,1fr)_minmax(0,352px)] min-[1000px]:grid-cols-[minmax(0,1fr)_400px] wide:grid-cols-[minmax(0,1fr)_440px]',
-    )}
-  >
-    <div className="min-w-0 desk:order-2 desk:border-line2 desk:border-l">
+  <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
+    <div className={PITCH_COLUMN}>
       <GuestPitch />
       {!phone && <Launches />}
     </div>
@@ -81,7 +76,7 @@ function TraderHome({ phone }: { readonly phone: boolean }) {
       ) : (
         <div
           className={cn(
-            PAGE,
+            HOME_PAGE,
             'desk:grid-cols-[minmax(0,1fr)_352px] wide:grid-cols-[minmax(0,1fr)_336px_336px]',
           )}
         >

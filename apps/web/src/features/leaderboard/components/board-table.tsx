@@ -3,6 +3,7 @@ import { EmptyState } from '@dugout/ui/empty-state';
 import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
 import { Trophy } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { NobodyYet } from './nobody-yet.tsx';
 
 const GAP = 12;
 
@@ -60,9 +61,7 @@ export function BoardTable<Row>({
               Nobody on this board fits your filters.
             </EmptyState>
           ) : (
-            <EmptyState icon={<Trophy aria-hidden />} title="Nobody yet">
-              {label} with results in this window appear here.
-            </EmptyState>
+            <NobodyYet label={label} />
           )
         }
       />

@@ -1,0 +1,18 @@
+import { cn } from '@dugout/ui/lib/cn';
+import { SkeletonRows } from '@dugout/ui/skeleton';
+import { GUEST_COLUMNS, HOME_PAGE, PITCH, PITCH_COLUMN } from '../components/home-columns.ts';
+import { PitchWords } from '../components/pitch-words.tsx';
+
+/** The start page of a newcomer until its scripts have come. */
+export const HomeFrame = () => (
+  <div className={cn(HOME_PAGE, GUEST_COLUMNS)}>
+    <div className={PITCH_COLUMN}>
+      <div className={PITCH}>
+        <PitchWords />
+      </div>
+    </div>
+    <div className="min-w-0">
+      <SkeletonRows rows={12} />
+    </div>
+  </div>
+);
