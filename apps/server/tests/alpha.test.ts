@@ -145,7 +145,7 @@ describe('a call', () => {
     ).rejects.toThrow('unique');
   });
 
-  it('[API-05] is for the signed in, and at most 50 a day', async () => {
+  it('[API-07] is for the signed in, and at most 50 a day', async () => {
     expect((await server.client().call('/api/v1/alpha/call', { method: 'POST', body: {} })).status).toBe(401);
     const eve = await server.trader('Eve');
     await sql`

@@ -345,6 +345,8 @@ describe('presets', () => {
     await openPresets();
     expect(await screen.findByRole('menuitem', { name: /Clean dev/ })).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'Selected' })).toHaveLength(1);
+    const chosen = within(screen.getByRole('menuitem', { name: /Clean dev/ }));
+    expect(chosen.getByRole('img', { name: 'Selected' })).toBeTruthy();
     expect(screen.queryByText('No presets available')).toBeNull();
   });
 
@@ -426,7 +428,7 @@ describe('presets', () => {
     expect(screen.getByRole('button', { name: 'Presets: Swing' })).toBeTruthy();
   });
 
-  it('[ALPHA-32] [ALPHA-33] [ALPHA-34] [ERR-44] renames the chosen one, keeps its own name free, and deletes it', async () => {
+  it('[ALPHA-31] [ALPHA-35] [ALPHA-32] [ALPHA-33] [ALPHA-34] [ERR-44] renames the chosen one, keeps its own name free, and deletes it', async () => {
     const sent: string[][] = [];
     serve(
       {},
@@ -443,7 +445,12 @@ describe('presets', () => {
     await openAdvanced();
     const panel = await openFilters();
     const name = panel.getByRole('textbox', { name: 'Preset name' });
+    const update = panel.getByRole<HTMLButtonElement>('button', { name: 'Update' });
+    await waitFor(() => expect(update.disabled).toBe(false));
     await userEvent.clear(name);
+    expect(update.disabled).toBe(true);
+    await userEvent.type(name, '  ');
+    expect(update.disabled).toBe(true);
     await userEvent.type(name, 'CLEAN dev');
     await userEvent.click(panel.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(sent).toEqual([['Fresh curve', 'CLEAN dev']]));
@@ -617,5 +624,30 @@ describe('following a caller from a card', () => {
     await screen.findByRole('menuitem', { name: /^Calls of/ });
     await waitFor(() => expect(calls.some((call) => call.includes('/alpha/callers/'))).toBe(true));
     expect(screen.queryByRole('menuitem', { name: /^Notify me/ })).toBeNull();
+  });
+});
+
+describe('a failure for which the server has no words', () => {
+  const wordless = () => ({ status: 400, body: { error: true } });
+
+  it.each([
+    ['[ERR-37] of the presets', 'GET /api/v1/alpha/presets', 'Failed to fetch alpha presets'],
+    ['[ERR-39] of the tokens', 'GET /api/v1/alpha/tokens', 'Failed to fetch alpha tokens'],
+  ])('%s is reported in ours', async (_, path, text) => {
+    serve({}, { [path]: wordless });
+    openAlpha();
+    await waitFor(() => expect(toastTexts()).toEqual([text]));
+  });
+
+  it('[ERR-38] [ERR-40] of a call and of saving presets is reported in ours', async () => {
+    serve({}, { 'POST /api/v1/alpha/call': wordless, 'POST /api/v1/alpha/presets': wordless });
+    openAlpha();
+    await userEvent.type(await screen.findByPlaceholderText('Enter Contract Address'), 'MintFAX{Enter}');
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to call token']));
+    await openAdvanced();
+    const panel = await openFilters();
+    await userEvent.type(panel.getByRole('textbox', { name: 'Preset name' }), 'Swing');
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Failed to update alpha presets']));
   });
 });

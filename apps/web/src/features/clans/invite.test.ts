@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { invite } from './clan-calls.ts';
 import { inviteToClan } from './invite.ts';
@@ -9,10 +10,30 @@ afterEach(() => {
   for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
 });
 
-const shown = () => toasts.getSnapshot().map(({ title, text }) => [title, text]);
+const shown = () => toasts.getSnapshot().flatMap(({ open, title, text }) => (open ? [[title, text]] : []));
 
 it('[ERR-27] an invitation that throws is reported without a reason', async () => {
   vi.mocked(invite).mockRejectedValue(new TypeError('not a function'));
   expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(false);
   expect(shown()).toEqual([['Something went wrong', undefined]]);
+});
+
+it('[ERR-26] an invitation that succeeds says so in the words of the server', async () => {
+  vi.mocked(invite).mockResolvedValue('Invitation sent successfully!');
+  expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(true);
+  expect(shown()).toEqual([['Invitation sent successfully!', undefined]]);
+});
+
+it('[ERR-25] an invitation that is refused says so, with the reason where there is one', async () => {
+  const inviteAnd = async (failure: ApiFailure) => {
+    vi.mocked(invite).mockRejectedValue(failure);
+    expect(await inviteToClan({ userId: 'okapi', userName: 'Okapi' })).toBe(false);
+    return shown();
+  };
+  expect(await inviteAnd(new ApiFailure('internal', 500, null))).toEqual([
+    ['Failed to invite to clan', undefined],
+  ]);
+  expect(await inviteAnd(new ApiFailure('not_in_clan', 403, 'You are not in this clan'))).toEqual([
+    ['Failed to invite to clan', 'You are not in this clan'],
+  ]);
 });

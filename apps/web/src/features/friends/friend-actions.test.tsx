@@ -1,5 +1,5 @@
 import type { FriendLists } from '@dugout/contract/friends/friend';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Answers, dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
@@ -246,6 +246,21 @@ describe('adding a friend', () => {
     ).toBe(true);
     expect((await row('asker')).getByRole('button', { name: 'Accept asker' })).toBeTruthy();
     expect((await row('pa1')).getByText('Looks like pal')).toBeTruthy();
+  });
+
+  it('[SIDE-24] [CONST-04] searches 400 ms after the last letter', async () => {
+    const { box, searches } = await adding(finding('okapi'));
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    for (const value of ['o', 'ok', 'oka']) {
+      fireEvent.change(box, { target: { value } });
+      await pass(300);
+    }
+    await pass(99);
+    expect(searches()).toEqual([]);
+    await pass(1);
+    await pass(0);
+    expect(searches()).toEqual(['GET /api/v1/friends/search?search=oka']);
   });
 });
 

@@ -1,4 +1,10 @@
-import { ALPHA_FLAGS, ALPHA_SORTS, DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
+import {
+  ALPHA_FLAGS,
+  ALPHA_METRICS,
+  ALPHA_SORTS,
+  DEFAULT_ALPHA_FLAGS,
+  TOKEN_METRICS,
+} from '@dugout/contract/alpha/constants';
 import { describe, expect, it } from 'vitest';
 import { presetOf } from '#/shared/testing/alpha-builders.ts';
 import {
@@ -18,6 +24,27 @@ const searchOf = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.slice(path.indexOf('?'))));
 
 describe('the filter of calls', () => {
+  it('[ALPHA-18] [ALPHA-19] has six figures of calls and eight of tokens', () => {
+    expect(ALPHA_METRICS).toEqual([
+      'callerHitRatePct',
+      'totalCallsByCaller',
+      'upvotes',
+      'downvotes',
+      'uniqueCallers',
+      'ath',
+    ]);
+    expect(TOKEN_METRICS).toEqual([
+      'marketCapUsd',
+      'volumeUsd',
+      'liquidityUsd',
+      'kols',
+      'trackedWallets',
+      'top10HoldersPct',
+      'devHoldingsPct',
+      'insiderHoldingsPct',
+    ]);
+  });
+
   it('[ALPHA-20] [ALPHA-23] [CONST-20] begins with six flags on, migrated off, sorted by volume, duplicates hidden', () => {
     expect(DEFAULT_DRAFT.flags).toEqual({ ...DEFAULT_ALPHA_FLAGS, migrated: false });
     expect(ALPHA_FLAGS.filter((flag) => !DEFAULT_DRAFT.flags[flag])).toEqual(['migrated']);

@@ -1,0 +1,19 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('[CONST-04] passes on its text 500 ms after the last letter', async () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  render(<SearchBox label="Search activities" placeholder="Search" value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'coo' } });
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  expect(onChange).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(onChange.mock.calls).toEqual([['coo']]);
+});

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { toastError, toastSuccess, toasts } from './toasts.ts';
+
+it("[CONST-21] the page's toasts are open one at a time, and go 1,000,000 ms after they were closed", () => {
+  vi.useFakeTimers();
+  toastSuccess('first');
+  const second = toastError('second');
+  const open = toasts.getSnapshot().filter((toast) => toast.open);
+  expect(open.map(({ title }) => title)).toEqual(['second']);
+  toasts.dismiss(second);
+  vi.advanceTimersByTime(999_999);
+  expect(toasts.getSnapshot()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(toasts.getSnapshot()).toEqual([]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,18 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TokenAge } from './token-age.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('[FMT-06] ticks while seconds are shown', () => {
+  vi.useFakeTimers();
+  const { container } = render(<TokenAge createdAt={new Date(Date.now() - 5_000).toISOString()} />);
+  expect(container.textContent).toBe('5s');
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
+  expect(container.textContent).toBe('6s');
+});
