@@ -23,6 +23,10 @@ const FIRST = [
 ].map(sourceOf);
 /** The page of a token, where shared links lead. */
 const DESK = FIRST_PAGES.filter(isDesk).map(({ module }) => sourceOf(module));
+/** Pages that shared links lead to as well, without what only a token's page needs. */
+const OTHERS = FIRST_PAGES.filter((page) => !FRONT.includes(page.path) && !isDesk(page)).map(({ module }) =>
+  sourceOf(module),
+);
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -85,11 +89,13 @@ function reachOf(entries: readonly string[], graph: Graph): ReadonlySet<string> 
 
 let first: ReadonlySet<string> | null = null;
 let desk: ReadonlySet<string> | null = null;
+let others: ReadonlySet<string> | null = null;
 function nameOf(id: string, graph: Graph): string | null {
   first ??= reachOf(FIRST, graph);
   desk ??= reachOf(DESK, graph);
+  others ??= reachOf(OTHERS, graph);
   if (first.has(id)) return 'shared';
-  return desk.has(id) ? 'desk' : null;
+  return desk.has(id) && !others.has(id) ? 'desk' : null;
 }
 
 /**

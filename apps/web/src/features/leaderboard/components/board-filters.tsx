@@ -1,13 +1,10 @@
 import { BOARD_SEARCH_LENGTH, type BoardKind, type BoardScope } from '@dugout/contract/leaderboard/constants';
-import { Button } from '@dugout/ui/button';
-import { Dialog } from '@dugout/ui/dialog';
 import { Input } from '@dugout/ui/input';
 import { Delay } from '@dugout/ui/lib/delay';
 import { Segmented } from '@dugout/ui/segmented';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ShownBoard } from '../board-search.ts';
-import { PHONE_FIGURES, type PhoneFigure } from '../figures.ts';
 
 const SCOPES: readonly { readonly value: BoardScope; readonly label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
@@ -28,7 +25,8 @@ export interface BoardFiltersProps {
   readonly onChange: (part: Partial<ShownBoard>) => void;
 }
 
-function Find({ shown, onChange }: BoardFiltersProps) {
+/** Searches a board by name. */
+export function Find({ shown, onChange }: BoardFiltersProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [delay] = useState(() => new Delay());
   useEffect(() => delay.stop, [delay]);
@@ -53,7 +51,8 @@ function Find({ shown, onChange }: BoardFiltersProps) {
   );
 }
 
-const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { readonly fill?: boolean }) =>
+/** Everyone, friends or the own clan; nothing for a guest. */
+export const Scope = ({ shown, isGuest, onChange, fill }: BoardFiltersProps & { readonly fill?: boolean }) =>
   isGuest ? null : (
     <Segmented
       label="Whose rows"
@@ -71,48 +70,3 @@ export const BoardFilters = (props: BoardFiltersProps) => (
     <Scope {...props} />
   </div>
 );
-
-interface BoardSheetProps extends BoardFiltersProps {
-  readonly figure: PhoneFigure;
-  readonly onFigure: (figure: PhoneFigure) => void;
-}
-
-/** The same on a phone, behind a button, with the figure that rows show. */
-export function BoardSheet({ figure, onFigure, ...filters }: BoardSheetProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { kind, search, scope } = filters.shown;
-  return (
-    <>
-      <Button
-        icon
-        kind="ghost"
-        size={40}
-        aria-label="Filters"
-        aria-pressed={search !== '' || scope !== 'everyone'}
-        onClick={() => setOpen(true)}
-      >
-        <SlidersHorizontal className="size-4.5" aria-hidden />
-      </Button>
-      <Dialog sheet open={isOpen} onClose={() => setOpen(false)} title="Filters">
-        <div className="flex flex-col gap-4 p-4">
-          <Find {...filters} />
-          <Scope {...filters} fill />
-          {kind !== 'callers' && (
-            <Segmented
-              label="Figure"
-              segments={PHONE_FIGURES.filter(({ value }) => kind === 'traders' || value !== 'drawdown')}
-              value={figure}
-              onChange={onFigure}
-              fill
-              size={32}
-              className="w-full"
-            />
-          )}
-          <Button kind="primary" size={40} onClick={() => setOpen(false)}>
-            Show {kind}
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
-}

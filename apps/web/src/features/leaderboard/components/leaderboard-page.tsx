@@ -14,9 +14,10 @@ import { boardAddress, isSameBoard, readBoardSearch, type ShownBoard } from '../
 import type { PhoneFigure } from '../figures.ts';
 import { boardQuery } from '../leaderboard.queries.ts';
 import { Board } from './board.tsx';
-import { BoardFilters, BoardSheet } from './board-filters.tsx';
+import { BoardFilters } from './board-filters.tsx';
 import { BoardPages } from './board-pages.tsx';
 import { MoneyNote } from './money-note.tsx';
+import { PhoneFilters } from './phone-filters.tsx';
 
 const KINDS: readonly { readonly value: BoardKind; readonly label: string }[] = [
   { value: 'traders', label: 'Traders' },
@@ -64,7 +65,7 @@ export function LeaderboardPage() {
           onChange={(kind) => go({ kind, search: '' })}
         />
         <span className="flex-1" />
-        {phone && <BoardSheet {...filters} figure={figure} onFigure={setFigure} />}
+        {phone && <PhoneFilters {...filters} figure={figure} onFigure={setFigure} />}
         <Segmented
           label="Window"
           segments={WINDOWS}
