@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { authenticator } from './authenticator.ts';
 import { type Answer, Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 
 const PASSWORD = 'correct horse battery';
+const recipientKey = RECIPIENT_KEY;
 const SOL = 'So11111111111111111111111111111111111111112';
 const [ONE, OTHER] = [
   '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
@@ -131,7 +133,11 @@ describe('a stolen session', () => {
       codeOf(
         await trader.post(
           '/api/v1/wallet/export',
-          { walletAddress, ...(await proof({ kind: 'exportKey', walletAddress })) },
+          {
+            walletAddress,
+            recipientKey,
+            ...(await proof({ kind: 'exportKey', walletAddress, recipientKey })),
+          },
           { origin },
         ),
       ),
@@ -252,7 +258,7 @@ describe('a stolen session', () => {
     const wrong: readonly (readonly [string, object])[] = [
       ['/api/auth/verify-password', { password }],
       ['/api/auth/change-password', { currentPassword: password, newPassword: 'another good one' }],
-      ['/api/v1/wallet/export', { walletAddress, password }],
+      ['/api/v1/wallet/export', { walletAddress, recipientKey, password }],
     ];
     const statuses: number[] = [];
     for (let turn = 0; turn < 5; turn++)
@@ -262,7 +268,13 @@ describe('a stolen session', () => {
       ...Array(5).fill(true),
     ]);
     expect(
-      (await trader.post('/api/v1/wallet/export', { walletAddress, password: PASSWORD }, { origin })).status,
+      (
+        await trader.post(
+          '/api/v1/wallet/export',
+          { walletAddress, recipientKey, password: PASSWORD },
+          { origin },
+        )
+      ).status,
     ).toBe(429);
   });
 });
@@ -271,9 +283,9 @@ describe('an assertion', () => {
   it('opens the export that it was made for, leaves the session as it is, and serves once', async () => {
     const { trader, device, userId, walletAddress } = await withPasskey('Prover');
     await settle(userId);
-    const act = { kind: 'exportKey', walletAddress } as const;
+    const act = { kind: 'exportKey', walletAddress, recipientKey } as const;
     const exported = (assertion: object) =>
-      trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin });
+      trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, assertion }, { origin });
     const before = new Map(trader.cookies);
     const assertion = await assertionFor(trader, device, act);
     const opened = await exported(assertion);
@@ -306,7 +318,7 @@ describe('an assertion', () => {
     expect(
       (await withdraw({ ...withdrawal, assertion: await assertionFor(trader, device, act) })).status,
     ).toBe(200);
-    const exportAct: ProvenAct = { kind: 'exportKey', walletAddress };
+    const exportAct: ProvenAct = { kind: 'exportKey', walletAddress, recipientKey };
     const forExport = await assertionFor(trader, device, exportAct);
     expect(codeOf(await withdraw({ ...withdrawal, assertion: forExport }))).toEqual([403, 'proof_refused']);
     const signIn = await trader.get('/api/auth/passkey/generate-authenticate-options', { origin });
@@ -339,9 +351,11 @@ describe('an assertion', () => {
       await withPasskey('Victim'),
       await withPasskey('Intruder'),
     ];
-    const assertion = await assertionFor(trader, theirs, { kind: 'exportKey', walletAddress });
+    const assertion = await assertionFor(trader, theirs, { kind: 'exportKey', walletAddress, recipientKey });
     expect(
-      codeOf(await trader.post('/api/v1/wallet/export', { walletAddress, assertion }, { origin })),
+      codeOf(
+        await trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, assertion }, { origin }),
+      ),
     ).toEqual([403, 'proof_refused']);
   });
 });

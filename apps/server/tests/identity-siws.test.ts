@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Browser, startTestServer, type TestServer } from './identity-server.ts';
+import { RECIPIENT_KEY as recipientKey } from './kit/key-export.ts';
 import { standardWallet } from './standard-wallet.ts';
 
 let server: TestServer;
@@ -222,13 +223,13 @@ describe('a proof by Solana wallet', () => {
     const challengeFor = async (act: object) =>
       (await trader.post('/api/v1/proof/challenge', { act })).body.data;
     const exported = (walletSignature: object) =>
-      trader.post('/api/v1/wallet/export', { walletAddress, walletSignature });
+      trader.post('/api/v1/wallet/export', { walletAddress, recipientKey, walletSignature });
     return { trader, wallet, walletAddress, challengeFor, exported };
   }
 
   it('opens the export that the wallet signed for, once, and offers no other way', async () => {
     const { wallet, walletAddress, challengeFor, exported } = await signedIn();
-    const challenge = await challengeFor({ kind: 'exportKey', walletAddress });
+    const challenge = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect(challenge).toMatchObject({ passkey: null, password: false });
     expect(challenge.wallet.statement).toBe(`Export the secret key of wallet ${walletAddress} from Dugout.`);
     const signed = wallet.signIn(challenge.wallet);
@@ -240,14 +241,14 @@ describe('a proof by Solana wallet', () => {
     const { trader, wallet, walletAddress, challengeFor, exported } = await signedIn();
     const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey' });
     expect((await exported(wallet.signIn(toAdd))).body.code).toBe('proof_refused');
-    const { wallet: toExport } = await challengeFor({ kind: 'exportKey', walletAddress });
+    const { wallet: toExport } = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect((await exported(wallet.signIn({ ...toExport, statement: 'Sign in to Dugout.' }))).body.code).toBe(
       'proof_refused',
     );
     expect((await exported(wallet.signIn(await nonce(trader)))).body.code).toBe('proof_refused');
-    const another = await challengeFor({ kind: 'exportKey', walletAddress });
+    const another = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect((await exported(standardWallet().signIn(another.wallet))).body.code).toBe('proof_refused');
-    const proof = await challengeFor({ kind: 'exportKey', walletAddress });
+    const proof = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect((await verify(browser(), wallet.signIn(proof.wallet))).status).toBe(401);
   });
 });

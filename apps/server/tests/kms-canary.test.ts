@@ -6,6 +6,7 @@ import { type FakeKms, fakeKms } from '@dugout/testkit/kms';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CanaryProcess, startCanary } from './canary-process.ts';
 import { Browser } from './identity-server.ts';
+import { exportedKey } from './kit/key-export.ts';
 import { canReadMemory, inMemory } from './process-memory.ts';
 
 const TOKEN = 'the token of a session at AWS';
@@ -38,9 +39,7 @@ it('keys: the master key that a KMS keeps is in the memory of the signer alone, 
   const browser = new Browser(canary.address);
   await browser.signUp(userName);
   const [wallet] = (await browser.get('/api/v1/wallet/user')).body.data;
-  const secretOf = async () =>
-    (await browser.post('/api/v1/wallet/export', { walletAddress: wallet.address, password })).body.data
-      ?.secret;
+  const secretOf = () => exportedKey(browser, wallet.address, { password });
   const secret = await secretOf();
   expect(secret).toMatch(/^\w{80,}$/);
   const before = signerPid();

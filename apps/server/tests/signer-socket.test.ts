@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignerClient, type SignerClientOptions } from '../src/signer/client.ts';
 import { freshNonce, isProof, proofOf } from '../src/signer/socket/handshake.ts';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } from './kit/lone-signer.ts';
 
 const UNTIL = { timeout: 30_000, interval: 20 } as const;
@@ -76,10 +77,16 @@ describe('a signer that stands alone', () => {
     expect(own.pid).toBe(pid);
     const { address } = await own.call('create', { owner: 'trader' });
     await own.call('announce', { id: 'one', owner: 'trader', wallet: address, act: { kind: 'export' } });
-    const request = { id: 'one', address, owner: 'trader', method: 'passkey' };
-    expect((await own.export(request)).length).toBeGreaterThan(80);
-    await expect(own.export({ ...request, owner: 'thief' })).rejects.toMatchObject({ code: 'other_owner' });
-    await expect(own.export({ ...request, id: 'two' })).rejects.toMatchObject({ code: 'not_announced' });
+    const recipientKey = RECIPIENT_KEY;
+    const request = { id: 'one', address, owner: 'trader', recipientKey, method: 'passkey' };
+    const { ciphertext } = await own.call('export', request);
+    expect(ciphertext.length).toBeGreaterThan(80);
+    await expect(own.call('export', { ...request, owner: 'thief' })).rejects.toMatchObject({
+      code: 'other_owner',
+    });
+    await expect(own.call('export', { ...request, id: 'two' })).rejects.toMatchObject({
+      code: 'not_announced',
+    });
   });
 
   it('[R9] keeps its socket, folder and keys from everyone but its user and group', async () => {

@@ -14,6 +14,7 @@ import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts'
 import { FRIEND, PLATFORM, seedOf } from '../src/signer/testing/names.ts';
 import { naming } from '../src/signer/testing/naming.ts';
 import { priority, type SwapTerms, transferSol } from '../src/signer/testing/parts.ts';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 
 const HOURS = 3_600_000;
@@ -77,7 +78,13 @@ async function loot(client: SignerClient, wallets: readonly string[]): Promise<n
     const id = `loot-${n}-${wallet.slice(0, 8)}`;
     await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
     const secret = await client
-      .export({ id, address: wallet, owner: 'trader', method: 'passkey' })
+      .call('export', {
+        id,
+        address: wallet,
+        owner: 'trader',
+        recipientKey: RECIPIENT_KEY,
+        method: 'passkey',
+      })
       .catch(() => null);
     if (secret !== null) taken += 1;
   }
@@ -170,9 +177,8 @@ describe('[R9] whoever writes to the database', () => {
     const [wallet = ''] = await newWallets(client, 1);
     const thief = { owner: 'thief', id: 'taken-over-1' };
     await client.call('announce', { ...thief, wallet, act: { kind: 'export' } });
-    await expect(client.export({ ...thief, address: wallet, method: 'password' })).rejects.toMatchObject({
-      code: 'other_owner',
-    });
+    const request = { ...thief, address: wallet, recipientKey: RECIPIENT_KEY, method: 'password' };
+    await expect(client.call('export', request)).rejects.toMatchObject({ code: 'other_owner' });
     const { intent, transaction } = payment(wallet);
     await expect(client.call('sign', { ...thief, intent, transaction })).rejects.toMatchObject({
       code: 'other_owner',
@@ -209,9 +215,8 @@ describe('[R9] whoever writes to the database', () => {
     });
     const id = 'after-adoption';
     await client.call('announce', { id, owner: 'thief', wallet: address, act: { kind: 'export' } });
-    await expect(client.export({ id, address, owner: 'thief', method: 'password' })).rejects.toMatchObject({
-      code: 'other_owner',
-    });
+    const request = { id, address, owner: 'thief', recipientKey: RECIPIENT_KEY, method: 'password' };
+    await expect(client.call('export', request)).rejects.toMatchObject({ code: 'other_owner' });
   });
 });
 

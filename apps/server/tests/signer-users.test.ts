@@ -13,6 +13,7 @@ import { type TestClient, testClient } from '@dugout/testkit/client';
 import { type Address, address } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 import { type LoneSigner, type SignerPlaces, signerPlaces, startLoneSigner } from './kit/lone-signer.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
 import { FEE_WALLET, liveSettings, SOL, swapped, UNTIL } from './live-world.ts';
@@ -154,7 +155,8 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
     expect((await swapped(trader, buy)).status).toBe('landed');
 
     await signer.kill();
-    const refused = await post('wallet/export', { walletAddress: wallet, password: PASSWORD });
+    const exported = { walletAddress: wallet, recipientKey: RECIPIENT_KEY, password: PASSWORD };
+    const refused = await post('wallet/export', exported);
     expect([refused.status, refused.body]).toEqual([
       503,
       expect.objectContaining({ code: 'signer_unavailable' }),
@@ -176,11 +178,11 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
     expect([status, body]).toEqual([200, expect.anything()]);
     await vi.waitFor(() => expect(chain.lamports(friend, 'confirmed')).toBe(SOL), UNTIL);
 
-    const shown = await post('wallet/export', { walletAddress: wallet, password: PASSWORD });
+    const shown = await post('wallet/export', exported);
     expect([shown.status, shown.body]).toEqual([
       200,
       expect.objectContaining({
-        data: expect.objectContaining({ secret: expect.stringMatching(/^\w{80,}$/) }),
+        data: { walletAddress: wallet, sealed: expect.objectContaining({ ciphertext: expect.any(String) }) },
       }),
     ]);
     expect(said).not.toContain('code that runs as this user can read every key');

@@ -1,13 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { toBase58 } from '@dugout/domain/address';
+import { keyRecipient } from '@dugout/domain/key-export/recipient';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ledger } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
+import { exportedKey, RECIPIENT_KEY } from './kit/key-export.ts';
 
 const PASSWORD = 'correct horse battery';
+const recipientKey = RECIPIENT_KEY;
 const NOBODY = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 
 let server: TestServer;
@@ -100,7 +103,7 @@ describe('a trader', () => {
     ).body;
     const { data: given } = (await call(browser, 'create', { name: 'Given' })).body;
     expect([main.imported, brought.imported]).toEqual([false, true]);
-    await call(browser, 'export', { walletAddress: given.address, password: PASSWORD });
+    await call(browser, 'export', { recipientKey, walletAddress: given.address, password: PASSWORD });
     for (const walletAddress of [brought.address, given.address]) {
       expect(await codeOf(call(browser, 'primary', { walletAddress }))).toEqual([403, 'proof_required']);
       expect(await codeOf(call(browser, 'primary', { walletAddress, password: 'wrong horse' }))).toEqual([
@@ -197,7 +200,7 @@ describe('a trader', () => {
         ['update-wallet', { name: 'Mine' }],
         ['archive', { archive: true }],
         ['primary', {}],
-        ['export', { password: PASSWORD }],
+        ['export', { recipientKey, password: PASSWORD }],
         ['withdraw', { mint: NOBODY, amount: '1', destination: NOBODY, password: PASSWORD }],
         ['withdraw/review', { mint: NOBODY, amount: '1', destination: NOBODY }],
       ];
@@ -226,8 +229,12 @@ describe('a trader', () => {
     const { data: wallet } = (await call(browser, 'create', { name: 'Two' })).body;
     await call(browser, 'primary', { walletAddress: wallet.address });
     await call(browser, 'archive', { walletAddress: main.address, archive: true });
-    await call(browser, 'export', { walletAddress: wallet.address, password: 'wrong horse battery' });
-    await call(browser, 'export', { walletAddress: wallet.address, password: PASSWORD });
+    await call(browser, 'export', {
+      recipientKey,
+      walletAddress: wallet.address,
+      password: 'wrong horse battery',
+    });
+    await call(browser, 'export', { recipientKey, walletAddress: wallet.address, password: PASSWORD });
     const { items, pagination } = (await browser.get('/api/v1/wallet/audit?limit=4')).body.data;
     expect(items.map((act: Json) => act.kind)).toEqual(['exported', 'proofRefused', 'archived', 'primary']);
     expect(pagination).toMatchObject({ count: 5, hasNextPage: true });
@@ -300,19 +307,26 @@ describe('an export', () => {
   it('is refused without a fresh proof, however fresh the session, and with a wrong one', async () => {
     const { browser, main } = await newTrader('Exporter');
     const walletAddress = main.address;
-    expect(await codeOf(call(browser, 'export', { walletAddress }))).toEqual([403, 'proof_required']);
-    expect(await codeOf(call(browser, 'export', { walletAddress, password: 'wrong horse battery' }))).toEqual(
-      [403, 'proof_refused'],
-    );
-    expect(await codeOf(call(browser, 'export', { walletAddress, assertion: {} }))).toEqual([
+    expect(await codeOf(call(browser, 'export', { recipientKey, walletAddress }))).toEqual([
+      403,
+      'proof_required',
+    ]);
+    expect(
+      await codeOf(call(browser, 'export', { recipientKey, walletAddress, password: 'wrong horse battery' })),
+    ).toEqual([403, 'proof_refused']);
+    expect(await codeOf(call(browser, 'export', { recipientKey, walletAddress, assertion: {} }))).toEqual([
       403,
       'proof_refused',
     ]);
     expect(
-      await codeOf(call(browser, 'export', { walletAddress, assertion: {}, password: PASSWORD })),
+      await codeOf(
+        call(browser, 'export', { recipientKey, walletAddress, assertion: {}, password: PASSWORD }),
+      ),
     ).toEqual([403, 'proof_required']);
     expect(
-      await codeOf(call(new Browser(server.base), 'export', { walletAddress, password: PASSWORD })),
+      await codeOf(
+        call(new Browser(server.base), 'export', { recipientKey, walletAddress, password: PASSWORD }),
+      ),
     ).toEqual([401, 'not_signed_in']);
   });
 
@@ -320,19 +334,34 @@ describe('an export', () => {
     const { browser, main } = await newTrader('Leaver');
     const { address, secret } = freshSecret();
     await call(browser, 'import', { name: 'Brought', secret: toBase58(secret) });
+    const recipient = await keyRecipient();
     const { status, headers, body } = await call(browser, 'export', {
       walletAddress: address,
+      recipientKey: recipient.publicKey,
       password: PASSWORD,
     });
-    expect([status, body]).toEqual([200, { data: { walletAddress: address, secret: toBase58(secret) } }]);
+    expect([status, Object.keys(body.data)]).toEqual([200, ['walletAddress', 'sealed']]);
     expect(headers.get('cache-control')).toBe('no-store');
-    const own = (await call(browser, 'export', { walletAddress: main.address, password: PASSWORD })).body
-      .data;
+    const owner: string = (await browser.get('/api/v1/me')).body.data.userId;
+    expect(await recipient.open(body.data.sealed, { owner, wallet: address })).toBe(toBase58(secret));
+    const own = await exportedKey(browser, main.address, { password: PASSWORD });
     const elsewhere = await newTrader('Arriver');
-    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own.secret }))).toEqual([
+    expect(await codeOf(call(elsewhere.browser, 'import', { name: 'X', secret: own }))).toEqual([
       409,
       'wallet_exists',
     ]);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['a compressed point', `A${'A'.repeat(43)}`],
+    ['a point beside the curve', `BA${'B'.repeat(85)}`],
+    ['a text', 'key'],
+  ])('is sealed for no recipient whose key is %s', async (_what, recipient) => {
+    const { browser, main } = await newTrader('Keyless');
+    const wrong = { walletAddress: main.address, recipientKey: recipient, password: PASSWORD };
+    expect(await codeOf(call(browser, 'export', wrong))).toEqual([400, 'invalid_input']);
+    expect((await browser.get('/api/v1/wallet/audit')).body.data.items).toEqual([]);
   });
 
   it('leaves the ledger as it is', () => ledger.assertConsistent(server.db));

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issuance, ledger, walletAccount } from '../src/features/ledger/index.ts';
 import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
@@ -49,7 +50,7 @@ const withdraw = ({ browser, address }: Trader, more: object) =>
     ...more,
   });
 const exported = ({ browser, address }: Trader, walletAddress = address) =>
-  call(browser, 'export', { walletAddress, password: PASSWORD });
+  call(browser, 'export', { walletAddress, recipientKey: RECIPIENT_KEY, password: PASSWORD });
 const held = (address: string, mint = SOL) => ledger.balance(slow.db, walletAccount(address), mint);
 const run = (query: ReturnType<typeof sql>) => query.execute(slow.db.tables());
 const runJobs = async () => {
@@ -116,7 +117,7 @@ describe('a wallet whose key somebody else may have', () => {
     await run(
       sql`UPDATE wallet SET export_due_at = now() - interval '1 minute' WHERE address = ${vault.address}`,
     );
-    expect((await exported(trader, vault.address)).body.data.secret).toEqual(expect.any(String));
+    expect((await exported(trader, vault.address)).body.data.sealed.ciphertext).toEqual(expect.any(String));
     expect((await withdraw(trader, { destination: vault.address })).body.data.status).toBe('waiting');
   });
 });
@@ -162,7 +163,7 @@ describe('an export', () => {
 
     await exported(trader);
     await overdue(trader.address, 1);
-    expect((await exported(trader)).body.data.secret).toEqual(expect.any(String));
+    expect((await exported(trader)).body.data.sealed.ciphertext).toEqual(expect.any(String));
     expect((await exported(trader)).body.data).toHaveProperty('availableAt');
     const acts = (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map(
       (act: Json) => act.kind,

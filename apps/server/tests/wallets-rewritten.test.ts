@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
+import { RECIPIENT_KEY } from './kit/key-export.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -29,11 +30,11 @@ it('[R9] a wallet given to another account in the database exports nothing there
     sql`UPDATE wallet SET user_id = ${userId}, is_primary = false WHERE address = ${address}`.execute(
       server.db.tables(),
     );
-  const requested = { walletAddress: owner.address, password: PASSWORD };
+  const requested = { walletAddress: owner.address, recipientKey: RECIPIENT_KEY, password: PASSWORD };
   await give(owner.address, thief.userId);
   const refused = await thief.browser.post('/api/v1/wallet/export', requested);
   expect([refused.status, refused.body.code]).toEqual([409, 'signer_refused']);
-  expect(JSON.stringify(refused.body)).not.toContain('secret"');
+  expect(JSON.stringify(refused.body)).not.toContain('sealed');
   await give(owner.address, owner.userId);
 });
 
@@ -46,7 +47,11 @@ it('[R9] npm run freeze stops exports at once while reading goes on, and --lift 
       { env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
     );
   const exported = () =>
-    browser.post('/api/v1/wallet/export', { walletAddress: address, password: PASSWORD });
+    browser.post('/api/v1/wallet/export', {
+      walletAddress: address,
+      recipientKey: RECIPIENT_KEY,
+      password: PASSWORD,
+    });
   expect(freeze()).toContain('Frozen');
   const refused = await exported();
   expect([refused.status, refused.body.code]).toEqual([409, 'signer_refused']);

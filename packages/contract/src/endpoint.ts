@@ -24,11 +24,6 @@ export interface Endpoint<Code extends string = string> {
   readonly secretBody?: true;
   /** Bodies that are a form (multipart/form-data) of the one file `file`: the handler is given its bytes. */
   readonly fileBody?: true;
-  /**
-   * Answers that hold a secret: the handler gives them as the bytes of JSON, which are zeroed once they are
-   * sent.
-   */
-  readonly secretOutput?: true;
   /** Answers that are a file: the handler gives its name, its type and a stream of its bytes. */
   readonly fileOutput?: true;
   /**

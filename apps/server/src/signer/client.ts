@@ -2,13 +2,7 @@ import { childLink } from './link/child-link.ts';
 import type { LinkEvents, SignerLink } from './link/signer-link.ts';
 import { type SignerSocketOptions, socketLink } from './link/socket-link.ts';
 import { writeFrame } from './pipe.ts';
-import type {
-  ExportRequest,
-  SignerCommand,
-  SignerCommands,
-  SignerErrorCode,
-  SignerReply,
-} from './protocol.ts';
+import type { SignerCommand, SignerCommands, SignerErrorCode, SignerReply } from './protocol.ts';
 import type { SignerProcessOptions } from './start-signer.ts';
 
 interface ClientOptions {
@@ -97,7 +91,7 @@ export class SignerClient {
    * Ends with `SignerRefusal` when the signer says no, and with the `unavailable` error when it cannot say
    * anything.
    */
-  async call<C extends Exclude<SignerCommand, 'import' | 'export' | 'newWordsKey' | 'openWordsKey'>>(
+  async call<C extends Exclude<SignerCommand, 'import' | 'newWordsKey' | 'openWordsKey'>>(
     command: C,
     input: SignerCommands[C]['input'],
   ): Promise<SignerCommands[C]['output']> {
@@ -113,12 +107,6 @@ export class SignerClient {
     } finally {
       secret.fill(0);
     }
-  }
-
-  /** A wallet's secret, base58 of 64 bytes; the caller zeroes it. */
-  async export(request: ExportRequest): Promise<Buffer> {
-    const { bytes } = await this.#request('export', request);
-    return bytes;
   }
 
   /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */

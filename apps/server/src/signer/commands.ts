@@ -1,6 +1,7 @@
 import { toBase58 } from '@dugout/domain/address';
 import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
 import { demandCeilings } from './checks/swap-ceilings.ts';
+import { sealKey } from './export/seal-key.ts';
 import { bytesField, fieldOf, idField, listField, textField } from './fields.ts';
 import type { KeyStore } from './key-store.ts';
 import { demandNotFrozen } from './policy/frozen.ts';
@@ -14,7 +15,7 @@ import {
   type SignerCommands,
   type SignerReply,
 } from './protocol.ts';
-import { readSecret, writeSecret } from './secret-text.ts';
+import { readSecret } from './secret-text.ts';
 import { SignerError } from './signer-error.ts';
 
 export interface Keys {
@@ -88,8 +89,10 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     const [address, owner] = [textField(input, 'address'), idField(input, 'owner')];
     const secret = store.secretOf(address, owner);
     try {
+      // Sealed first: a key that nobody can open is not written down as given.
+      const output = sealKey(secret, textField(input, 'recipientKey'), { owner, wallet: address });
       policy.admitExport(idField(input, 'id'), owner, address, textField(input, 'method'));
-      return { output: {}, bytes: writeSecret(secret) };
+      return { output };
     } finally {
       secret.fill(0);
     }

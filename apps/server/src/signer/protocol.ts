@@ -1,3 +1,4 @@
+import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { Announcement } from './policy/acts.ts';
@@ -5,7 +6,7 @@ import type { Announcement } from './policy/acts.ts';
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
  * where it names `bytes`, that many raw bytes follow, so that a secret never becomes part of a text. The only
- * request that brings out a private key is `export`; no request signs bytes of the asker's choosing. `owner` is
+ * request that brings out a private key is `export`, sealed for a key that the trader's browser made; no request signs bytes of the asker's choosing. `owner` is
  * the trader's id: a wallet serves the owner that it was sealed for alone, whatever the database says.
  */
 export interface SignerCommands {
@@ -30,10 +31,10 @@ export interface SignerCommands {
    */
   adopt: { input: Adoption; output: Record<string, never> };
   /**
-   * Gives the secret as bytes, base58 of 64 bytes, after writing the fact down. Refuses with `not_announced`,
-   * `limit_reached`, `other_owner`, `frozen`.
+   * Seals the secret, base58 of 64 bytes, for the recipient's key alone (HPKE), after writing the fact down.
+   * Refuses with `not_announced`, `limit_reached`, `other_owner`, `frozen`.
    */
-  export: { input: ExportRequest; output: Record<string, never> };
+  export: { input: ExportRequest; output: SealedKey };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
@@ -63,6 +64,8 @@ export interface ExportRequest {
   readonly id: string;
   readonly address: string;
   readonly owner: string;
+  /** The public key that the trader's browser made, an uncompressed point of P-256 in base64url. */
+  readonly recipientKey: string;
   /** How the server says that the trader proved who they are; the signer writes it down. */
   readonly method: string;
 }

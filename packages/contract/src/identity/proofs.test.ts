@@ -10,7 +10,7 @@ describe('an act that is proven', () => {
   it.each([
     withdraw,
     swap,
-    { kind: 'exportKey', walletAddress: FIRST },
+    { kind: 'exportKey', walletAddress: FIRST, recipientKey: `B${'A'.repeat(86)}` },
     { kind: 'addPasskey' },
     { kind: 'renamePasskey', passkeyId: 'p-1' },
     { kind: 'removePasskey', passkeyId: 'p-1' },

@@ -1,9 +1,13 @@
+import { RECIPIENT_KEY } from '@dugout/domain/key-export/key-export';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
 
+/** The public key that an exported key is sealed for: a point of P-256, uncompressed, in base64url. */
+export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompressed point of P-256');
+
 /** What a proof of identity is given for. A challenge serves this act alone. */
 export const provenAct = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('exportKey'), walletAddress: address }),
+  z.strictObject({ kind: z.literal('exportKey'), walletAddress: address, recipientKey }),
   z.strictObject({
     kind: z.literal('withdraw'),
     walletAddress: address,

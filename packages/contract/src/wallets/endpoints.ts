@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, id, isoTime, limit, page, typedText } from '../fields.ts';
-import { proofErrors, proofFields } from '../identity/proofs.ts';
+import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
 import { walletAct } from './audit.ts';
 import { userWallet, walletName, walletToken, walletTransaction } from './wallet.ts';
 import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
@@ -9,6 +9,9 @@ import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts
 const walletRef = z.strictObject({ walletAddress: address });
 
 const ownWalletErrors = ['wallet_not_found'] as const;
+
+/** An HPKE message, both parts in base64url; docs/api.md says how it is opened. */
+const sealedKey = z.object({ encapsulatedKey: z.string(), ciphertext: z.string() });
 
 const withdrawErrors = [
   ...ownWalletErrors,
@@ -64,16 +67,15 @@ export const walletEndpoints = {
   }),
   'POST /wallet/export': endpoint({
     summary:
-      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
+      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. It is sealed for `recipientKey` by HPKE (RFC 9180): only who holds its private half can open it. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
     access: 'trader',
-    body: walletRef.extend(proofFields),
+    body: walletRef.extend({ recipientKey, ...proofFields }),
     output: data(
       z.union([
-        z.object({ walletAddress: address, secret: z.string() }),
+        z.object({ walletAddress: address, sealed: sealedKey }),
         z.object({ walletAddress: address, availableAt: isoTime }),
       ]),
     ),
-    secretOutput: true,
     errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_unavailable'],
   }),
   'POST /wallet/export/cancel': endpoint({

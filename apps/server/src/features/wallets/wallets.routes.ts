@@ -9,6 +9,7 @@ import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
+import { demandRecipient } from './keys/recipient-key.ts';
 import type { Manage } from './manage.service.ts';
 import { type TokenLookup, tokenViews } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
@@ -97,13 +98,11 @@ export function walletsRoutes({
     },
     'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
-      const method = await prove(
-        caller,
-        { kind: 'exportKey', walletAddress: wallet.address },
-        body,
-        'settled',
-      );
-      return keys.exportWallet(caller, wallet, method);
+      const { recipientKey } = body;
+      demandRecipient(recipientKey);
+      const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
+      const method = await prove(caller, act, body, 'settled');
+      return { data: await keys.exportWallet(caller, { wallet, recipientKey, method }) };
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
       data: await exports.cancel(caller, await wallets.owned(caller.userId, body.walletAddress)),

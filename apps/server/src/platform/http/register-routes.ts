@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { readFileForms } from './bodies/file-forms.ts';
-import { readSecretBodies, sendSecret } from './bodies/secret-bytes.ts';
+import { readSecretBodies } from './bodies/secret-bytes.ts';
 import type { Gate } from './callers/gate.ts';
 import { calls, METHODS } from './calls.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
@@ -66,14 +66,13 @@ function register(
     method,
     url,
     exposeHeadRoute: !changes,
-    config: { answersJson: !endpoint.secretOutput && !endpoint.fileOutput },
+    config: { answersJson: !endpoint.fileOutput },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: options.gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {
       const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
       const output = handler(check(request), context);
       reply.header('content-type', 'application/json; charset=utf-8');
-      if (endpoint.secretOutput) return Promise.resolve(output).then((bytes) => sendSecret(reply, bytes));
       if (endpoint.fileOutput)
         return Promise.resolve(output).then((file) => sendFile(reply, file as FileAnswer));
       if (output instanceof Promise) return output.then(write);

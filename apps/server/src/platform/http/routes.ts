@@ -43,11 +43,9 @@ export interface FileAnswer {
   readonly bytes: Readable;
 }
 
-type Answer<C extends Call> = Api[C] extends { readonly secretOutput: true }
-  ? Uint8Array
-  : Api[C] extends { readonly fileOutput: true }
-    ? FileAnswer
-    : CallOutput<C> | CheckedJson;
+type Answer<C extends Call> = Api[C] extends { readonly fileOutput: true }
+  ? FileAnswer
+  : CallOutput<C> | CheckedJson;
 
 export type Handler<C extends Call> = (
   input: HandlerInput<C>,

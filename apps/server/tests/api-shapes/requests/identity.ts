@@ -1,4 +1,5 @@
 import type { Call } from '@dugout/contract/api';
+import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
 
@@ -7,7 +8,7 @@ export const identityRequests = {
   'GET /credentials': at('/credentials'),
   'POST /proof/challenge': ({ walletAddress }) => ({
     path: '/proof/challenge',
-    body: { act: { kind: 'exportKey', walletAddress } },
+    body: { act: { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY } },
   }),
   'GET /account/deletion': at('/account/deletion'),
   'POST /account/deletion': ({ trader }) => ({

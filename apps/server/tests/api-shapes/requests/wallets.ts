@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@dugout/contract/api';
 import { toBase58 } from '@dugout/domain/address';
+import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
 
@@ -28,7 +29,7 @@ export const walletsRequests = {
   'POST /wallet/primary': ({ walletAddress }) => ({ path: '/wallet/primary', body: { walletAddress } }),
   'POST /wallet/export': ({ walletAddress, trader: { password } }) => ({
     path: '/wallet/export',
-    body: { walletAddress, password },
+    body: { walletAddress, recipientKey: RECIPIENT_KEY, password },
   }),
   'POST /wallet/export/cancel': ({ walletAddress }) => ({
     path: '/wallet/export/cancel',

@@ -1,4 +1,5 @@
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
+import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
@@ -10,6 +11,12 @@ import type { WalletSigner } from './signer-port.ts';
 
 /** The longest form of a secret: 64 numbers, each on a line of its own. */
 const MOST_LETTERS = 2_048;
+
+interface KeyRequest {
+  readonly wallet: OwnedWallet;
+  readonly recipientKey: string;
+  readonly method: ProofMethod;
+}
 
 export interface KeysOptions {
   readonly signer: WalletSigner;
@@ -32,14 +39,16 @@ function nameIn(rest: unknown): string {
   return name.data;
 }
 
-const jsonAround = (walletAddress: string, secret: Buffer): Buffer =>
-  Buffer.concat([
-    Buffer.from(`{"data":{"walletAddress":"${walletAddress}","secret":"`),
-    secret,
-    Buffer.from('"}}'),
-  ]);
+/** An export: from when the key is given, or the key, sealed for the key pair of the trader's browser. */
+type Exported = { readonly walletAddress: string } & (
+  | { readonly availableAt: string }
+  | { readonly sealed: SealedKey }
+);
 
-/** What brings secrets in and out. They pass as bytes and are zeroed behind. */
+/**
+ * What brings secrets in and out. They come in as bytes, which are zeroed behind, and go out sealed, so that
+ * nobody here can read them.
+ */
 export function createKeysService({ signer, exports, manage }: KeysOptions) {
   return {
     /** `body` is that of the call, unread; it is zeroed. */
@@ -58,30 +67,20 @@ export function createKeysService({ signer, exports, manage }: KeysOptions) {
       }
     },
 
-    /**
-     * The answer of an export as the bytes of JSON. The act is written down before the secret is asked for.
-     */
-    async exportWallet(actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Uint8Array> {
-      const { userId } = actor;
-      const { address } = wallet;
+    /** The act is written down before the key is requested. `recipientKey` is a point of P-256 in base64url. */
+    async exportWallet(actor: Actor, { wallet, recipientKey, method }: KeyRequest): Promise<Exported> {
+      const { address: walletAddress } = wallet;
       const decision = await exports.decide(actor, wallet, method);
       if ('availableAt' in decision)
-        return Buffer.from(
-          JSON.stringify({
-            data: { walletAddress: address, availableAt: decision.availableAt.toISOString() },
-          }),
-        );
-      const secret = await signer
-        .export({ id: decision.givenUnder, address, owner: userId, method })
+        return { walletAddress, availableAt: decision.availableAt.toISOString() };
+      const { givenUnder: id } = decision;
+      const sealed = await signer
+        .export({ id, address: walletAddress, owner: actor.userId, recipientKey, method })
         .catch(async (error: unknown) => {
-          await exports.notGiven(decision.givenUnder);
+          await exports.notGiven(id);
           throw error;
         });
-      try {
-        return jsonAround(address, secret);
-      } finally {
-        secret.fill(0);
-      }
+      return { walletAddress, sealed };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
 /** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
@@ -17,15 +18,17 @@ export interface WalletSigner {
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;
   /**
-   * A wallet's secret in base58, under the id that was announced; the caller zeroes it. Throws ApiError
-   * `signer_refused`.
+   * A wallet's secret in base58, under the id that was announced, sealed for the key that the trader's browser
+   * made. Throws ApiError `signer_refused`.
    */
   export(request: {
     readonly id: string;
     readonly address: string;
     readonly owner: string;
+    /** An uncompressed point of P-256 in base64url. */
+    readonly recipientKey: string;
     readonly method: ProofMethod;
-  }): Promise<Buffer>;
+  }): Promise<SealedKey>;
 }
 
 /** What is to leave a wallet: its key, or an amount in raw units. */

@@ -43,7 +43,7 @@ export const walletSigner = (signer: SignerClient): WalletSigner => ({
   },
   announce: async (announcement) => new Date((await signer.call('announce', announcement)).dueAt),
   cancel: async (id) => void (await signer.call('cancel', { id })),
-  export: (request) => asApiError(signer.export(request)),
+  export: (request) => asApiError(signer.call('export', request)),
   adopted: async () => (await signer.call('ping', {})).adopted,
   adopt: async (adoption) => void (await signer.call('adopt', adoption)),
 });

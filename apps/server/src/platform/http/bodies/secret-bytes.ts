@@ -1,8 +1,8 @@
 /**
- * Bodies and answers that hold a secret go through as bytes, which are zeroed: a text would stay in memory
+ * Bodies that hold a secret go through as bytes, which are zeroed: a text would stay in memory
  * until it is collected, and in heap dumps.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
 /** A secret and what goes with it are short. */
@@ -31,12 +31,4 @@ export function readSecretBodies(scope: FastifyInstance): FastifyInstance {
     },
   );
   return scope;
-}
-
-/** Sends the bytes of a JSON answer and zeroes them once they are on their way. */
-export function sendSecret(reply: FastifyReply, bytes: unknown): FastifyReply {
-  if (!(bytes instanceof Uint8Array)) throw new Error('A secret answer is given as bytes');
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  reply.raw.once('close', () => body.fill(0));
-  return reply.send(body);
 }

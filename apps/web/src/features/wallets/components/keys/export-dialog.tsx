@@ -1,8 +1,10 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import type { KeyRecipient } from '@dugout/domain/key-export/recipient';
 import { Button } from '@dugout/ui/button';
 import { Dialog } from '@dugout/ui/dialog';
 import { Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useMe } from '#/features/identity/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { useCopy } from '#/shared/hooks/use-copy.ts';
 import { useNow } from '#/shared/hooks/use-now.ts';
@@ -10,6 +12,7 @@ import type { Proof } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletsAgain } from '../../use-wallet-change.ts';
+import { useKeyRecipient } from './use-key-recipient.ts';
 import { WaitingExport } from './waiting-export.tsx';
 
 interface ExportDialogProps {
@@ -18,8 +21,8 @@ interface ExportDialogProps {
 }
 
 /**
- * Shows a wallet's secret key after a fresh proof, hidden until its reveal is pressed. Closing forgets it:
- * the key lives in this dialog alone.
+ * Shows a wallet's secret key after a fresh proof, hidden until its reveal is pressed. It comes sealed for a
+ * key pair that this dialog made, and is opened here. Closing forgets both.
  */
 export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -28,9 +31,13 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
   const again = useWalletsAgain();
   const now = useNow();
   const waits = wallet.exportAvailableAt !== null && Date.parse(wallet.exportAvailableAt) > now;
-  const fetchSecret = async (proof: Proof): Promise<void> => {
-    const { data } = await call('POST /wallet/export', { body: { walletAddress: wallet.address, ...proof } });
-    if ('secret' in data) setSecret(data.secret);
+  const owner = useMe()?.userId;
+  const recipient = useKeyRecipient();
+  const fetchSecret = async ({ publicKey, open }: KeyRecipient, proof: Proof): Promise<void> => {
+    if (owner === undefined) return;
+    const body = { walletAddress: wallet.address, recipientKey: publicKey, ...proof };
+    const { data } = await call('POST /wallet/export', { body });
+    if ('sealed' in data) setSecret(await open(data.sealed, { owner, wallet: wallet.address }));
     else await again();
   };
   return (
@@ -43,13 +50,17 @@ export function ExportDialog({ wallet, onClose }: ExportDialogProps) {
         <Address address={wallet.address} size={16} />
         {secret === null && waits ? (
           <WaitingExport wallet={wallet} />
+        ) : recipient === 'unavailable' ? (
+          <p>Keys are shown over https only. Open Dugout at an address that begins with https.</p>
         ) : secret === null ? (
-          <ProofForm
-            act={{ kind: 'exportKey', walletAddress: wallet.address }}
-            action="Continue"
-            busyLabel="Checking..."
-            onProof={fetchSecret}
-          />
+          recipient !== null && (
+            <ProofForm
+              act={{ kind: 'exportKey', walletAddress: wallet.address, recipientKey: recipient.publicKey }}
+              action="Continue"
+              busyLabel="Checking..."
+              onProof={(proof) => fetchSecret(recipient, proof)}
+            />
+          )
         ) : (
           <>
             <output
