@@ -3,8 +3,8 @@ import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { ListEntries } from './rooms/list-entries.ts';
 import type { RoomChannel } from './rooms/room.channel.ts';
-import type { Room, RoomMember } from './rooms/room.ts';
-import type { Rooms } from './rooms/rooms.ts';
+import type { Room } from './rooms/room.ts';
+import type { RoomChange, Rooms } from './rooms/rooms.ts';
 
 /** What happened in a room, as every server learns of it. */
 export type RoomEvent =
@@ -34,27 +34,16 @@ export interface RoomPublisherOptions {
   readonly refreshList: (userId: string) => void;
 }
 
-const withMember = (room: Room, userId: string, change: (member: RoomMember) => RoomMember): Room => {
-  const member = room.members.get(userId);
-  return member === undefined
-    ? room
-    : { ...room, members: new Map(room.members).set(userId, change(member)) };
-};
-
-/** A room after a message: its author has read it, and whom it mentions has not. */
-function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): Room {
-  const members = new Map(room.members);
-  for (const { userId: mentioned } of mentions) {
-    const member = members.get(mentioned);
-    if (member !== undefined)
-      members.set(mentioned, { ...member, unreadMentions: member.unreadMentions + 1 });
-  }
-  const author = userId === null ? undefined : members.get(userId);
-  if (author !== undefined)
-    members.set(author.userId, { ...author, readSeq: Math.max(author.readSeq, seq), unreadMentions: 0 });
+/** What a message changes in a room: its author has read it, and whom it mentions has not. */
+function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMessage): RoomChange {
+  const author = userId === null ? undefined : room.members.get(userId);
+  const mentioned = mentions.flatMap((mention) => {
+    const member = mention.userId === userId ? undefined : room.members.get(mention.userId);
+    return member === undefined ? [] : [{ ...member, unreadMentions: member.unreadMentions + 1 }];
+  });
+  const read = author && { ...author, readSeq: Math.max(author.readSeq, seq), unreadMentions: 0 };
   return {
-    ...room,
-    members,
+    members: read === undefined ? mentioned : [...mentioned, read],
     lastSeq: Math.max(room.lastSeq, seq),
     lastAt: Math.max(room.lastAt, Date.parse(createdAt)),
   };
@@ -73,9 +62,10 @@ export function roomPublisher({ bus, rooms, channel, entries, refreshList }: Roo
       if (rooms.known(channelId)?.lastSeq === seq) entries.said(channelId, event.message);
     } else if (event.kind === 'read') {
       const { roomId, userId, readSeq, unreadMentions, isShown } = event;
-      rooms.update(roomId, (room) =>
-        withMember(room, userId, (member) => ({ ...member, readSeq, unreadMentions })),
-      );
+      rooms.update(roomId, ({ members }) => {
+        const member = members.get(userId);
+        return { members: member === undefined ? [] : [{ ...member, readSeq, unreadMentions }] };
+      });
       entries.changed(roomId, userId);
       if (isShown) channel.publishHere(roomId, { kind: 'read', read: { userId, seq: readSeq } });
     } else if (event.kind === 'typing')

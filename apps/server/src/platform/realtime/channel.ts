@@ -9,6 +9,11 @@ import type { Caller } from '#/platform/http/routes.ts';
 export interface ChannelProvider {
   readonly name: keyof Channels;
   readonly access: Access;
+  /**
+   * Whether a delta goes out at once where none went out in the last 25 ms, instead of gathering first: for
+   * what somebody waits for, such as an answer in a chat.
+   */
+  readonly isPrompt?: boolean;
   /** The topic that a subscription joins, or null when there is no such thing. */
   topic(parameter: string, caller: Caller | null): string | null;
   /** The topic's state now. */
@@ -21,7 +26,8 @@ export interface ChannelProvider {
 }
 
 /**
- * How features publish to channels. Frames gather for 25 ms and are encoded once for all subscribers. What
+ * How features publish to channels. Frames gather for 25 ms, those of a prompt channel only where another
+ * went out just before, and are encoded once for all subscribers. What
  * one server alone knows, such as a call it has answered, goes to the subscribers on every server; what each
  * server finds out by itself from the market goes to its own.
  */

@@ -53,6 +53,57 @@ const alerts = (hub: RealtimeHub) =>
 
 const gathered = () => vi.advanceTimersByTimeAsync(GATHER_MS);
 
+describe('a prompt channel', () => {
+  /** A room with two pages. */
+  function room() {
+    const hub = new RealtimeHub({ log: silentLog, bus, onFrames: () => undefined });
+    const topic = hub.open(TOPIC, 'alerts', {
+      name: 'alerts',
+      access: 'public',
+      isPrompt: true,
+      topic: () => TOPIC,
+      snapshot: () => null,
+    });
+    if (topic === null) throw new Error('no topic');
+    const [first, second] = [new RecordingMember(), new RecordingMember()];
+    topic.members.add(first);
+    topic.members.add(second);
+    const say = (delta: number) => hub.publishHere(TOPIC, delta);
+    return { topic, say, first, heard: first.received, second };
+  }
+  const turn = () => vi.advanceTimersByTimeAsync(0);
+
+  it('sends at once what comes after a silence, and gathers what follows', async () => {
+    const { say, heard, second } = room();
+    say(1);
+    say(2);
+    expect(heard).toEqual([]);
+    await turn();
+    expect(heard).toEqual([1, 2]);
+    say(3);
+    await turn();
+    say(4);
+    expect(heard).toEqual([1, 2]);
+    await gathered();
+    expect(heard).toEqual([1, 2, 3, 4]);
+    await gathered();
+    say(5);
+    await turn();
+    expect([heard, second.received]).toEqual([
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5],
+    ]);
+  });
+
+  it('sends nothing more to who was sent away in the same turn', async () => {
+    const { topic, say, first, second } = room();
+    say(1);
+    first.expel(topic);
+    await turn();
+    expect([first.received, second.received]).toEqual([[], [1]]);
+  });
+});
+
 describe('what is published on one server', () => {
   it('reaches the subscribers of every server, in order', async () => {
     const [first, second] = [server(), server()];

@@ -34,6 +34,8 @@ export class RealtimeHub implements RealtimePublisher {
   readonly #reads = new ConcurrencyLimit(READ_AT_A_TIME);
   readonly #states: StateReader;
   #timer: NodeJS.Timeout | null = null;
+  /** Topics of which what was published in this turn goes out at its end. */
+  readonly #prompt = new Set<Topic>();
   #several = false;
 
   constructor(options: HubOptions) {
@@ -139,6 +141,7 @@ export class RealtimeHub implements RealtimePublisher {
   /** Sends what waits on a topic now, so that its number and its state belong together. */
   flush(topic: Topic): void {
     this.#pending.delete(topic);
+    this.#prompt.delete(topic);
     for (let tries = 0; tries < 2; tries++) {
       try {
         const sent = topic.flush();
@@ -209,14 +212,25 @@ export class RealtimeHub implements RealtimePublisher {
   }
 
   #gather(topic: Topic): void {
+    if (this.#prompt.has(topic)) return;
+    if (topic.provider.isPrompt === true && topic.isQuiet()) {
+      if (this.#prompt.size === 0) setImmediate(() => this.#flushAll(this.#prompt));
+      this.#prompt.add(topic);
+      return;
+    }
     this.#pending.add(topic);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      const waiting = [...this.#pending];
-      this.#several = waiting.length > 1;
-      for (const topic of waiting) this.flush(topic);
-      this.#several = false;
+      this.#flushAll(this.#pending);
     }, GATHER_MS);
+  }
+
+  #flushAll(topics: Set<Topic>): void {
+    const waiting = [...topics];
+    topics.clear();
+    this.#several = waiting.length > 1;
+    for (const topic of waiting) this.flush(topic);
+    this.#several = false;
   }
 }
 

@@ -25,7 +25,7 @@ export class SnapshotSender {
   }
 
   isPending(topic: Topic): boolean {
-    return this.#pending.has(topic);
+    return this.#pending.size > 0 && this.#pending.has(topic);
   }
 
   cancel(topic: Topic): void {

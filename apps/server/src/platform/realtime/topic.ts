@@ -45,6 +45,8 @@ export class Topic {
   /** The newest deltas, as JSON. */
   #kept: string[] = [];
   #waiting = 0;
+  /** When deltas went out last, in ms of the monotonic clock. */
+  #sentAt = Number.NEGATIVE_INFINITY;
   #latest: (() => unknown) | null = null;
   /** A snapshot that is being read for someone. */
   #making: MadeSnapshot | null = null;
@@ -59,6 +61,11 @@ export class Topic {
   /** The number of the last delta. */
   get seq(): number {
     return this.#seq;
+  }
+
+  /** Whether nothing went out for as long as deltas gather. */
+  isQuiet(now = performance.now()): boolean {
+    return now - this.#sentAt >= GATHER_MS;
   }
 
   /** Numbers a delta, which goes out with the next flush. @throws TypeError when it cannot be JSON */
@@ -90,6 +97,7 @@ export class Topic {
     const data = this.#kept.slice(-this.#waiting);
     this.#waiting = 0;
     if (this.members.size === 0) return 0;
+    this.#sentAt = performance.now();
     const frame = encodeDeltas(this.channel, this.#seq, data);
     for (const member of this.members) member.deliver(this, frame);
     return this.members.size;

@@ -9,7 +9,7 @@ import { type SentRow, type WrittenRow, writeMessages } from './sent.repository.
 /** Messages that one statement writes. */
 const MOST_AT_ONCE = 200;
 /** From one statement to the next. */
-const EVERY_MS = 10;
+const EVERY_MS = 20;
 
 export interface NewMessage {
   readonly id: string;
@@ -42,7 +42,7 @@ interface Waiting {
 const keyOf = ({ roomId, authorId, clientId }: NewMessage): string => `${roomId} ${authorId} ${clientId}`;
 
 /**
- * Writes messages, one statement at a time: the first at once, what comes in the next 10 ms together. So many
+ * Writes messages, one statement at a time: the first at once, what comes in the next 20 ms together. So many
  * writers cost the database little more than one.
  */
 export class MessageWriter {

@@ -9,7 +9,7 @@ import type { Rooms } from './rooms.ts';
 const GATHER_MS = 200;
 
 export interface ListEntriesOptions {
-  readonly rooms: Rooms;
+  readonly rooms: Pick<Rooms, 'all'>;
   readonly log: Log;
   /** Whether a trader has their list open on this server. */
   readonly isWatched: (userId: string) => boolean;
@@ -33,7 +33,7 @@ function entryOf(room: Room, userId: string, lastMessage: ChatMessage | null): C
 /** Keeps the lists of traders on this server current with their rooms. */
 export class ListEntries {
   readonly #options: ListEntriesOptions;
-  /** By room, who receives it. */
+  /** By room, whose figures are others; everyone's in the rooms of `#lastMessages`. */
   readonly #due = new Map<string, Set<string>>();
   readonly #lastMessages = new Map<string, ChatMessage>();
   #timer: NodeJS.Timeout | null = null;
@@ -42,11 +42,13 @@ export class ListEntries {
     this.#options = options;
   }
 
-  /** A room's newest message came, or is another than it was. */
+  /**
+   * A room's newest message came, or is another than it was. Who has a list open is not looked at before the
+   * entries are sent: many messages cost as much as one.
+   */
   said(roomId: string, message: ChatMessage): void {
     this.#lastMessages.set(roomId, message);
-    const members = this.#options.rooms.known(roomId)?.members.keys() ?? [];
-    for (const userId of members) this.changed(roomId, userId);
+    this.#gather();
   }
 
   /** A trader's figures in a room are others than they were. */
@@ -55,6 +57,10 @@ export class ListEntries {
     const due = this.#due.get(roomId);
     if (due === undefined) this.#due.set(roomId, new Set([userId]));
     else due.add(userId);
+    this.#gather();
+  }
+
+  #gather(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       const { log } = this.#options;
@@ -67,13 +73,15 @@ export class ListEntries {
   }
 
   async #send(): Promise<void> {
-    const { rooms, publish, blocks } = this.#options;
+    const { rooms, isWatched, publish, blocks } = this.#options;
     const [due, lastMessages] = [new Map(this.#due), new Map(this.#lastMessages)];
     this.#due.clear();
     this.#lastMessages.clear();
-    for (const room of await rooms.all([...due.keys()])) {
+    for (const room of await rooms.all([...new Set([...due.keys(), ...lastMessages.keys()])])) {
       const last = lastMessages.get(room.id);
-      for (const userId of due.get(room.id) ?? []) {
+      const readers = last === undefined ? (due.get(room.id) ?? []) : room.members.keys();
+      for (const userId of readers) {
+        if (!isWatched(userId)) continue;
         const shown = last === undefined ? null : withoutBlocked(blocks, userId).message(last);
         const entry = entryOf(room, userId, shown);
         if (entry !== null) publish(userId, entry);

@@ -57,6 +57,7 @@ export function roomChannel({ db, realtime, rooms, tokens, blocks }: RoomChannel
   const provider: ChannelProvider = {
     name: NAME,
     access: 'trader',
+    isPrompt: true,
     topic(roomId, caller) {
       const isApart = caller !== null && readsApart(blocks, roomId, caller.userId);
       return isApart ? apart(roomId, caller.userId) : SHARED + roomId;

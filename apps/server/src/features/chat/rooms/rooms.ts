@@ -32,10 +32,20 @@ export interface Seat {
   readonly member: RoomMember;
 }
 
+/** A room in memory, whose members change in place: with a hundred of them a copy a message is too much. */
+interface KeptRoom extends Room {
+  readonly members: Map<string, RoomMember>;
+}
+
 interface Kept {
-  readonly loading: Promise<Room | null>;
+  readonly loading: Promise<KeptRoom | null>;
   /** Undefined while it is loaded. */
-  room: Room | null | undefined;
+  room: KeptRoom | null | undefined;
+}
+
+/** What is different in a room: its figures, and those of some of its members. */
+export interface RoomChange extends Partial<Pick<Room, 'lastSeq' | 'lastAt'>> {
+  readonly members: readonly RoomMember[];
 }
 
 const EMPTY_SEAT = { readSeq: 0, unreadMentions: 0, mutedUntil: null };
@@ -64,7 +74,7 @@ function roomOf(
   roles: ReadonlyMap<string, Role | null>,
   rows: readonly RoomMemberRow[],
   silenced: readonly SilencedRow[],
-): Room {
+): KeptRoom {
   const silent = new Map(
     silenced.filter(({ room_id }) => room_id === row.id).map((each) => [each.user_id, each]),
   );
@@ -118,11 +128,16 @@ export class Rooms {
     this.#kept.delete(roomId);
   }
 
-  /** A room in memory has changed. One that is being loaded may have missed it, and is loaded again. */
-  update(roomId: string, change: (room: Room) => Room): void {
+  /**
+   * A room in memory has changed. One that is being loaded may have missed it, and is loaded again. Seats taken
+   * before keep the room's figures as they were.
+   */
+  update(roomId: string, change: (room: Room) => RoomChange): void {
     const kept = this.#kept.get(roomId);
     if (kept?.room) {
-      const room = change(kept.room);
+      const { members, ...figures } = change(kept.room);
+      for (const member of members) kept.room.members.set(member.userId, member);
+      const room = { ...kept.room, ...figures };
       this.#kept.set(roomId, { room, loading: Promise.resolve(room) });
     } else this.#kept.delete(roomId);
   }
@@ -175,7 +190,7 @@ export class Rooms {
     if (this.#kept.get(id) === kept) this.#kept.delete(id);
   }
 
-  async #read(roomIds: readonly string[]): Promise<ReadonlyMap<string, Room>> {
+  async #read(roomIds: readonly string[]): Promise<ReadonlyMap<string, KeptRoom>> {
     const { db, rolesIn, now } = this.#options;
     const roles = new Map<string, ReadonlyMap<string, Role | null>>();
     for (const id of roomIds) {
