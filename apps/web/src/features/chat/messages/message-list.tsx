@@ -69,7 +69,10 @@ function Older({ state }: Pick<MessageListProps, 'state'>) {
   );
 }
 
-/** Messages of a room by day, oldest first. It stays where the reader is while others come. */
+/**
+ * Messages of a room by day, oldest first. It stays where the reader is while others come, and of a long
+ * history draws the part around them.
+ */
 export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
   const { me, channel, agent } = useRoomContext();
   const { messages, outgoing } = state;
@@ -77,8 +80,8 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
   const [seenLast, setSeenLast] = useState(0);
   const last = messages.at(-1);
   const lastId = outgoing.at(-1)?.clientId ?? last?.id ?? null;
-  const { box, content, onScroll, toEnd, toRow } = usePlace({
-    first: messages[0]?.id ?? null,
+  const { drawn, box, content, onScroll, toEnd, toRow, focusRow } = usePlace({
+    messages,
     last: lastId,
     onAtEnd,
     onNearStart: () => void agent.loadOlder(),
@@ -90,7 +93,9 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
     : messages.filter(({ seq, userId }) => seq > seenLast && userId !== me.userId).length;
   const unread = useFirstUnread(state);
   const seen = peerIn(channel, me.userId) === null ? null : seenId(state, me.userId);
-  const reachable = messages.some(({ id }) => id === active) ? active : (last?.id ?? null);
+  const shown = messages.slice(drawn.from, drawn.to);
+  const isWhole = drawn.to === messages.length;
+  const reachable = shown.some(({ id }) => id === active) ? active : (shown.at(-1)?.id ?? null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const from = messages.findIndex(({ id }) => id === reachable);
@@ -104,7 +109,7 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
       return;
     event.preventDefault();
     setActive(next.id);
-    box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus();
+    focusRow(next.id);
   };
 
   return (
@@ -116,7 +121,7 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
       >
         <div ref={content}>
           {!state.isReady && <SkeletonRows rows={6} height={48} label="Loading messages" />}
-          {state.isReady && <Older state={state} />}
+          {state.isReady && drawn.from === 0 && <Older state={state} />}
           <ol
             aria-label="Messages"
             onKeyDown={onKeyDown}
@@ -124,8 +129,8 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
               if (!currentTarget.contains(document.activeElement)) setActive(null);
             }}
           >
-            {messages.map((message, place) => {
-              const before = messages[place - 1];
+            {shown.map((message, place) => {
+              const before = messages[drawn.from + place - 1];
               const isUnread = message.id === unread?.id;
               return [
                 dayOf(before) !== dayOf(message) && (
@@ -147,9 +152,7 @@ export function MessageList({ state, isAtEnd, at, onAtEnd }: MessageListProps) {
                 />,
               ];
             })}
-            {outgoing.map((message) => (
-              <OutgoingRow key={message.clientId} message={message} />
-            ))}
+            {isWhole && outgoing.map((message) => <OutgoingRow key={message.clientId} message={message} />)}
           </ol>
         </div>
       </div>

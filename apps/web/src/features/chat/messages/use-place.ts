@@ -1,34 +1,54 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { around, type Drawn, drawnOf, earlier, later, pinned, type WindowStart } from './message-window.ts';
 
 /**
- * Pixels from the end within which one counts as being at it, and from the start within which older is
- * loaded.
+ * Pixels from the end within which one counts as being at it, and from either side within which more is drawn
+ * or loaded.
  */
 const AT_END = 40;
-const NEAR_START = 400;
+const NEAR_SIDE = 400;
 
 interface PlaceOptions {
-  /** Ids of the first and the last row; they tell what was added where. */
-  readonly first: string | null;
+  readonly messages: readonly { readonly id: string; readonly seq: number }[];
+  /** The last row, which may be no message yet. */
   readonly last: string | null;
   readonly onAtEnd: (isAtEnd: boolean) => void;
+  /** Near the first message that there is. */
   readonly onNearStart: () => void;
 }
 
 interface Place {
+  /** The messages to draw: a part of a long history. */
+  readonly drawn: Drawn;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
   /** Shows a row in the middle. */
   readonly toRow: (id: string) => void;
+  /** Gives a row the focus. */
+  readonly focusRow: (id: string) => void;
 }
+
+type Reached = (row: HTMLElement) => void;
+const inMiddle: Reached = (row) => row.scrollIntoView({ block: 'center' });
+const focused: Reached = (row) => row.focus();
 
 /**
  * Keeps what is in view where it is while rows come before and after it; at the end it follows the newest.
  * Rows have their id as `data-row`.
  */
-export function usePlace({ first, last, onAtEnd, onNearStart }: PlaceOptions): Place {
+export function usePlace({ messages, last, onAtEnd, onNearStart }: PlaceOptions): Place {
+  const [start, setStart] = useState<WindowStart>('end');
+  const drawn = drawnOf(messages, start);
+  const first = messages[drawn.from]?.id ?? null;
+  const lastDrawn = drawn.to === messages.length ? last : (messages[drawn.to - 1]?.id ?? null);
+  const known = useRef(messages);
+  useLayoutEffect(() => {
+    known.current = messages;
+  }, [messages]);
+  /** A row that is on its way to be drawn, and what is done with it then. */
+  const awaited = useRef<{ readonly id: string; readonly reached: Reached } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -46,50 +66,89 @@ export function usePlace({ first, last, onAtEnd, onNearStart }: PlaceOptions): P
     }
   }, []);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const element = box.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
   }, []);
 
-  const toRow = useCallback((id: string) => {
-    const row = box.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
-    if (row === null || row === undefined) return;
-    isAtEnd.current = false;
-    row.scrollIntoView({ block: 'center' });
-  }, []);
+  const toEnd = useCallback(() => {
+    isAtEnd.current = true;
+    setStart('end');
+    scrollToEnd();
+  }, [scrollToEnd]);
+
+  const rowOf = useCallback(
+    (id: string) => box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null,
+    [],
+  );
+
+  const reach = useCallback(
+    (id: string, reached: Reached) => {
+      const at = known.current.findIndex((message) => message.id === id);
+      if (at < 0) return;
+      const row = rowOf(id);
+      if (row !== null) {
+        reached(row);
+        return;
+      }
+      isAtEnd.current = false;
+      awaited.current = { id, reached };
+      setStart(around(known.current, at));
+    },
+    [rowOf],
+  );
+  const toRow = useCallback(
+    (id: string) => {
+      isAtEnd.current = false;
+      reach(id, inMiddle);
+    },
+    [reach],
+  );
+  const focusRow = useCallback((id: string) => reach(id, focused), [reach]);
 
   const onScroll = (): void => {
     const element = box.current;
     if (element === null) return;
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    isAtEnd.current = below < AT_END && drawn.to === messages.length;
     onAtEnd(isAtEnd.current);
     hold();
-    if (element.scrollTop < NEAR_START && !isAtEnd.current) onNearStart();
+    if (isAtEnd.current) setStart('end');
+    else if (element.scrollTop < NEAR_SIDE) {
+      setStart(earlier(messages, drawn));
+      if (drawn.from === 0) onNearStart();
+    } else setStart(below < NEAR_SIDE ? later(messages, drawn) : pinned(messages, drawn));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever rows were added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever rows came or went
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
+    const row = awaited.current === null ? null : rowOf(awaited.current.id);
+    if (row !== null) {
+      awaited.current?.reached(row);
+      awaited.current = null;
+      return;
+    }
     if (isAtEnd.current) {
-      toEnd();
+      scrollToEnd();
       return;
     }
     const { id, top } = held.current ?? { id: '', top: 0 };
-    const row = element.querySelector(`[data-row="${CSS.escape(id)}"]`);
-    if (row !== null)
-      element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - top;
-  }, [first, last, toEnd]);
+    const heldRow = rowOf(id);
+    if (heldRow !== null)
+      element.scrollTop += heldRow.getBoundingClientRect().top - element.getBoundingClientRect().top - top;
+  }, [first, lastDrawn, scrollToEnd, rowOf]);
 
   // Cards and pictures grow after they are drawn.
   useEffect(() => {
     if (content.current === null || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd();
+      if (isAtEnd.current) scrollToEnd();
     });
     observer.observe(content.current);
     return () => observer.disconnect();
-  }, [toEnd]);
+  }, [scrollToEnd]);
 
-  return { box, content, onScroll, toEnd, toRow };
+  return { drawn, box, content, onScroll, toEnd, toRow, focusRow };
 }
