@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { isoTime, rawAmount } from '../fields.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
+import { deletionState, givesUp } from './deletion.ts';
 import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
 
-const deletion = data(
-  z.object({
-    /** When the account is deleted; null when it is not to be. */
-    dueAt: isoTime.nullable(),
-    /** What must be taken out first, in words. */
-    left: z.array(z.string()),
-    /** Referral earnings that stay with the platform unless they are claimed before. */
-    unclaimedLamports: rawAmount,
-  }),
-);
+const deletion = data(deletionState);
 
 export const identityEndpoints = {
   'GET /credentials': endpoint({
@@ -44,11 +35,11 @@ export const identityEndpoints = {
     errors: [],
   }),
   'POST /account/deletion': endpoint({
-    summary: `Deletes the account in ${ACCOUNT_DELETION_HOURS} hours, with a fresh proof of identity`,
+    summary: `Deletes the account in ${ACCOUNT_DELETION_HOURS} hours, with a fresh proof of identity, and gives up what is left in its wallets`,
     access: 'trader',
-    body: z.strictObject(proofFields),
+    body: z.strictObject({ ...proofFields, givesUp }),
     output: deletion,
-    errors: [...proofErrors, 'funds_left', 'foreign_origin'],
+    errors: [...proofErrors, 'funds_left', 'funds_changed', 'foreign_origin'],
   }),
   'POST /account/deletion/cancel': endpoint({
     summary: 'Keeps the account',

@@ -18,7 +18,8 @@ export const IDENTITY_ERRORS = {
     status: 403,
     message: 'Your account is suspended from chat, friends and clans',
   },
-  funds_left: { status: 409, message: 'Withdraw your funds or export your keys first' },
+  funds_left: { status: 409, message: 'Withdraw your funds or export your keys first, or give them up' },
+  funds_changed: { status: 409, message: 'What is left in your wallets has changed. Look at it again.' },
   deletion_not_found: { status: 404, message: 'No account deletion is waiting' },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

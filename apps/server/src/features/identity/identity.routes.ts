@@ -68,8 +68,9 @@ export function identityRoutes({
     }),
     'GET /account/deletion': async (_input, { caller }) => ({ data: await deletion.state(caller.userId) }),
     'POST /account/deletion': async ({ body }, { caller }) => {
-      await prove(caller, { kind: 'deleteAccount' }, body, 'settled');
-      return { data: await deletion.request(caller) };
+      const { givesUp, ...proof } = body;
+      await prove(caller, { kind: 'deleteAccount' }, proof, 'settled');
+      return { data: await deletion.request(caller, givesUp) };
     },
     'POST /account/deletion/cancel': async (_input, { caller }) => ({ data: await deletion.cancel(caller) }),
     'GET /api/logout': signOut,

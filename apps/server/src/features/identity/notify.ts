@@ -38,7 +38,7 @@ export const identityNotifiers: Notifiers = {
       userId,
       type: 'system',
       title: 'Account not deleted',
-      content: `Withdraw or export first: ${left.join(', ')}`,
+      content: `Withdraw, export or give up first: ${left.join(', ')}`,
       about,
     },
   ],

@@ -1,3 +1,5 @@
+import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import { LEAST_LAMPORTS_SENT, SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { ledger } from '#/features/ledger/index.ts';
@@ -5,21 +7,22 @@ import type { Db } from '#/platform/db/db.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import { walletsOf } from './wallets.repository.ts';
 
-const MOST_NAMED = 20;
-
 function amountInWords(mint: string, amount: bigint, tokens: TokenLookup): string {
   if (mint === SOL_MINT) return `${formatDecimal(amount, SOL_DECIMALS)} SOL`;
   const token = tokens(mint);
   return token === null ? `token ${mint}` : `${formatDecimal(amount, token.decimals)} ${token.symbol}`;
 }
 
+/** Less SOL than this in a wallet cannot be sent: the network has its fee, and keeps no smaller account. */
+const LEAST_LAMPORTS = LEAST_LAMPORTS_SENT + SIGNATURE_FEE_LAMPORTS;
+
 /**
- * What a trader would lose with the account, in words: everything in wallets whose key was never exported,
- * unless it is play money.
+ * What a trader would lose with the account: everything in wallets whose key was never exported, unless it is
+ * play money.
  */
 export const leftInWallets =
   ({ paper, tokens }: { readonly paper: boolean; readonly tokens: TokenLookup }) =>
-  async (tx: Db, userId: string): Promise<string[]> => {
+  async (tx: Db, userId: string): Promise<LeftFunds[]> => {
     if (paper) return [];
     const wallets = (await walletsOf(tx, userId)).filter(({ exported_at }) => exported_at === null);
     const held = await ledger.balancesOf(
@@ -27,12 +30,15 @@ export const leftInWallets =
       'wallet',
       wallets.map(({ address }) => address),
     );
-    const left = wallets.flatMap(({ address, name }) =>
-      [...(held.get(address) ?? [])].map(
-        ([mint, amount]) => `${amountInWords(mint, amount, tokens)} in ${name}`,
-      ),
+    return wallets.flatMap(({ address, name }) =>
+      [...(held.get(address) ?? [])].map(([mint, amount]) => ({
+        walletAddress: address,
+        mint,
+        amount: amount.toString(),
+        text: `${amountInWords(mint, amount, tokens)} in ${name}`,
+        isDust: mint === SOL_MINT && amount < LEAST_LAMPORTS,
+      })),
     );
-    return left.slice(0, MOST_NAMED);
   };
 
 /** Whether a pending swap or withdrawal has reserved something of a trader's. */

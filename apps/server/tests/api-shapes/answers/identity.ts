@@ -26,7 +26,13 @@ const settings = data(
     windows: object({}),
   }),
 );
-const deletion = data(object({ dueAt: orNull(iso), left: list(text), unclaimedLamports: raw }));
+const deletion = data(
+  object({
+    dueAt: orNull(iso),
+    left: list(object({ walletAddress: text, mint: text, amount: raw, text, isDust: bool })),
+    unclaimedLamports: raw,
+  }),
+);
 
 export const identityAnswers = {
   'GET /me': data(

@@ -1,3 +1,5 @@
+import type { GivenUp } from '@dugout/contract/identity/deletion';
+import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
 /** When an account is deleted; null when nobody asked for it. */
@@ -10,16 +12,35 @@ export async function deletionDueAt(db: Db, userId: string): Promise<Date | null
 export async function insertDeletion(
   tx: Db,
   userId: string,
-  { at, dueAt }: { readonly at: Date; readonly dueAt: Date },
+  { at, dueAt, givesUp }: { readonly at: Date; readonly dueAt: Date; readonly givesUp: readonly GivenUp[] },
 ): Promise<Date | null> {
   const row = await tx
     .tables()
     .insertInto('account_deletion')
-    .values({ user_id: userId, requested_at: at, due_at: dueAt })
+    .values({ user_id: userId, requested_at: at, due_at: dueAt, given_up: JSON.stringify(givesUp) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('due_at')
     .executeTakeFirst();
   return row?.due_at ?? null;
+}
+
+/** What was given up with the request of a deletion; nothing where none waits. */
+export async function givenUpBy(db: Db, userId: string): Promise<readonly GivenUp[]> {
+  const deletions = db
+    .tables()
+    .selectFrom('account_deletion')
+    .select(sql<GivenUp[]>`given_up`.as('given_up'));
+  return (await deletions.where('user_id', '=', userId).executeTakeFirst())?.given_up ?? [];
+}
+
+/** A deletion that waits already goes with what is given up now. */
+export async function setGivenUp(tx: Db, userId: string, givesUp: readonly GivenUp[]): Promise<void> {
+  await tx
+    .tables()
+    .updateTable('account_deletion')
+    .set({ given_up: JSON.stringify(givesUp) })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Ends the wait of a deletion that is due after `after`. False when none is. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/constants';
+import type { DeletionState, GivenUp, LeftFunds } from '@dugout/contract/identity/deletion';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -11,17 +12,20 @@ import {
   dropDeletion,
   dueDeletions,
   endSessions,
+  givenUpBy,
   insertDeletion,
   lockDeletion,
+  setGivenUp,
 } from './deletion.repository.ts';
+import { inWords, isAllOf, notGivenUp } from './given-up.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 20;
 
 /** What a feature does about accounts that are deleted. */
 export interface AccountPart {
-  /** What must be taken out first, in words: `1.2 SOL in Main`. */
-  readonly left?: (tx: Db, userId: string) => Promise<readonly string[]>;
+  /** What must be taken out first, or given up. */
+  readonly left?: (tx: Db, userId: string) => Promise<readonly LeftFunds[]>;
   /** Earnings in lamports that the trader can still claim, and that stay with the platform otherwise. */
   readonly unclaimed?: (tx: Db, userId: string) => Promise<bigint>;
   /** Whether something of the account's is still on its way: the deletion waits for it. */
@@ -46,25 +50,15 @@ export interface DeletionOptions {
 }
 
 /**
- * When the account is deleted (ISO time), or null; what must be taken out first, and earnings in lamports that
- * are lost unless they are claimed before.
- */
-export interface DeletionState {
-  readonly dueAt: string | null;
-  readonly left: string[];
-  readonly unclaimedLamports: string;
-}
-
-/**
  * Deletes accounts: requested with a proof, cancelled within the wait, and done only while nothing is left
- * to take out.
+ * but what the trader gave up. That stays where it is, on the chain and in the ledger: nobody has the key.
  */
 export function accountDeletion(options: DeletionOptions) {
   const { db, events, log, closeSession, publish, gone, now } = options;
   const parts: AccountPart[] = [];
 
-  const leftOf = async (tx: Db, userId: string): Promise<string[]> => {
-    const left: string[] = [];
+  const leftOf = async (tx: Db, userId: string): Promise<LeftFunds[]> => {
+    const left: LeftFunds[] = [];
     for (const part of parts) left.push(...((await part.left?.(tx, userId)) ?? []));
     return left;
   };
@@ -78,6 +72,9 @@ export function accountDeletion(options: DeletionOptions) {
       unclaimedLamports: unclaimed.toString(),
     };
   };
+
+  const stoppingOf = async (tx: Db, userId: string): Promise<LeftFunds[]> =>
+    notGivenUp(await leftOf(tx, userId), await givenUpBy(tx, userId));
 
   const isBusy = async (tx: Db, userId: string): Promise<boolean> => {
     for (const part of parts) if (await part.busy?.(tx, userId)) return true;
@@ -95,24 +92,25 @@ export function accountDeletion(options: DeletionOptions) {
   };
 
   /** Notifies the trader of what blocks the deletion; they request it again once that is resolved. */
-  const hold = (userId: string, left: readonly string[]): Promise<void> =>
+  const hold = (userId: string, stopping: readonly LeftFunds[]): Promise<void> =>
     db.transaction(async (tx) => {
       if (!(await dropDeletion(tx, userId, new Date(0)))) return;
-      const detail = `Account deletion stopped. Take out first: ${left.join(', ')}`;
+      const left = inWords(stopping);
+      const detail = `Account deletion stopped. Take out first, or give up: ${left.join(', ')}`;
       await written(tx, { userId, sessionId: '' }, 'deletionCancelled', detail);
-      await events.emit(tx, 'identity.deletionStopped', { userId, left: [...left] });
+      await events.emit(tx, 'identity.deletionStopped', { userId, left });
     });
 
   async function remove(userId: string): Promise<void> {
-    const left = await leftOf(db, userId);
-    if (left.length > 0) return hold(userId, left);
+    const stopping = await stoppingOf(db, userId);
+    if (stopping.length > 0) return hold(userId, stopping);
     if (await isBusy(db, userId)) return;
     for (const sessionId of await endSessions(db, userId)) closeSession(sessionId);
     const after: (() => void)[] = [];
     for (const part of parts) after.push((await part.end?.(userId)) ?? (() => undefined));
     await db.transaction(async (tx) => {
       if (!(await lockDeletion(tx, userId, new Date(now())))) return;
-      if ((await leftOf(tx, userId)).length > 0 || (await isBusy(tx, userId))) return;
+      if ((await stoppingOf(tx, userId)).length > 0 || (await isBusy(tx, userId))) return;
       await deleteUser(tx, userId);
       tx.afterCommit(() => {
         for (const act of [() => gone(userId), ...after]) act();
@@ -126,17 +124,28 @@ export function accountDeletion(options: DeletionOptions) {
     state: async (userId: string): Promise<DeletionState> =>
       stateOf(db, userId, await deletionDueAt(db, userId)),
 
-    /** The proof was given. Throws ApiError `funds_left`. */
-    request: (caller: Caller): Promise<DeletionState> =>
+    /**
+     * The proof was given. `givesUp` is everything that is left, as the trader saw it.
+     * Throws ApiError `funds_left`, `funds_changed`.
+     */
+    request: (caller: Caller, givesUp: readonly GivenUp[] = []): Promise<DeletionState> =>
       db.transaction(async (tx) => {
         const { userId } = caller;
         const left = await leftOf(tx, userId);
-        if (left.length > 0) throw new ApiError('funds_left', `Take out first: ${left.join(', ')}`);
+        if (givesUp.length > 0 && !isAllOf(givesUp, left)) throw new ApiError('funds_changed');
+        const stopping = notGivenUp(left, givesUp);
+        if (stopping.length > 0)
+          throw new ApiError('funds_left', `Take out first, or give up: ${inWords(stopping).join(', ')}`);
         const at = now();
-        const times = { at: new Date(at), dueAt: new Date(at + ACCOUNT_DELETION_HOURS * HOUR_MS) };
-        const dueAt = await insertDeletion(tx, userId, times);
-        if (dueAt !== null) {
-          const detail = `Account deletion requested. Due in ${ACCOUNT_DELETION_HOURS} hours`;
+        const dueAt = await insertDeletion(tx, userId, {
+          at: new Date(at),
+          dueAt: new Date(at + ACCOUNT_DELETION_HOURS * HOUR_MS),
+          givesUp,
+        });
+        if (dueAt === null) await setGivenUp(tx, userId, givesUp);
+        else {
+          const lost = givesUp.length === 0 ? '' : `. Given up: ${inWords(left).join(', ')}`;
+          const detail = `Account deletion requested. Due in ${ACCOUNT_DELETION_HOURS} hours${lost}`;
           await written(tx, caller, 'deletionRequested', detail);
           await events.emit(tx, 'identity.deletionRequested', { userId, dueAt: dueAt.toISOString() });
         }

@@ -79,3 +79,70 @@ it('a claim that is refused says why, and the warning stays', async () => {
   await vi.waitFor(() => expect(toasts.getSnapshot()[0]?.title).toBe('Nothing was claimed'));
   expect(screen.getByText(WARNED)).toBeTruthy();
 });
+
+const DUST = {
+  walletAddress: 'So11111111111111111111111111111111111111112',
+  mint: 'So11111111111111111111111111111111111111112',
+  amount: '400000',
+  text: '0.0004 SOL in Main',
+  isDust: true,
+};
+const RICHES = { ...DUST, amount: '2000000000', text: '2 SOL in Main', isDust: false };
+
+/** Shows the dialog to a trader whose wallet holds this; `bodies` are the requests that were sent. */
+function holding(first: typeof DUST, then = first) {
+  let left = [first];
+  const bodies: unknown[] = [];
+  playServer({
+    'GET /api/v1/account/deletion': () => dataOf({ dueAt: null, left, unclaimedLamports: '0' }),
+    'POST /api/v1/account/deletion': (_url, body) => {
+      bodies.push(body);
+      if (then === left[0]) return dataOf({ dueAt: DUE, left, unclaimedLamports: '0' });
+      left = [then];
+      return refusalOf(409, 'funds_changed', 'What is left in your wallets has changed. Look at it again.');
+    },
+  });
+  const onDone = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeleteAccount onDone={onDone} />
+    </QueryClientProvider>,
+  );
+  return { bodies, onDone };
+}
+
+const prove = async (): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account and lose this' }));
+};
+
+it('what a wallet holds stops the deletion until the trader gives up exactly that', async () => {
+  const { bodies, onDone } = holding(RICHES);
+  expect(await screen.findByText('2 SOL in Main')).toBeTruthy();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Give all of it up' }));
+  expect(screen.getByText(/You lose this for good/)).toBeTruthy();
+  await prove();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  const { walletAddress, mint, amount } = RICHES;
+  expect(JSON.stringify(bodies)).toContain(JSON.stringify([{ walletAddress, mint, amount }]));
+});
+
+it('dust does not stop the deletion, which says that it is lost', async () => {
+  const { onDone } = holding(DUST);
+  expect(await screen.findByText('0.0004 SOL in Main')).toBeTruthy();
+  expect(screen.getByText(/You lose this for good/)).toBeTruthy();
+  await prove();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+it('amounts that changed are shown again, and nothing is given up by the old ones', async () => {
+  const { onDone } = holding(RICHES, { ...RICHES, amount: '3000000000', text: '3 SOL in Main' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give all of it up' }));
+  await prove();
+  expect(await screen.findByText('3 SOL in Main')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Give all of it up' })).toBeTruthy();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+  expect(toasts.getSnapshot()[0]?.title).toBe('Account deletion not requested');
+});

@@ -1,34 +1,38 @@
 import { ACCOUNT_DELETION_HOURS } from '@dugout/contract/identity/constants';
+import type { LeftFunds } from '@dugout/contract/identity/deletion';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { noteOwnAct } from '#/shared/security/own-acts.ts';
-import { toastSuccess } from '#/shared/toasts/toasts.ts';
+import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
+import { FundsInTheWay, FundsLost } from './left-funds.tsx';
 import { UnclaimedEarnings } from './unclaimed-earnings.tsx';
+
+const sameFunds = (one: readonly LeftFunds[], other: readonly LeftFunds[]): boolean =>
+  one.length === other.length &&
+  one.every(({ walletAddress, mint, amount }) =>
+    other.some(
+      (each) => each.walletAddress === walletAddress && each.mint === mint && each.amount === amount,
+    ),
+  );
 
 /** Says what goes and what stays, then asks for a proof. */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(deletionQuery);
+  /** What the trader has seen and gives up. */
+  const [accepted, setAccepted] = useState<readonly LeftFunds[] | null>(null);
   if (data === undefined)
     return <ListState isError={isError} what="your account" rows={2} height={32} onRetry={refetch} />;
-  if (data.left.length > 0)
-    return (
-      <div className="flex flex-col gap-2">
-        <p className="text-t1">Withdraw or export these first:</p>
-        <ul className="list-disc pl-5 text-t2">
-          {data.left.map((what) => (
-            <li key={what} className="break-words">
-              {what}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
+  const isAccepted = accepted !== null && sameFunds(accepted, data.left);
+  if (data.left.some(({ isDust }) => !isDust) && !isAccepted)
+    return <FundsInTheWay funds={data.left} onGiveUp={() => setAccepted(data.left)} />;
   return (
     <>
       <p className="flex items-start gap-2 rounded-control border border-caution-line bg-caution-tint px-3 py-2">
@@ -38,14 +42,28 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
           for good. Your clan passes on, or ends with you. Trades stay in the ledger without your name.
         </span>
       </p>
+      {data.left.length > 0 && <FundsLost funds={data.left} />}
       {data.unclaimedLamports !== '0' && <UnclaimedEarnings lamports={data.unclaimedLamports} />}
       <ProofForm
         act={{ kind: 'deleteAccount' }}
-        action="Delete account"
+        action={data.left.length > 0 ? 'Delete account and lose this' : 'Delete account'}
         busyLabel="Requesting..."
         onProof={async (proof) => {
           noteOwnAct({ kind: 'deletionRequested', walletAddress: null });
-          const { data: state } = await call('POST /account/deletion', { body: proof });
+          const givesUp = data.left.map(({ walletAddress, mint, amount }) => ({
+            walletAddress,
+            mint,
+            amount,
+          }));
+          const { data: state } = await call('POST /account/deletion', { body: { ...proof, givesUp } }).catch(
+            async (error: unknown) => {
+              // Other amounts are shown in place of the form.
+              if (error instanceof ApiFailure && error.code === 'funds_changed')
+                toastError('Account deletion not requested', error);
+              await refetch();
+              throw error;
+            },
+          );
           queries.setQueryData(deletionQuery.queryKey, state);
           await queries.invalidateQueries({ queryKey: meQuery.queryKey });
           toastSuccess('Account deletion requested. You can cancel it under Security.');

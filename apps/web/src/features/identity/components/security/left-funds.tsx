@@ -1,0 +1,44 @@
+import type { LeftFunds } from '@dugout/contract/identity/deletion';
+import { Button } from '@dugout/ui/button';
+import { TriangleAlert } from 'lucide-react';
+
+const List = ({ funds }: { readonly funds: readonly LeftFunds[] }) => (
+  <ul className="list-disc pl-5 text-t2">
+    {funds.map(({ walletAddress, mint, text }) => (
+      <li key={`${walletAddress} ${mint}`} className="break-words">
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
+interface LeftFundsProps {
+  readonly funds: readonly LeftFunds[];
+}
+
+/** What stops the deletion, and the way to lose it instead. */
+export function FundsInTheWay({ funds, onGiveUp }: LeftFundsProps & { readonly onGiveUp: () => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-t1">Withdraw or export these first:</p>
+      <List funds={funds} />
+      <p className="text-small text-t3">
+        Or give them up: they stay in wallets that nobody can sign for any more, neither you nor we.
+      </p>
+      <Button className="self-start" onClick={onGiveUp}>
+        Give all of it up
+      </Button>
+    </div>
+  );
+}
+
+/** What is lost with the account, for good. */
+export const FundsLost = ({ funds }: LeftFundsProps) => (
+  <div className="flex items-start gap-2 rounded-control border border-down-line bg-down-tint px-3 py-2">
+    <TriangleAlert className="mt-px size-3.5 shrink-0 text-down" aria-hidden />
+    <div className="min-w-0 flex-1">
+      <p>You lose this for good. Nobody can bring it back:</p>
+      <List funds={funds} />
+    </div>
+  </div>
+);
