@@ -36,6 +36,7 @@ const identity = await createIdentity({
   suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
   origins,
   decimalsOf: () => null,
+  keyChallenge: async () => '',
   rateLimitScale: 1,
   gone: () => undefined,
   closeSession: () => undefined,

@@ -100,6 +100,7 @@ export async function startTestServer({
     suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
+    keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
     rateLimitScale: 1_000,
     gone: () => undefined,
     closeSession: (sessionId) => {
@@ -135,6 +136,7 @@ export async function startTestServer({
     signer: walletSigner(signer),
     prove: identity.door.prove,
     acts: identity.door.acts,
+    signInWalletOf: identity.door.signInWallets.of,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: paperSender,

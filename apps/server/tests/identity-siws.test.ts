@@ -237,6 +237,16 @@ describe('a proof by Solana wallet', () => {
     expect((await exported(signed)).body.code).toBe('proof_refused');
   });
 
+  it('alone opens an export, and a passkey or nothing does not', async () => {
+    const { trader, walletAddress } = await signedIn();
+    for (const proof of [{}, { assertion: {} }, { password: 'correct horse battery' }]) {
+      const body = { walletAddress, recipientKey, ...proof };
+      const { status, body: answer } = await trader.post('/api/v1/wallet/export', body);
+      expect([status, answer.code]).toEqual([403, 'proof_required']);
+      expect(answer.message).toContain('Solana wallet');
+    }
+  });
+
   it('serves no other act, and neither a sign-in for a proof nor a proof for a sign-in', async () => {
     const { trader, wallet, walletAddress, challengeFor, exported } = await signedIn();
     const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey' });

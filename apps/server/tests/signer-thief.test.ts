@@ -2,24 +2,28 @@
  * R9: what someone gets who speaks to the signer in the server's place, or writes to its database. Neither has
  * the signer's folder.
  */
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
+import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignerClient, SignerRefusal } from '../src/signer/client.ts';
+import type { SignedText } from '../src/signer/proof/signed-export.ts';
 import { build } from '../src/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts';
 import { FRIEND, PLATFORM, seedOf } from '../src/signer/testing/names.ts';
 import { naming } from '../src/signer/testing/naming.ts';
-import { priority, type SwapTerms, transferSol } from '../src/signer/testing/parts.ts';
+import type { SwapTerms } from '../src/signer/testing/parts.ts';
 import { RECIPIENT_KEY } from './kit/key-export.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
+import { thiefPayment as payment, THIEF } from './kit/thief-payment.ts';
+import { standardWallet } from './standard-wallet.ts';
 
 const HOURS = 3_600_000;
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const THIEF = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 let dataDir: string;
 let open: SignerClient[] = [];
 
@@ -45,22 +49,6 @@ async function signer(limits: Readonly<Record<string, string>> = {}): Promise<Si
   await client.start();
   open.push(client);
   return client;
-}
-
-/** A withdrawal of 1,000,000 lamports to the thief. */
-function payment(wallet: string) {
-  const wire = build([...priority(50_000n, 300_000), transferSol(wallet, THIEF, 1_000_000n)], {
-    payer: wallet,
-  });
-  const intent = {
-    kind: 'withdraw',
-    wallet,
-    mint: SOL_MINT,
-    amount: '1000000',
-    destination: THIEF,
-    networkFeeLamports: '20000',
-  } as const;
-  return { intent: naming(intent, wire), transaction: wire.toString('base64') };
 }
 
 /** A sale on the local chain by the wallet of the key 'wallet', with its fee and no tip. */
@@ -168,6 +156,69 @@ describe('[R9] whoever speaks to the signer in the place of the server', () => {
     expect(await client.call('has', { address: wallet })).toEqual({ held: true });
     rmSync(frozen);
     expect(await loot(client, [wallet])).toBe(1);
+  });
+});
+
+describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
+  const own = standardWallet();
+  /** What the wallet gives for an export, or for whatever else it is asked to sign. */
+  const signedFor = async (client: SignerClient, wallet: string, change: object = {}, by = own) => {
+    const of = { owner: 'trader', wallet, recipientKey: RECIPIENT_KEY, ...change };
+    const { challenge } = await client.call('challenge', of);
+    const statement = keyExportStatement(wallet);
+    const input = {
+      domain: 'dugout.example',
+      uri: 'https://dugout.example',
+      version: '1',
+      chainId: 'solana',
+    };
+    return by.signIn({ ...input, statement, nonce: challenge, ...change });
+  };
+  const taken = async (client: SignerClient, wallet: string, signed?: object): Promise<string> => {
+    const id = `key-${wallet.slice(0, 8)}`;
+    await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
+    const request = { id, address: wallet, owner: 'trader', recipientKey: RECIPIENT_KEY, method: 'wallet' };
+    return client
+      .call('export', { ...request, ...(signed && { signed: signed as SignedText }) })
+      .then(() => 'given')
+      .catch((error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'));
+  };
+
+  it('leave against its signature for this export alone, once, also over a restart', async () => {
+    const first = await signer();
+    const { address } = await first.call('create', { owner: 'trader', signInWallet: own.address });
+    // Neither a later wallet of the server's choice, nor a second word of it.
+    await first.call('create', { owner: 'trader', signInWallet: THIEF });
+    expect(await loot(first, [address])).toBe(0);
+    const page = createECDH('prime256v1').generateKeys('base64url');
+    const useless = [
+      undefined,
+      await signedFor(first, address, { statement: 'Sign in to Dugout.' }),
+      await signedFor(first, address, { recipientKey: page }),
+      await signedFor(first, address, { nonce: '0'.repeat(108) }),
+      await signedFor(first, address, {}, standardWallet()),
+    ];
+    for (const signed of useless) expect(await taken(first, address, signed)).toBe('not_proven');
+    const right = await signedFor(first, address);
+    expect(await taken(first, address, right)).toBe('given');
+    expect(await taken(first, address, right)).toBe('not_proven');
+    await first.close();
+    const second = await signer();
+    expect(await taken(second, address, right)).toBe('not_proven');
+    expect(await taken(second, address)).toBe('not_proven');
+    expect(await taken(second, address, await signedFor(second, address))).toBe('given');
+  });
+
+  it('are bound for traders of before once, and never again', async () => {
+    const client = await signer();
+    const [wallet = ''] = await newWallets(client, 1);
+    expect(await loot(client, [wallet])).toBe(1);
+    await client.call('bindSignIns', { wallets: [{ owner: 'trader', address: own.address }], done: true });
+    expect(await loot(client, [wallet])).toBe(0);
+    await expect(client.call('bindSignIns', { wallets: [], done: false })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    expect(await taken(client, wallet, await signedFor(client, wallet))).toBe('given');
   });
 });
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
 import { RECIPIENT_KEY } from './kit/key-export.ts';
+import { standardWallet } from './standard-wallet.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -36,6 +37,36 @@ it('[R9] a wallet given to another account in the database exports nothing there
   expect([refused.status, refused.body.code]).toEqual([409, 'signer_refused']);
   expect(JSON.stringify(refused.body)).not.toContain('sealed');
   await give(owner.address, owner.userId);
+});
+
+it('[R9] an account whose Solana wallet was exchanged in the database exports nothing to the new one', async () => {
+  const signedIn = async (wallet: ReturnType<typeof standardWallet>) => {
+    const browser = new Browser(server.base);
+    const input = (await browser.post('/api/auth/siws/nonce')).body;
+    await browser.post('/api/auth/siws/verify', wallet.signIn(input));
+    return { browser, address: (await browser.get('/api/v1/wallet/user')).body.data[0].address as string };
+  };
+  const exported = async (browser: Browser, walletAddress: string, wallet: typeof own) => {
+    const act = { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY };
+    const challenge = (await browser.post('/api/v1/proof/challenge', { act })).body.data;
+    const walletSignature = wallet.signIn(challenge.wallet);
+    return browser.post('/api/v1/wallet/export', {
+      walletAddress,
+      recipientKey: RECIPIENT_KEY,
+      walletSignature,
+    });
+  };
+  const [own, theirs] = [standardWallet(), standardWallet()];
+  const { browser: victim, address } = await signedIn(own);
+  const becomes = (from: string, to: string) =>
+    sql`UPDATE auth_account SET "accountId" = ${to} WHERE "accountId" = ${from}`.execute(server.db.tables());
+  await becomes(own.address, theirs.address);
+  const { browser: thief, address: found } = await signedIn(theirs);
+  expect(found).toBe(address);
+  const refused = await exported(thief, address, theirs);
+  expect([refused.status, refused.body.code]).toEqual([409, 'signer_refused']);
+  await becomes(theirs.address, own.address);
+  expect((await exported(victim, address, own)).status).toBe(200);
 });
 
 it('[R9] npm run freeze stops exports at once while reading goes on, and --lift ends that', async () => {

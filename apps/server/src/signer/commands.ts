@@ -7,7 +7,15 @@ import type { KeyStore } from './key-store.ts';
 import { demandNotFrozen } from './policy/frozen.ts';
 import type { SignerLimits } from './policy/limits.ts';
 import type { Policy } from './policy/policy.ts';
-import { readAnnouncement, readOwned, readWaiting } from './policy/read-announcement.ts';
+import {
+  readAnnouncement,
+  readExport,
+  readOwned,
+  readSigned,
+  readSignIn,
+  readWaiting,
+} from './policy/read-announcement.ts';
+import { exportChallenge } from './proof/export-challenge.ts';
 import {
   MAX_CHALLENGE_BYTES,
   proofMessage,
@@ -63,7 +71,25 @@ function sign(
 }
 
 const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
-  create: ({ store }, input) => ({ output: { address: store.create(idField(input, 'owner')) } }),
+  create: ({ store, policy }, input) => {
+    const owner = idField(input, 'owner');
+    const address = fieldOf(input, 'signInWallet');
+    if (address !== undefined) {
+      const signIn = readSignIn({ owner, address });
+      policy.bindSignIn(signIn.owner, signIn.address);
+    }
+    return { output: { address: store.create(owner) } };
+  },
+  bindSignIns: ({ policy }, input) => {
+    if (policy.signInsAdopted) throw new SignerError('bad_request', 'sign-in wallets were bound before');
+    for (const { owner, address } of listField(input, 'wallets').map(readSignIn))
+      policy.bindSignIn(owner, address);
+    if (fieldOf(input, 'done') === true) policy.endSignIns();
+    return { output: {} };
+  },
+  challenge: ({ store }, input) => ({
+    output: { challenge: exportChallenge(store.challengeKey, readExport(input, 'wallet'), Date.now()) },
+  }),
   import: ({ store }, input, text) => {
     const secret = readSecret(text);
     try {
@@ -86,12 +112,12 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   },
   export: ({ store, policy, folder }, input) => {
     demandNotFrozen(folder);
-    const [address, owner] = [textField(input, 'address'), idField(input, 'owner')];
-    const secret = store.secretOf(address, owner);
+    const of = readExport(input, 'address');
+    const secret = store.secretOf(of.wallet, of.owner);
     try {
       // Sealed first: a key that nobody can open is not written down as given.
-      const output = sealKey(secret, textField(input, 'recipientKey'), { owner, wallet: address });
-      policy.admitExport(idField(input, 'id'), owner, address, textField(input, 'method'));
+      const output = sealKey(secret, of.recipientKey, of);
+      policy.admitExport(idField(input, 'id'), textField(input, 'method'), of, readSigned(input));
       return { output };
     } finally {
       secret.fill(0);
@@ -117,7 +143,9 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     output: {},
     bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
   }),
-  ping: ({ store, policy }) => ({ output: { wallets: store.size, adopted: policy.adopted } }),
+  ping: ({ store, policy }) => ({
+    output: { wallets: store.size, adopted: policy.adopted, signInsAdopted: policy.signInsAdopted },
+  }),
 };
 
 const isCommand = (name: string): name is SignerCommand => Object.hasOwn(COMMANDS, name);

@@ -54,6 +54,11 @@ export class KeyStore {
     return new Uint8Array(hkdfSync('sha256', this.#masterKey, '', 'dugout signer journal v1', 32));
   }
 
+  /** The key that challenges for exports are known again by. */
+  get challengeKey(): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#masterKey, '', 'dugout export challenge v1', 32));
+  }
+
   create(owner: string): string {
     const { address, seed } = freshKey();
     try {

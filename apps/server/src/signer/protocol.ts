@@ -2,6 +2,8 @@ import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { Announcement } from './policy/acts.ts';
+import type { ProvenExport } from './proof/export-challenge.ts';
+import type { SignedText } from './proof/signed-export.ts';
 
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
@@ -10,8 +12,15 @@ import type { Announcement } from './policy/acts.ts';
  * the trader's id: a wallet serves the owner that it was sealed for alone, whatever the database says.
  */
 export interface SignerCommands {
-  /** Makes a key pair, seals it, and returns its address. */
-  create: { input: { owner: string }; output: { address: string } };
+  /**
+   * Makes a key pair, seals it, and returns its address. `signInWallet` is the Solana wallet that the owner
+   * signs in with: it is bound where none is, and then no key of this owner leaves without its signature.
+   */
+  create: { input: { owner: string; signInWallet?: string }; output: { address: string } };
+  /** Binds the wallets of owners who were there before; `done` ends that for good. */
+  bindSignIns: { input: SignInAdoption; output: Record<string, never> };
+  /** A challenge for one export, in hex, for the nonce of a sign-in message. It serves once, for 5 minutes. */
+  challenge: { input: ProvenExport; output: { challenge: string } };
   /**
    * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
    * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
@@ -32,7 +41,7 @@ export interface SignerCommands {
   adopt: { input: Adoption; output: Record<string, never> };
   /**
    * Seals the secret, base58 of 64 bytes, for the recipient's key alone (HPKE), after writing the fact down.
-   * Refuses with `not_announced`, `limit_reached`, `other_owner`, `frozen`.
+   * Refuses with `not_announced`, `not_proven`, `limit_reached`, `other_owner`, `frozen`.
    */
   export: { input: ExportRequest; output: SealedKey };
   /** Whether the key of an address is held. */
@@ -56,7 +65,10 @@ export interface SignerCommands {
   newWordsKey: { input: { userId: string }; output: { sealed: string } };
   /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
-  ping: { input: Record<string, never>; output: { wallets: number; adopted: boolean } };
+  ping: {
+    input: Record<string, never>;
+    output: { wallets: number; adopted: boolean; signInsAdopted: boolean };
+  };
 }
 
 export interface ExportRequest {
@@ -68,6 +80,14 @@ export interface ExportRequest {
   readonly recipientKey: string;
   /** How the server says that the trader proved who they are; the signer writes it down. */
   readonly method: string;
+  /** What the owner's Solana wallet signed. An owner without a bound one needs none. */
+  readonly signed?: SignedText;
+}
+
+/** Which Solana wallets owners sign in with. */
+export interface SignInAdoption {
+  readonly wallets: readonly { readonly owner: string; readonly address: string }[];
+  readonly done: boolean;
 }
 
 export interface Adoption {
@@ -87,6 +107,7 @@ export type SignerErrorCode =
   | 'secret_invalid'
   | 'other_owner'
   | 'not_announced'
+  | 'not_proven'
   | 'limit_reached'
   | 'frozen'
   | 'journal_invalid'

@@ -20,7 +20,7 @@ export const identityEndpoints = {
     access: 'trader',
     body: z.strictObject({ act: provenAct }),
     output: data(proofChallenge),
-    errors: [],
+    errors: ['signer_unavailable'],
   }),
   'GET /me': endpoint({
     summary: 'The signed-in trader, or null for a guest',

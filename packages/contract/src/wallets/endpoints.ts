@@ -67,7 +67,7 @@ export const walletEndpoints = {
   }),
   'POST /wallet/export': endpoint({
     summary:
-      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. It is sealed for `recipientKey` by HPKE (RFC 9180): only who holds its private half can open it. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. All that the wallet holds counts towards the daily limit",
+      "Returns a wallet's secret key, base58 of 64 bytes, against a fresh proof of identity. It is sealed for `recipientKey` by HPKE (RFC 9180): only who holds its private half can open it. With real money the first call starts a wait of 24 hours and answers `availableAt`; the key is shown to a call within the 24 hours after it. An account with a Solana wallet proves it by that alone. All that the wallet holds counts towards the daily limit",
     access: 'trader',
     body: walletRef.extend({ recipientKey, ...proofFields }),
     output: data(

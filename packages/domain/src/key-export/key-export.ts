@@ -21,3 +21,7 @@ export const KEY_EXPORT_INFO = 'dugout key export v1';
 
 /** The `aad` of HPKE: what is sealed for one export opens as no other. */
 export const keyExportAad = ({ owner, wallet }: KeyExport): string => `export\n${owner}\n${wallet}`;
+
+/** The export of a wallet's key as its owner reads it in their Solana wallet before they sign. One line. */
+export const keyExportStatement = (wallet: string): string =>
+  `Export the secret key of wallet ${wallet} from Dugout.`;

@@ -12,6 +12,7 @@ import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credentials/credential-changes.ts';
+import { signInWalletsAfter, signInWalletsOf } from './credentials/credentials.repository.ts';
 import { forgetRetiredNames } from './deletion/deletion.repository.ts';
 import { accountDeletion } from './deletion/deletion.service.ts';
 import { GuessLimit } from './guess-limit.ts';
@@ -21,7 +22,7 @@ import { ProfileNames } from './names/profile-names.ts';
 import { createUserNames } from './names/user-names.ts';
 import type { Origins } from './origins.ts';
 import { profilesBy } from './profiles.ts';
-import { createChallenges } from './proofs/challenge.service.ts';
+import { createChallenges, type KeyChallenge } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
@@ -44,6 +45,7 @@ export interface IdentityOptions {
   readonly origins: Origins;
   /** Decimals of a token; null when it is unknown. */
   readonly decimalsOf: (mint: string) => number | null;
+  readonly keyChallenge: KeyChallenge;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** Called when a session ends: closes its sockets and drops what is cached of it. */
@@ -121,7 +123,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     routes: identityRoutes({
       auth,
       db,
-      challenge: createChallenges({ db, origins, decimalsOf, now }),
+      challenge: createChallenges({ ...options, now }),
       deletion,
       prove,
       accountStatus: account.of,
@@ -164,6 +166,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       deletion,
+      signInWallets: {
+        of: async (userId) => (await signInWalletsOf(db, userId))[0]?.address ?? null,
+        after: (userId, limit) => signInWalletsAfter(db, userId, limit),
+      },
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
       profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),

@@ -11,7 +11,7 @@ import { Suspensions } from './suspensions/suspensions.ts';
 export const identityFeature = defineFeature({
   name: 'identity',
   offers: identityDoor,
-  async create({ db, events, realtime, log, config, origins, bus, market, now }) {
+  async create({ db, events, realtime, log, config, origins, bus, market, signer, now }) {
     const suspensions = new Suspensions({ db, bus, now });
     const { door, routes, channels, jobs, forgetName, accountChanged, authenticate, handler, cookieName } =
       await createIdentity({
@@ -23,6 +23,7 @@ export const identityFeature = defineFeature({
         suspensions,
         origins,
         decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
+        keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
         rateLimitScale: config.rateLimitScale,
         closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
         gone: (userId) => bus.publish('identity.gone', { userId }),

@@ -47,6 +47,13 @@ export interface IdentityDoor {
   readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */
   readonly acts: Acts;
+  /** The Solana wallets that traders sign in with. */
+  readonly signInWallets: {
+    /** The trader's; null for one who signs in otherwise. */
+    of(userId: string): Promise<string | null>;
+    /** Everyone's, in the order of their users, after one of them. */
+    after(userId: string, limit: number): Promise<{ owner: string; address: string }[]>;
+  };
   readonly profiles: Profiles;
   /** Who is suspended from chat, friends and clans. */
   readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone' | 'isSuspended'>;

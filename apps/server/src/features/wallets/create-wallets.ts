@@ -30,6 +30,8 @@ export interface WalletsOptions {
   readonly signer: WalletSigner;
   readonly prove: Prove;
   readonly acts: Acts;
+  /** The Solana wallet that a trader signs in with; null for none. */
+  readonly signInWalletOf: (userId: string) => Promise<string | null>;
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;
@@ -54,7 +56,9 @@ export interface WalletsReads extends Wallets {
 
 export function createWallets(options: WalletsOptions) {
   const { db, signer, tokens } = options;
-  const wallets = createWalletsService({ ...options, createKey: (owner) => signer.create(owner) });
+  const createKey = async (owner: string): Promise<string> =>
+    signer.create(owner, await options.signInWalletOf(owner));
+  const wallets = createWalletsService({ ...options, createKey });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
   const valuation = createValuation(options);
@@ -74,7 +78,8 @@ export function createWallets(options: WalletsOptions) {
     keys: createKeysService({ ...options, exports, manage }),
     prove: options.prove,
     acts: options.acts,
-    createKey: (owner) => signer.create(owner),
+    createKey,
+    signInWalletOf: options.signInWalletOf,
   });
   const door: WalletsReads = {
     ...wallets,

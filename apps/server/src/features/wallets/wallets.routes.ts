@@ -30,10 +30,15 @@ export interface WalletsRoutesOptions {
   readonly acts: Acts;
   readonly tokens: TokenLookup;
   readonly createKey: (owner: string) => Promise<string>;
+  /** The Solana wallet that a trader signs in with; null for none. */
+  readonly signInWalletOf: (userId: string) => Promise<string | null>;
 }
 
 const PRIMARY_WANTS_PROOF =
   'Deposits go to your primary wallet, and the key of this one is known outside Dugout. Confirm with your password, passkey or wallet.';
+
+const EXPORT_WANTS_WALLET =
+  'Sign with the Solana wallet that you log in with. Your keys leave against its signature alone.';
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
@@ -61,6 +66,7 @@ export function walletsRoutes({
   acts,
   tokens,
   createKey,
+  signInWalletOf,
 }: WalletsRoutesOptions) {
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({
@@ -100,9 +106,13 @@ export function walletsRoutes({
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       const { recipientKey } = body;
       demandRecipient(recipientKey);
+      if (body.walletSignature === undefined && (await signInWalletOf(caller.userId)) !== null)
+        throw new ApiError('proof_required', EXPORT_WANTS_WALLET);
       const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
       const method = await prove(caller, act, body, 'settled');
-      return { data: await keys.exportWallet(caller, { wallet, recipientKey, method }) };
+      return {
+        data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed: body.walletSignature }),
+      };
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
       data: await exports.cancel(caller, await wallets.owned(caller.userId, body.walletAddress)),

@@ -20,7 +20,14 @@ export interface Announcement {
 export type JournalEntry =
   | ({ readonly kind: 'announced'; readonly at: number; readonly dueAt: number } & Announcement)
   | { readonly kind: 'cancelled'; readonly at: number; readonly id: string }
-  | { readonly kind: 'exported'; readonly at: number; readonly id: string; readonly method: string }
+  | {
+      readonly kind: 'exported';
+      readonly at: number;
+      readonly id: string;
+      readonly method: string;
+      /** The challenge that the owner's Solana wallet answered; left out for an owner without one. */
+      readonly challenge?: string;
+    }
   | {
       readonly kind: 'signed';
       readonly at: number;
@@ -28,4 +35,7 @@ export type JournalEntry =
       /** Whether the payee was a wallet of the same owner whose key is here alone. */
       readonly own: boolean;
     }
-  | { readonly kind: 'adopted'; readonly at: number };
+  | { readonly kind: 'adopted'; readonly at: number }
+  /** `address` is the Solana wallet that the owner signs in with. */
+  | { readonly kind: 'bound'; readonly at: number; readonly owner: string; readonly address: string }
+  | { readonly kind: 'signInsAdopted'; readonly at: number };

@@ -7,6 +7,7 @@ import { earlierExports } from './earlier-exports.ts';
 import { hasJournal, Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import { SignIns } from './sign-ins.ts';
 
 /** The operator makes this file to start without the journal that was there. It serves once. */
 const NEW_JOURNAL = 'journal.new';
@@ -33,6 +34,7 @@ export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): P
     limits,
     isOwnKey: (address, owner) => store.isOwnKey(address, owner),
     exportedBefore: earlierExports(folder),
+    signIns: new SignIns(store.challengeKey),
     now,
   });
   policy.load((take) => new Journal<JournalEntry>(folder, store.journalKey, take));

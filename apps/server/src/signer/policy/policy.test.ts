@@ -7,6 +7,7 @@ import type { Act, JournalEntry } from './acts.ts';
 import { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import { SignIns } from './sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 const LIMITS: SignerLimits = {
@@ -33,6 +34,7 @@ function restart(limits: Partial<SignerLimits> = {}): void {
     limits: { ...LIMITS, ...limits },
     isOwnKey: (address, owner) => address.startsWith(`${owner}-`),
     exportedBefore: ['ann-exported'],
+    signIns: new SignIns(Buffer.alloc(32, 2)),
     now: () => now,
   });
   policy.load((take) => {
@@ -84,7 +86,7 @@ function pay(
 }
 
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>
-  policy.admitExport(id, owner, wallet, 'passkey');
+  policy.admitExport(id, 'passkey', { owner, wallet, recipientKey: 'page' }, null);
 
 const unannounced = { code: 'not_announced' };
 const limited = { code: 'limit_reached' };

@@ -1,9 +1,12 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Withdrawal } from '../checks/parse-intent.ts';
+import type { ProvenExport } from '../proof/export-challenge.ts';
+import type { SignedText } from '../proof/signed-export.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement, JournalEntry } from './acts.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
+import type { SignIns } from './sign-ins.ts';
 import { Window } from './window.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +24,7 @@ export interface PolicyOptions {
   readonly isOwnKey: (address: string, owner: string) => boolean;
   /** Addresses whose keys were given out before there was a journal. */
   readonly exportedBefore: readonly string[];
+  readonly signIns: SignIns;
   readonly now: () => number;
 }
 
@@ -49,6 +53,7 @@ export class Policy {
   readonly #lamports = new Window(DAY_MS);
   readonly #tokenWithdrawals = new Window(DAY_MS);
   #adopted = false;
+  #signInsAdopted = false;
   #journal: Journal<JournalEntry> | null = null;
 
   constructor(options: PolicyOptions) {
@@ -64,6 +69,22 @@ export class Policy {
   /** Whether wallets and acts of a time before the journal were taken over. */
   get adopted(): boolean {
     return this.#adopted;
+  }
+
+  /** Whether the Solana wallets of the traders that were there before are bound. */
+  get signInsAdopted(): boolean {
+    return this.#signInsAdopted;
+  }
+
+  /** From now on this owner exports against signatures of this Solana wallet alone; the first one stays. */
+  bindSignIn(owner: string, address: string): void {
+    if (!this.#options.signIns.has(owner))
+      this.#write({ kind: 'bound', at: this.#options.now(), owner, address });
+  }
+
+  /** Ends for good that wallets of traders who were there before are bound. */
+  endSignIns(): void {
+    this.#write({ kind: 'signInsAdopted', at: this.#options.now() });
   }
 
   /** Takes over what waited before there was a journal; `done` ends that for good. */
@@ -99,9 +120,11 @@ export class Policy {
     if (this.#announced.has(id)) this.#write({ kind: 'cancelled', at: this.#options.now(), id });
   }
 
-  /** Writes an export down. Throws `SignerError` `not_announced`, `limit_reached`. */
-  admitExport(id: string, owner: string, wallet: string, method: string): void {
+  /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`. */
+  admitExport(id: string, method: string, of: ProvenExport, signed: SignedText | null): void {
     const now = this.#options.now();
+    const { owner, wallet } = of;
+    const challenge = this.#options.signIns.demand(of, signed, now);
     const { dueAt } = this.#due(id, owner, wallet, { kind: 'export' });
     if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
     const { exportsPerHour, exportsPerWalletDay } = this.#options.limits;
@@ -109,7 +132,7 @@ export class Policy {
       throw limit('as many keys were exported within the hour as the signer allows');
     if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
       throw limit('this key was exported as often within a day as the signer allows');
-    this.#write({ kind: 'exported', at: now, id, method });
+    this.#write({ kind: 'exported', at: now, id, method, ...(challenge !== null && { challenge }) });
   }
 
   /** Writes a withdrawal down before it is signed. Throws `SignerError` `not_announced`, `limit_reached`. */
@@ -174,6 +197,8 @@ export class Policy {
       if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
     } else if (entry.kind === 'cancelled') this.#drop(entry.id);
     else if (entry.kind === 'adopted') this.#adopted = true;
+    else if (entry.kind === 'bound') this.#options.signIns.bind(entry.owner, entry.address);
+    else if (entry.kind === 'signInsAdopted') this.#signInsAdopted = true;
     else this.#count(entry);
   }
 
@@ -184,6 +209,8 @@ export class Policy {
   }
 
   #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
+    if (entry.kind === 'exported' && entry.challenge !== undefined)
+      this.#options.signIns.use(entry.challenge, entry.at);
     const known = this.#announced.get(entry.id);
     if (known === undefined) return;
     const { owner, wallet, act } = known;

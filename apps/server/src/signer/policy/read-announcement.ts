@@ -2,6 +2,8 @@ import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { fieldOf, idField, textField } from '../fields.ts';
 import type { Holder } from '../holder.ts';
+import type { ProvenExport } from '../proof/export-challenge.ts';
+import type { SignedText } from '../proof/signed-export.ts';
 import type { Adoption } from '../protocol.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement } from './acts.ts';
@@ -36,6 +38,26 @@ export function readWaiting(input: unknown): Adoption['waiting'][number] {
   const dueAt = fieldOf(input, 'dueAt');
   if (typeof dueAt !== 'number' || !Number.isSafeInteger(dueAt)) throw bad('dueAt');
   return { ...readAnnouncement(input), dueAt };
+}
+
+/** Throws `SignerError` `bad_request`. */
+export const readSignIn = (input: unknown): { readonly owner: string; readonly address: string } => ({
+  owner: idField(input, 'owner'),
+  address: address(input, 'address'),
+});
+
+/** Throws `SignerError` `bad_request`. */
+export const readExport = (input: unknown, wallet: string): ProvenExport => ({
+  owner: idField(input, 'owner'),
+  wallet: address(input, wallet),
+  recipientKey: textField(input, 'recipientKey'),
+});
+
+/** Throws `SignerError` `bad_request`. */
+export function readSigned(input: unknown): SignedText | null {
+  const signed = fieldOf(input, 'signed');
+  if (signed === undefined) return null;
+  return { message: textField(signed, 'message'), signature: textField(signed, 'signature') };
 }
 
 /** Throws `SignerError` `bad_request`. */

@@ -27,6 +27,9 @@ const reasonOf = (error: unknown): string =>
 export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const credentials = useQuery(credentialsQuery).data;
   const wallets = useWallets().filter(canSignIn);
+  // Keys of an account with a Solana wallet leave against its signature alone.
+  const wantsWallet = act.kind === 'exportKey' && credentials !== undefined && credentials.wallets.length > 0;
+  const offersPasskeys = credentials?.passkeys.length !== 0 && !wantsWallet;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,7 +71,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
           {action}
         </Button>
       )}
-      {passkeysWork() && credentials?.passkeys.length !== 0 && (
+      {passkeysWork() && offersPasskeys && (
         <Button size={40} disabled={busy} onClick={() => void run(() => passkeyProof(act))}>
           <KeyRound className="size-3.5" aria-hidden /> Use a passkey
         </Button>

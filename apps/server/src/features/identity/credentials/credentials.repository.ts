@@ -63,6 +63,22 @@ export const signInWalletsOf = (
     .where('providerId', '=', 'siws')
     .execute();
 
+/** Those of all accounts, in the order of their users, after one of them. */
+export const signInWalletsAfter = (
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ owner: string; address: string }[]> =>
+  db
+    .tables()
+    .selectFrom('auth_account')
+    .select(['userId as owner', 'accountId as address'])
+    .where('userId', '>', userId)
+    .where('providerId', '=', 'siws')
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+
 /** Moves a passkey's counter forward. */
 export async function countPasskeyUse(db: Db, id: string, counter: number): Promise<void> {
   await db

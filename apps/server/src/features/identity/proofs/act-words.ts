@@ -1,5 +1,6 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
+import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 
 /** Decimals of a token; null when it is unknown. */
@@ -31,7 +32,7 @@ function amountInWords(amount: string, mint: string, decimalsOf: DecimalsOf): st
 export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
   switch (act.kind) {
     case 'exportKey':
-      return `Export the secret key of wallet ${act.walletAddress} from Dugout.`;
+      return keyExportStatement(act.walletAddress);
     case 'withdraw': {
       const amount = amountInWords(act.amount, act.mint, decimalsOf);
       return `Withdraw ${amount} from wallet ${act.walletAddress} to ${act.destination} on Dugout.`;

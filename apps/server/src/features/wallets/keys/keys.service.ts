@@ -1,5 +1,6 @@
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
+import type { WalletSignature } from '@dugout/domain/proof-given';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
@@ -16,6 +17,7 @@ interface KeyRequest {
   readonly wallet: OwnedWallet;
   readonly recipientKey: string;
   readonly method: ProofMethod;
+  readonly signed: WalletSignature | undefined;
 }
 
 export interface KeysOptions {
@@ -68,14 +70,24 @@ export function createKeysService({ signer, exports, manage }: KeysOptions) {
     },
 
     /** The act is written down before the key is requested. `recipientKey` is a point of P-256 in base64url. */
-    async exportWallet(actor: Actor, { wallet, recipientKey, method }: KeyRequest): Promise<Exported> {
+    async exportWallet(
+      actor: Actor,
+      { wallet, recipientKey, method, signed }: KeyRequest,
+    ): Promise<Exported> {
       const { address: walletAddress } = wallet;
       const decision = await exports.decide(actor, wallet, method);
       if ('availableAt' in decision)
         return { walletAddress, availableAt: decision.availableAt.toISOString() };
       const { givenUnder: id } = decision;
       const sealed = await signer
-        .export({ id, address: walletAddress, owner: actor.userId, recipientKey, method })
+        .export({
+          id,
+          address: walletAddress,
+          owner: actor.userId,
+          recipientKey,
+          method,
+          ...(signed !== undefined && { signed }),
+        })
         .catch(async (error: unknown) => {
           await exports.notGiven(id);
           throw error;

@@ -3,8 +3,11 @@ import type { ProofMethod } from '#/features/identity/index.ts';
 
 /** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
 export interface WalletSigner {
-  /** Makes a key pair for a trader and returns its address. */
-  create(owner: string): Promise<string>;
+  /**
+   * Makes a key pair for a trader and returns its address. `signInWallet` is the Solana wallet that they sign
+   * in with, or null: the signer binds the first one that it hears of.
+   */
+  create(owner: string, signInWallet: string | null): Promise<string>;
   /**
    * Seals a secret for a trader and returns its address. Takes the bytes over and zeroes them. Throws ApiError
    * `secret_invalid`.
@@ -17,6 +20,9 @@ export interface WalletSigner {
   /** Whether it took over what was there before it knew owners. */
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;
+  /** Whether it was told which Solana wallets the traders of before sign in with. */
+  signInsAdopted(): Promise<boolean>;
+  bindSignIns(adoption: SignInAdoption): Promise<void>;
   /**
    * A wallet's secret in base58, under the id that was announced, sealed for the key that the trader's browser
    * made. Throws ApiError `signer_refused`.
@@ -28,6 +34,8 @@ export interface WalletSigner {
     /** An uncompressed point of P-256 in base64url. */
     readonly recipientKey: string;
     readonly method: ProofMethod;
+    /** What the trader's Solana wallet signed. Both base64. */
+    readonly signed?: { readonly message: string; readonly signature: string };
   }): Promise<SealedKey>;
 }
 
@@ -44,6 +52,12 @@ export interface Announcement {
         readonly amount: string;
         readonly destination: string;
       };
+}
+
+export interface SignInAdoption {
+  readonly wallets: readonly { readonly owner: string; readonly address: string }[];
+  /** Nothing is taken over after this. */
+  readonly done: boolean;
 }
 
 /** Wallets whose owner the signer does not know yet, and what waits to leave. */

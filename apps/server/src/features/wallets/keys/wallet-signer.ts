@@ -16,6 +16,7 @@ async function asApiError<T>(call: Promise<T>): Promise<T> {
       case 'other_owner':
       case 'limit_reached':
       case 'not_announced':
+      case 'not_proven':
       case 'frozen':
         throw new ApiError('signer_refused', REFUSALS[error.code]);
       default:
@@ -28,12 +29,14 @@ const REFUSALS = {
   other_owner: 'The signer holds this wallet for another account',
   limit_reached: 'The platform reached its limit of exports and withdrawals. Try again later',
   not_announced: 'The signer does not know this request. Cancel it and request it again',
+  not_proven: 'The signer gives keys of this account against a signature of its Solana wallet alone',
   frozen: 'The operator paused all trades, exports and withdrawals',
 } as const;
 
 /** What the wallets ask of the signer process. */
 export const walletSigner = (signer: SignerClient): WalletSigner => ({
-  create: async (owner) => (await signer.call('create', { owner })).address,
+  create: async (owner, signInWallet) =>
+    (await signer.call('create', { owner, ...(signInWallet !== null && { signInWallet }) })).address,
   async import(secret, owner) {
     const imported = signer.import(secret, owner).catch((error: unknown) => {
       if (error instanceof SignerRefusal && error.code === 'other_owner') throw new ApiError('wallet_exists');
@@ -45,5 +48,7 @@ export const walletSigner = (signer: SignerClient): WalletSigner => ({
   cancel: async (id) => void (await signer.call('cancel', { id })),
   export: (request) => asApiError(signer.call('export', request)),
   adopted: async () => (await signer.call('ping', {})).adopted,
+  signInsAdopted: async () => (await signer.call('ping', {})).signInsAdopted,
+  bindSignIns: async (adoption) => void (await signer.call('bindSignIns', adoption)),
   adopt: async (adoption) => void (await signer.call('adopt', adoption)),
 });

@@ -22,7 +22,7 @@ export function WaitingExport({ wallet }: { readonly wallet: UserWallet }) {
         <Clock className="mt-px size-3.5 shrink-0 text-t3" aria-hidden />
         <span>
           The key can be shown from {new Date(wallet.exportAvailableAt ?? 0).toLocaleString()}, for 24 hours.
-          You need your password or passkey then. Not you? Cancel the export and change your password.
+          You need your password, passkey or wallet then. Not you? Cancel the export and change your password.
         </span>
       </p>
       <Button size={40} onClick={() => void cancel()}>
