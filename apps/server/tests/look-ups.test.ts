@@ -1,11 +1,12 @@
 /** What traders see of every look-up of their data: each of the operator's commands, on a real server. */
 import type { LookUp } from '@dugout/contract/moderation/look-up';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '#/features/moderation/cli/command-of.ts';
 import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import type { ModerationAnswer, ModerationCommand } from '#/features/moderation/commands.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { between, type Chatty, chatty } from './chat-world.ts';
+import { between, type Chatty, chatty, eventually } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 
 const SECRET = 'words for one reader';
@@ -83,6 +84,9 @@ const COMMANDS: Readonly<
   log: ({ reportId }) => [['show', reportId], ['log']],
 };
 
+/** Commands of which many traders learn take no words of the operator's. */
+const LISTS: readonly string[] = ['reports', 'log'];
+
 describe('a look-up by an operator', () => {
   it.each(Object.keys(COMMANDS) as ModerationCommand['command'][])(
     'leaves a line with its trader whenever the answer of %s says anything of them',
@@ -91,7 +95,8 @@ describe('a look-up by an operator', () => {
       const { author, messageId, reportId } = aim;
       for (const args of COMMANDS[command](aim)) {
         const before = await written(author);
-        const answer = JSON.stringify(await operate(...args, '--reason', 'Ticket 7'));
+        const reason = LISTS.includes(args[0] ?? '') ? [] : ['--reason', 'Ticket 7'];
+        const answer = JSON.stringify(await operate(...args, ...reason));
         const isShown = [author.name, author.userId, SECRET, messageId, reportId].some((word) =>
           answer.includes(word),
         );
@@ -112,6 +117,7 @@ describe('a look-up by an operator', () => {
     expect(JSON.stringify(await lookUps(await chatty(server, name())))).not.toContain('Kim');
     expect((await lookUps(ann)).items[0]).toMatchObject({
       detail: 'Operator Kim looked at a report of yours',
+      reason: 'To decide about your report',
     });
   });
 
@@ -133,6 +139,38 @@ describe('a look-up by an operator', () => {
       detail: 'Operator sam looked at whether you are suspended',
       reason: 'Curious',
     });
+  });
+
+  it('leaves no words about a trader in the list of another, and none at all once the account is gone', async () => {
+    const { author, reportId, messageId } = await subject();
+    const words = `${author.name} threatens others`;
+    await operate('show', reportId, '--reason', words);
+    await operate('hide', messageId, '--reason', words);
+    for (const list of LISTS)
+      await expect(operate(list, '--operator', 'Noa', '--reason', words)).resolves.toMatchObject({
+        ok: false,
+      });
+    await operate('log', '--operator', 'Noa');
+    expect(JSON.stringify(await lookUps(author))).toContain(words);
+    const shownTo = async (who: Chatty) => [
+      await lookUps(who),
+      (await who.get('/wallet/audit')).body,
+      (await who.get('/notifications')).body,
+    ];
+    expect(JSON.stringify(await shownTo(ann))).not.toContain(words);
+
+    const acts = async () => {
+      const { rows } = await sql`SELECT 1 FROM wallet_act a WHERE a::text LIKE ${`%${words}%`}`.execute(
+        server.db.tables(),
+      );
+      return rows.length;
+    };
+    expect(await acts()).toBe(2);
+    await author.post('/account/deletion', { password: 'correct horse battery' });
+    await sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${author.userId}`.execute(
+      server.db.tables(),
+    );
+    await eventually(async () => expect(await acts()).toBe(0));
   });
 
   it('is on pages, and guests see none', async () => {

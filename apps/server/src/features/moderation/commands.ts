@@ -24,11 +24,7 @@ const HIGHEST_RANK = 20;
 
 /** Every command names its operator, and those that do something their reason. */
 export const moderationCommand = z.discriminatedUnion('command', [
-  z.strictObject({
-    command: z.literal('reports'),
-    operator,
-    reason: reason.default('Review of open reports'),
-  }),
+  z.strictObject({ command: z.literal('reports'), operator }),
   z.strictObject({
     command: z.literal('show'),
     operator,
@@ -60,11 +56,7 @@ export const moderationCommand = z.discriminatedUnion('command', [
     minAgeDays: z.number().int().min(0).max(LONGEST_DAYS).default(0),
     needsWallet: z.boolean().default(false),
   }),
-  z.strictObject({
-    command: z.literal('log'),
-    operator,
-    reason: reason.default('Review of what operators did'),
-  }),
+  z.strictObject({ command: z.literal('log'), operator }),
 ]);
 
 export type ModerationCommand = z.output<typeof moderationCommand>;

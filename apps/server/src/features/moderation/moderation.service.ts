@@ -12,6 +12,13 @@ import { logRow, reportLine, reportRow } from './moderation.view.ts';
 const MOST_LISTED = 200;
 const DAY_MS = 86_400_000;
 /** What an operator learns who suspends or lifts in vain. */
+/**
+ * Why an operator looked, where what they wrote themselves is about another trader, or about nobody: it must
+ * not stay in a list when that account is gone.
+ */
+const TO_DECIDE = 'To decide about your report';
+const LISTED = 'Review of open reports';
+const LOGGED = 'Review of what operators did';
 const SUSPENSION = 'whether you are suspended';
 
 export interface ModerationOptions {
@@ -48,20 +55,20 @@ export function moderationService(
   const runners: Runners = {
     giveaway,
 
-    reports: async ({ operator, reason }) => {
+    reports: async ({ operator }) => {
       const lines = await chat.reports.open(MOST_LISTED);
       const authors = lines.map(({ author_id }) => author_id);
       const what = 'the list of open reports, which has a message of yours';
-      await db.transaction((tx) => accessLog.listed(tx, authors, { operator, what, reason }));
+      await db.transaction((tx) => accessLog.listed(tx, authors, { operator, what, reason: LISTED }));
       return { ok: true, rows: lines.map(reportLine) };
     },
 
-    log: ({ operator, reason }) =>
+    log: ({ operator }) =>
       db.transaction(async (tx) => {
         const acts = await newestActs(tx, MOST_LISTED);
         const traders = acts.map(({ user_id, user_name }) => user_name && user_id);
         const what = 'what operators did about your account';
-        await accessLog.listed(tx, traders, { operator, what, reason });
+        await accessLog.listed(tx, traders, { operator, what, reason: LOGGED });
         return { ok: true, rows: acts.map(logRow) };
       }),
 
@@ -82,7 +89,7 @@ export function moderationService(
         });
         const what = 'a message of yours that was reported';
         await accessLog.looked(tx, author_id, { operator, what, reason });
-        await accessLog.looked(tx, reporter_id, { operator, what: 'a report of yours', reason });
+        await accessLog.looked(tx, reporter_id, { operator, what: 'a report of yours', reason: TO_DECIDE });
         return { ok: true, rows: [reportRow(report)] };
       }),
 

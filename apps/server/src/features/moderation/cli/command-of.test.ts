@@ -9,7 +9,6 @@ describe('the arguments of the operator', () => {
     expect(checked('reports').data).toEqual({
       command: 'reports',
       operator: 'sam',
-      reason: 'Review of open reports',
     });
     expect(checked('show', 'r1', '--operator', 'Kim Lee').data).toEqual({
       command: 'show',
@@ -41,6 +40,8 @@ describe('the arguments of the operator', () => {
 
   it.each([
     [['hide', 'm1']],
+    [['reports', '--reason', 'x']],
+    [['log', '--reason', 'x']],
     [['dismiss', 'r1', '--reason', '  ']],
     [['lift', 'Eve', '--reason', 'two\nlines']],
     [['lift', 'Eve', '--reason', 'turned \u202e round']],
