@@ -1,24 +1,15 @@
-/** API keys: how they are made and ended, what their orders may move, and what they hear live. */
-import type { SwapOrder } from '@dugout/contract/trading/order';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { codeOf, MILLI, type Trader, type Trading, tradeKey } from './api-keys-kit.ts';
 import { keyClient, type MadeKey, makeKey, requestKey } from './api-keys-world.ts';
 import { pick } from './api-shapes/world.ts';
 import { eventually } from './chat-world.ts';
 
-const MILLI = 1_000_000n;
 let server: TestServer;
 let mint: string;
 let names = 0;
-
-type Trader = Awaited<ReturnType<TestServer['trader']>>;
-interface Trading {
-  readonly trader: Trader;
-  readonly wallet: string;
-}
 
 beforeAll(async () => {
   server = await testServer();
@@ -33,14 +24,6 @@ async function somebody(): Promise<Trading> {
   return { trader, wallet: pick(await trader.call('/api/v1/wallet/user'), 'data', 0, 'address') };
 }
 
-const tradeKey = ({ trader, wallet }: Trading, perOrder: bigint, perDay: bigint): Promise<MadeKey> =>
-  makeKey(trader, {
-    scope: 'trade',
-    wallets: [wallet],
-    perOrderLamports: perOrder.toString(),
-    perDayLamports: perDay.toString(),
-  });
-
 const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
   method: 'POST',
   body: {
@@ -54,11 +37,9 @@ const buy = (wallet: string, lamports: bigint, fields: object = {}) => ({
     ...fields,
   },
 });
-const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code ?? null;
+
 const listOf = async ({ trader }: Trading) =>
   ((await trader.call('/api/v1/api-keys')).body as { data: { id: string; spentLamports: string }[] }).data;
-const ordersOf = async ({ trader }: Trading) =>
-  ((await trader.call('/api/v1/swap/orders')).body as { data: SwapOrder[] }).data;
 
 /** Lamports that the swaps of a key took from their wallets, by the ledger. */
 async function movedBy(key: MadeKey): Promise<bigint> {
@@ -229,133 +210,5 @@ describe('the budget of a key', () => {
     });
     expect(codeOf(await keyClient(server, key.key).call('/api/v1/swap', both))).toBe('api_key_wallet');
     expect(await movedBy(key)).toBe(0n);
-  });
-});
-
-describe('a thief with a key', () => {
-  it('takes no slippage above 20%, gives no proof, and cannot move a price far', async () => {
-    const owner = await somebody();
-    const key = await tradeKey(owner, 9_000n * MILLI, 9_000n * MILLI);
-    const machine = keyClient(server, key.key);
-    const order = (fields: object, lamports = 10n * MILLI) =>
-      machine.call('/api/v1/swap', buy(owner.wallet, lamports, fields));
-    expect(codeOf(await order({ slippageBps: 2_001 }))).toBe('api_key_limit');
-    expect(codeOf(await order({ password: owner.trader.password }))).toBe('api_key_scope');
-    expect(codeOf(await order({ priorityFeeLamports: 100_000_001 }))).toBe('proof_required');
-    const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
-    expect(codeOf(await order({ slippageBps: 10_000, trigger }))).toBe('api_key_limit');
-    const screen = await server
-      .client()
-      .call('/api/v1/screener?limit=1&sortBy=liquidityUsd&sortDir=asc&window=1h');
-    const outputMint = pick(screen, 'data', 'items', 0, 'tokenAddress');
-    expect(codeOf(await order({ outputMint }, 8_900n * MILLI))).toBe('api_key_limit');
-  });
-
-  it('cancels no order of its owner, by its id or by a group', async () => {
-    const owner = await somebody();
-    const key = await tradeKey(owner, 20n * MILLI, 100n * MILLI);
-    const machine = keyClient(server, key.key);
-    const far = { kind: 'limit', direction: 'below', priceSol: 1e-12, group: 'mine' };
-    const own = await owner.trader.call('/api/v1/swap', buy(owner.wallet, 10n * MILLI, { trigger: far }));
-    const id = pick(own, 'data', 'order', 'id');
-    const cancel = { method: 'POST', body: { id } };
-    expect(codeOf(await machine.call('/api/v1/swap/cancel-order', cancel))).toBe('order_not_found');
-    const near = { ...far, direction: 'above' };
-    await machine.call('/api/v1/swap', buy(owner.wallet, 10n * MILLI, { trigger: near }));
-    await eventually(async () => {
-      const orders = await ordersOf(owner);
-      expect(orders.map(({ status }) => status).toSorted()).toEqual(['armed', 'filled']);
-      expect(orders.find((order) => order.id === id)?.status).toBe('armed');
-    });
-  });
-
-  it('loses with the key the orders that it placed, and those of the owner stay', async () => {
-    const owner = await somebody();
-    const key = await tradeKey(owner, 20n * MILLI, 100n * MILLI);
-    const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
-    const order = buy(owner.wallet, 10n * MILLI, { trigger });
-    await keyClient(server, key.key).call('/api/v1/swap', order);
-    await owner.trader.call('/api/v1/swap', order);
-    await owner.trader.call(`/api/v1/api-keys/${key.id}`, { method: 'DELETE' });
-    await eventually(async () =>
-      expect((await ordersOf(owner)).map(({ status }) => status).toSorted()).toEqual(['armed', 'cancelled']),
-    );
-  });
-
-  it('cannot fire orders past the budget: it counts when they fire', async () => {
-    const owner = await somebody();
-    const key = await tradeKey(owner, 10n * MILLI, 15n * MILLI);
-    const machine = keyClient(server, key.key);
-    const trigger = { kind: 'limit', direction: 'above', priceSol: 1e-12 };
-    for (let n = 0; n < 3; n++)
-      expect((await machine.call('/api/v1/swap', buy(owner.wallet, 9n * MILLI, { trigger }))).status).toBe(
-        200,
-      );
-    await eventually(async () => {
-      const orders = await ordersOf(owner);
-      expect(orders.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'filled']);
-    });
-    expect(await movedBy(key)).toBeLessThanOrEqual(15n * MILLI);
-  });
-});
-
-/** What a socket of a key hears, until it is closed. */
-function listen(key: string, channels: readonly string[]) {
-  const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v1/live`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  const frames: { type: string; channel?: string; code?: string }[] = [];
-  const state: { closed: number | null; failed: string | null } = { closed: null, failed: null };
-  socket.on('open', () =>
-    socket.send(JSON.stringify({ type: 'subscribe', channels: channels.map((name) => ({ name })) })),
-  );
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
-  socket.on('close', (code) => {
-    state.closed = code;
-  });
-  socket.on('error', (error) => {
-    state.failed = error.message;
-  });
-  return { socket, frames, state };
-}
-
-describe('a socket with a key', () => {
-  it('hears the market and the trades of its trader, and nobody’s words', async () => {
-    const owner = await somebody();
-    const { key } = await makeKey(owner.trader, { scope: 'read' });
-    const open = [
-      'status',
-      `token:${mint}`,
-      `trades:${mint}`,
-      'alpha',
-      'account',
-      'orders',
-      'tracker',
-      'alerts',
-    ];
-    const closed = ['chats', 'friends', 'clan', 'notifications', 'security', 'accountStatus', 'chat:any'];
-    const live = listen(key, [...open, ...closed]);
-    await eventually(() => {
-      const heard = (type: string) =>
-        live.frames.filter((frame) => frame.type === type).map(({ channel }) => channel);
-      expect(new Set(heard('snapshot'))).toEqual(new Set(open));
-      expect(new Set(heard('refused'))).toEqual(new Set(closed));
-    });
-    const codes = live.frames.filter(({ type }) => type === 'refused').map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(['api_key_scope']));
-    live.socket.close();
-  });
-
-  it('is closed when the key is revoked, and none opens with a wrong key or one in the address', async () => {
-    const owner = await somebody();
-    const { id, key } = await makeKey(owner.trader, { scope: 'read' });
-    const live = listen(key, ['account']);
-    await eventually(() => expect(live.frames.map(({ type }) => type)).toContain('snapshot'));
-    await owner.trader.call(`/api/v1/api-keys/${id}`, { method: 'DELETE' });
-    await eventually(() => expect(live.state.closed).toBe(4001));
-    const wrong = listen(key, ['account']);
-    await eventually(() => expect(wrong.state.failed).toContain('401'));
-    const leaked = await server.client().call(`/api/v1/live?key=${key}`);
-    expect(codeOf(leaked)).toBe('api_key_in_query');
   });
 });

@@ -5,8 +5,8 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
+import { SOL } from './fake-venue.ts';
 import { MINT, type OrdersWorld, ordersWorld } from './orders-world.ts';
-import { SOL } from './trading-world.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let world: OrdersWorld;

@@ -1,25 +1,18 @@
-/** Notifications that leave the app: to receivers on this machine, with their failures and their thieves. */
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Delivery, Outlet } from '@dugout/contract/notifications/outlets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { type Friendly, friendly, strangerNames } from './friends-world.ts';
-
-interface Received {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
+import { type Friendly, friendly } from './friends-world.ts';
+import { outletsOf, type Received, strangerName } from './outlets-kit.ts';
 
 let server: TestServer;
 let receiver: Server;
 let port = 0;
 let received: Received[] = [];
 let answers: number[] = [];
-const strangerName = strangerNames();
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -63,8 +56,7 @@ const add = async (trader: Friendly, fields: object = {}) => {
   expect(status).toBe(200);
   return body.data as { outlet: Outlet; secret: string };
 };
-const outletsOf = async (trader: Friendly) =>
-  (await trader.get('/notifications/outlets')).body.data as Outlet[];
+
 const deliveriesOf = async (trader: Friendly) =>
   (await trader.get('/notifications/deliveries')).body.data as Delivery[];
 const sent = (count: number): Promise<Received[]> =>
@@ -289,39 +281,4 @@ describe('a webhook', () => {
     }, 10_000);
     expect(await deliveriesOf(recipient)).toEqual([]);
   });
-});
-
-describe('Web Push', () => {
-  const keys = {
-    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  };
-  const subscribe = (trader: Friendly, fields: object = {}) =>
-    trader.post('/notifications/push', { endpoint: url('/push/abc'), keys, name: 'Firefox', ...fields });
-
-  it('is sealed for the browser, under the key that the page was given, and ends with the browser', async () => {
-    const trader = await somebody();
-    const { publicKey } = (await trader.get('/notifications/push/key')).body.data as { publicKey: string };
-    const outlet = (await subscribe(trader)).body.data as Outlet;
-    expect((await subscribe(trader)).body.data).toEqual(outlet);
-    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    const { headers, body } = (await sent(1)).at(-1) as Received;
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) });
-    expect(headers.authorization).toMatch(
-      new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${publicKey}$`),
-    );
-    expect(body.toString()).not.toContain('Notifications reach you');
-    answers = [410];
-    received = [];
-    await trader.post(`/notifications/outlets/${outlet.id}/test`, undefined);
-    await sent(1);
-    await vi.waitFor(async () => expect(await outletsOf(trader)).toEqual([]), 10_000);
-  });
-
-  it.each([[{ keys: { ...keys, p256dh: 'short' } }], [{ endpoint: 'nonsense' }], [{ types: ['system'] }]])(
-    'is refused as %j',
-    async (fields) => {
-      expect(await subscribe(await somebody(), fields)).toMatchObject({ status: 400 });
-    },
-  );
 });

@@ -7,8 +7,8 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/kit/database.ts';
+import { SOL } from './fake-venue.ts';
 import { ordersWorld } from './orders-world.ts';
-import { SOL } from './trading-world.ts';
 
 const RESTARTS = Number(process.env['ORDERS_RESTARTS'] ?? 8);
 const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_120);

@@ -7,16 +7,13 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { vi } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { FaultyDb } from './faulty-db.ts';
 import {
-  addressOf,
-  FakeVenue,
-  FaultyDb,
   fakeEvents,
   fakeWallets,
   give,
-  mintOf,
   pricedTokens,
-  SOL,
   type TestWallet,
   tradingServer,
 } from './trading-world.ts';

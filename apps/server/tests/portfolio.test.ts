@@ -7,17 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import {
-  addressOf,
-  FakeVenue,
-  fakeEvents,
-  fakeWallets,
-  mintOf,
-  pricedTokens,
-  SOL,
-  type TestWallet,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { fakeEvents, fakeWallets, pricedTokens, type TestWallet, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);
 const DAY = 86_400_000;

@@ -4,17 +4,9 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import {
-  addressOf,
-  FakeVenue,
-  FaultyDb,
-  fakeEvents,
-  fakeWallets,
-  give,
-  mintOf,
-  SOL,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { FaultyDb } from './faulty-db.ts';
+import { fakeEvents, fakeWallets, give, tradingServer } from './trading-world.ts';
 
 const WALLET = addressOf(70, 1);
 const FOREIGN = addressOf(70, 2);

@@ -1,17 +1,9 @@
-/**
- * The tracker on a real server: following, words that the database does not show, activity as it happens,
- * import, undo and export.
- */
-
 import { randomBytes } from 'node:crypto';
-import type { TrackerActivity } from '@dugout/contract/tracker/activity';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
-import { toBase58 } from '@dugout/domain/address';
-import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { deltasOf, livePage } from './live-page.ts';
+import { fresh, read } from './tracker-kit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,10 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const read = async (answer: ReturnType<TestClient['call']>) => {
-  const { status, body } = await answer;
-  return JSON.parse(JSON.stringify({ status, body }));
-};
 async function tracker(name: string) {
   const account = await server.trader(name);
   return {
@@ -32,7 +20,6 @@ async function tracker(name: string) {
       read(account.call(`/api/v1/tracker${path}`, { method, body })),
   };
 }
-const fresh = (): string => toBase58(randomBytes(32));
 
 /** Wallets that trade in the simulated market, the busiest of a few tokens. */
 async function busyWallets(count: number): Promise<string[]> {
@@ -251,222 +238,5 @@ describe('following', () => {
         status: 401,
         body: { code: 'not_signed_in' },
       });
-  });
-});
-
-describe('activity', () => {
-  it('[API-69] [TRK-08] shows what followed wallets did, by page, wallet, type and text', async () => {
-    const trader = await tracker('Reader');
-    const [first = '', second = ''] = await busyWallets(2);
-    await trader.send('POST', '', { name: 'Alpha dog', address: first, emoji: '🐕' });
-    await trader.send('POST', '', { name: 'Beta cat', address: second });
-    const { items, pagination } = (await trader.get('/trades?limit=200&sorting=created_at:desc')).body.data;
-    expect(pagination).toMatchObject({
-      page: 1,
-      limit: 200,
-      count: expect.any(Number),
-      hasPreviousPage: false,
-    });
-    expect(new Set(items.map(({ id }: TrackerActivity) => id)).size).toBe(items.length);
-    expect(items[0]).toMatchObject({
-      id: expect.any(String),
-      type: expect.stringMatching(/^(buy|sell)$/),
-      created_at: expect.any(String),
-      age: expect.stringMatching(/^\d+[mhd]$/),
-      name: expect.stringMatching(/^(Alpha dog|Beta cat)$/),
-      token_metadata: {
-        symbol: expect.any(String),
-        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-        image: expect.any(String),
-      },
-      marketcap: expect.any(Number),
-      usd_amount: expect.any(Number),
-      sol_amount: expect.any(Number),
-      slot: expect.any(Number),
-    });
-    const times = items.map(({ created_at }: TrackerActivity) => Date.parse(created_at));
-    expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
-
-    const all = async (path: string): Promise<TrackerActivity[]> =>
-      (await trader.get(`/trades?limit=200&${path}`)).body.data.items;
-    for (const row of await all(`walletAddress=${first}`))
-      expect(row).toMatchObject({ walletAddress: first, name: 'Alpha dog' });
-    const [buys, sells] = [await all('type=buy'), await all('type=sell')];
-    expect(buys.every(({ type }) => type === 'buy')).toBe(true);
-    expect(sells.every(({ type }) => type === 'sell')).toBe(true);
-    expect(buys.length).toBeGreaterThan(0);
-    for (const row of await all('search=beta')) expect(row.walletAddress).toBe(second);
-    const { tokenAddress, token_metadata } = items[0];
-    for (const row of await all(`search=${token_metadata.symbol}&walletAddress=`))
-      expect(JSON.stringify(row).toLowerCase()).toContain(token_metadata.symbol.toLowerCase());
-    expect((await all(`search=${tokenAddress}`)).every((row) => row.tokenAddress === tokenAddress)).toBe(
-      true,
-    );
-    const usd = (await all('sorting=usd_amount:desc')).map(({ usd_amount }) => usd_amount ?? 0);
-    expect(usd).toEqual(usd.toSorted((a, b) => b - a));
-    expect(await all(`walletAddress=${fresh()}`)).toEqual([]);
-    expect((await trader.get('/trades')).body.data.pagination.limit).toBe(10);
-  });
-
-  it('tells a trade as it happens, with the moments of chain and server, and lists the same row once', async () => {
-    const trader = await tracker('Listener');
-    const wallets = await busyWallets(30);
-    await trader.send('POST', '/import', {
-      wallets: wallets.map((address, at) => ({ address, name: `Wallet ${at}` })),
-    });
-    const page = await livePage(server.address, trader.account);
-    page.subscribe('tracker');
-    const snapshot = await page.find('tracker', ({ type, data }) => (type === 'snapshot' ? data : null));
-    expect(snapshot).toMatchObject({ items: expect.any(Array), gaps: [] });
-    const update = await page.find('tracker', (frame) =>
-      deltasOf(frame).find((delta) => JSON.stringify(delta).includes('"kind":"activity"')),
-    );
-    const { item } = update as { item: TrackerActivity };
-    expect(item).toMatchObject({
-      name: expect.stringMatching(/^Wallet \d+$/),
-      seen_at: expect.any(String),
-      late_ms: expect.any(Number),
-      filled: false,
-    });
-    expect(wallets).toContain(item.walletAddress);
-    const { items } = (await trader.get(`/trades?limit=200&walletAddress=${item.walletAddress}`)).body.data;
-    const same = items.filter(({ id }: TrackerActivity) => id === item.id);
-    expect(same).toHaveLength(1);
-    expect(same[0]).toEqual({ ...item, age: expect.any(String) });
-    const slots = (await trader.get(`/trades?limit=200&fromSlot=${item.slot}&toSlot=${item.slot}`)).body.data
-      .items;
-    expect(slots.every(({ slot }: TrackerActivity) => slot === item.slot)).toBe(true);
-    page.close();
-  });
-
-  it("tells nobody of another's wallets", async () => {
-    const [trader, other] = [await tracker('Private'), await tracker('Curious')];
-    await trader.send('POST', '', { name: 'mine', address: (await busyWallets(1))[0] });
-    expect((await other.get('/trades')).body.data.items).toEqual([]);
-    const page = await livePage(server.address, server.client());
-    page.subscribe('tracker');
-    expect(await page.find('tracker', ({ type, code }) => (type === 'refused' ? code : null))).toBe(
-      'not_signed_in',
-    );
-    page.close();
-  });
-});
-
-describe('import', () => {
-  it('[API-75] counts what it took, and tells line and reason of what it did not', async () => {
-    const trader = await tracker('Importer');
-    const [known, one, two] = [fresh(), fresh(), fresh()];
-    await trader.send('POST', '', { name: 'mine', address: known });
-    const text = [`# a list`, `${one},First`, 'garbage', known, `${two} Second`, one, two.toLowerCase()].join(
-      '\n',
-    );
-    const answer = await trader.send('POST', '/import', { text });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { data: { imported: 2, replaced: 0, undoId: expect.any(String) } },
-    });
-    expect(answer.body.data.skipped).toEqual([
-      { line: 3, reason: 'Not a Solana address: too short' },
-      { line: 4, reason: 'You already follow this wallet' },
-      { line: 6, reason: 'Listed before, on line 2' },
-      { line: 7, reason: expect.stringContaining('same case') },
-    ]);
-    const { items } = (await trader.get('?sorting=created_at:asc')).body.data;
-    expect(items.map(({ name }: FollowedWallet) => name)).toEqual(['mine', 'First', 'Second']);
-  });
-
-  it('previews conflicts, replaces on demand, and undoes exactly, once', async () => {
-    const [trader, thief] = [await tracker('Undoer'), await tracker('UndoThief')];
-    const [known, added] = [fresh(), fresh()];
-    await trader.send('POST', '', { name: 'mine', address: known, notes: 'keep' });
-    const before = await trader.get();
-    const body = {
-      wallets: [
-        { address: known, name: 'theirs', emoji: '🎯' },
-        { address: added, name: 'new' },
-      ],
-    };
-    expect(await trader.send('POST', '/import/preview', body)).toMatchObject({
-      body: {
-        data: {
-          fresh: 1,
-          items: [{ line: 2, name: 'new' }],
-          conflicts: [{ line: 1, address: known, name: 'theirs', yours: 'mine' }],
-          skipped: [],
-        },
-      },
-    });
-    expect(await trader.get()).toEqual(before);
-
-    const answer = await trader.send('POST', '/import', { ...body, onConflict: 'replace' });
-    expect(answer.body.data).toMatchObject({ imported: 1, replaced: 1, skipped: [] });
-    expect((await trader.get()).body.data.items).toMatchObject([
-      { name: 'new' },
-      { name: 'theirs', emoji: '🎯', notes: 'keep' },
-    ]);
-    const { undoId } = answer.body.data;
-    expect(await thief.send('POST', '/import/undo', { undoId })).toMatchObject({
-      status: 404,
-      body: { code: 'undo_not_found' },
-    });
-    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
-      body: { data: { removed: 1, restored: 1 } },
-    });
-    expect(await trader.get()).toEqual(before);
-    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({ status: 404 });
-    expect((await trader.send('POST', '/import', { text: known })).body.data).toMatchObject({
-      imported: 0,
-      undoId: null,
-    });
-  });
-
-  it('takes 10,000 addresses in one call, refuses what is beyond, and takes it all back', async () => {
-    const trader = await tracker('Collector');
-    const addresses = Array.from({ length: 10_000 }, fresh);
-    const answer = await trader.send('POST', '/import', { text: addresses.join('\n') });
-    expect(answer.body.data).toMatchObject({ imported: 10_000, skipped: [] });
-    expect((await trader.get('?limit=200')).body.data.pagination.total).toBe(10_000);
-    const more = await trader.send('POST', '/import', { text: fresh() });
-    expect(more.body.data).toMatchObject({
-      imported: 0,
-      skipped: [{ line: 1, reason: expect.stringContaining('10,000') }],
-    });
-    expect(await trader.send('POST', '', { name: 'x', address: fresh() })).toMatchObject({
-      status: 409,
-      body: { code: 'tracker_full' },
-    });
-    const { undoId } = answer.body.data;
-    expect(await trader.send('POST', '/import/undo', { undoId })).toMatchObject({
-      body: { data: { removed: 10_000 } },
-    });
-    expect((await trader.get()).body.data.items).toEqual([]);
-  });
-
-  it('brings back an export to the last word after everything was wiped', async () => {
-    const trader = await tracker('Mover');
-    const wallets = Array.from({ length: 25 }, (_, at) => ({
-      name: `Wallet, "${at}" 👨‍👩‍👧`,
-      address: fresh(),
-      emoji: at % 2 === 0 ? '🎯' : null,
-    }));
-    for (const [at, wallet] of wallets.slice(0, 5).entries())
-      await trader.send('POST', '', { ...wallet, group: `group ${at}`, notes: 'one\n\ttwo; three' });
-    await trader.send('POST', '/import', { wallets: wallets.slice(5) });
-    const before = await trader.get('?limit=200');
-    const exported = await trader.get('/export');
-    expect(await trader.send('DELETE', '?all=true')).toMatchObject({ body: { data: { removed: 25 } } });
-    expect((await trader.get()).body.data.items).toEqual([]);
-    for (const body of [
-      { text: JSON.stringify(exported.body.data) },
-      { wallets: exported.body.data.wallets },
-    ]) {
-      await trader.send('DELETE', '?all=true');
-      expect((await trader.send('POST', '/import', body)).body.data).toMatchObject({
-        imported: 25,
-        skipped: [],
-      });
-      expect(await trader.get('?limit=200')).toEqual(before);
-      expect(await trader.get('/export')).toEqual(exported);
-    }
   });
 });

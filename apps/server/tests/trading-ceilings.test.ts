@@ -5,18 +5,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { walletAccount } from '#/features/ledger/index.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import {
-  addressOf,
-  FakeVenue,
-  fakeEvents,
-  fakeWallets,
-  give,
-  mintOf,
-  PASSWORD,
-  SOL,
-  type TestWallet,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { fakeEvents, fakeWallets, give, PASSWORD, type TestWallet, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;

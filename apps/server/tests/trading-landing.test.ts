@@ -9,16 +9,8 @@ import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
 import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
 import { swapStore } from '#/features/trading/swaps/swap-store.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import {
-  addressOf,
-  FakeVenue,
-  fakeEvents,
-  fakeWallets,
-  give,
-  mintOf,
-  SOL,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { fakeEvents, fakeWallets, give, tradingServer } from './trading-world.ts';
 
 const MINT = mintOf(0);
 let database: Awaited<ReturnType<typeof testDatabase>>;

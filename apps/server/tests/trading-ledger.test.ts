@@ -20,18 +20,15 @@ import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { FaultyDb } from './faulty-db.ts';
 import {
-  addressOf,
-  FakeVenue,
-  FaultyDb,
   fakeEvents,
   fakeProofs,
   fakeTokens,
   fakeWallets,
   fullFee,
   give,
-  mintOf,
-  SOL,
   silent,
   type TestWallet,
 } from './trading-world.ts';

@@ -10,16 +10,13 @@ import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
 import { swapStore } from '#/features/trading/swaps/swap-store.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
+import { FaultyDb } from './faulty-db.ts';
 import {
-  addressOf,
-  FakeVenue,
-  FaultyDb,
   fakeEvents,
   fakeTokens,
   fakeWallets,
   give,
-  mintOf,
-  SOL,
   type TestWallet,
   tradingServer,
 } from './trading-world.ts';

@@ -19,15 +19,8 @@ import { paperSender } from '#/features/wallets/withdrawals/sender.ts';
 import { createWithdrawalsService } from '#/features/wallets/withdrawals/withdrawals.service.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import {
-  addressOf,
-  FakeVenue,
-  fakeEvents,
-  pricedTokens,
-  SOL,
-  silent,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, FakeVenue, SOL } from './fake-venue.ts';
+import { fakeEvents, pricedTokens, silent, tradingServer } from './trading-world.ts';
 
 export const OUTSIDE = addressOf(9, 1);
 const RULES: WithdrawalRules = {

@@ -10,16 +10,9 @@ import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import {
-  addressOf,
-  FaultyDb,
-  fakeEvents,
-  fakeTokens,
-  fakeWallets,
-  give,
-  SOL,
-  tradingServer,
-} from './trading-world.ts';
+import { addressOf, SOL } from './fake-venue.ts';
+import { FaultyDb } from './faulty-db.ts';
+import { fakeEvents, fakeTokens, fakeWallets, give, tradingServer } from './trading-world.ts';
 
 const START = Date.UTC(2026, 4, 20, 12, 0, 0);
 const [ANN, BOB] = [addressOf(91, 1), addressOf(91, 2)];

@@ -49,7 +49,6 @@ export class Market {
   readonly #shares = new ShareCache();
   readonly #standings = new KeptStandings();
   readonly #screens: Screens;
-  /** What is known of any wallet. */
   readonly walletHistory: WalletHistory;
   /** The state as rows, to be kept and put back. */
   readonly rows: MarketRows;

@@ -1,11 +1,8 @@
-import type { ChatDoor } from '#/features/chat/index.ts';
-import type { ClansDoor } from '#/features/clans/index.ts';
 import type { ServerFeature } from '#/features/feature.ts';
-import type { FriendsDoor } from '#/features/friends/index.ts';
-import type { IdentityDoor } from '#/features/identity/index.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { AlphaDoor } from './alpha.door.ts';
 import { alphaRoutes } from './alpha.routes.ts';
+import type { AlphaDoors } from './alpha-doors.ts';
 import { AlphaLimits } from './alpha-limits.ts';
 import { CallBook } from './book/call-book.ts';
 import { rateOf } from './book/caller-calls.ts';
@@ -44,15 +41,6 @@ const TICK_MS = 500;
 const KEEP_MS = 10_000;
 const GAPS_MS = 5_000;
 const BASELINES_MS = 60_000;
-
-export interface AlphaDoors {
-  readonly identity: IdentityDoor;
-  readonly ranks: { readonly rankOf: (userId: string) => Promise<number> };
-  readonly tracker: { readonly walletsOf: (userId: string) => Promise<readonly string[]> };
-  readonly friends: FriendsDoor;
-  readonly clans: ClansDoor;
-  readonly chat: ChatDoor;
-}
 
 /** The parts of alpha, made and joined. */
 export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<AlphaDoor> {

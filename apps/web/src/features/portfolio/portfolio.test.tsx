@@ -1,100 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, playServer, TRADER } from '#/app/app.testing.tsx';
+import { openPage, playServer } from '#/app/app.testing.tsx';
 import { MINT } from '#/shared/testing/names.ts';
-import { orderOf, receiptOf } from '#/shared/testing/trading-builders.ts';
-import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
+import { orderOf } from '#/shared/testing/trading-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
+import { trader } from './portfolio.testing.tsx';
 
-const NONE = { page: 1, limit: 50, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false };
-const POINT = { time: '2026-01-01T00:00:00.000Z', equitySol: 10, heldSol: 10, solUsd: 150 };
-const CURVE = {
-  points: [POINT, { ...POINT, time: '2026-01-03T00:00:00.000Z', equitySol: 12 }],
-  maxDrawdown: null,
-};
-const ROWS = {
-  positionId: 'p1',
-  walletAddress: walletOf().address,
-  tokenAddress: MINT,
-  tokenName: 'Pigeon Union',
-  symbol: 'COO',
-  image: null,
-  decimals: 6,
-  amount: '813900000000',
-  unknownAmount: '1000000',
-  costLamports: '1212900000',
-  realisedLamports: '82900000',
-  averageRealisedLamports: '71200000',
-  averageEntrySol: 0.00000149,
-  openedAt: '2026-01-01T00:00:00.000Z',
-  closedAt: null,
-  lots: [
-    {
-      lotId: 'l1',
-      source: 'buy',
-      swapId: 'swap1',
-      signature: 'sigsigsig',
-      preset: 'low',
-      openedAt: '2026-01-01T00:00:00.000Z',
-      amount: '9',
-      leftAmount: '8',
-      costLamports: '9',
-      leftCostLamports: '8',
-    },
-    {
-      lotId: 'l2',
-      source: 'transfer',
-      swapId: null,
-      signature: null,
-      preset: null,
-      openedAt: '2026-01-02T00:00:00.000Z',
-      amount: '1',
-      leftAmount: '1',
-      costLamports: null,
-      leftCostLamports: null,
-    },
-  ],
-  disposals: [
-    {
-      lotId: 'l1',
-      kind: 'sell',
-      swapId: 'swap2',
-      signature: 'othersig',
-      time: '2026-01-03T00:00:00.000Z',
-      amount: '1',
-      costLamports: '1',
-      proceedsLamports: '82900001',
-      realisedLamports: '82900000',
-    },
-  ],
-};
-
-const trader = (more: Answers = {}): Answers => ({
-  'GET /api/v1/me': () => ({ body: { data: TRADER } }),
-  'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf()] } }),
-  'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
-  'GET /api/v1/swap/orders': () => ({ body: { data: [orderOf()] } }),
-  'GET /api/v1/portfolio/curve': () => ({ body: { data: CURVE } }),
-  'GET /api/v1/portfolio/calendar': ({ searchParams }) => ({
-    body: {
-      data: {
-        month: searchParams.get('month'),
-        days: [],
-        bestSol: null,
-        worstSol: null,
-        greenDays: 0,
-        monthSol: 0,
-      },
-    },
-  }),
-  'GET /api/v1/portfolio/receipts': () => ({
-    body: { data: { items: [receiptOf()], pagination: { ...NONE, count: 1 } } },
-  }),
-  'GET /api/v1/swap/swap1/receipt': () => ({ body: { data: receiptOf() } }),
-  'GET /api/v1/portfolio/positions/p1': () => ({ body: { data: ROWS } }),
-  ...more,
-});
 const shown = () => toasts.getSnapshot().filter((toast) => toast.open);
 
 beforeEach(() => {
@@ -238,77 +150,5 @@ describe('the calendar', () => {
     await userEvent.click(within(calendar).getByRole('button', { name: 'Previous month' }));
     await waitFor(() => expect(new Set(calls.filter((call) => call.includes('/calendar'))).size).toBe(2));
     expect(within(calendar).getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', false);
-  });
-});
-
-describe('the ledger', () => {
-  it('show the platform in total and own entries in full', async () => {
-    const zero = '0';
-    playServer(
-      trader({
-        'GET /api/v1/ledger': () => ({
-          body: {
-            data: {
-              feesLamports: '1',
-              platformLamports: '1',
-              referralLamports: zero,
-              claimedLamports: zero,
-              networkLamports: zero,
-              issuedLamports: '10000000000',
-              faults: [],
-            },
-          },
-        }),
-        'GET /api/v1/ledger/own': () => ({
-          body: {
-            data: {
-              items: [
-                {
-                  id: 'e1',
-                  kind: 'wallet.grant',
-                  ref: 'r',
-                  createdAt: '2026-01-01T00:00:00.000Z',
-                  lines: [
-                    {
-                      account: 'wallet',
-                      walletAddress: walletOf().address,
-                      mint: 'So11111111111111111111111111111111111111112',
-                      symbol: 'SOL',
-                      decimals: 9,
-                      amount: '10000000000',
-                    },
-                    {
-                      account: 'wallet',
-                      walletAddress: walletOf().address,
-                      mint: '7LzUmuP4mYfnq4VEZpDHtZKSP8aH78puGn8rpump',
-                      symbol: 'TOAD',
-                      decimals: 6,
-                      amount: '29131028159',
-                    },
-                    {
-                      account: 'wallet',
-                      walletAddress: null,
-                      mint: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
-                      symbol: null,
-                      decimals: null,
-                      amount: '-77777',
-                    },
-                  ],
-                },
-              ],
-              pagination: { ...NONE, count: 1, pages: 1 },
-            },
-          },
-        }),
-      }),
-    );
-    openPage('/portfolio/ledger');
-    expect(await screen.findByText(/The ledger balances/)).toBeTruthy();
-    const entries = await screen.findByRole('list', { name: 'Your entries' });
-    expect(within(entries).getByText('Play SOL granted')).toBeTruthy();
-    expect(within(entries).getByText('+10.0000 SOL')).toBeTruthy();
-    expect(within(entries).getByText('+29,131.03 TOAD')).toBeTruthy();
-    expect(within(entries).getByText('-')).toBeTruthy();
-    expect(entries.textContent).not.toMatch(/raw units|77,?777/);
   });
 });

@@ -1,78 +1,9 @@
-import { DEFAULT_PRIVACY } from '@dugout/contract/profile/fields';
-import type { OwnProfilePage, PublicProfile } from '@dugout/contract/profile/profile-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
-import { friendListsOf } from '#/shared/testing/friend-builders.ts';
+import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { toasts } from '#/shared/toasts/toasts.ts';
-
-const FIGURES = { trades: 3, volumeSol: 12.5, closed: 2, wins: 1, realisedSol: 0.75, curve: [] };
-const WORDS = {
-  image: null,
-  bannerImage: null,
-  bio: 'Small size, early exits.',
-  twitter: 'mira_trades',
-  discord: null,
-  telegram: 'mira_here',
-  verified: { twitter: null, discord: null, telegram: null },
-  joinedAt: '2026-03-03T00:00:00.000Z',
-  clan: null,
-};
-const OWN: OwnProfilePage = {
-  ...WORDS,
-  id: 'u1',
-  userId: 'u1',
-  userName: 'mira_k',
-  rank: 12,
-  privacySettings: DEFAULT_PRIVACY,
-  online: true,
-  linkCodes: { telegram: 'dugout-mira_k-0a1b' },
-  figures: FIGURES,
-  rankPoints: { volume: 3_420, hits: 2_100, tasks: 1_750, next: { rank: 13, points: 8_000 } },
-};
-const SHOWN: PublicProfile = {
-  ...WORDS,
-  id: 'u2',
-  userId: 'u2',
-  userName: 'okapi',
-  rank: 20,
-  isOnline: true,
-  isSimulated: false,
-  figures: FIGURES,
-  wallets: null,
-  trades: null,
-  achievements: [{ id: 'firstTrade', title: 'First trade', description: 'Trade once', sharePct: 62.5 }],
-};
-const goal = (id: string, title: string, completed: boolean) => ({
-  id,
-  title,
-  description: 'Words',
-  progress: completed ? 5 : 3,
-  target: 5,
-  completed,
-});
-
-const NO_LOOK_UPS = {
-  items: [],
-  pagination: { page: 1, limit: 10, count: 0, pages: 0, hasNextPage: false, hasPreviousPage: false },
-};
-
-const serve = (answers: Answers = {}): string[] =>
-  playServer({
-    'GET /api/v1/me': () => dataOf(TRADER),
-    'GET /api/v1/profile': () => dataOf(OWN),
-    'GET /api/v1/profile/tasks': () => dataOf([{ ...goal('a', 'Ten calls', false), reward: 250 }]),
-    'GET /api/v1/profile/achievements': () =>
-      dataOf([
-        { ...goal('b', 'First trade', true), sharePct: 12.4 },
-        { ...goal('c', 'Called it', false), sharePct: 0.03 },
-        { ...goal('d', 'Patient', false), sharePct: null },
-      ]),
-    'GET /api/v1/profile/public': () => dataOf(SHOWN),
-    'GET /api/v1/profile/look-ups': () => dataOf(NO_LOOK_UPS),
-    ...answers,
-  });
+import { OWN, serve, WORDS } from './profile.testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -232,74 +163,5 @@ describe('the own profile', () => {
     serve({ 'GET /api/v1/me': () => dataOf(null) });
     openPage('/profile');
     expect(await screen.findByText('Log in to see your profile.')).toBeTruthy();
-  });
-});
-
-describe('a public profile', () => {
-  it('[PROFILE-02] [API-03] shows the trader to guests, and is requested for without the session', async () => {
-    serve({ 'GET /api/v1/me': () => dataOf(null) });
-    const fetched = vi.spyOn(globalThis, 'fetch');
-    openPage('/profile/okapi');
-    expect(await screen.findByRole('heading', { name: 'okapi' })).toBeTruthy();
-    const requested = fetched.mock.calls.find(([input]) => String(input).includes('/profile/public'));
-    expect(requested).toEqual([
-      '/api/v1/profile/public?userName=okapi&time=all',
-      expect.objectContaining({ credentials: 'omit' }),
-    ]);
-    expect(screen.getByText('mira_trades').closest('span')?.textContent).toContain('Not verified');
-    expect(screen.queryByRole('button', { name: 'Send Friend Request' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain('Win rate50%n 2');
-  });
-
-  it('shows which links are verified, and since when', async () => {
-    const verified = { twitter: null, discord: null, telegram: '2026-11-20T10:00:00.000Z' };
-    serve({ 'GET /api/v1/profile/public': () => dataOf({ ...SHOWN, verified }) });
-    openPage('/profile/okapi');
-    const telegram = (await screen.findByText('mira_here')).closest('span');
-    expect(within(telegram as HTMLElement).getByTitle('Verified 20 Nov 2026').textContent).toBe('Verified');
-    expect(screen.getByText('mira_trades').closest('span')?.textContent).toContain('Not verified');
-  });
-
-  it('[PROFILE-02] offers a friend request and an invitation to the clan', async () => {
-    serve({ 'GET /api/v1/friends': () => dataOf(friendListsOf()) });
-    openPage('/profile/okapi');
-    expect(await screen.findByRole('button', { name: 'Send Friend Request' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Invite To Clan' })).toBeTruthy();
-  });
-
-  it('says what the trader hides', async () => {
-    serve({ 'GET /api/v1/profile/public': () => dataOf({ ...SHOWN, figures: null }) });
-    openPage('/profile/okapi');
-    expect(await screen.findByText('PnL hidden')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Trades' }));
-    expect(await screen.findByText('Wallets hidden')).toBeTruthy();
-  });
-
-  it('has the tabs that other features add, and keeps the chosen one in the address', async () => {
-    serve();
-    const { history } = openPage('/profile/okapi');
-    const tabs = within(await screen.findByRole('tablist', { name: 'Profile' }));
-    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Overview',
-      'Calls',
-      'Trades',
-      'Achievements1',
-    ]);
-    await userEvent.click(tabs.getByRole('tab', { name: /Achievements/ }));
-    await waitFor(() => expect(history.location.search).toBe('?tab=achievements'));
-    expect((await screen.findByText('First trade')).closest('li')?.textContent).toContain('63 % of traders');
-  });
-
-  it('[ERR-56] says that it could not be loaded, or that nobody has the name', async () => {
-    serve({
-      'GET /api/v1/profile/public': () =>
-        refusalOf(500, 'public_profile_failed', 'Failed to load public profile data'),
-    });
-    openPage('/profile/okapi');
-    expect(await screen.findByText('Failed to load public profile data')).toBeTruthy();
-    cleanup();
-    serve({ 'GET /api/v1/profile/public': () => refusalOf(404, 'trader_not_found', 'Trader not found') });
-    openPage('/profile/nobody');
-    expect(await screen.findByText('Trader not found')).toBeTruthy();
   });
 });

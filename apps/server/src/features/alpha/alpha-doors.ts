@@ -1,0 +1,14 @@
+import type { ChatDoor } from '#/features/chat/index.ts';
+import type { ClansDoor } from '#/features/clans/index.ts';
+import type { FriendsDoor } from '#/features/friends/index.ts';
+import type { IdentityDoor } from '#/features/identity/index.ts';
+
+/** What alpha needs of other features. */
+export interface AlphaDoors {
+  readonly identity: IdentityDoor;
+  readonly ranks: { readonly rankOf: (userId: string) => Promise<number> };
+  readonly tracker: { readonly walletsOf: (userId: string) => Promise<readonly string[]> };
+  readonly friends: FriendsDoor;
+  readonly clans: ClansDoor;
+  readonly chat: ChatDoor;
+}

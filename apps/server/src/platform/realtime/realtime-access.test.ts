@@ -1,0 +1,135 @@
+import { LIVE_CLOSE } from '@dugout/contract/constants';
+import { MAX_CHANNELS_PER_SOCKET } from '@dugout/contract/realtime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChannelProvider } from './channel.ts';
+import { deltas, has, snapshots } from './realtime.fixture.ts';
+import { type RealtimeHarness, realtimeHarness } from './realtime.harness.ts';
+
+const trader = (id: string) => ({ userId: id, userName: id, sessionId: `session-${id}` });
+let state: unknown = 'start';
+let slowSnapshot: Promise<unknown> | null = null;
+const providers: readonly ChannelProvider[] = [
+  { name: 'status', access: 'public', topic: () => 'status', snapshot: () => state },
+  {
+    name: 'trades:{mint}',
+    access: 'public',
+    topic: (mint) => (mint === 'none' ? null : `trades:${mint}`),
+    snapshot: () => slowSnapshot ?? [],
+  },
+  {
+    name: 'account',
+    access: 'trader',
+    topic: (_parameter, caller) => `account:${caller?.userId}`,
+    snapshot: (topic) => topic,
+  },
+];
+
+let harness: RealtimeHarness;
+beforeEach(async () => {
+  state = 'start';
+  slowSnapshot = null;
+  harness = await realtimeHarness(providers);
+});
+afterEach(() => harness.stop());
+
+describe('who may listen', () => {
+  it('is not a page of another site', async () => {
+    expect(await harness.connect({ origin: 'https://evil.example' }).ended).toBe(403);
+    expect(await harness.connect({ origin: harness.origin, 'sec-fetch-site': 'cross-site' }).ended).toBe(403);
+    const own = harness.connect({ origin: harness.origin });
+    await own.subscribe('status');
+    await own.until(has('snapshot'));
+  });
+
+  it('to an own channel is the trader alone', async () => {
+    harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
+    const guest = harness.connect();
+    const [a, b] = [harness.connect({ cookie: 'session=a' }), harness.connect({ cookie: 'session=b' })];
+    for (const page of [guest, a, b]) await page.subscribe('account');
+    await Promise.all([guest.until(has('refused')), a.until(has('snapshot')), b.until(has('snapshot'))]);
+    harness.hub.publish('account:a', 'for a');
+    await a.until(has('delta'));
+    await b.settle();
+    expect(guest.frames).toEqual([{ type: 'refused', channel: 'account', code: 'not_signed_in' }]);
+    expect([a.frames[0], deltas(a.frames), deltas(b.frames)]).toMatchObject([
+      { channel: 'account', data: 'account:a' },
+      ['for a'],
+      [],
+    ]);
+  });
+
+  it('ends with the session, within a second, for all its sockets and no others', async () => {
+    harness.callers.set('session=a', trader('a')).set('session=b', trader('b'));
+    const pages = [
+      harness.connect({ cookie: 'session=a' }),
+      harness.connect({ cookie: 'session=a' }),
+      harness.connect({ cookie: 'session=b' }),
+    ] as const;
+    for (const page of pages) await page.settle();
+    harness.live.closeSession('session-a');
+    expect(await Promise.all([pages[0].ended, pages[1].ended])).toEqual([
+      LIVE_CLOSE.signedOut,
+      LIVE_CLOSE.signedOut,
+    ]);
+    expect(pages[0].frames.at(-1)).toEqual({ type: 'goodbye', reason: 'signed_out' });
+    await pages[2].settle();
+  });
+});
+
+describe('what is asked', () => {
+  it('is refused by name when there is no such channel', async () => {
+    const page = harness.connect();
+    for (const name of ['nothing', 'trades:none', 'trades', 'status:x']) await page.subscribe(name);
+    await page.until((frames) => frames.length === 4);
+    expect(page.frames.map((frame) => (frame.type === 'refused' ? [frame.channel, frame.code] : []))).toEqual(
+      [
+        ['nothing', 'invalid_input'],
+        ['trades:none', 'not_found'],
+        ['trades', 'invalid_input'],
+        ['status:x', 'invalid_input'],
+      ],
+    );
+  });
+
+  it('is bounded in channels', async () => {
+    const page = harness.connect();
+    const channels = Array.from({ length: MAX_CHANNELS_PER_SOCKET + 1 }, (_, n) => ({ name: `trades:${n}` }));
+    await page.send({ type: 'subscribe', channels });
+    await page.until(has('refused'));
+    await page.settle();
+    expect(snapshots(page.frames)).toHaveLength(MAX_CHANNELS_PER_SOCKET);
+    expect(page.frames).toContainEqual({
+      type: 'refused',
+      channel: `trades:${MAX_CHANNELS_PER_SOCKET}`,
+      code: 'rate_limited',
+    });
+  });
+
+  it.each([
+    ['no JSON', 'hello', LIVE_CLOSE.protocol],
+    ['no frame', '{"type":"drop table"}', LIVE_CLOSE.protocol],
+    ['a list', '[]', LIVE_CLOSE.protocol],
+    ['null', 'null', LIVE_CLOSE.protocol],
+    ['names that are none', '{"type":"subscribe","channels":[{"name":{}}]}', LIVE_CLOSE.protocol],
+    [
+      'a number that is none',
+      '{"type":"subscribe","channels":[{"name":"status","since":1.5}]}',
+      LIVE_CLOSE.protocol,
+    ],
+    ['bytes', Buffer.from([1, 2, 3]), LIVE_CLOSE.protocol],
+    ['a huge frame', `"${'x'.repeat(100_000)}"`, 1009],
+  ])('closes the socket when it is %s, and the server lives on', async (_name, frame, code) => {
+    const page = harness.connect();
+    await page.send(frame);
+    expect(await page.ended).toBe(code);
+    await harness.connect().settle();
+  });
+
+  it('says goodbye when the server stops', async () => {
+    const page = harness.connect();
+    await page.settle();
+    harness.live.close();
+    expect(await page.ended).toBe(1001);
+    expect(page.frames.at(-1)).toEqual({ type: 'goodbye', reason: 'shutdown' });
+  });
+});

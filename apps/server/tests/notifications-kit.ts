@@ -1,0 +1,24 @@
+import type { ShownNotification } from '@dugout/contract/notifications/notification';
+import { expect, vi } from 'vitest';
+import { type Friendly, strangerNames } from './friends-world.ts';
+
+export const strangerName = strangerNames();
+
+export async function listOf(trader: Friendly): Promise<ShownNotification[]> {
+  const { data } = (await trader.get('/notifications')).body as {
+    data: { notifications: ShownNotification[]; unread: number };
+  };
+  expect(data.unread).toBe(data.notifications.filter(({ isRead }) => !isRead).length);
+  return data.notifications;
+}
+
+/** The list once it has as many as that. */
+export const listOfAtLeast = (trader: Friendly, least: number): Promise<ShownNotification[]> =>
+  vi.waitFor(
+    async () => {
+      const list = await listOf(trader);
+      if (list.length < least) throw new Error(`only ${list.length} notifications`);
+      return list;
+    },
+    { timeout: 10_000 },
+  );

@@ -1,0 +1,310 @@
+import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage, playServer } from '#/app/app.testing.tsx';
+import { usePresets } from '#/features/trading/presets.store.ts';
+import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
+import { MINT } from '#/shared/testing/names.ts';
+import { orderOf, quoteOf, swapOf } from '#/shared/testing/trading-builders.ts';
+import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { market, shown, trader } from './token.testing.tsx';
+
+// The chart draws on a canvas, which this DOM does not have; the browser tests look at it.
+vi.mock('./chart/token-chart.tsx', () => ({ TokenChart: () => null }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  cleanup();
+  useWalletChoice.getState().choose([]);
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+});
+
+describe('the trade box', () => {
+  const submit = () => screen.findByRole('button', { name: /^Buy COO 0.5 SOL/ });
+
+  it('shows all costs before', async () => {
+    playServer({ ...market(), ...trader });
+    openPage(`/token/${MINT}`);
+    const costs = await screen.findByTestId('costs');
+    await waitFor(() => expect(costs.textContent).toContain('20,395 COO'));
+    for (const text of ['0.0050', '0.000005', '0.0008', '0.04%', '0.5008 SOL', '18,763 COO'])
+      expect(costs.textContent).toContain(text);
+  });
+
+  it('[SWAP-05] buys, says so in place, and takes no second press meanwhile', async () => {
+    let answer = (): void => {};
+    const filled = new Promise<void>((resolve) => (answer = resolve));
+    const calls = playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': async () => {
+        await filled;
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
+    const busy = await screen.findByRole('button', { name: 'Buying...' });
+    await userEvent.click(busy);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
+    expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
+    answer();
+    expect((await screen.findByTestId('outcome')).textContent).toMatch(/^Bought 20,395 COO in \d+\.\d s$/);
+  });
+
+  it('[SWAP-05] takes no less than the minimum that it shows', async () => {
+    const bodies: unknown[] = [];
+    playServer({
+      ...market(),
+      ...trader,
+      'POST /api/v1/swap': (_url, body) => {
+        bodies.push(body);
+        return { body: { data: swapOf() } };
+      },
+    });
+    openPage(`/token/${MINT}`);
+    await waitFor(() => expect(screen.getByTestId('costs').textContent).toContain('18,763 COO'));
+    await userEvent.click(await submit());
+    await screen.findByTestId('outcome');
+    expect(bodies).toMatchObject([{ amount: '500000000', minOut: quoteOf().minOut }]);
+    expect(quoteOf().minOut).toMatch(/^18763/);
+  });
+
+  it('sends a trade as its preset says, each of the three edited by its trader and remembered', async () => {
+    playServer({ ...market(), ...trader });
+    openPage(`/token/${MINT}`);
+    await submit();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    const slippage = screen.getByRole('textbox', { name: 'Slippage' });
+    await userEvent.clear(slippage);
+    await userEvent.type(slippage, '0');
+    expect(screen.getByText('0.01% to 100%')).toBeDefined();
+    expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
+    await userEvent.clear(slippage);
+    await userEvent.type(slippage, '12.5');
+    await userEvent.click(screen.getByRole('switch', { name: 'MEV protection' }));
+    expect(usePresets.getState().presets.low).toEqual({
+      ...DEFAULT_PRESETS.low,
+      slippageBps: 1_250,
+      protect: false,
+    });
+    expect(localStorage.getItem('preset-low')).toContain('1250');
+    expect(usePresets.getState().presets.high).toEqual(DEFAULT_PRESETS.high);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('12.5%')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit preset' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(usePresets.getState().presets.low).toEqual(DEFAULT_PRESETS.low);
+  });
+
+  it('sends the exits with the buy that arms them, and no order beside it', async () => {
+    const bodies: string[] = [];
+    playServer({ ...market(), ...trader });
+    const play = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (!path.endsWith('/swap')) return play(path, init);
+      bodies.push(String(init.body));
+      return Response.json({ data: swapOf() });
+    });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Exit rules' }));
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.click(button);
+    await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules added']));
+    expect(bodies.map((body) => JSON.parse(body).exits)).toEqual([
+      {
+        rungs: [
+          { kind: 'takeProfit', movePct: 100, sellPct: 50 },
+          { kind: 'stopLoss', movePct: -30, sellPct: 100 },
+        ],
+        oneCancelsOther: false,
+      },
+    ]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Exit rules' }));
+  });
+
+  it('says what went wrong, in place and as a toast', async () => {
+    const refusal = {
+      status: 409,
+      body: {
+        error: true,
+        code: 'slippage_exceeded',
+        message: 'Price moved past your slippage limit, nothing was traded',
+      },
+    };
+    playServer({ ...market(), ...trader, 'POST /api/v1/swap': () => refusal });
+    openPage(`/token/${MINT}`);
+    const button = await submit();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount in SOL' }), '{Enter}');
+    expect((await screen.findByTestId('outcome')).textContent).toContain(
+      'Price moved past your slippage limit',
+    );
+    expect(shown()).toMatchObject([
+      { title: 'Failed to swap token', text: 'Price moved past your slippage limit, nothing was traded' },
+    ]);
+  });
+
+  it('refuses what the wallet cannot pay, before the press', async () => {
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/wallet/user': () => ({
+        body: { data: [walletOf({ lamports: '100000000', balance_sol: 0.1 })] },
+      }),
+    });
+    openPage(`/token/${MINT}`);
+    expect(await screen.findByText('Not enough SOL in this wallet')).toBeTruthy();
+    expect(await submit()).toHaveProperty('disabled', true);
+  });
+
+  it('sells a share of what is held', async () => {
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
+    });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Sell' }));
+    await userEvent.click(screen.getByRole('button', { name: '25%' }));
+    expect(screen.getByRole('textbox', { name: 'Amount in COO' })).toHaveProperty('value', '203475');
+    expect(screen.getByRole('button', { name: /^Sell COO 25%/ })).toBeTruthy();
+    expect(screen.getByTestId('position').textContent).toContain('1.9500');
+  });
+
+  it('asks a guest to log in', async () => {
+    playServer(market());
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in to trade' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
+  });
+
+  describe('orders', () => {
+    const openLimit = async (): Promise<HTMLElement> => {
+      openPage(`/token/${MINT}`);
+      const form = await screen.findByRole('form', { name: 'Trade COO' });
+      await userEvent.selectOptions(within(form).getByLabelText('Order type'), 'Limit');
+      return form;
+    };
+
+    it('say what will happen, which way the price has to go and what is wrong under its field', async () => {
+      playServer({ ...market(), ...trader });
+      const form = await openLimit();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '0');
+      expect(within(form).getByText(/Enter a price above zero/)).toBeTruthy();
+      expect(screen.queryByTestId('preview')).toBeNull();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '.00001');
+      await waitFor(() =>
+        expect(screen.getByTestId('preview').textContent).toMatch(
+          /^When COO is at or below 0\.0₄1000 SOL \(-50\.0% from now\): buys COO for 0\.5 SOL from Main\./,
+        ),
+      );
+      await userEvent.click(within(form).getByRole('radio', { name: 'At or above' }));
+      expect(screen.getByTestId('preview').textContent).toContain('Price already reached: triggers now.');
+    });
+
+    it('are armed by a press, and refusals stand in place', async () => {
+      let refuse = false;
+      const order = orderOf({ kind: 'limit', side: 'buy' });
+      playServer({
+        ...market(),
+        ...trader,
+        'POST /api/v1/swap': () =>
+          refuse
+            ? {
+                status: 409,
+                body: {
+                  error: true,
+                  code: 'too_many_orders',
+                  message: 'You reached the limit of 500 open orders',
+                },
+              }
+            : { body: { data: { ...swapOf({ status: 'pending', signature: null }), order } } },
+      });
+      const form = await openLimit();
+      await userEvent.type(within(form).getByLabelText('Trigger price'), '0.00001{Enter}');
+      expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order created');
+      refuse = true;
+      const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
+      await userEvent.click(button);
+      expect((await screen.findByTestId('outcome')).textContent).toContain(
+        'You reached the limit of 500 open orders, no order created',
+      );
+    });
+
+    it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
+      const bodies: string[] = [];
+      playServer({
+        ...market(),
+        ...trader,
+        'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
+      });
+      const play = globalThis.fetch;
+      vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+        if (!path.endsWith('/swap')) return play(path, init);
+        bodies.push(String(init.body));
+        return Response.json({
+          data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() },
+        });
+      });
+      openPage(`/token/${MINT}`);
+      await userEvent.click(await screen.findByRole('button', { name: /^Add exit rules/ }));
+      await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules added']));
+      const entry = 1.2129 / 813_900;
+      const sent = bodies.map((body) => JSON.parse(body));
+      expect(sent.map(({ amountPercent, trigger }) => [trigger.kind, amountPercent])).toEqual([
+        ['takeProfit', 50],
+        ['stopLoss', 100],
+      ]);
+      expect(sent[0].trigger.priceSol / entry).toBeCloseTo(2, 6);
+      expect(sent[1].trigger.priceSol / entry).toBeCloseTo(0.7, 6);
+      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    });
+  });
+
+  it('trades from several wallets in one action, and says how many did', async () => {
+    const second = walletOf({
+      id: 'w2',
+      name: 'Scout',
+      address: 'ScoutWallet11111111111111111111111111111111',
+      is_primary: false,
+      lamports: '7000000000',
+    });
+    const bodies: string[] = [];
+    playServer({
+      ...market(),
+      ...trader,
+      'GET /api/v1/wallet/user': () => ({ body: { data: [walletOf(), second] } }),
+    });
+    const play = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (!path.endsWith('/swap')) return play(path, init);
+      bodies.push(String(init.body));
+      return Response.json({ data: { ...swapOf(), swaps: [swapOf(), swapOf({ id: 's2' })] } });
+    });
+    openPage(`/token/${MINT}`);
+    await userEvent.click(await screen.findByRole('button', { name: /^From Main/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Scout/ }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByTestId('preview').textContent).toContain('from each of 2 wallets'),
+    );
+    await userEvent.click(await submit());
+    await waitFor(() =>
+      expect(screen.getByTestId('outcome').textContent).toMatch(/^Bought 40,790 COO from 2 wallets in/),
+    );
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+      walletAddresses: [walletOf().address, second.address],
+    });
+    expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('walletAddress');
+  });
+});

@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, openPage, playServer, STATUS } from '#/app/app.testing.tsx';
+import { useLook } from '#/features/settings/look.store.ts';
+import { THEME_DEFAULTS } from '#/features/settings/theme.ts';
+import { toasts } from '#/shared/toasts/toasts.ts';
+import { open, panelOf, section, serve, updateOf } from './account-panel.testing.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  for (const toast of toasts.getSnapshot()) toasts.dismiss(toast.id);
+  vi.unstubAllGlobals();
+});
+
+describe('updates, support and resources', () => {
+  it('[PANEL-10] [PANEL-12] [CONST-22] the two latest updates are shown, all of them in a dialog', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await panel.findByText('Title 0.3.0');
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      '0.3.0',
+      '0.2.0',
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: 'All updates' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Platform Updates' }));
+    const entries = dialog.getAllByRole('article');
+    expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0', '0.1.0']);
+    expect(within(entries[0] ?? document.body).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('[PANEL-11] the latest are those of the newest date, then of the highest version, however the server lists them', async () => {
+    const updates = [
+      updateOf('0.9.0', '2026-11-20'),
+      updateOf('0.1.0', '2026-09-01'),
+      updateOf('0.11.0', '2026-11-21'),
+      updateOf('0.10.0', '2026-11-20'),
+    ];
+    serve({ 'GET /api/v1/profile/data': () => panelOf({ updates }) });
+    openPage();
+    const panel = await open();
+    await panel.findByText('Title 0.11.0');
+    expect(panel.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      '0.11.0',
+      '0.10.0',
+    ]);
+  });
+
+  it('[PANEL-16] [PANEL-17] resources open our own documents', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Resources'));
+    const links = ['Privacy Policy', 'Terms of Service', 'Documentation'].map((name) =>
+      panel.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/privacy', '/terms', '/docs']);
+  });
+
+  it('[PANEL-14] [PANEL-15] support says how to ask, and opens the community in a new tab where one is set', async () => {
+    const community = { ...STATUS, communityUrl: 'https://discord.example.org/dugout' };
+    serve({ 'GET /api/v1/status': () => dataOf(community) });
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Support'));
+    expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
+    const link = await panel.findByRole('link', { name: 'Open the community' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://discord.example.org/dugout',
+      '_blank',
+    ]);
+  });
+
+  it('support offers no community where none is set', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Support'));
+    expect(panel.getByText('Submit a ticket through discord')).toBeTruthy();
+    expect(panel.queryByRole('link', { name: 'Open the community' })).toBeNull();
+  });
+
+  it.each([
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+  ])('%s can be read by anyone', async (path, title) => {
+    playServer({});
+    openPage(path);
+    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
+  });
+});
+
+describe('appearance', () => {
+  it('[THEME-06] every colour can be changed, for the page and for the panel, and reset', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Appearance'));
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true);
+    const { paint, paintPanel } = useLook.getState();
+    paint({ ...THEME_DEFAULTS.dark, primaryGreen: '#00ff88' });
+    expect(document.documentElement.style.getPropertyValue('--up')).toBe('#00ff88');
+    expect(JSON.parse(localStorage.getItem('globalColors') ?? '').primaryGreen).toBe('#00ff88');
+    await waitFor(() =>
+      expect(panel.getByLabelText<HTMLInputElement>(/^Green: gains/).value).toBe('#00ff88'),
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
+    expect([
+      document.documentElement.style.getPropertyValue('--up'),
+      localStorage.getItem('globalColors'),
+    ]).toEqual(['', 'null']);
+    paintPanel({ ...THEME_DEFAULTS.dark, textPrimary: '#ffffff' });
+    await waitFor(() =>
+      expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe(
+        '#ffffff',
+      ),
+    );
+    expect(document.documentElement.style.getPropertyValue('--t1')).toBe('');
+    await userEvent.click(panel.getByRole('radio', { name: 'Side panel' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Reset' }));
+    expect(document.querySelector<HTMLElement>('[data-drawer]')?.style.getPropertyValue('--t1')).toBe('');
+  });
+
+  it('theme and palette show at once and are kept', async () => {
+    serve();
+    openPage();
+    const panel = await open();
+    await userEvent.click(section(panel, 'Appearance'));
+    await userEvent.click(panel.getByRole('radio', { name: 'Light' }));
+    await userEvent.click(panel.getByRole('radio', { name: 'Blue and orange' }));
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'colour-blind' });
+    await userEvent.click(panel.getByRole('radio', { name: 'Dark' }));
+    await userEvent.click(panel.getByRole('radio', { name: 'Green and red' }));
+    expect(JSON.parse(localStorage.getItem('appearance') ?? '')).toEqual({
+      v: 1,
+      value: { theme: 'dark', palette: 'usual' },
+    });
+  });
+});
