@@ -235,7 +235,7 @@ module.exports = {
       name: 'web-without-schemas',
       comment: 'Schemas weigh 91 KB in the browser: types only.',
       severity: 'error',
-      from: { path: WEB, pathNot: '\\.test\\.tsx?$' },
+      from: { path: WEB, pathNot: '\\.(test|testing)\\.tsx?$' },
       to: {
         path: '^packages/contract/src/',
         pathNot: CONTRACT_VALUES,
