@@ -206,11 +206,20 @@ describe('the own clan', () => {
   });
 
   it('[CLAN-12] says who takes over before the owner leaves', async () => {
-    serve(() => clanPageOf());
+    const sent: unknown[] = [];
+    serve(() => clanPageOf(), {
+      'POST /api/v1/clan/leave': (_, body) => {
+        sent.push(body);
+        return { body: { message: 'You left the clan' } };
+      },
+    });
     openPage('/clans/me');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave Bench Warmers?' });
     expect(dialog.textContent).toContain('cinder becomes the owner');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave clan' }));
+    await waitFor(() => expect(sent).toEqual([{ clanId: 'clan1' }]));
   });
 
   it('[CLAN-02] leads those without a clan to the list, and guests to the log-in', async () => {
@@ -248,11 +257,14 @@ describe('the own clan', () => {
 });
 
 describe('a clan’s page', () => {
-  it('[CLAN-03] [CLAN-04] is there for everyone, with what it says and who is in it', async () => {
+  it('[CLAN-02] [CLAN-03] [CLAN-04] is there for everyone, with what it says and who is in it', async () => {
     playServer({
       'GET /api/v1/clan/tag/BNCH': () =>
         dataOf(
           clanPageOf({
+            logo: '/images/upload/aa-256.webp',
+            banner: '/images/upload/bb-256.webp',
+            discord: 'https://discord.gg/bench',
             bio: '<b>Slow</b> calls.',
             twitter: '@bench',
             telegram: 'https://t.me/bench',
@@ -268,6 +280,11 @@ describe('a clan’s page', () => {
     expect(screen.getByTitle('@bench').getAttribute('href')).toBe('https://x.com/bench');
     expect(screen.getByTitle('https://t.me/bench').getAttribute('rel')).toContain('noopener');
     expect(screen.getByRole('button', { name: 'Log in to join Bench Warmers' })).toBeTruthy();
+    expect(screen.getByTitle('https://discord.gg/bench').getAttribute('href')).toBe(
+      'https://discord.gg/bench',
+    );
+    for (const src of ['/images/upload/aa-256.webp', '/images/upload/bb-1280.webp'])
+      expect(document.querySelector(`img[src="${src}"]`)).toBeTruthy();
   });
 
   it('[CLAN-03] of no clan says so', async () => {

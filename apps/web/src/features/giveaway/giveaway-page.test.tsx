@@ -101,6 +101,8 @@ describe('the giveaway page', () => {
     });
     openPage('/giveaway');
     expect(await screen.findByText('1 in 1,285')).toBeDefined();
+    expect(screen.getByText('Prize').nextSibling?.textContent).toBe('5.0000 SOL');
+    expect(screen.getByText('1,284')).toBeDefined();
     expect(screen.getByText('0.08%, once you are in')).toBeDefined();
     expect(screen.getByText('96 in the last hour')).toBeDefined();
     expect(screen.getByText('one entry a trader, from rank 1, from 7 days of age')).toBeDefined();
@@ -123,6 +125,7 @@ describe('the giveaway page', () => {
     );
     const draws = within(screen.getByRole('table', { name: 'Previous draws' }));
     await waitFor(() => expect(draws.getByText('Agrees')).toBeDefined());
+    expect(draws.getByText('cinder')).toBeDefined();
   });
 
   it('[GIVE-02] shows both values of a step that differs, and stops those below', async () => {

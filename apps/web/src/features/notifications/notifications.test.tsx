@@ -195,6 +195,12 @@ describe('the settings', () => {
       ]),
     );
     expect(within(screen.getByRole('region', { name: 'By type' })).getAllByRole('row')).toHaveLength(8);
+    const names = screen
+      .getAllByRole('checkbox', { name: /in the app$/ })
+      .map((box) => box.getAttribute('aria-label')?.replace(' in the app', ''));
+    expect(new Set(names)).toEqual(
+      new Set(['Call', 'Clan', 'Friend', 'Giveaway', 'Message', 'System', 'Trade']),
+    );
   });
 
   it('tell of tracked wallets where that is asked for', async () => {

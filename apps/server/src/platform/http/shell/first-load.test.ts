@@ -57,6 +57,13 @@ it('leaves the page alone without the list', () => {
   expect([none.complete(PAGE, '/', SCREEN), none.rowsOf('/')]).toEqual(['<head></head>', null]);
 });
 
+it('leaves the page alone with the list of another version', () => {
+  const other = join(folder, 'other.json');
+  writeFileSync(other, JSON.stringify([{ path: '/', head: '', rows: '/api/v1/screener' }]));
+  const list = firstLoad(other);
+  expect([list.complete(PAGE, '/', SCREEN), list.rowsOf('/')]).toEqual(['<head></head>', null]);
+});
+
 it('lets the rows of a first screen stand in the page as data that nothing in them ends', () => {
   expect([LIST().rowsOf('/'), LIST().rowsOf('/?a=1'), LIST().rowsOf('/screener/SoL')]).toEqual([
     '/api/v1/screener?limit=8',

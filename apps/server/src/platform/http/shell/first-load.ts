@@ -36,14 +36,18 @@ export interface FirstLoad {
   complete(html: string, url: string, screen: FirstScreen): string;
 }
 
-/**
- * What the first screens of pages need, by the list that the build of the web laid beside them; without the
- * list, nothing.
- */
+const NOTHING: z.output<typeof list> = { frame: '', pages: [] };
+
+/** The list that the build laid beside the page; nothing without one, or with one of another version. */
+function readList(file: string): z.output<typeof list> {
+  if (!existsSync(file)) return NOTHING;
+  const { data = NOTHING } = list.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return data;
+}
+
+/** What the first screens of pages need, by the list in `file`. */
 export function firstLoad(file: string): FirstLoad {
-  const { frame, pages } = existsSync(file)
-    ? list.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { frame: '', pages: [] };
+  const { frame, pages } = readList(file);
   return {
     rowsOf: (url) => {
       const page = pageAt(pages, url);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('updates, support and resources', () => {
-  it('[PANEL-10] [PANEL-12] [CONST-22] the two latest updates are shown, all of them in a dialog', async () => {
+  it('[PANEL-10] [PANEL-12] [PANEL-13] [CONST-22] the two latest updates are shown, all of them in a dialog', async () => {
     serve();
     openPage();
     const panel = await open();
@@ -29,6 +29,7 @@ describe('updates, support and resources', () => {
     const entries = dialog.getAllByRole('article');
     expect(entries.map((entry) => entry.getAttribute('aria-label'))).toEqual(['0.3.0', '0.2.0', '0.1.0']);
     expect(within(entries[0] ?? document.body).getAllByRole('listitem')).toHaveLength(3);
+    expect(entries[0]?.textContent).toBe('0.3.0Title 0.3.02026-11-20One changeAnotherA third');
   });
 
   it('[PANEL-11] the latest are those of the newest date, then of the highest version, however the server lists them', async () => {

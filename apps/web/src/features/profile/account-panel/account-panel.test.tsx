@@ -132,10 +132,14 @@ describe('the side panel', () => {
   it('[PANEL-19] [PANEL-20] is opened at the wallets from beside the balance', async () => {
     serve();
     const { history } = openPage();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const panel = await open('Your wallets');
     expect(section(panel, 'Your Wallets').getAttribute('aria-expanded')).toBe('true');
     expect(history.location.pathname).toBe('/');
     expect(screen.getByTestId('balance-chip').getAttribute('href')).toBe('/portfolio/wallets');
+    const inView = scrolled.mock.instances.map((each) => (each as HTMLElement).getAttribute('aria-label'));
+    scrolled.mockRestore();
+    expect(inView).toContain('Your Wallets');
   });
 
   it('[PANEL-22] [ERR-01] says that its data could not be loaded, and stays usable', async () => {
