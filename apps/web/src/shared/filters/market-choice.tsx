@@ -1,4 +1,5 @@
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
+import { Tick } from '@dugout/ui/tick';
 import { LaunchpadIcon } from '#/shared/tokens/marks/launchpad-badge.tsx';
 import { marketName } from '#/shared/tokens/marks/launchpads.ts';
 
@@ -17,9 +18,7 @@ export const MarketChoice = ({ chosen, onChange }: MarketChoiceProps) => (
           key={market}
           className="flex h-7 cursor-pointer items-center gap-2 rounded-control px-1 text-t2 hover:bg-hover has-checked:text-t1 max-desk:h-10 [&_svg]:size-3.5 [&_svg]:shrink-0"
         >
-          <input
-            type="checkbox"
-            className="size-3.5 shrink-0 accent-accent-fill"
+          <Tick
             checked={chosen.includes(market)}
             onChange={({ target }) =>
               onChange(

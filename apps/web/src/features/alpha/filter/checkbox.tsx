@@ -1,5 +1,5 @@
 import { cn } from '@dugout/ui/lib/cn';
-import { Check } from 'lucide-react';
+import { Tick } from '@dugout/ui/tick';
 import type { ReactNode } from 'react';
 
 interface CheckboxProps {
@@ -18,19 +18,7 @@ export const Checkbox = ({ checked, onChange, plain = false, children }: Checkbo
       plain ? 'h-6 gap-1.5' : 'h-6 gap-2 border border-line2 px-2',
     )}
   >
-    <span className="relative flex size-3.5 shrink-0">
-      <input
-        type="checkbox"
-        className="peer size-full appearance-none rounded-[3px] border border-line3 bg-field checked:border-accent-fill checked:bg-accent-fill"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <Check
-        aria-hidden
-        strokeWidth={3}
-        className="pointer-events-none absolute inset-0 hidden p-px text-on-accent peer-checked:block"
-      />
-    </span>
+    <Tick checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {children}
   </label>
 );

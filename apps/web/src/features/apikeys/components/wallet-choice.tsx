@@ -1,4 +1,5 @@
 import { shortAddress } from '@dugout/domain/short-address';
+import { Tick } from '@dugout/ui/tick';
 import { useWallets } from '#/features/wallets/index.ts';
 import { formatBalance } from '#/shared/format/numbers.ts';
 
@@ -18,9 +19,7 @@ export function WalletChoice({ chosen, error, onChange }: WalletChoiceProps) {
         {wallets.map(({ address, name, balance_sol }) => (
           <li key={address} className="border-line1 not-last:border-b">
             <label className="flex min-h-9 items-center gap-2 px-2 max-desk:min-h-11">
-              <input
-                type="checkbox"
-                className="size-3.5 accent-accent-fill"
+              <Tick
                 checked={chosen.includes(address)}
                 onChange={({ target }) =>
                   onChange(

@@ -7,6 +7,7 @@ import type {
 } from '@dugout/contract/notifications/settings';
 import { cn } from '@dugout/ui/lib/cn';
 import { Switch } from '@dugout/ui/switch';
+import { Tick } from '@dugout/ui/tick';
 import { Info, Lock } from 'lucide-react';
 import { requestNotificationPermission } from '#/shared/browser-notification.ts';
 import { Select } from '#/shared/controls/select.tsx';
@@ -26,7 +27,7 @@ interface TypeRowProps {
   readonly onChange: (change: Partial<DeliverySettings>) => void;
 }
 
-const Tick = ({
+const DeliveryTick = ({
   label,
   checked,
   disabled = false,
@@ -37,10 +38,9 @@ const Tick = ({
   readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) => (
-  <input
-    type="checkbox"
+  <Tick
     aria-label={label}
-    className="size-4 accent-accent-fill"
+    className="size-4"
     checked={checked}
     disabled={disabled}
     onChange={({ target }) => onChange(target.checked)}
@@ -65,8 +65,8 @@ function TypeRow({ type, delivery, onChange }: TypeRowProps) {
         </span>
       </th>
       <td className="px-2 text-center">
-        <span className="inline-flex items-center gap-1">
-          <Tick
+        <span className="inline-flex items-center gap-1 align-middle">
+          <DeliveryTick
             label={`${label} in the app`}
             checked={delivery.inApp}
             disabled={isSystem}
@@ -87,7 +87,7 @@ function TypeRow({ type, delivery, onChange }: TypeRowProps) {
         />
       </td>
       <td className="px-3 text-center">
-        <Tick
+        <DeliveryTick
           label={`${label} in the browser`}
           checked={delivery.browser}
           onChange={(browser) => {

@@ -3,6 +3,7 @@ import type { NotificationType } from '@dugout/contract/notifications/notificati
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
+import { Tick } from '@dugout/ui/tick';
 import { type FormEvent, useState } from 'react';
 import { reasonBeside } from '#/shared/api/api-failure.ts';
 import { Select } from '#/shared/controls/select.tsx';
@@ -83,9 +84,8 @@ export function WebhookForm({ onClose }: { readonly onClose: () => void }) {
         <legend className="pb-1 text-small text-t3">What is sent</legend>
         {NOTIFICATION_TYPES.map((type) => (
           <label key={type} className="flex items-center gap-1.5 text-t1">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent-fill"
+            <Tick
+              className="size-4"
               checked={types.includes(type)}
               onChange={({ target }) =>
                 setTypes(target.checked ? [...types, type] : types.filter((each) => each !== type))

@@ -1,5 +1,6 @@
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
+import { Tick } from '@dugout/ui/tick';
 import { ChevronDown, Wallet } from 'lucide-react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
@@ -39,12 +40,7 @@ export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: T
           {wallets.map((wallet) => (
             <li key={wallet.id}>
               <label className="flex h-8 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-desk:h-11">
-                <input
-                  type="checkbox"
-                  className="size-3.5 accent-accent-fill"
-                  checked={addresses.includes(wallet.address)}
-                  onChange={() => toggle(wallet.address)}
-                />
+                <Tick checked={addresses.includes(wallet.address)} onChange={() => toggle(wallet.address)} />
                 <span className="min-w-0 flex-1 truncate font-medium text-t1">{wallet.name}</span>
                 <Address address={wallet.address} />
                 <span className="w-16 text-right text-t1">{formatBalance(wallet.balance_sol)}</span>

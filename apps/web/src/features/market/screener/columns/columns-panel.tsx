@@ -1,5 +1,6 @@
 import { Button } from '@dugout/ui/button';
 import { PopoverPanel } from '@dugout/ui/popover';
+import { Tick } from '@dugout/ui/tick';
 import { COLUMN_CHOICES, useColumns } from './screener.columns.ts';
 
 interface ColumnsPanelProps {
@@ -20,12 +21,7 @@ export function ColumnsPanel({ anchor, onDismiss }: ColumnsPanelProps) {
               key={id}
               className="flex h-7 cursor-pointer items-center gap-2 rounded-control px-1 text-t2 hover:bg-hover has-checked:text-t1"
             >
-              <input
-                type="checkbox"
-                className="size-3.5 accent-accent-fill"
-                checked={columns.includes(id)}
-                onChange={({ target }) => show(id, target.checked)}
-              />
+              <Tick checked={columns.includes(id)} onChange={({ target }) => show(id, target.checked)} />
               {label}
             </label>
           ))}
