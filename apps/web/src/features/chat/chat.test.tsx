@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, dataOf, openPage, playServer, refusalOf, TRADER } from '#/app/app.testing.tsx';
 import { closeAll, openSidebar } from '#/features/friends/friends.testing.tsx';
+import { formatChatTime } from '#/shared/format/time.ts';
 import { live } from '#/shared/realtime/live.ts';
 import type { LiveListener } from '#/shared/realtime/live-client.ts';
 import { chatRequestOf, clanChatOf, directOf, messageOf } from '#/shared/testing/chat-builders.ts';
@@ -148,11 +149,14 @@ describe('the list of chats', () => {
 });
 
 describe('a direct message', () => {
-  it('[CHAT-20] [CHAT-21] opens with its messages and a way back; leaving the tab shows the list', async () => {
+  it('[CHAT-20] [CHAT-21] [CHAT-24] opens with its messages and a way back; leaving the tab shows the list', async () => {
     serve({ channels: [CINDER], requests: [] });
     const place = await openChats();
     await userEvent.click(await place.findByRole('button', { name: /cinder/ }));
     await waitFor(() => expect(said()).toEqual(['cinder: message 1']));
+    expect(screen.getByRole('list', { name: 'Messages' }).querySelector('time')?.textContent).toBe(
+      formatChatTime(messageOf(1).createdAt, Date.now()),
+    );
     await userEvent.click(place.getByRole('button', { name: 'Back' }));
     expect(place.getByRole('list', { name: 'Chats' })).toBeTruthy();
     await userEvent.click(place.getByRole('button', { name: /cinder/ }));
@@ -464,6 +468,17 @@ describe('the chat of a clan', () => {
     openPage('/clans/me');
     expect(await screen.findByText('Not enough clan members')).toBeTruthy();
     expect(calls.filter((call) => /^POST \/api\/(gen|stream)-/.test(call))).toEqual([]);
+  });
+
+  it('[CHAT-18] [ERR-13] of one has none in the list of chats either, and a way back', async () => {
+    const alone = clanChatOf();
+    const calls = serve({ channels: [{ ...alone, members: alone.members.slice(0, 1) }], requests: [] });
+    const place = await openChats();
+    await userEvent.click(await place.findByRole('button', { name: /Bench Warmers/ }));
+    expect(await place.findByText('Not enough clan members')).toBeTruthy();
+    expect(calls.filter((call) => /^POST \/api\/(gen|stream)-/.test(call))).toEqual([]);
+    await userEvent.click(place.getByRole('button', { name: 'Back' }));
+    expect(place.getByRole('list', { name: 'Chats' })).toBeTruthy();
   });
 
   it.each([

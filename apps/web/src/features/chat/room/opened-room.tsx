@@ -1,10 +1,13 @@
 import { CLAN_CHANNEL_TYPE } from '@dugout/contract/chat/constants';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import { CHAT_TEXTS } from '@dugout/contract/chat/texts';
+import { CLAN_CHAT_MIN_MEMBERS } from '@dugout/contract/clans/constants';
+import { isChatUserId } from '@dugout/domain/chat/contact';
 import { Button } from '@dugout/ui/button';
+import { EmptyState } from '@dugout/ui/empty-state';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, LoaderCircle } from 'lucide-react';
+import { ArrowLeft, LoaderCircle, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NamedTrader } from '#/shared/feature/social-tab.ts';
 import { peerIn } from '../chat.model.ts';
@@ -103,22 +106,29 @@ export const DirectRoom = ({ me, peer, onBack, at = null }: WithBack & { readonl
     />
   );
 
-/** The chat of the trader's clan. */
+/** The chat of the trader's clan; a clan of one has none. */
 export const ClanRoom = ({
   me,
   memberIds,
   onBack,
   at = null,
-}: WithBack & { readonly memberIds: readonly string[] }) => (
-  <Opening
-    me={me}
-    name="clan"
-    open={() => openClan(me, memberIds)}
-    failed={CHAT_TEXTS.clanChatFailed}
-    at={at}
-    {...(onBack === undefined ? {} : { onBack })}
-  />
-);
+}: WithBack & { readonly memberIds: readonly string[] }) =>
+  !isChatUserId(me.userId) || memberIds.length < CLAN_CHAT_MIN_MEMBERS ? (
+    <Waiting onBack={onBack}>
+      <EmptyState icon={<Users aria-hidden />} title={CHAT_TEXTS.notEnoughClanMembers}>
+        The chat opens with the second member.
+      </EmptyState>
+    </Waiting>
+  ) : (
+    <Opening
+      me={me}
+      name="clan"
+      open={() => openClan(me, memberIds)}
+      failed={CHAT_TEXTS.clanChatFailed}
+      at={at}
+      {...(onBack === undefined ? {} : { onBack })}
+    />
+  );
 
 /** A channel of the list. One that is gone from it leads back. */
 export function ChannelRoom({ me, channelId, onBack, at = null }: WithBack & { readonly channelId: string }) {
