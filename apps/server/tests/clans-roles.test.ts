@@ -157,6 +157,7 @@ describe('what others see', () => {
     expect(await ids('minProfileRank=6')).not.toContain(strict.id);
     expect(await ids('minProfileRank=7')).toContain(strict.id);
     expect(await ids('minUserVolume=899')).not.toContain(strict.id);
+    expect(await ids('minUserVolume=900')).toContain(strict.id);
     expect(await ids('clanRank=1')).toEqual([]);
     expect(await ids('onlyJoinable=true')).not.toContain(strict.id);
     const all = await ids('');

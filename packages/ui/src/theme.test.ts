@@ -27,3 +27,10 @@ it('[PROFILE-08] [CONST-14] every colour that a class names is mapped to its tok
   expect(asColours).toContain('rank-20');
   expect(asColours.filter((token) => !mapped.has(token))).toEqual([]);
 });
+
+it('[PROFILE-09] the five bands of ranks have five colours in each theme', () => {
+  const css = read('packages/ui/src/styles/tokens.css');
+  const colours = Array.from(css.matchAll(/--rank-\d+:\s*(#[0-9a-f]{6});/g), ([, colour]) => colour);
+  expect(colours).toHaveLength(10);
+  for (const theme of [colours.slice(0, 5), colours.slice(5)]) expect(new Set(theme).size).toBe(5);
+});

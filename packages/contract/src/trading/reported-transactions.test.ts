@@ -1,6 +1,6 @@
 import { toBase58 } from '@dugout/domain/address';
 import { describe, expect, it } from 'vitest';
-import { accepts, FIRST, faults, SECOND } from '../testing/accepts.ts';
+import { accepts, FIRST, faults, SECOND, taken } from '../testing/accepts.ts';
 import { reportedTransactionEndpoints } from './reported-transactions.ts';
 
 const log = reportedTransactionEndpoints['POST /swap/log'].body;
@@ -42,6 +42,11 @@ describe('a transaction that a client reports', () => {
 
   it('[API-68] needs no metadata', () => {
     expect(save.parse(body).metadata).toEqual({});
+  });
+
+  it('[API-68] is a buy, a sell, a deposit or a withdrawal', () => {
+    const types = ['buy', 'sell', 'deposit', 'withdraw'];
+    expect(taken(save.shape.type, [...types, 'gift', 'Buy', ''])).toEqual(types);
   });
 
   it('carries at most 32 short values of one level', () => {

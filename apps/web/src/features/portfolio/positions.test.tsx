@@ -76,6 +76,7 @@ describe('the positions strip', () => {
     expect(screen.queryByRole('region', { name: 'Positions' })).toBeNull();
     await userEvent.click(toggle);
     expect(await screen.findByRole('region', { name: 'Positions' })).toBeTruthy();
+    expect(localStorage.getItem('positionsStrip')).toBe('{"v":1,"value":true}');
     first.unmount();
     openPage('/screener');
     expect(await screen.findByRole('region', { name: 'Positions' })).toBeTruthy();

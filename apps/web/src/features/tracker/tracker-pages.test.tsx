@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openPage, refusalOf } from '#/app/app.testing.tsx';
 import { WALLET } from '#/shared/testing/names.ts';
+import { followedOf } from '#/shared/testing/tracker-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useTrackerOptions } from './tracker.options.ts';
-import { button, ITEMS, OTHER, pages, serve } from './tracker.testing.tsx';
+import { button, followed, ITEMS, OTHER, pages, rowsOf, serve } from './tracker.testing.tsx';
 import { useTrackerPlace } from './tracker-place.ts';
 
 beforeEach(() => {
@@ -98,5 +99,14 @@ describe('the pages', () => {
     });
     openPage('/track/tracking/follow');
     expect(await screen.findByText('Failed to fetch wallet trackers')).toBeTruthy();
+  });
+
+  it('[TRK-24] a followed wallet shows when it last traded and what it made', async () => {
+    const traded = followedOf(WALLET, { totalPnl: 320, lastTradeTime: '2026-01-01T00:00:00.000Z' });
+    serve({ 'GET /api/v1/tracker': () => followed([traded]) });
+    openPage('/track/tracking/follow');
+    const main = within(await screen.findByRole('main'));
+    await main.findByText('Whale 07');
+    expect(rowsOf(main)[0]?.textContent).toMatch(/\d+d\+\$320\.00/);
   });
 });

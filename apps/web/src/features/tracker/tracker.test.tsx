@@ -126,6 +126,13 @@ describe('what is said meanwhile', () => {
     expect(place.getByText('Whale 07')).toBeTruthy();
     wait.go();
     await waitFor(() => expect(place.queryByText('Refreshing...')).toBeNull());
+    await tab(place, 'Activity');
+    await place.findByText('okapi');
+    wait = until();
+    await userEvent.click(place.getByRole('button', { name: 'Refresh' }));
+    expect(await place.findByText('Refreshing...')).toBeTruthy();
+    wait.go();
+    await waitFor(() => expect(place.queryByText('Refreshing...')).toBeNull());
   });
 });
 

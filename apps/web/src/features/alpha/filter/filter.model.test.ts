@@ -74,6 +74,20 @@ describe('the filter of calls', () => {
     });
   });
 
+  it('[API-27] joins launchpads with commas, and tells the flag trackedWallets from the figure', () => {
+    const followed = presetOf('Followed', {
+      launchpads: ['pumpfun', 'boop'],
+      flags: { ...PRESET.flags, trackedWallets: true },
+      tokenMetrics: { trackedWallets: { min: 2, max: 9 } },
+    });
+    expect(queryOf(draftOf(followed))).toMatchObject({
+      launchpads: 'boop,pumpfun',
+      trackedWallets: 'true',
+      trackedWalletsMin: 2,
+      trackedWalletsMax: 9,
+    });
+  });
+
   it('[ALPHA-36] is cleared of flags, launchpads and every end, and keeps its order', () => {
     const cleared = clearedDraft(draftOf(PRESET));
     expect(queryOf(cleared)).toEqual({
