@@ -16,17 +16,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function written(level: LogOptions['level'], say: (log: RootLog) => void): unknown[] {
+/** The `count` lines that `say` writes. */
+async function written(
+  level: LogOptions['level'],
+  count: number,
+  say: (log: RootLog) => void,
+): Promise<unknown[]> {
   const log = createLog({ level, pretty: false, fd });
   say(log);
   log.flush();
-  const text = readFileSync(join(folder, 'log'), 'utf8');
-  return text === ''
-    ? []
-    : text
-        .trimEnd()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line));
+  const lines = () =>
+    readFileSync(join(folder, 'log'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  // A piece that was already on its way may land after the flush.
+  await vi.waitFor(() => expect(lines()).toHaveLength(count));
+  return lines().map((line): unknown => JSON.parse(line));
 }
 
 const answered = new RequestLine('abc', 'GET', '/a/:"b"', 200, 1.25);
@@ -34,8 +39,8 @@ const fields = { requestId: 'abc', method: 'GET', route: '/a/:"b"', status: 200,
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 describe('the log', () => {
-  it('writes requests and all else as JSON lines of the same form, in their order', () => {
-    const lines = written('info', (log) => {
+  it('writes requests and all else as JSON lines of the same form, in their order', async () => {
+    const lines = await written('info', 3, (log) => {
       log.info({ ...fields, password: 'hunter2' }, 'before');
       log.info(answered, 'request');
       log.child({ part: 'x' }).error({}, 'after');
@@ -47,8 +52,8 @@ describe('the log', () => {
     ]);
   });
 
-  it('leaves requests out where its level is higher', () => {
-    expect(written('warn', (log) => log.info(answered, 'request'))).toEqual([]);
+  it('leaves requests out where its level is higher', async () => {
+    expect(await written('warn', 0, (log) => log.info(answered, 'request'))).toEqual([]);
   });
 
   it('loses no line of more than it gathers', async () => {
