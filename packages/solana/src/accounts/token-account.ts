@@ -10,6 +10,14 @@ export interface TokenAccount {
   readonly amount: bigint;
 }
 
+export interface TokenAuthorities {
+  readonly owner: string;
+  /** Who else may move what it holds; null for nobody. */
+  readonly delegate: string | null;
+  /** Who may close it in the owner's place; null for nobody. */
+  readonly closeAuthority: string | null;
+}
+
 const BYTES = 165;
 const IS_ACCOUNT = 2;
 
@@ -17,13 +25,31 @@ const IS_ACCOUNT = 2;
  * What a token account holds; null for anything else. Source: spl_token::state::Account: mint, owner, amount;
  * its state, not 0 once it is in use, at 108.
  */
-export function decodeTokenAccount({ owner, data }: Account): TokenAccount | null {
-  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return null;
-  const extended = owner === TOKEN_2022_PROGRAM && data.length > BYTES && data[BYTES] === IS_ACCOUNT;
-  if ((data.length !== BYTES && !extended) || data[108] === 0) return null;
+export function decodeTokenAccount(account: Account): TokenAccount | null {
+  const { data } = account;
+  if (!isTokenAccount(account)) return null;
   return guardedRead(data, 0, (reader) => ({
     mint: reader.key(),
     owner: reader.key(),
     amount: reader.u64(),
   }));
+}
+
+/**
+ * Who has a say over a token account; null for anything else. Source: spl_token::state::Account: owner at 32,
+ * delegate at 72 and close authority at 129, both as a number of 4 bytes that is 0 for none, then a key.
+ */
+export function decodeTokenAuthorities(account: Account): TokenAuthorities | null {
+  const { data } = account;
+  if (!isTokenAccount(account)) return null;
+  const keyAt = (at: number): string | null => guardedRead(data, at, (reader) => reader.key());
+  const keyOrNoneAt = (at: number): string | null => (data[at] === 0 ? null : keyAt(at + 4));
+  const owner = keyAt(32);
+  return owner === null ? null : { owner, delegate: keyOrNoneAt(72), closeAuthority: keyOrNoneAt(129) };
+}
+
+function isTokenAccount({ owner, data }: Account): boolean {
+  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return false;
+  const extended = owner === TOKEN_2022_PROGRAM && data.length > BYTES && data[BYTES] === IS_ACCOUNT;
+  return (data.length === BYTES || extended) && data[108] !== 0;
 }

@@ -54,7 +54,12 @@ export function rememberDecimals(vm: Vm): DecimalsOf {
  * Programs are large and do not change: of them only the lamports are looked at. What can only be read is as
  * it was `before`.
  */
-export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf, before?: Look): Look {
+export function look(
+  vm: Pick<Vm, 'account' | 'lamports'>,
+  keys: Keys,
+  decimalsOf: DecimalsOf,
+  before?: Look,
+): Look {
   const lamports: bigint[] = [];
   const accounts = new Map<Address, AccountState | null>();
   const read = new Map<Address, AccountState | null>();
@@ -85,6 +90,15 @@ export function look(vm: Vm, keys: Keys, decimalsOf: DecimalsOf, before?: Look):
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
+/** What the accounts of a transaction held before and after it, as nodes report it. */
+export const balancesOf = (keys: Keys, before: Look, after: Look) => ({
+  preBalances: before.lamports.map(Number),
+  postBalances: after.lamports.map(Number),
+  preTokenBalances: before.tokens,
+  postTokenBalances: after.tokens,
+  loadedAddresses: keys.loaded,
+});
+
 /** What is reported of a transaction that ran. Its fee is what all of its accounts together have less. */
 export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look): Meta {
   const { error, returnData } = outcome;
@@ -92,13 +106,9 @@ export function metaOf(outcome: Outcome, keys: Keys, before: Look, after: Look):
     err: error,
     status: error === null ? { Ok: null } : { Err: error },
     fee: Number(sum(before.lamports) - sum(after.lamports)),
-    preBalances: before.lamports.map(Number),
-    postBalances: after.lamports.map(Number),
-    preTokenBalances: before.tokens,
-    postTokenBalances: after.tokens,
+    ...balancesOf(keys, before, after),
     innerInstructions: outcome.inner,
     logMessages: outcome.logs,
-    loadedAddresses: keys.loaded,
     rewards: [],
     computeUnitsConsumed: outcome.unitsConsumed,
     ...(returnData === null ? {} : { returnData }),

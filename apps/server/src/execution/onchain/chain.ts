@@ -55,6 +55,11 @@ export interface Moved {
   readonly lamports: bigint;
   /** Raw units of the mint that was asked for. */
   readonly tokens: bigint;
+  /**
+   * What else it does to the wallet that no swap does, each in words that follow 'the simulation': takes other
+   * tokens, hands an account to somebody else, gives somebody a right over one.
+   */
+  readonly sideEffects: readonly string[];
 }
 
 /** Whose balances a simulation reads. */
@@ -72,11 +77,16 @@ export interface SimulationResult {
   readonly failure: ProgramFailure | null;
 }
 
+/** A simulation, and what it would move: nothing when it would fail. */
+export type WatchedSimulation = SimulationResult & { readonly moved: Moved };
+
 /**
  * A Solana chain as live trading needs it. Amounts are lamports and raw units, read at commitment
  * `confirmed`. Every call throws when no node answers; asking again is the caller's.
  */
 export interface Chain {
+  /** How many nodes answer for it. */
+  readonly nodes: number;
   lifetime(): Promise<Lifetime>;
   heights(): Promise<Heights>;
   /** The oldest block that the nodes still know. */
@@ -84,10 +94,9 @@ export interface Chain {
   /** Runs a transaction (base64, signed or not) without keeping anything. */
   simulate(transaction: string): Promise<SimulationResult>;
   /** The same, and what it would move. */
-  simulateWatching(
-    transaction: string,
-    watched: Watched,
-  ): Promise<SimulationResult & { readonly moved: Moved }>;
+  simulateWatching(transaction: string, watched: Watched): Promise<WatchedSimulation>;
+  /** As two different nodes say it, the first two that answer. Throws when fewer do. */
+  simulateAtTwo(transaction: string, watched: Watched): Promise<readonly WatchedSimulation[]>;
   /** The same, and what accounts would hold then, in their order; null for one that would not be there. */
   simulateAccounts(
     transaction: string,

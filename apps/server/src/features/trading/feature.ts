@@ -1,3 +1,5 @@
+import { parseDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { referralDoor } from '#/features/referral/index.ts';
@@ -54,6 +56,7 @@ export const tradingFeature = defineFeature({
         ...onchain,
         marketDelayMs: market.delayMs,
         countLoss: wallets.countLoss,
+        twoNodesAbove: parseDecimal(config.twoNodesAboveSol, SOL_DECIMALS) ?? 0n,
       },
       now,
       ticks: () => performance.now(),

@@ -125,6 +125,7 @@ export const settings = z
     SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
     SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
     SIGNER_MAX_TIP_SOL: solAmount.default('1'),
+    TWO_NODES_ABOVE_SOL: solAmount.default('10'),
     RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     COMMUNITY_URL: url(['https']).optional(),
@@ -248,6 +249,8 @@ export const settings = z
     /** SOL that may leave within 24 hours, by one trader and by all. */
     outflowCapUserSol: value.OUTFLOW_CAP_USER_SOL,
     outflowCapPlatformSol: value.OUTFLOW_CAP_PLATFORM_SOL,
+    /** SOL above which a live swap is tried out on two nodes, where there are two. */
+    twoNodesAboveSol: value.TWO_NODES_ABOVE_SOL,
     /** What the signer allows, as its variables. */
     signerLimits: {
       OUTFLOW_CAP_USER_SOL: value.OUTFLOW_CAP_USER_SOL,

@@ -18,6 +18,7 @@ import {
   type RpcChain,
   textOf,
 } from './params.ts';
+import { simulatedBalances } from './simulated-balances.ts';
 import { bytesOf, transactionView } from './transaction-view.ts';
 
 const PREFLIGHT_FAILED = -32002;
@@ -91,6 +92,7 @@ function simulateTransaction({ bank }: RpcChain, [text, given]: Params): unknown
   const { returnData, inner } = simulated;
   const value = {
     ...outcomeView(simulated.error, simulated.logs, simulated.unitsConsumed),
+    ...(simulated.error === null ? simulatedBalances(bank, wire, simulated) : {}),
     accounts: visible,
     returnData,
     innerInstructions: options(given)['innerInstructions'] === true ? inner : null,

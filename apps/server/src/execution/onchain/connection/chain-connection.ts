@@ -1,19 +1,16 @@
-import { SOL_MINT } from '@dugout/domain/sol';
 import { parseAccount, parseAccounts } from '@dugout/solana/accounts/account';
 import { decodeMint } from '@dugout/solana/accounts/mint';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@dugout/solana/accounts/programs';
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { transactionParams } from '@dugout/solana/rpc/requests';
 import { list, shape } from '@dugout/solana/transactions/shape';
+import { firstKept } from '#/platform/async/first-kept.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
 import type { Chain } from '../chain.ts';
-import { tokenAccount } from '../transactions/accounts.ts';
 import {
   holdingsIn,
   lamportsIn,
   landedOf,
-  movedBetween,
-  NOTHING_MOVED,
   noTransaction,
   simulationResultOf,
   statusesOf,
@@ -23,6 +20,7 @@ import {
 } from './chain-reads.ts';
 import { chainSubscriptions } from './chain-subscriptions.ts';
 import { sharedAnswer } from './shared-answer.ts';
+import { simulateAt } from './simulate-watching.ts';
 
 export interface ChainConnectionOptions {
   /** JSON-RPC over HTTP; several nodes stand in for one another. */
@@ -42,6 +40,7 @@ const CONFIRMED = { commitment: 'confirmed' } as const;
 const MOST_SIGNATURES = 1_000;
 /** A first handing in that is not answered soon is repeated by whoever follows it. */
 const SEND_ATTEMPTS = 2;
+const WITNESS_MS = 4_000;
 /** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
 const LIFETIME_MS = 200;
 
@@ -49,6 +48,8 @@ const LIFETIME_MS = 200;
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
   const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
   const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
+  /** Each node by itself, for what two of them have to say. */
+  const witnesses = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs: WITNESS_MS, attempts: 1 }));
   const subscriptions = chainSubscriptions(wsUrls);
 
   async function accounts(addresses: readonly string[]) {
@@ -73,6 +74,8 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
   return {
     ...subscriptions,
+
+    nodes: rpcUrls.length,
 
     lifetime,
 
@@ -106,34 +109,13 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
       }
     },
 
-    async simulateWatching(transaction, { wallet, mint, program }) {
-      const tokens = await tokenAccount(wallet, mint, program);
-      const watched = [...new Set([wallet, tokens, await tokenAccount(wallet, SOL_MINT, TOKEN_PROGRAM)])];
-      const options = {
-        ...CONFIRMED,
-        encoding: 'base64',
-        sigVerify: false,
-        accounts: { encoding: 'base64', addresses: watched },
-      };
-      const [before, answer] = await Promise.all([
-        pool.call('getMultipleAccounts', [watched, { ...CONFIRMED, encoding: 'base64' }]),
-        pool.call('simulateTransaction', [transaction, options]).catch((error: unknown) => {
-          if (error instanceof RpcFailure && error.kind === 'refused') return error;
-          throw error;
-        }),
-      ]);
-      if (answer instanceof RpcFailure) return { ...noTransaction(answer.message), moved: NOTHING_MOVED };
-      const simulation = simulationResultOf(answer, transaction);
-      if (simulation.error !== null) return { ...simulation, moved: NOTHING_MOVED };
-      const place = watched.indexOf(tokens);
-      return {
-        ...simulation,
-        moved: movedBetween(valueIn(before), shape(valueIn(answer))['accounts'], {
-          count: watched.length,
-          place,
-        }),
-      };
-    },
+    simulateWatching: (transaction, watched) => simulateAt(pool, transaction, watched),
+
+    simulateAtTwo: (transaction, watched) =>
+      firstKept(
+        witnesses.map((node) => simulateAt(node, transaction, watched)),
+        2,
+      ),
 
     async simulateAccounts(transaction, addresses) {
       const accounts = { encoding: 'base64', addresses };
@@ -211,6 +193,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
 
     stop() {
       subscriptions.stop();
+      for (const node of witnesses) node.stop();
       pool.stop();
       sending.stop();
     },

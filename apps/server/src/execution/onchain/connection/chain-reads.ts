@@ -73,14 +73,14 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   };
 }
 
-export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n };
+export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n, sideEffects: [] };
 
 /** What changed between two answers about the same accounts; `place` is that of the token account. */
 export function movedBetween(
   before: unknown,
   after: unknown,
   { count, place }: { readonly count: number; readonly place: number },
-): Moved {
+): Pick<Moved, 'lamports' | 'tokens'> {
   const [had, has] = [before, after].map((accounts) => {
     const found = list(accounts);
     if (found.length !== count) return malformed('a simulation');

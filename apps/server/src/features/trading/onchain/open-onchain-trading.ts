@@ -25,6 +25,8 @@ export interface OnchainTradingOptions {
   readonly feeWallet: string;
   /** How far the market lags the chain in ms; null when that is not known. */
   readonly marketDelayMs: () => number | null;
+  /** Lamports above which two nodes have to agree on a swap, where there are two. */
+  readonly twoNodesAbove: bigint;
   readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
   /** How long an answer waits for the chain, in ms. */
   readonly waitMs?: number;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/execution/trading-fee';
-import type { Chain } from '#/execution/onchain/chain.ts';
+import type { Chain, Watched, WatchedSimulation } from '#/execution/onchain/chain.ts';
 import {
   type OnchainOrder,
   type OnchainQuote,
@@ -28,6 +28,8 @@ export interface PreparationOptions {
   /** The pools as the market sees them, and how far it lags the chain in ms. */
   readonly pools: Pick<Venue, 'pool'>;
   readonly marketDelayMs: () => number | null;
+  /** Lamports above which two nodes have to agree on a swap, where there are two. */
+  readonly twoNodesAbove: bigint;
 }
 
 export interface Terms {
@@ -57,7 +59,9 @@ const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
  * Brings a swap at a venue up to its signature: quoted, held against our own price, tried out on the chain,
  * signed.
  */
-export function preparation({ chain, sign, tokens, pools, marketDelayMs }: PreparationOptions) {
+export function preparation(options: PreparationOptions) {
+  const { chain, sign, tokens, pools, marketDelayMs, twoNodesAbove } = options;
+
   async function quoteAt(
     venue: OnchainVenue,
     { intent, wallet, funds, terms }: Terms,
@@ -110,6 +114,31 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
     };
   }
 
+  /** One node may be taken over, or wrong: of a large swap two have to say the same. */
+  const simulationsOf = async (
+    plan: SwapPlan,
+    transaction: string,
+    watched: Watched,
+  ): Promise<readonly WatchedSimulation[]> => {
+    const value = plan.side === 'buy' ? plan.hold.lamports : plan.outAmount;
+    if (value > twoNodesAbove && chain.nodes > 1) return chain.simulateAtTwo(transaction, watched);
+    return [await chain.simulateWatching(transaction, watched)];
+  };
+
+  /** Throws `VenueRefusal` or `SigningRefused` for what the chain would refuse, or what breaks the plan. */
+  async function tryOut(plan: SwapPlan, transaction: string, watched: Watched): Promise<void> {
+    for (const { error, failure, moved } of await simulationsOf(plan, transaction, watched)) {
+      if (error !== null) {
+        const slipped = isSlippage(failure);
+        throw new VenueRefusal(
+          slipped ? SLIPPED : `The chain would refuse this swap: ${error}`,
+          slipped ? 'slippage_exceeded' : 'swap_failed',
+        );
+      }
+      demandKept(plan, moved);
+    }
+  }
+
   /**
    * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
    */
@@ -127,16 +156,11 @@ export function preparation({ chain, sign, tokens, pools, marketDelayMs }: Prepa
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
     const messageHash = messageHashOf(transaction);
-    const watched = { wallet: request.wallet, mint: request.intent.mint, program: facts.program };
-    const simulation = await chain.simulateWatching(transaction, watched);
-    if (simulation.error !== null) {
-      const slipped = isSlippage(simulation.failure);
-      throw new VenueRefusal(
-        slipped ? SLIPPED : `The chain would refuse this swap: ${simulation.error}`,
-        slipped ? 'slippage_exceeded' : 'swap_failed',
-      );
-    }
-    demandKept(plan, simulation.moved);
+    await tryOut(plan, transaction, {
+      wallet: request.wallet,
+      mint: request.intent.mint,
+      program: facts.program,
+    });
     const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
     const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction, {
       owner: request.owner,

@@ -32,7 +32,7 @@ it.each([
   ['a sale that takes more tokens', sale, { lamports: 83n, tokens: -101n }, false],
   ['an exact sale that brings less', plan({ ...sale, ...exactOut }), { lamports: 72n, tokens: -90n }, false],
 ] as const)('%s passes or not by what the simulation moved', (_what, planned, moved, passes) => {
-  const judged = () => demandKept(planned, moved);
+  const judged = () => demandKept(planned, { ...moved, sideEffects: [] });
   if (passes) expect(judged).not.toThrow();
   else expect(judged).toThrow(SigningRefused);
 });
@@ -40,4 +40,12 @@ it.each([
 it('a promise of less than the minimum is not signed', () => {
   expect(() => demandPromised(buy, { minOut: '90' })).not.toThrow();
   expect(() => demandPromised(buy, { minOut: '89' })).toThrow(SigningRefused);
+});
+
+it('a swap that does anything else to the wallet is not signed, however good its amounts are', () => {
+  const amounts = { lamports: -107n, tokens: 90n };
+  expect(() => demandKept(buy, { ...amounts, sideEffects: [] })).not.toThrow();
+  expect(() =>
+    demandKept(buy, { ...amounts, sideEffects: ['lets somebody else move tokens of the wallet'] }),
+  ).toThrow('the simulation lets somebody else move tokens of the wallet');
 });

@@ -21,12 +21,14 @@ export function demandPromised(
 }
 
 /**
- * Demands that a simulation gave the wallet at least what the plan guarantees, and took no more than its
- * input and costs. Throws `SigningRefused`.
+ * Demands that a simulation gave the wallet at least what the plan guarantees, took no more than its input and
+ * costs, and did nothing else to it. Throws `SigningRefused`.
  */
-export function demandKept(plan: SwapPlan, { lamports, tokens }: Moved): void {
+export function demandKept(plan: SwapPlan, { lamports, tokens, sideEffects }: Moved): void {
   const { order, hold, side, sendingCost, rent, threshold } = plan;
   const least = order.mode === 'ExactIn' ? threshold : order.amount;
+  const [sideEffect] = sideEffects;
+  if (sideEffect !== undefined) refuse(sideEffect);
   if (-tokens > hold.tokens) refuse('takes more tokens than quoted');
   if (side === 'buy') {
     if (-lamports > hold.lamports) refuse('takes more SOL than quoted');
