@@ -38,6 +38,8 @@ const identity = await createIdentity({
   decimalsOf: () => null,
   keyChallenge: async () => '',
   rateLimitScale: 1,
+  sessionIdleDays: 7,
+  sessionMaxDays: 30,
   gone: () => undefined,
   closeSession: () => undefined,
 });

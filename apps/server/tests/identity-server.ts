@@ -102,6 +102,8 @@ export async function startTestServer({
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
     rateLimitScale: 1_000,
+    sessionIdleDays: 7,
+    sessionMaxDays: 30,
     gone: () => undefined,
     closeSession: (sessionId) => {
       closed.push(sessionId);

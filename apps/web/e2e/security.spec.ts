@@ -65,3 +65,45 @@ test('passkeys are added and removed against a proof, each change is shown, and 
   const expected = complaints.splice(0).filter((complaint) => !complaint.startsWith(`third party: ${named}`));
   expect(expected).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
 });
+
+test('a device that is signed in elsewhere is listed, signed out from here, and turns into a guest there', async ({
+  page,
+  browser,
+  serverUrl,
+  complaints,
+}) => {
+  const { email, password } = await signUp(page);
+  const elsewhere = await browser.newContext({ baseURL: serverUrl });
+  const other = await elsewhere.newPage();
+  await other.goto('/portfolio/wallets');
+  await other.getByRole('button', { name: 'Log in' }).first().click();
+  const logIn = other.getByRole('dialog');
+  await logIn.getByLabel('E-mail').fill(email);
+  await logIn.getByLabel('Password').fill(password);
+  await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security' });
+  const devices = dialog.getByRole('list', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await expect(devices).toContainText('Active within the hour');
+  await expectAccessible(page);
+  await devices.getByRole('button', { name: /^Sign out/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await elsewhere.close();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.route('**/api/v1/account/sessions', (route) => route.abort());
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('Password');
+  await expect(dialog.getByText('Failed to load your devices')).toBeVisible({ timeout: 20_000 });
+  expect(complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+});

@@ -75,6 +75,8 @@ export async function busyWorld(server: TestServer) {
   const chats = await chatsOf(server, trader, others.ownClan, mint);
   const caller = await callsOf(server, trader, mint);
   const drawnGiveaway = await drawnGiveawayOf(server, trader);
+  const { email, password } = trader;
+  await server.client().call('/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
   return {
     ...others,
     ...chats,
@@ -102,6 +104,7 @@ export async function busyWorld(server: TestServer) {
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
     withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
     apiKeyId: pick(await send('/api-keys', readKey(trader.password)), 'data', 'apiKey', 'id'),
+    otherSessionId: pick(await get('/account/sessions'), 'data', 1, 'id'),
     alertId: pick(await send('/watchlist/alerts', alert), 'data', 'id'),
     outletId: pick(await send('/notifications/outlets', webhook('Kept')), 'data', 'outlet', 'id'),
     spareOutletId: pick(await send('/notifications/outlets', webhook('Spare')), 'data', 'outlet', 'id'),

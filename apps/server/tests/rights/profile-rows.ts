@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Row, signedIn } from './callers.ts';
+import { NOBODY, type Row, signedIn } from './callers.ts';
 
 const own = (call: Row['call'], path: string): Row => ({
   call,
@@ -71,6 +71,13 @@ export const profileRows: readonly Row[] = [
 
 /** What a session alone may do with the whole account. */
 export const accountRows: readonly Row[] = [
+  own('GET /account/sessions', '/account/sessions'),
+  {
+    call: 'DELETE /account/sessions/{id}',
+    make: () => ['DELETE', `/account/sessions/${NOBODY}`],
+    usual: '404 session_not_found',
+    but: signedIn(),
+  },
   own('GET /account/deletion', '/account/deletion'),
   ...(['POST /account/export', 'POST /account/deletion'] as const).map(
     (call): Row => ({

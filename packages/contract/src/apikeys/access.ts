@@ -19,6 +19,8 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
 
   'GET /me': 'none',
 
+  'GET /account/sessions': 'none',
+  'DELETE /account/sessions/{id}': 'none',
   'GET /account/deletion': 'none',
   'POST /account/export': 'none',
   'POST /account/deletion': 'none',

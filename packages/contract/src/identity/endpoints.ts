@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
 import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
+import { session } from './sessions.ts';
 
 const deletion = data(deletionState);
 
@@ -27,6 +29,19 @@ export const identityEndpoints = {
     access: 'public',
     output: data(me.nullable()),
     errors: [],
+  }),
+  'GET /account/sessions': endpoint({
+    summary: 'Where the trader is signed in: this session first, then the last used',
+    access: 'trader',
+    output: data(z.array(session)),
+    errors: [],
+  }),
+  'DELETE /account/sessions/{id}': endpoint({
+    summary: 'Signs the trader out there: the session ends, its live sockets close',
+    access: 'trader',
+    params: z.object({ id }),
+    output: z.object({ message: z.string() }),
+    errors: ['session_not_found', 'foreign_origin'],
   }),
   'GET /account/deletion': endpoint({
     summary: 'Whether the account is to be deleted, and what must be withdrawn, exported or claimed first',

@@ -9,6 +9,7 @@ export const IDENTITY_ERRORS = {
   },
   proof_required: { status: 403, message: 'Confirm with your password, passkey or wallet' },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
+  session_not_found: { status: 404, message: 'Session not found' },
   proof_held: {
     status: 403,
     message:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_KEY_ACTS } from '../apikeys/acts.ts';
 import { address, id, isoTime } from '../fields.ts';
 import { CREDENTIAL_CHANGES, DELETION_ACTS } from '../identity/credentials.ts';
+import { SESSION_ACTS } from '../identity/sessions.ts';
 import { OPERATOR_ACTS } from '../moderation/acts.ts';
 
 const AUDITED = [
@@ -24,6 +25,7 @@ const AUDITED = [
   'dataExported',
   ...CREDENTIAL_CHANGES,
   ...DELETION_ACTS,
+  ...SESSION_ACTS,
   ...OPERATOR_ACTS,
 ] as const;
 

@@ -24,12 +24,13 @@ export interface AuthOptions {
     readonly name: string;
     readonly referralCode: string | null;
   }): Promise<void>;
-  /** Runs when a session begins. */
-  onSessionBegun(session: {
-    readonly id: string;
-    readonly userId: string;
-    readonly userAgent: string | null;
-  }): Promise<void>;
+  /** How long a session lives at most. */
+  readonly sessionMaxDays: number;
+  /** Runs when a session begins, with the call of better-auth's that began it. */
+  onSessionBegun(
+    session: { readonly id: string; readonly userId: string; readonly userAgent: string | null },
+    path: string | null,
+  ): Promise<void>;
   /** Runs when a session ends, however it ends. */
   onSessionEnded(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
@@ -70,8 +71,9 @@ export function createAuth(options: AuthOptions) {
     // No session is fresh enough for a change of credentials: each asks for a proof (auth-calls).
     session: {
       modelName: 'auth_session',
-      expiresIn: 30 * 86_400,
-      updateAge: 86_400,
+      expiresIn: options.sessionMaxDays * 86_400,
+      // It never grows longer; that it is used is noted beside it.
+      disableSessionRefresh: true,
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -130,8 +132,8 @@ export function createAuth(options: AuthOptions) {
       },
       session: {
         create: {
-          after: ({ id, userId, userAgent }) =>
-            options.onSessionBegun({ id, userId, userAgent: userAgent ?? null }),
+          after: ({ id, userId, userAgent }, context) =>
+            options.onSessionBegun({ id, userId, userAgent: userAgent ?? null }, context?.path ?? null),
         },
         delete: { after: (session) => options.onSessionEnded(session) },
       },

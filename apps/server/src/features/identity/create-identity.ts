@@ -26,11 +26,14 @@ import { createChallenges, type KeyChallenge } from './proofs/challenge.service.
 import { createProof } from './proofs/proof.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
+import { ownSessions } from './sessions/own-sessions.ts';
 import { authenticateWith } from './sessions/sessions.ts';
+import { signInLog } from './sessions/sign-in-log.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 import { allNames } from './users.repository.ts';
 
 const DELETE_EVERY_MS = 5_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -48,6 +51,9 @@ export interface IdentityOptions {
   readonly keyChallenge: KeyChallenge;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
+  /** How long a session lives unused, and how long at most. */
+  readonly sessionIdleDays: number;
+  readonly sessionMaxDays: number;
   /** Called when a session ends: closes its sockets and drops what is cached of it. */
   readonly closeSession: (sessionId: string) => void;
   /** Called once an account is deleted. */
@@ -78,6 +84,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   /** Traders whose sign-up is being answered: its session is no news to them. */
   const signingUp = new Set<string>();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
+  const signIns = signInLog(db, log);
   const auth = createAuth({
     db,
     log,
@@ -94,8 +101,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         );
       }
     },
-    onSessionBegun: async ({ id, userId, userAgent }) => {
+    sessionMaxDays: options.sessionMaxDays,
+    onSessionBegun: async ({ id, userId, userAgent }, path) => {
       if (signingUp.delete(userId)) return;
+      await signIns.succeeded({ id, userId, userAgent }, path);
       const event = { userId, sessionId: id, device: deviceName(userAgent) };
       await db.transaction((tx) => events.emit(tx, 'identity.signedIn', event));
     },
@@ -106,8 +115,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   });
   const { authCookies } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
-  const authenticate = authenticateWith({ db, secret, cookieName });
   const now = Date.now;
+  const idleMs = options.sessionIdleDays * DAY_MS;
+  const authenticate = authenticateWith({ db, log, secret, cookieName, idleMs, now });
+  const sessions = ownSessions({ ...options, idleMs, now });
   const guesses = new GuessLimit();
   const prove = createProof({ db, origins, guesses, decimalsOf, now });
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
@@ -126,11 +137,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       challenge: createChallenges({ ...options, now }),
       deletion,
       prove,
+      sessions,
       accountStatus: account.of,
       now,
     }),
     accountChanged: account.changed,
     jobs: [
+      { name: 'identity.sessions', everyMs: MINUTE_MS, run: sessions.endExpired },
       { name: 'identity.deletions', everyMs: DELETE_EVERY_MS, run: deletion.deleteDue },
       {
         name: 'identity.retiredNames',
@@ -151,6 +164,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         guesses,
         prove,
         changes,
+        sessions,
+        signIns,
         now,
         rateLimitScale: options.rateLimitScale,
       }),

@@ -25,6 +25,8 @@ export const identityFeature = defineFeature({
         decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
         keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
         rateLimitScale: config.rateLimitScale,
+        sessionIdleDays: config.sessionIdleDays,
+        sessionMaxDays: config.sessionMaxDays,
         closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
         gone: (userId) => bus.publish('identity.gone', { userId }),
       });

@@ -8,6 +8,7 @@ import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
 import type { Challenges } from './proofs/challenge.service.ts';
 import type { Prove } from './proofs/proof.ts';
+import type { OwnSessions } from './sessions/own-sessions.ts';
 
 const passOn = (headers: Headers, context: RequestContext): void => {
   for (const cookie of headers.getSetCookie()) context.setCookie(cookie);
@@ -19,6 +20,7 @@ export interface IdentityRoutesOptions {
   readonly challenge: Challenges;
   readonly deletion: AccountDeletion;
   readonly prove: Prove;
+  readonly sessions: OwnSessions;
   readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
 }
@@ -29,6 +31,7 @@ export function identityRoutes({
   challenge,
   deletion,
   prove,
+  sessions,
   accountStatus,
   now,
 }: IdentityRoutesOptions): Routes {
@@ -41,8 +44,8 @@ export function identityRoutes({
   return {
     'GET /me': async (_input, context) => {
       if (context.caller === null) return { data: null };
-      // Through better-auth rather than the cache: this is where a session that is used gets its lifetime
-      // renewed.
+      // Through better-auth rather than the cache: it has the e-mail, and clears the cookie of a session that
+      // has ended.
       const { headers, response } = await auth.api.getSession({
         headers: context.headers,
         returnHeaders: true,
@@ -66,6 +69,11 @@ export function identityRoutes({
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),
     }),
+    'GET /account/sessions': async (_input, { caller }) => ({ data: await sessions.list(caller) }),
+    'DELETE /account/sessions/{id}': async ({ params }, { caller }) => {
+      await sessions.end(caller, params.id);
+      return { message: TEXTS.sessionEnded };
+    },
     'GET /account/deletion': async (_input, { caller }) => ({ data: await deletion.state(caller.userId) }),
     'POST /account/deletion': async ({ body }, { caller }) => {
       const { givesUp, ...proof } = body;

@@ -11,13 +11,6 @@ export interface Profile {
   readonly image: string | null;
 }
 
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly expiresAt: Date;
-}
-
 const profileColumns = ['id as userId', 'name as userName', 'image'] as const;
 
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
@@ -134,20 +127,16 @@ export async function profilesByPrefix(db: Db, prefix: string, limit: number): P
     .execute();
 }
 
-/** The sessions of tokens with their traders, by token, expired ones too. */
-export async function sessionsByTokens(
-  db: Db,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, SessionRow>> {
-  const rows = await db
-    .tables()
-    .selectFrom('auth_session as s')
-    .innerJoin('auth_user as u', 'u.id', 's.userId')
-    .select(['s.token', 's.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt'])
-    .where('s.token', '=', sql<string>`any(${tokens}::text[])`)
-    .execute();
-  return new Map(rows.map(({ token, ...session }) => [token, session]));
-}
+/** Whose e-mail it is, whatever the case; null for nobody's. */
+export const userByEmail = async (db: Db, email: string): Promise<string | null> =>
+  (
+    await db
+      .tables()
+      .selectFrom('auth_user')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+  )?.id ?? null;
 
 /** What a trader's password must not be. */
 export const passwordOwnerOf = (

@@ -126,6 +126,8 @@ export const settings = z
     SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
     SIGNER_MAX_TIP_SOL: solAmount.default('1'),
     TWO_NODES_ABOVE_SOL: solAmount.default('10'),
+    SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
+    SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
     RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
     RATE_LIMIT_SCALE: positive(1_000_000).default(1),
     COMMUNITY_URL: url(['https']).optional(),
@@ -251,6 +253,9 @@ export const settings = z
     outflowCapPlatformSol: value.OUTFLOW_CAP_PLATFORM_SOL,
     /** SOL above which a live swap is tried out on two nodes, where there are two. */
     twoNodesAboveSol: value.TWO_NODES_ABOVE_SOL,
+    /** How long a session lives unused, and how long at most. */
+    sessionIdleDays: value.SESSION_IDLE_DAYS,
+    sessionMaxDays: value.SESSION_MAX_DAYS,
     /** What the signer allows, as its variables. */
     signerLimits: {
       OUTFLOW_CAP_USER_SOL: value.OUTFLOW_CAP_USER_SOL,

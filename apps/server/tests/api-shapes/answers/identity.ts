@@ -46,6 +46,10 @@ export const identityAnswers = {
   'GET /credentials': data(
     object({ password: object({}), wallets: list(object({ address })), passkeys: list(object({ id })) }),
   ),
+  'GET /account/sessions': data(
+    list(object({ id, device: text, signedInAt: iso, usedAt: iso, isCurrent: bool })),
+  ),
+  'DELETE /account/sessions/{id}': object({ message: text }),
   'GET /account/deletion': deletion,
   'POST /account/deletion': deletion,
   'POST /account/deletion/cancel': deletion,

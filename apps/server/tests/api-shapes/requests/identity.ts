@@ -10,6 +10,8 @@ export const identityRequests = {
     path: '/proof/challenge',
     body: { act: { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY } },
   }),
+  'GET /account/sessions': at('/account/sessions'),
+  'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),
   'GET /account/deletion': at('/account/deletion'),
   'POST /account/deletion': ({ trader }) => ({
     path: '/account/deletion',

@@ -1,4 +1,5 @@
 import type { KnownDevices } from '../sessions/known-devices.ts';
+import type { SignInLog } from '../sessions/sign-in-log.ts';
 import type { Offer } from './auth-call.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
@@ -7,6 +8,7 @@ import { signUpRule } from './sign-up.ts';
 
 export interface OffersOptions extends PasskeyRulesOptions, PasswordRulesOptions {
   readonly devices: KnownDevices;
+  readonly signIns: SignInLog;
   readonly rateLimitScale: number;
 }
 
@@ -16,7 +18,7 @@ export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const password = passwordRules(options);
   return new Map<string, Offer>([
     ['/sign-up/email', { method: 'POST', rule: signUpRule(options.devices, options.rateLimitScale) }],
-    ['/sign-in/email', { method: 'POST', rule: signInRule(options.devices, options.guesses) }],
+    ['/sign-in/email', { method: 'POST', rule: signInRule(options) }],
     ['/sign-out', { method: 'POST' }],
     ['/get-session', { method: 'GET' }],
     ['/revoke-other-sessions', { method: 'POST' }],

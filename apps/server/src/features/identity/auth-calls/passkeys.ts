@@ -6,6 +6,7 @@ import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { type PasskeyRow, passkeysOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import type { Prove } from '../proofs/proof.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Rule } from './auth-call.ts';
 import { proofIn } from './proof-in.ts';
 
@@ -13,14 +14,19 @@ export interface PasskeyRulesOptions {
   readonly db: Db;
   readonly prove: Prove;
   readonly changes: CredentialChanges;
+  /** Ends the trader's other sessions. */
+  readonly sessions: Pick<OwnSessions, 'endOthers'>;
   readonly now: () => number;
 }
 
 const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string =>
   name === null ? 'A passkey' : `The passkey '${name}'`;
 
-/** Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. */
-export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
+/**
+ * Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. One that is
+ * added or removed ends the trader's other sessions.
+ */
+export function passkeyRules({ db, prove, changes, sessions, now }: PasskeyRulesOptions) {
   async function ownPasskey(caller: Caller, id: unknown): Promise<PasskeyRow> {
     const passkey = (await passkeysOf(db, caller.userId)).find((own) => own.id === id);
     if (passkey === undefined) throw new ApiError('passkey_not_found');
@@ -32,12 +38,13 @@ export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
     await prove(caller, { kind: 'addPasskey' }, proofIn(body), 'any');
     const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
     const response = await answer({ response: body['response'], ...name });
-    if (response.ok)
-      await changes.note(
-        caller,
-        'passkeyAdded',
-        `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`,
-      );
+    if (!response.ok) return response;
+    await sessions.endOthers(caller);
+    await changes.note(
+      caller,
+      'passkeyAdded',
+      `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`,
+    );
     return response;
   };
 
@@ -56,9 +63,10 @@ export function passkeyRules({ db, prove, changes, now }: PasskeyRulesOptions) {
       );
       const response = await answer({ id: passkey.id, name: body['name'] });
       if (!response.ok) return response;
-      if (kind === 'removePasskey')
+      if (kind === 'removePasskey') {
+        await sessions.endOthers(caller);
         await changes.note(caller, 'passkeyRemoved', `${nameOf(passkey)} was removed`);
-      else
+      } else
         await changes.note(
           caller,
           'passkeyRenamed',

@@ -67,12 +67,6 @@ export async function lockDeletion(tx: Db, userId: string, at: Date): Promise<bo
   return (await due.forUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Ends all sessions of a trader. @returns their ids */
-export async function endSessions(db: Db, userId: string): Promise<string[]> {
-  const sessions = db.tables().deleteFrom('auth_session').where('userId', '=', userId);
-  return (await sessions.returning('id').execute()).map(({ id }) => id);
-}
-
 /** Deletes the account; what goes with it and what stays is in the schema and its triggers. */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.tables().deleteFrom('auth_user').where('id', '=', userId).execute();

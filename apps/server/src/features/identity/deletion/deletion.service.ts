@@ -6,12 +6,12 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { type ActRow, writeAct } from '../acts.repository.ts';
+import { endSessions } from '../sessions/sessions.repository.ts';
 import {
   deleteUser,
   deletionDueAt,
   dropDeletion,
   dueDeletions,
-  endSessions,
   givenUpBy,
   insertDeletion,
   lockDeletion,
@@ -105,7 +105,7 @@ export function accountDeletion(options: DeletionOptions) {
     const stopping = await stoppingOf(db, userId);
     if (stopping.length > 0) return hold(userId, stopping);
     if (await isBusy(db, userId)) return;
-    for (const sessionId of await endSessions(db, userId)) closeSession(sessionId);
+    for (const { id } of await endSessions(db, userId)) closeSession(id);
     const after: (() => void)[] = [];
     for (const part of parts) after.push((await part.end?.(userId)) ?? (() => undefined));
     await db.transaction(async (tx) => {

@@ -1,25 +1,42 @@
 import { BatchedLookup } from '#/platform/async/batched-lookup.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import { type SessionRow, sessionsByTokens } from '../users.repository.ts';
+import type { Log } from '#/platform/log/log.ts';
 import { cookieValue, verifiedToken } from './session-cookie.ts';
+import { noteUse, type SessionRow, sessionsByTokens } from './sessions.repository.ts';
 
-/**
- * Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended or expired session.
- * One query, also for many requests at a time.
- */
-export function authenticateWith(options: {
+const NOTED_EVERY_MS = 3_600_000;
+
+export interface AuthenticationOptions {
   readonly db: Db;
+  readonly log: Log;
   readonly secret: string;
   readonly cookieName: string;
-}) {
-  const sessions = new BatchedLookup<SessionRow>((tokens) => sessionsByTokens(options.db, tokens));
+  /** How long a session lives without being used. */
+  readonly idleMs: number;
+  readonly now: () => number;
+}
+
+/**
+ * Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended, expired or unused
+ * session. One query, also for many requests at a time; once an hour it notes that the session is used.
+ */
+export function authenticateWith({ db, log, secret, cookieName, idleMs, now }: AuthenticationOptions) {
+  const sessions = new BatchedLookup<SessionRow>((tokens) => sessionsByTokens(db, tokens));
   return async (headers: Headers): Promise<Caller | null> => {
-    const raw = cookieValue(headers.get('cookie') ?? '', options.cookieName);
-    const token = raw === null ? null : verifiedToken(raw, options.secret);
+    const raw = cookieValue(headers.get('cookie') ?? '', cookieName);
+    const token = raw === null ? null : verifiedToken(raw, secret);
     if (token === null) return null;
     const session = await sessions.get(token);
-    if (session === null || session.expiresAt.getTime() <= Date.now()) return null;
-    return { userId: session.userId, userName: session.userName, sessionId: session.sessionId };
+    if (session === null) return null;
+    const { userId, userName, sessionId, expiresAt, usedAt } = session;
+    const at = now();
+    if (expiresAt.getTime() <= at || usedAt.getTime() + idleMs <= at) return null;
+    const unless = new Date(at - NOTED_EVERY_MS);
+    if (usedAt < unless)
+      noteUse(db, sessionId, new Date(at), unless).catch((error: unknown) =>
+        log.error({ error, sessionId }, 'the use of a session could not be noted'),
+      );
+    return { userId, userName, sessionId };
   };
 }

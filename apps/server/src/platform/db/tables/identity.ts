@@ -20,6 +20,7 @@ export interface AuthSessionTable {
   userAgent: string | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  usedAt: Generated<Date>;
 }
 
 export interface AuthAccountTable {

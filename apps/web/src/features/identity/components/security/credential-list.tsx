@@ -12,7 +12,6 @@ interface CredentialListProps {
   readonly onAdd: () => void;
   readonly onRemove: (passkey: Passkey) => void;
   readonly onChangePassword: () => void;
-  readonly onSignOutOthers: () => void;
 }
 
 export const passkeyName = ({ name, createdAt }: Passkey): string =>
@@ -37,13 +36,7 @@ const Row = ({ icon, label, heldUntil, children }: RowProps) => (
 );
 
 /** The ways in which the trader signs in, and what can be done to them. */
-export const CredentialList = ({
-  credentials,
-  onAdd,
-  onRemove,
-  onChangePassword,
-  onSignOutOthers,
-}: CredentialListProps) => (
+export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword }: CredentialListProps) => (
   <>
     <ul aria-label="Sign-in methods">
       {credentials.password !== null && (
@@ -78,19 +71,16 @@ export const CredentialList = ({
         </Row>
       ))}
     </ul>
-    <div className="flex flex-wrap gap-2">
-      {passkeysWork() && (
+    {passkeysWork() && (
+      <div>
         <Button size={32} onClick={onAdd}>
           <KeyRound className="size-3.5" aria-hidden /> Add passkey
         </Button>
-      )}
-      <Button size={32} onClick={onSignOutOthers}>
-        Sign out other devices
-      </Button>
-    </div>
+      </div>
+    )}
     <p className="text-small text-t3">
-      For 48 hours, a new passkey or password can't withdraw or export keys. Every change appears under
-      Wallets, Activity.
+      For 48 hours, a new passkey or password can't withdraw or export keys. A change signs out your other
+      devices and appears under Wallets, Activity.
     </p>
   </>
 );

@@ -7,15 +7,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { credentialsQuery } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { addPasskey, removePasskey } from '../../passkey.ts';
-import { changePassword, signOutOthers } from '../../sign-in.ts';
+import { changePassword } from '../../sign-in.ts';
 import { useSession } from '../../use-session.ts';
 import { AccountData } from './account-data.tsx';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
 
 type Step =
   | { readonly kind: 'list' | 'add' | 'password' | 'export' | 'delete' }
@@ -35,11 +35,6 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
     await queries.invalidateQueries({ queryKey: credentialsQuery.queryKey });
     setStep(LIST);
   };
-  const endOthers = (): void =>
-    void signOutOthers().then(
-      () => toastSuccess('Other devices are signed out.'),
-      (error: unknown) => toastError('Failed to sign out other devices.', error),
-    );
 
   return (
     <Dialog open onClose={onClose} title="Security" sheet>
@@ -53,8 +48,8 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
               onAdd={() => setStep({ kind: 'add' })}
               onRemove={(passkey) => setStep({ kind: 'remove', passkey })}
               onChangePassword={() => setStep({ kind: 'password' })}
-              onSignOutOthers={endOthers}
             />
+            <SessionList />
             <AccountData
               onExport={() => setStep({ kind: 'export' })}
               onDelete={() => setStep({ kind: 'delete' })}

@@ -1,0 +1,44 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import { writeAct } from '../acts.repository.ts';
+import { userByEmail } from '../users.repository.ts';
+import { deviceName } from './device-name.ts';
+
+/** By which of better-auth's calls a session begins. */
+const WAYS: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'with the password',
+  '/passkey/verify-authentication': 'with a passkey',
+  '/siws/verify': 'with a Solana wallet',
+};
+
+/** Sign-ins in their trader's log: those that succeeded, and wrong passwords. */
+export const signInLog = (db: Db, log: Log) => ({
+  /** `path` is the call of better-auth's that began the session. */
+  async succeeded(
+    session: { readonly id: string; readonly userId: string; readonly userAgent: string | null },
+    path: string | null,
+  ): Promise<void> {
+    const how = WAYS[path ?? ''];
+    // A changed password begins a session as well, of somebody who was signed in.
+    if (how === undefined) return;
+    const detail = `${deviceName(session.userAgent)}, ${how}`;
+    const actor = { userId: session.userId, sessionId: session.id };
+    await writeAct(db, actor, { kind: 'signedIn', walletAddress: null, detail });
+  },
+
+  /**
+   * A wrong password for an e-mail, which may have no account. The answer does not wait for it, so that it
+   * takes as long for an e-mail with an account as for one without.
+   */
+  failed(email: string, userAgent: string | null): void {
+    const write = async (): Promise<void> => {
+      const userId = await userByEmail(db, email);
+      if (userId === null) return;
+      const detail = `${deviceName(userAgent)}, wrong password`;
+      await writeAct(db, { userId, sessionId: '' }, { kind: 'signInFailed', walletAddress: null, detail });
+    };
+    write().catch((error: unknown) => log.error({ error }, 'a failed sign-in could not be written down'));
+  },
+});
+
+export type SignInLog = ReturnType<typeof signInLog>;
