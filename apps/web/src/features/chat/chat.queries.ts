@@ -9,6 +9,8 @@ export const channelQuery = (channelId: string) =>
       (await call('GET /chat/channels/{id}', { params: { id: channelId } }, { signal })).data,
   });
 
+const SEARCH_AGAIN_MS = 10_000;
+
 /** Messages of the trader's chats that hold a text, newest first. */
 export const messageSearchQuery = (text: string) =>
   queryOptions({
@@ -16,6 +18,8 @@ export const messageSearchQuery = (text: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /chat/search', { query: { search: text } }, { signal })).data,
     enabled: text.length >= CHAT_SEARCH_LEAST,
+    // Messages of rooms that are not open do not come live: what was deleted there goes soon.
+    refetchInterval: SEARCH_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });

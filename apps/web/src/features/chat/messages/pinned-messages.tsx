@@ -1,8 +1,10 @@
 import type { ChatMessage } from '@dugout/contract/chat/message';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { FROM_BLOCKED, wordsOf } from '../chat.model.ts';
 import { pinsQuery } from '../chat.queries.ts';
+import { useRoomContext } from '../room/room-context.ts';
 
 const Pinned = ({ message }: { readonly message: ChatMessage }) =>
   message.blocked ? (
@@ -14,9 +16,24 @@ const Pinned = ({ message }: { readonly message: ChatMessage }) =>
     </li>
   );
 
-/** The pinned messages of a room, newest last. */
-export function PinnedMessages({ channelId }: { readonly channelId: string }) {
-  const { data, isError, refetch } = useQuery({ ...pinsQuery(channelId), staleTime: 0 });
+/** Pinned messages after one of the room came in or changed. One that is newly pinned is fetched. */
+export const pinsAfter = (pins: readonly ChatMessage[], changed: ChatMessage): ChatMessage[] =>
+  pins.flatMap((pin) => {
+    if (pin.id !== changed.id) return [pin];
+    return changed.pinned && changed.deleted === null ? [changed] : [];
+  });
+
+/** The pinned messages of the room, newest last, as they stand now. */
+export function PinnedMessages() {
+  const { agent, channel } = useRoomContext();
+  const query = pinsQuery(channel.id);
+  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const queries = useQueryClient();
+  const follow = useEffectEvent((message: ChatMessage) => {
+    queries.setQueryData(query.queryKey, (pins) => pins && pinsAfter(pins, message));
+    if (message.pinned && data?.every(({ id }) => id !== message.id)) void refetch();
+  });
+  useEffect(() => agent.onMessage((message) => follow(message)), [agent]);
   if (data === undefined)
     return (
       <div className="w-72">

@@ -44,6 +44,7 @@ const isRefused = (error: unknown): error is ApiFailure =>
 export class RoomAgent {
   readonly #port: RoomPort;
   readonly #listeners = new Set<() => void>();
+  readonly #messageListeners = new Set<(message: ChatMessage) => void>();
   #state: RoomState = EMPTY_ROOM;
   #isSending = false;
   #wait = FIRST_WAIT_MS;
@@ -57,6 +58,12 @@ export class RoomAgent {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls `listener` with every message that comes in or changes, shown or not. Returns how to stop. */
+  readonly onMessage = (listener: (message: ChatMessage) => void): (() => void) => {
+    this.#messageListeners.add(listener);
+    return () => this.#messageListeners.delete(listener);
   };
 
   readonly getSnapshot = (): RoomState => this.#state;
@@ -82,6 +89,7 @@ export class RoomAgent {
   /** A message as the server answered it. */
   took(message: ChatMessage): void {
     this.#set(withMessages(this.#state, [message], this.#port.myId));
+    for (const listener of this.#messageListeners) listener(message);
   }
 
   send(text: string, replyTo: ChatMessage | null, pictures: readonly string[] = []): void {

@@ -107,7 +107,7 @@ export function RoomHead({ onBack }: { readonly onBack: (() => void) | undefined
           </Button>
         }
       >
-        {() => <PinnedMessages channelId={channel.id} />}
+        {() => <PinnedMessages />}
       </Popover>
       <RoomMenu />
     </header>
