@@ -1,57 +1,14 @@
-/** Calls on a real server: the ledger, the feed, votes, presets, and what nobody can do about a call. */
-import { DEFAULT_ALPHA_FLAGS } from '@dugout/contract/alpha/constants';
 import { callHash } from 'dugout-verify/calls/call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-
-type Trader = Awaited<ReturnType<TestServer['trader']>>;
-
-interface Item {
-  readonly id: string;
-  readonly text: string;
-  readonly callId: string;
-  readonly number: number;
-  readonly tokenAddress: string;
-  readonly symbol: string;
-  readonly username: string;
-  readonly calledAt: string;
-  readonly callPrice: string;
-  readonly prevHash: string;
-  readonly hash: string;
-  readonly removed: boolean;
-  readonly volume24h: number;
-  readonly duplicates: number;
-  readonly type: string;
-}
-interface Data extends Item {
-  readonly items: readonly Item[];
-  readonly notifications: readonly Item[];
-  readonly calls: readonly Item[];
-  readonly feed: readonly Item[];
-  readonly cards: readonly Item[];
-  readonly advancedFeed: readonly Item[];
-  readonly matched: number;
-  readonly of: number;
-  readonly total: number;
-  readonly head: string;
-}
-/** Of the fields that a test reads, those that its call answers; their types are api-shapes' business. */
-interface Answer {
-  readonly status: number;
-  readonly body: { readonly code: string; readonly data: Data };
-}
+import { type Answer, call, get, post, type Trader } from './alpha-kit.ts';
 
 let server: TestServer;
 let mints: readonly string[];
 let ann: Trader;
 let ben: Trader;
 
-const post = (by: Trader, path: string, body: unknown): Promise<Answer> =>
-  by.call(`/api/v1/alpha/${path}`, { method: 'POST', body }) as Promise<Answer>;
-const get = (by: Pick<Trader, 'call'>, path: string): Promise<Answer> =>
-  by.call(`/api/v1/alpha/${path}`) as Promise<Answer>;
-const call = (by: Trader, tokenAddress: unknown) => post(by, 'call', { tokenAddress });
 const record = async (of: Trader) => (await get(server.client(), `callers/${of.userId}`)).body.data;
 const mint = (place: number): string => mints[place] ?? '';
 
@@ -251,92 +208,5 @@ describe('votes', () => {
     expect(storm.at(-1)).toEqual({ upvotes: 1, downvotes: 1, myVote: 'up' });
     const unknown = { tokenAddress: mint(29), vote: 'up' };
     expect((await post(ann, 'vote', unknown)).body.code).toBe('alpha_call_not_found');
-  });
-});
-
-describe('presets', () => {
-  const preset = (name: string) => ({
-    name,
-    launchpads: [],
-    flags: { ...DEFAULT_ALPHA_FLAGS },
-    alphaMetrics: {},
-    tokenMetrics: { kols: { min: 2 } },
-    settings: { sortBy: 'volumeUsd', sortDir: 'desc', hideDuplicatedTokens: true },
-  });
-  const save = (...presets: readonly unknown[]) => post(ann, 'presets', { presets });
-
-  it('[ALPHA-35] [API-24] [API-25] are kept as a whole list, for their trader alone', async () => {
-    expect((await save(preset('Early'), preset('Late'))).body.data).toEqual([
-      preset('Early'),
-      preset('Late'),
-    ]);
-    expect((await save(preset('Late'))).body.data).toEqual([preset('Late')]);
-    expect((await get(ann, 'presets')).body.data).toEqual([preset('Late')]);
-    expect((await get(ben, 'presets')).body.data).toEqual([]);
-  });
-
-  it('[ALPHA-29] [ALPHA-30] [ERR-48] differ by more than case, or none is saved', async () => {
-    expect(await save(preset('Two'), preset(' two '))).toMatchObject({
-      status: 409,
-      body: { code: 'alpha_preset_name_taken', message: 'Preset name already exists' },
-    });
-    expect((await get(ann, 'presets')).body.data).toEqual([preset('Late')]);
-  });
-
-  it('[ALPHA-22] hold nothing that is no filter', async () => {
-    for (const wrong of [
-      preset(''),
-      { ...preset('x'), launchpads: ['myspace'] },
-      { ...preset('x'), flags: {} },
-      { ...preset('x'), tokenMetrics: { kols: { min: '2' } } },
-      { ...preset('x'), more: 1 },
-    ])
-      expect((await save(wrong)).status).toBe(400);
-    expect((await save(...Array.from({ length: 51 }, (_, at) => preset(`p${at}`)))).status).toBe(400);
-  });
-});
-
-describe('in a clan', () => {
-  it('/call calls the token once, and the room sees which', async () => {
-    const [owner, member] = await Promise.all([server.trader('Fay'), server.trader('Gil')]);
-    const founded = await owner.call('/api/v1/clan', {
-      method: 'POST',
-      body: { tag: 'CALLS', name: 'Amber Parade' },
-    });
-    const clanId = (founded as Answer).body.data.id;
-    await member.call('/api/v1/clan/join-or-apply', { method: 'POST', body: { clanId } });
-    const say = async (text: string, clientId: string) =>
-      (await owner.call(`/api/v1/chat/channels/${clanId}/messages`, {
-        method: 'POST',
-        body: { text, clientId },
-      })) as Answer;
-    const sent = await say(`/call ${mint(6)}`, 'one');
-    expect([sent.status, sent.body.data.text]).toEqual([200, `Called ${mint(6)}`]);
-    expect((await say(`/call ${mint(6)}`, 'one')).body.data.id).toBe(sent.body.data.id);
-    expect((await say(`/call ${mint(6)}`, 'two')).body.code).toBe('alpha_called_already');
-    expect((await say('/call nothing', 'three')).body.code).toBe('alpha_address_required');
-    expect((await say('/caller of the day', 'four')).body.data.text).toBe('/caller of the day');
-    expect((await record(owner)).total).toBe(1);
-    const clan = (await get(server.client(), `clans/${clanId}`)).body.data;
-    expect(clan).toMatchObject({ total: 1, n: 0, hitRate: null });
-    expect(clan.calls).toMatchObject([{ tokenAddress: mint(6), caller: { clanTag: 'CALLS' } }]);
-  });
-});
-
-describe('followers', () => {
-  it('hear of a call once, and not of their own', async () => {
-    const follow = (following: boolean) => post(ben, 'follow', { userId: ann.userId, following });
-    expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
-    expect((await follow(true)).body.data).toEqual({ following: true, followers: 1 });
-    await call(ann, mint(5));
-    await expect
-      .poll(async () => {
-        const { body } = (await ben.call('/api/v1/notifications')) as Answer;
-        return body.data.notifications.filter(({ type }) => type === 'call');
-      })
-      .toMatchObject([{ username: 'Ann', action: 'called' }]);
-    expect((await follow(false)).body.data).toEqual({ following: false, followers: 0 });
-    expect((await post(ann, 'follow', { userId: ann.userId, following: true })).status).toBe(404);
-    expect((await post(ann, 'follow', { userId: 'nobody', following: true })).status).toBe(404);
   });
 });

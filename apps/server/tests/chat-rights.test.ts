@@ -1,13 +1,8 @@
-/** Every call about a chat, and its live channel, as every kind of caller. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { between, type Chatty, type ChattyClan, chatty, chattyClans, eventually } from './chat-world.ts';
+import { INSIDE, type Kind, type Made, make, NOT_FOUND, OUTSIDE, sending } from './chat-rights-kit.ts';
+import { between, type Chatty, type ChattyClan, chatty, chattyClans } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
-import { livePage } from './live-page.ts';
-
-const OUTSIDE = ['stranger', 'friend', 'blocked', 'applicant', 'former'] as const;
-const INSIDE = ['member', 'officer', 'owner'] as const;
-type Kind = (typeof OUTSIDE)[number] | (typeof INSIDE)[number];
 
 let server: TestServer;
 let clan: ChattyClan;
@@ -43,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Made = readonly [path: string, method: string, body?: unknown];
 /** Every call that names a channel, as it is made about a message of a channel. */
 const CALLS: Readonly<Record<string, (channel: string, about: string) => Made>> = {
   channel: (channel) => [`/chat/channels/${channel}`, 'GET'],
@@ -85,18 +79,6 @@ const only = (...names: readonly string[]): typeof CALLS =>
   Object.fromEntries(Object.entries(CALLS).filter(([call]) => names.includes(call)));
 const without = (name: string): typeof CALLS =>
   Object.fromEntries(Object.entries(CALLS).filter(([call]) => call !== name));
-const sending = (channel: string): Made => [
-  `/chat/channels/${channel}/messages`,
-  'POST',
-  { text: 'hello', clientId: `r${Math.random()}` },
-];
-
-async function make(who: Chatty, made: Made): Promise<string> {
-  const [path, method, body] = made;
-  const { status, body: answer } =
-    method === 'GET' ? await who.get(path) : await who.post(path, body, method);
-  return status === 200 ? 'done' : `${status} ${answer.code}`;
-}
 
 /** What each call came to, of those that did not come to `usual`. */
 async function except(
@@ -114,7 +96,6 @@ async function except(
   return came;
 }
 
-const NOT_FOUND = '404 chat_not_found';
 const FORBIDDEN = '403 chat_forbidden';
 
 describe('a clan chat', () => {
@@ -217,87 +198,5 @@ describe('a direct message', () => {
     expect(await make(blocked, sending(between(owner, blocked)))).toBe(NOT_FOUND);
     expect(await make(stranger, sending(between(owner, blocked)))).toBe(NOT_FOUND);
     expect(await make(stranger, sending(between(stranger, { userId: 'x'.repeat(24) })))).toBe(NOT_FOUND);
-  });
-});
-
-describe('the live channel of a chat', () => {
-  const heard = async (kind: Kind, channel: string, token?: string) => {
-    const page = await people[kind].page();
-    await page.open(channel, token);
-    const refused = page.refused(channel);
-    page.close();
-    return !refused;
-  };
-
-  it('is heard by those who are in it, and nobody else', async () => {
-    const ofClan = await Promise.all(
-      [...OUTSIDE, ...INSIDE].map(async (kind) => [kind, await heard(kind, clan.id)]),
-    );
-    expect(ofClan.filter(([, hears]) => hears).map(([kind]) => kind)).toEqual([...INSIDE]);
-    const ofTwo = await Promise.all(
-      [...OUTSIDE, ...INSIDE].map(async (kind) => [kind, await heard(kind, direct)]),
-    );
-    expect(ofTwo.filter(([, hears]) => hears).map(([kind]) => kind)).toEqual(['friend', 'owner']);
-    expect([await heard('stranger', waiting), await heard('owner', waiting)]).toEqual([true, false]);
-  });
-
-  it('[SHELL-03] is not heard by a guest, nor is a list of chats', async () => {
-    const page = await livePage(server.address, { cookie: () => '' });
-    for (const channel of [`chat:${clan.id}`, 'chats']) {
-      page.subscribe(channel, undefined, await people.owner.token());
-      expect(await page.find(channel, ({ type, code }) => `${type} ${code}`)).toBe('refused not_signed_in');
-    }
-    page.close();
-  });
-
-  it('[API-80] is not heard with no token, with another’s, or with a made one', async () => {
-    const stolen = await people.owner.token();
-    expect([
-      await heard('member', clan.id, ''),
-      await heard('member', clan.id, stolen),
-      await heard('member', clan.id, `${stolen}x`),
-      await heard('stranger', clan.id, stolen),
-    ]).toEqual([false, false, false, false]);
-  });
-
-  it('is silent from the moment somebody is kicked or leaves, also when they come back with an old number', async () => {
-    const { owner, officer, former, applicant } = people;
-    await owner.update({ id: clan.id, requireApproval: false });
-    for (const [gone, go] of [
-      [former, () => officer.act(clan.id, 'kick', former)],
-      [applicant, () => applicant.leave(clan.id)],
-    ] as const) {
-      await owner.invite(gone);
-      await gone.join(clan.id);
-      const [page, token] = [await gone.page(), await gone.token()];
-      page.watchList();
-      await page.open(clan.id, token);
-      expect(page.refused(clan.id)).toBe(false);
-      await owner.said(clan.id, 'while inside');
-      await eventually(() => expect(page.texts(clan.id)).toContain('while inside'));
-      await go();
-      await owner.said(clan.id, `after ${gone.name}`);
-      await eventually(() => expect(page.refused(clan.id)).toBe(true));
-      await page.open(clan.id, token);
-      await eventually(() => expect(page.refused(clan.id)).toBe(true));
-      expect(JSON.stringify(page.frames)).not.toContain(`after ${gone.name}`);
-      page.close();
-    }
-  });
-
-  it('is silent from the moment one of the two blocks the other, for both', async () => {
-    const { owner, friend } = people;
-    const pages = await Promise.all([owner.page(), friend.page()]);
-    for (const page of pages) await page.open(direct);
-    await friend.block(owner);
-    expect(await make(owner, sending(direct))).toBe(NOT_FOUND);
-    for (const page of pages) {
-      await eventually(() => expect(page.refused(direct)).toBe(true));
-      page.close();
-    }
-    expect((await owner.chats()).channels.map(({ id }) => id)).not.toContain(direct);
-    await friend.end(owner);
-    expect((await owner.chats()).channels.map(({ id }) => id)).toContain(direct);
-    expect(await make(owner, sending(direct))).toBe('403 chat_friends_only');
   });
 });

@@ -1,116 +1,12 @@
-/**
- * What a trader has made of their SOL, over the real HTTP layer and a real database: every figure is the sum
- * of its rows.
- */
-import { SOL_MINT } from '@dugout/domain/sol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
-import type { EventBus } from '#/platform/events/events.ts';
 import { testDatabase } from '#tests/kit/database.ts';
-import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
-import { fakeEvents, fakeWallets, pricedTokens, type TestWallet, tradingServer } from './trading-world.ts';
+import { SOL } from './fake-venue.ts';
+import { MINT, OUTSIDE, type PortfolioWorld, portfolioWorlds } from './portfolio-kit.ts';
 
-const MINT = mintOf(0);
-const DAY = 86_400_000;
-const OUTSIDE = addressOf(9, 1);
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let worlds = 0;
 
-async function build() {
-  worlds += 1;
-  const [user, other] = [`pat${worlds}`, `quin${worlds}`];
-  const wallets: TestWallet[] = [
-    { userId: user, address: addressOf(60, worlds * 3), archived: false },
-    { userId: user, address: addressOf(60, worlds * 3 + 1), archived: false },
-    { userId: other, address: addressOf(60, worlds * 3 + 2), archived: false },
-  ];
-  const [wallet = '', second = '', foreign = ''] = wallets.map(({ address }) => address);
-  const { db } = database;
-  const venue = new FakeVenue(2);
-  const clock = { now: Date.UTC(2026, 6, 10, 12) };
-  const heard = new Map<string, (payload: never, eventId: string) => Promise<void>>();
-  const events: EventBus = {
-    ...fakeEvents(),
-    on: (name, listener, handle) => void heard.set(`${name} ${listener}`, handle),
-  };
-  /** Brings an event to its listeners. */
-  const emit = async (name: string, payload: object): Promise<void> => {
-    for (const [key, handle] of heard)
-      if (key.startsWith(`${name} `)) await handle(payload as never, 'event');
-  };
-  const server = tradingServer({
-    db,
-    venue,
-    events,
-    tokens: pricedTokens(venue),
-    wallets: fakeWallets(db, wallets),
-    mode: 'paper',
-    now: () => clock.now,
-  });
-  const sideOf = (address: string) => {
-    const userId = wallets.find((one) => one.address === address)?.userId;
-    return userId === undefined ? null : { userId, walletAddress: address };
-  };
-  let transfers = 0;
-  /** Moves something in the ledger, with all that is recorded beside it, as the wallets do. */
-  const transfer = (
-    from: string,
-    to: string,
-    mint: string,
-    amount: bigint,
-    ref = `t${worlds}-${transfers++}`,
-  ) =>
-    db.transaction(async (tx) => {
-      await server.trading.recordTransfer(tx, { ref, mint, amount, from: sideOf(from), to: sideOf(to) });
-      const accountOf = (address: string) =>
-        sideOf(address) === null ? outsideAccount(address) : walletAccount(address);
-      const lines = [
-        { account: accountOf(from), asset: mint, amount: -amount },
-        { account: accountOf(to), asset: mint, amount },
-      ];
-      await ledger.post(tx, { kind: 'test.transfer', ref, lines });
-    });
-  for (const { address } of wallets) await transfer(OUTSIDE, address, SOL_MINT, 10n * SOL);
-  const swap = async (parts: object = {}) => {
-    const body = {
-      walletAddress: wallet,
-      inputMint: SOL_MINT,
-      outputMint: MINT,
-      amount: SOL.toString(),
-      preset: 'high',
-      ...parts,
-    };
-    const answer = await server.call(user, 'POST', '/swap', body);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return answer.body.data;
-  };
-  const first = venue.pool(MINT)?.reserves ?? { base: 1n, quote: 1n };
-  return {
-    user,
-    other,
-    wallet,
-    second,
-    foreign,
-    venue,
-    clock,
-    emit,
-    runJob: async (name: string) => server.trading.jobs.find((job) => job.name === name)?.run(),
-    buy: swap,
-    sell: (amountPercent: number, parts: object = {}) =>
-      swap({ inputMint: MINT, outputMint: SOL_MINT, amount: undefined, amountPercent, ...parts }),
-    price: (times: number) =>
-      venue.move(MINT, { base: first.base, quote: BigInt(Math.round(Number(first.quote) * times)) }),
-    get: async (path: string, as: string | null = user) => (await server.call(as, 'GET', path)).body.data,
-    fails: (path: string, as: string | null = user) => server.call(as, 'GET', path),
-    positions: async () => (await server.call(user, 'GET', '/token/positions')).body.data,
-    transfer,
-    recordTransfer: server.trading.recordTransfer,
-    deposit: (amount: bigint) => transfer(OUTSIDE, wallet, MINT, amount),
-    close: () => server.close(),
-  };
-}
-
-let world: Awaited<ReturnType<typeof build>>;
+const build = portfolioWorlds(() => database.db);
+let world: PortfolioWorld;
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -214,67 +110,6 @@ describe('a position opens into its rows', () => {
     const [position] = await world.positions();
     expect((await world.fails(`/portfolio/positions/${position.positionId}`, world.other)).status).toBe(404);
     expect((await world.fails(`/portfolio/positions/${position.positionId}`, null)).status).toBe(401);
-  });
-});
-
-describe('the ledger over time', () => {
-  it('closed positions know their best, their worst and how they are spread', async () => {
-    await world.buy();
-    world.price(3);
-    await world.sell(100);
-    world.price(1);
-    await world.buy({ outputMint: mintOf(1) });
-    await world.sell(100, { inputMint: mintOf(1) });
-    const closed = await world.get('/portfolio/closed');
-    expect(closed.pagination.count).toBe(2);
-    expect(closed.best).toMatchObject({ tokenAddress: MINT });
-    expect(closed.worst).toMatchObject({ tokenAddress: mintOf(1) });
-    expect(closed.best.pnlPercent).toBeGreaterThan(100);
-    expect(
-      closed.distribution.reduce((count: number, band: { count: number }) => count + band.count, 0),
-    ).toBe(2);
-    expect(closed.distribution[0]).toMatchObject({ fromPct: null, toPct: -50 });
-    expect(closed.distribution.at(-1)).toMatchObject({ fromPct: 400, toPct: null });
-    expect((await world.get(`/portfolio/closed?tokenAddress=${MINT}`)).items).toHaveLength(1);
-    expect((await world.get('/portfolio/closed', world.other)).items).toEqual([]);
-  });
-
-  it('the calendar says what each day of a month won or lost', async () => {
-    await world.buy();
-    world.price(2);
-    await world.sell(50);
-    world.clock.now += DAY;
-    world.price(0.5);
-    await world.sell(100);
-    const calendar = await world.get('/portfolio/calendar?month=2026-07');
-    expect(calendar.days.map(({ date }: { date: string }) => date)).toEqual(['2026-07-10', '2026-07-11']);
-    expect(calendar).toMatchObject({
-      greenDays: 1,
-      bestSol: calendar.days[0].realisedSol,
-      worstSol: calendar.days[1].realisedSol,
-    });
-    expect(calendar.monthSol).toBeCloseTo(calendar.bestSol + calendar.worstSol, 9);
-    expect((await world.get('/portfolio/calendar?month=2026-06')).days).toEqual([]);
-    expect((await world.fails('/portfolio/calendar?month=2026-13')).status).toBe(400);
-  });
-
-  it('the curve ends at current equity, beside what was put in', async () => {
-    await world.buy();
-    await world.emit('trading.landed', {
-      userId: world.user,
-      swapId: 's',
-      walletAddress: world.wallet,
-      tokenAddress: MINT,
-    });
-    await world.runJob('portfolio.equityOfTraders');
-    world.clock.now += DAY;
-    world.price(3);
-    const { points, maxDrawdown } = await world.get('/portfolio/curve?window=7d');
-    expect(points).toHaveLength(2);
-    expect(points.at(-1)).toMatchObject({ time: new Date(world.clock.now).toISOString(), heldSol: 20 });
-    expect(points.at(-1).equitySol).toBeCloseTo((await world.get('/portfolio')).equitySol, 9);
-    expect(points.at(-1).equitySol).toBeGreaterThan(points[0].equitySol);
-    expect(maxDrawdown).toBeNull();
   });
 });
 

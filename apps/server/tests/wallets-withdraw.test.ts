@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   issuance,
@@ -7,14 +6,10 @@ import {
   outsideAccount,
   walletAccount,
 } from '../src/features/ledger/index.ts';
-import { Browser, type Json, startTestServer, type TestServer } from './identity-server.ts';
+import { Browser, startTestServer, type TestServer } from './identity-server.ts';
+import { call, FEE, FRIEND, SOL, STRANGER, type Trader, withdraw } from './wallets-withdraw-kit.ts';
 
-const SOL = 'So11111111111111111111111111111111111111112';
 const MINT = '7GCihgDB8fe6KNjn2MYtkzZcRjQy3t9GHdC8uHYmW2hr';
-const FRIEND = '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
-const STRANGER = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
-const PASSWORD = 'correct horse battery';
-const FEE = 5_000n;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,12 +22,6 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Trader {
-  readonly browser: Browser;
-  readonly userId: string;
-  readonly address: string;
-}
-
 async function newTrader(name: string, of: TestServer = server): Promise<Trader> {
   const browser = new Browser(of.base);
   const { body } = await browser.signUp(name);
@@ -40,16 +29,6 @@ async function newTrader(name: string, of: TestServer = server): Promise<Trader>
   return { browser, userId: body.user.id, address: wallets.data[0].address };
 }
 
-const call = (browser: Browser, path: string, body: object) => browser.post(`/api/v1/wallet/${path}`, body);
-const withdraw = ({ browser, address }: Trader, more: object) =>
-  call(browser, 'withdraw', {
-    walletAddress: address,
-    mint: SOL,
-    amount: '1000000000',
-    destination: FRIEND,
-    password: PASSWORD,
-    ...more,
-  });
 const held = (address: string, mint = SOL, of = server) =>
   ledger.balance(of.db, walletAccount(address), mint);
 const outside = (address: string, mint = SOL, of = server) =>
@@ -237,94 +216,5 @@ describe('a withdrawal', () => {
       newAddress: false,
       capLeftLamports: '7000000000',
     });
-  });
-});
-
-describe('a new address', () => {
-  let slow: TestServer;
-  beforeAll(async () => {
-    slow = await startTestServer({
-      rules: { newAddressDelayHours: 24, platformCapLamports: 12_000_000_000n },
-    });
-  });
-  afterAll(async () => {
-    await ledger.assertConsistent(slow.db);
-    await slow.close();
-  });
-  const due = () =>
-    sql`UPDATE withdrawal SET due_at = now() - interval '1 second' WHERE status = 'waiting'`.execute(
-      slow.db.tables(),
-    );
-  const runJobs = async () => {
-    for (const job of slow.wallets.jobs) await job.run();
-  };
-
-  it('waits a day, with the money reserved; then it leaves by itself, and the next goes at once', async () => {
-    const trader = await newTrader('Waiter', slow);
-    const { body } = await withdraw(trader, {});
-    expect(body.data).toMatchObject({ status: 'waiting', dueAt: expect.any(String) });
-    expect(Date.parse(body.data.dueAt) - Date.parse(body.data.createdAt)).toBeGreaterThan(23 * 3_600_000);
-    expect([await held(trader.address, SOL, slow), await outside(FRIEND, SOL, slow)]).toEqual([
-      9_000_000_000n - FEE,
-      0n,
-    ]);
-    await runJobs();
-    expect(await outside(FRIEND, SOL, slow)).toBe(0n);
-    await due();
-    await Promise.all([runJobs(), runJobs()]);
-    expect(await outside(FRIEND, SOL, slow)).toBe(1_000_000_000n);
-    expect((await withdraw(trader, {})).body.data.status).toBe('landed');
-    expect(
-      (await trader.browser.get('/api/v1/wallet/audit')).body.data.items.map((act: Json) => act.kind),
-    ).toEqual(['withdrawn', 'withdrawalRequested', 'withdrawn', 'withdrawalRequested']);
-  });
-
-  it('can be thought better of: the money is free again, once', async () => {
-    const trader = await newTrader('Thinker', slow);
-    const { id } = (await withdraw(trader, {})).body.data;
-    const other = await newTrader('NotThinker', slow);
-    expect((await call(other.browser, 'withdraw/cancel', { id })).body.code).toBe('withdrawal_not_found');
-    const answers = await Promise.all([1, 2, 3].map(() => call(trader.browser, 'withdraw/cancel', { id })));
-    for (const { body } of answers) expect(body.data.status).toBe('cancelled');
-    expect(await held(trader.address, SOL, slow)).toBe(10_000_000_000n);
-    await due();
-    await runJobs();
-    expect(await held(trader.address, SOL, slow)).toBe(10_000_000_000n);
-    const { data: landed } = (await withdraw(trader, { destination: STRANGER })).body;
-    await due();
-    await runJobs();
-    expect((await call(trader.browser, 'withdraw/cancel', { id: landed.id })).body.code).toBe(
-      'withdrawal_gone',
-    );
-  });
-
-  it('shares the cap of the whole platform with everyone', async () => {
-    const traders = await Promise.all(['One', 'Two', 'Three'].map((name) => newTrader(`House${name}`, slow)));
-    const answers = [];
-    for (const trader of traders) answers.push(await withdraw(trader, { amount: '4000000000' }));
-    expect(answers.map(({ body }) => body.data?.status ?? body.code)).toEqual([
-      'waiting',
-      'waiting',
-      'outflow_cap',
-    ]);
-  });
-});
-
-describe('a deposit', () => {
-  it('is recorded and published once', async () => {
-    const trader = await newTrader('Lucky');
-    const deposit = {
-      walletAddress: trader.address,
-      mint: SOL,
-      amount: 700_000_000n,
-      from: STRANGER,
-      ref: 'signature:0',
-    };
-    const noted = await Promise.all([1, 2, 3].map(() => server.wallets.noteDeposit(deposit)));
-    expect(noted.filter(Boolean)).toHaveLength(1);
-    expect(await held(trader.address)).toBe(10_700_000_000n);
-    expect(await server.wallets.noteDeposit({ ...deposit, walletAddress: STRANGER, ref: 'other' })).toBe(
-      false,
-    );
   });
 });

@@ -1,0 +1,44 @@
+import type { TestServer } from '#tests/kit/server.ts';
+
+export type Trader = Awaited<ReturnType<TestServer['trader']>>;
+
+export interface Item {
+  readonly id: string;
+  readonly text: string;
+  readonly callId: string;
+  readonly number: number;
+  readonly tokenAddress: string;
+  readonly symbol: string;
+  readonly username: string;
+  readonly calledAt: string;
+  readonly callPrice: string;
+  readonly prevHash: string;
+  readonly hash: string;
+  readonly removed: boolean;
+  readonly volume24h: number;
+  readonly duplicates: number;
+  readonly type: string;
+}
+export interface Data extends Item {
+  readonly items: readonly Item[];
+  readonly notifications: readonly Item[];
+  readonly calls: readonly Item[];
+  readonly feed: readonly Item[];
+  readonly cards: readonly Item[];
+  readonly advancedFeed: readonly Item[];
+  readonly matched: number;
+  readonly of: number;
+  readonly total: number;
+  readonly head: string;
+}
+/** Of the fields that a test reads, those that its call answers; their types are api-shapes' business. */
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly code: string; readonly data: Data };
+}
+
+export const post = (by: Trader, path: string, body: unknown): Promise<Answer> =>
+  by.call(`/api/v1/alpha/${path}`, { method: 'POST', body }) as Promise<Answer>;
+export const get = (by: Pick<Trader, 'call'>, path: string): Promise<Answer> =>
+  by.call(`/api/v1/alpha/${path}`) as Promise<Answer>;
+export const call = (by: Trader, tokenAddress: unknown) => post(by, 'call', { tokenAddress });
