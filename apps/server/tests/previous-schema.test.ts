@@ -41,6 +41,7 @@ const RENAMED: Record<string, { readonly table?: string; readonly columns?: Reco
 
 /** Columns that later migrations add, with what rows from before have in them. */
 const ADDED: Record<string, object> = {
+  auth_session: { usedAt: '2026-06-01T00:00:00+00:00' },
   profile: { banner_image: null },
   referral_code: { handle_look: 'bobrefers' },
   swap: { api_key_id: null },

@@ -3,8 +3,8 @@ INSERT INTO outbox_event (id, name, payload) VALUES ('e1', 'trading.landed', '{"
 
 INSERT INTO auth_user (id, name, email) VALUES
   ('aaaaaaaaaaaaaaaaaaaaaaaa', 'Ann', 'ann@example.com'), ('bbbbbbbbbbbbbbbbbbbbbbbb', 'Bob', 'bob@example.com');
-INSERT INTO auth_session (id, token, "userId", "expiresAt")
-  VALUES ('se1', 'token', 'aaaaaaaaaaaaaaaaaaaaaaaa', '2027-01-01Z');
+INSERT INTO auth_session (id, token, "userId", "expiresAt", "updatedAt")
+  VALUES ('se1', 'token', 'aaaaaaaaaaaaaaaaaaaaaaaa', '2027-01-01Z', '2026-06-01Z');
 INSERT INTO auth_account (id, "accountId", "providerId", "userId", password)
   VALUES ('ac1', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'credential', 'aaaaaaaaaaaaaaaaaaaaaaaa', 'hash');
 INSERT INTO auth_verification (id, identifier, value, "expiresAt") VALUES ('v1', 'i', 'v', '2027-01-01Z');
