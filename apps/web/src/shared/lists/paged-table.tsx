@@ -1,8 +1,6 @@
 import { Button } from '@dugout/ui/button';
-import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
-import type { ReactNode } from 'react';
 import { formatCount } from '#/shared/format/numbers.ts';
-import { ListState } from './list-state.tsx';
+import { DataTable, type DataTableProps, type TableQuery } from './data-table.tsx';
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -13,37 +11,22 @@ interface Page<Row> {
   };
 }
 
-interface PagedTableProps<Row> {
-  /** What the rows are, in the plural: 'trades'. */
-  readonly what: string;
-  readonly query: {
-    readonly data: Page<Row> | undefined;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
+interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'query'> {
+  readonly query: TableQuery<Page<Row>>;
   /** Counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
-  readonly rowHeight: number;
-  readonly onOpen?: (row: Row) => void;
-  readonly empty: ReactNode;
 }
 
 /** A list of which the server gives a page at a time, newest first. */
-export function PagedTable<Row>({ what, query, page, onPage, ...table }: PagedTableProps<Row>) {
-  const { data, isError, refetch } = query;
-  if (data === undefined) return <ListState isError={isError} what={what} onRetry={refetch} height={32} />;
-  const { pages, hasNextPage, hasPreviousPage } = data.pagination;
+export function PagedTable<Row>({ query, page, onPage, ...table }: PagedTableProps<Row>) {
+  const { pages = 1, hasNextPage, hasPreviousPage } = query.data?.pagination ?? {};
   return (
     <>
-      {isError && <ListState isError what={what} onRetry={refetch} />}
-      <VirtualTable {...table} rows={data.items} className="flex-1" />
+      <DataTable {...table} query={{ ...query, data: query.data?.items }} className="flex-1" />
       {pages > 1 && (
         <nav
-          aria-label={`Pages of ${what}`}
+          aria-label={`Pages of ${table.what}`}
           className="flex h-9 shrink-0 items-center justify-end gap-2 border-line2 border-t px-3"
         >
           <span className="text-t3">

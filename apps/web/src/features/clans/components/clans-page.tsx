@@ -1,9 +1,7 @@
 import { CLANS_TEXTS } from '@dugout/contract/clans/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Shield } from 'lucide-react';
@@ -13,6 +11,7 @@ import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { type ClanSearch, isFiltered, readClanSearch } from '../clan-search.ts';
 import { clansQuery, PAGE_SIZE } from '../clans.queries.ts';
 import { useOwnClan } from '../own-clan.queries.ts';
@@ -49,7 +48,8 @@ export function ClansPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/clans', select: readClanSearch });
   const [isCreating, setCreating] = useState(false);
-  const { data, isError, refetch } = useQuery(clansQuery(search));
+  const query = useQuery(clansQuery(search));
+  const { data } = query;
   const go = (to: ClanSearch): void => void navigate({ to: '/clans', search: to, replace: true });
   const filtered = isFiltered(search);
   const page = search.page ?? 1;
@@ -57,38 +57,35 @@ export function ClansPage() {
     <div className="flex min-h-80 flex-col desk:desk-height">
       <Head total={data?.pagination.count} onCreate={() => setCreating(true)} />
       <ClanFilters search={search} onChange={go} />
-      {isError && (
-        <ErrorBand title={CLANS_TEXTS.clansFailed} onAction={() => void refetch()} className="m-2" />
-      )}
-      {data === undefined && !isError && <SkeletonRows rows={14} label="Loading clans" />}
+      <DataTable
+        what="clans"
+        failed={CLANS_TEXTS.clansFailed}
+        query={{ ...query, data: data?.items }}
+        loading={<SkeletonRows rows={14} label="Loading clans" />}
+        label="Clans"
+        columns={phone ? PHONE_CLAN_COLUMNS : CLAN_COLUMNS}
+        rowKey={({ id }) => id}
+        rowHeight={phone ? 56 : 36}
+        isMarked={({ standing }) => standing === 'member'}
+        onOpen={({ tag }) => void navigate({ to: '/clans/$clanTag', params: { clanTag: tag } })}
+        className="flex-1 max-desk:min-h-[60dvh]"
+        empty={
+          <EmptyState
+            icon={<Shield aria-hidden />}
+            title={filtered ? 'No matching clans' : 'No clans yet'}
+            action={filtered ? <Button onClick={() => go({})}>Clear filters</Button> : undefined}
+          >
+            {filtered ? 'Loosen the filters to see more.' : 'Create the first one.'}
+          </EmptyState>
+        }
+      />
       {data !== undefined && (
-        <>
-          <VirtualTable
-            label="Clans"
-            columns={phone ? PHONE_CLAN_COLUMNS : CLAN_COLUMNS}
-            rows={data.items}
-            rowKey={({ id }) => id}
-            rowHeight={phone ? 56 : 36}
-            isMarked={({ standing }) => standing === 'member'}
-            onOpen={({ tag }) => void navigate({ to: '/clans/$clanTag', params: { clanTag: tag } })}
-            className="flex-1 max-desk:min-h-[60dvh]"
-            empty={
-              <EmptyState
-                icon={<Shield aria-hidden />}
-                title={filtered ? 'No matching clans' : 'No clans yet'}
-                action={filtered ? <Button onClick={() => go({})}>Clear filters</Button> : undefined}
-              >
-                {filtered ? 'Loosen the filters to see more.' : 'Create the first one.'}
-              </EmptyState>
-            }
-          />
-          <ClanPages
-            from={(page - 1) * PAGE_SIZE}
-            shown={data.items.length}
-            {...data.pagination}
-            onPage={(to) => go({ ...search, page: to > 1 ? to : undefined })}
-          />
-        </>
+        <ClanPages
+          from={(page - 1) * PAGE_SIZE}
+          shown={data.items.length}
+          {...data.pagination}
+          onPage={(to) => go({ ...search, page: to > 1 ? to : undefined })}
+        />
       )}
       {isCreating && (
         <Suspense>

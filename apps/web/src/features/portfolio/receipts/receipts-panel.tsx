@@ -1,14 +1,14 @@
 import type { Receipt } from '@dugout/contract/portfolio/receipt';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { SkeletonRows } from '@dugout/ui/skeleton';
-import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { TokenPicture } from '@dugout/ui/token-picture';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatPercent, formatSol } from '#/shared/format/numbers.ts';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
@@ -69,9 +69,9 @@ interface ReceiptsProps {
 
 /** Receipts of every swap, newest first, and all of them as a file. */
 export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
-  const { data, isError, refetch } = useQuery(receiptsQuery(filter, 1));
+  const query = useQuery(receiptsQuery(filter, 1));
   const [saving, setSaving] = useState(false);
-  const rows = data?.items.filter(
+  const rows = query.data?.items.filter(
     ({ walletAddress }) => filter.wallet === undefined || walletAddress === filter.wallet,
   );
   const columns = useMemo(
@@ -119,24 +119,19 @@ export function ReceiptsPanel({ filter, onReceipt }: ReceiptsProps) {
           CSV
         </Button>
       </div>
-      {isError && (
-        <ErrorBand title="Failed to load receipts" onAction={() => void refetch()} className="mx-3 mb-2" />
-      )}
-      {rows === undefined ? (
-        !isError && <SkeletonRows rows={4} height={28} label="Loading receipts" />
-      ) : (
-        <VirtualTable
-          label="Receipts"
-          columns={columns}
-          rows={rows}
-          rowKey={({ swapId }) => swapId}
-          rowHeight={28}
-          gap={8}
-          onOpen={({ swapId }) => onReceipt(swapId)}
-          empty={<p className="p-3 text-t3">Receipts for your trades appear here.</p>}
-          className="flex-1 max-wide:max-h-80"
-        />
-      )}
+      <DataTable
+        what="receipts"
+        query={{ ...query, data: rows }}
+        loading={<SkeletonRows rows={4} height={28} label="Loading receipts" />}
+        label="Receipts"
+        columns={columns}
+        rowKey={({ swapId }) => swapId}
+        rowHeight={28}
+        gap={8}
+        onOpen={({ swapId }) => onReceipt(swapId)}
+        empty={<p className="p-3 text-t3">Receipts for your trades appear here.</p>}
+        className="flex-1 max-wide:max-h-80"
+      />
     </section>
   );
 }

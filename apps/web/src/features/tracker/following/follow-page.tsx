@@ -2,9 +2,7 @@ import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { Button } from '@dugout/ui/button';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { Segmented } from '@dugout/ui/segmented';
-import { VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Radar, Upload } from 'lucide-react';
@@ -13,6 +11,7 @@ import { useMe } from '#/features/identity/index.ts';
 import { formatCount } from '#/shared/format/numbers.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { lazyOverlay } from '#/shared/lazy/lazy-component.tsx';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { SignInPrompt } from '#/shared/lists/sign-in-prompt.tsx';
 import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { PagesLine } from '../lists/pages-line.tsx';
@@ -33,7 +32,8 @@ function Followed() {
   const [search, change] = useTrackSearch();
   const [importing, setImporting] = useState(false);
   const filter = useMemo(() => followedFilterOf(search), [search]);
-  const { data, isError, isFetching, refetch } = useQuery(followedPageQuery(filter));
+  const query = useQuery(followedPageQuery(filter));
+  const { data, isFetching } = query;
   const { busy, unfollow } = useUnfollow();
   const columns = useMemo(
     () => followedPageColumns({ busy, onDelete: unfollow }, phone),
@@ -79,44 +79,38 @@ function Followed() {
         </Button>
         <AddWalletButton size={28} />
       </div>
-      {isError && (
-        <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />
-      )}
-      {data === undefined ? (
-        isError ? null : (
-          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
-        )
-      ) : (
-        <>
-          <VirtualTable
-            label="Followed wallets"
-            columns={columns}
-            rows={data.items}
-            rowKey={({ id }) => id}
-            rowHeight={phone ? 44 : 32}
-            sort={{ by: filter.sortBy, dir: filter.sortDir }}
-            onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
-            onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
-            empty={
-              <EmptyState
-                icon={<Radar aria-hidden />}
-                title={SEARCH_TEXTS.noWalletsFound}
-                action={<AddWalletButton />}
-              >
-                {filter.search === '' && filter.group === ''
-                  ? 'Follow wallets, or import a list from another terminal.'
-                  : 'No matching wallets'}
-              </EmptyState>
-            }
-            className="flex-1"
-          />
-          <PagesLine
-            what="followed wallets"
-            page={filter.page}
-            pages={data.pagination.pages}
-            onPage={(page) => change({ page })}
-          />
-        </>
+      <DataTable
+        what="followed wallets"
+        failed={TRACKER_TEXTS.trackersFailed}
+        query={{ ...query, data: data?.items }}
+        loading={<LoadingRows text={TRACKER_TEXTS.loadingWallets} />}
+        label="Followed wallets"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={phone ? 44 : 32}
+        sort={{ by: filter.sortBy, dir: filter.sortDir }}
+        onSort={({ by, dir }) => change({ sort: `${by}:${dir}` })}
+        onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
+        empty={
+          <EmptyState
+            icon={<Radar aria-hidden />}
+            title={SEARCH_TEXTS.noWalletsFound}
+            action={<AddWalletButton />}
+          >
+            {filter.search === '' && filter.group === ''
+              ? 'Follow wallets, or import a list from another terminal.'
+              : 'No matching wallets'}
+          </EmptyState>
+        }
+        className="flex-1"
+      />
+      {data !== undefined && (
+        <PagesLine
+          what="followed wallets"
+          page={filter.page}
+          pages={data.pagination.pages}
+          onPage={(page) => change({ page })}
+        />
       )}
       <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>

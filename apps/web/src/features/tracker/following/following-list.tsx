@@ -2,14 +2,13 @@ import { SEARCH_TEXTS } from '@dugout/contract/search/texts';
 import type { FollowedWallet } from '@dugout/contract/tracker/followed';
 import { TRACKER_TEXTS } from '@dugout/contract/tracker/texts';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
-import { VirtualTable } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Radar, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePhone } from '#/shared/hooks/use-media.ts';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { LoadingRows, Refreshing } from '../lists/list-status.tsx';
 import { followedQuery } from '../tracker.queries.ts';
 import { AddWalletButton } from './add-wallet.tsx';
@@ -30,12 +29,13 @@ export const searchFollowed = (
 /** The Following tab of the window and the dock. */
 export function FollowingList() {
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(followedQuery);
+  const query = useQuery(followedQuery);
+  const { data, isFetching } = query;
   const { busy, unfollow } = useUnfollow();
   const phone = usePhone();
   const [search, setSearch] = useState('');
   const columns = useMemo(() => followingColumns({ busy, onDelete: unfollow }), [busy, unfollow]);
-  const shown = useMemo(() => searchFollowed(data?.items ?? [], search), [data, search]);
+  const shown = useMemo(() => data && searchFollowed(data.items, search), [data, search]);
   return (
     <>
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line1 px-3 max-desk:h-13">
@@ -53,29 +53,23 @@ export function FollowingList() {
         <Refreshing on={isFetching && data !== undefined} />
         <AddWalletButton />
       </div>
-      {isError && (
-        <ErrorBand title={TRACKER_TEXTS.trackersFailed} onAction={() => void refetch()} className="m-2" />
-      )}
-      {data === undefined ? (
-        isError ? null : (
-          <LoadingRows text={TRACKER_TEXTS.loadingWallets} />
-        )
-      ) : (
-        <VirtualTable
-          label="Followed wallets"
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          rowHeight={phone ? 44 : 28}
-          onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
-          empty={
-            <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} className="py-6">
-              {data.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No matching wallets'}
-            </EmptyState>
-          }
-          className="flex-1 [--table-ground:var(--bg3)]"
-        />
-      )}
+      <DataTable
+        what="followed wallets"
+        failed={TRACKER_TEXTS.trackersFailed}
+        query={{ ...query, data: shown }}
+        loading={<LoadingRows text={TRACKER_TEXTS.loadingWallets} />}
+        label="Followed wallets"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={phone ? 44 : 28}
+        onOpen={({ address }) => void navigate({ to: '/wallet/$address', params: { address } })}
+        empty={
+          <EmptyState icon={<Radar aria-hidden />} title={SEARCH_TEXTS.noWalletsFound} className="py-6">
+            {data?.items.length === 0 ? 'Follow wallets to see what they trade.' : 'No matching wallets'}
+          </EmptyState>
+        }
+        className="flex-1 [--table-ground:var(--bg3)]"
+      />
     </>
   );
 }

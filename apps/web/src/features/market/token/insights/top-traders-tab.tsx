@@ -1,7 +1,7 @@
 import type { TokenPage } from '@dugout/contract/market/token';
 import type { TopTrader } from '@dugout/contract/market/token-insights';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPercent, formatShare, formatUsd, UNKNOWN } from '#/shared/format/numbers.ts';
@@ -9,7 +9,7 @@ import { formatTokenAge } from '#/shared/format/time.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
 import { useClock } from '#/shared/hooks/use-now.ts';
-import { ListState } from '#/shared/lists/list-state.tsx';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { Trader } from '../cells/trader.tsx';
 import type { KnownWallets } from '../token.model.ts';
 import { topTradersQuery } from './insights.queries.ts';
@@ -118,17 +118,17 @@ const keyOf = (row: TopTrader): string => row.wallet;
 /** The wallets that made most with the token, by the trades that are known. */
 export function TopTradersTab({ token, known }: { readonly token: TokenPage; readonly known: KnownWallets }) {
   const phone = usePhone();
-  const { data, isError, refetch } = useQuery(topTradersQuery(token.tokenAddress));
+  const query = useQuery(topTradersQuery(token.tokenAddress));
   const columns = useMemo(
     () => (phone ? [trader(known), PNL] : [PLACE, trader(known), PNL, ...DESK]),
     [phone, known],
   );
-  if (data === undefined) return <ListState isError={isError} what="top traders" onRetry={refetch} />;
   return (
-    <VirtualTable
+    <DataTable
+      what="top traders"
+      query={query}
       label={`Top traders of ${token.symbol}`}
       columns={columns}
-      rows={data}
       rowKey={keyOf}
       rowHeight={phone ? 36 : 28}
       isMarked={({ wallet }) => known.own.has(wallet)}

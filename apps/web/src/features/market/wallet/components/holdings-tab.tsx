@@ -1,14 +1,14 @@
 import type { WalletHolding } from '@dugout/contract/market/wallet-insights';
 import { toNumber } from '@dugout/domain/base-units';
 import { EmptyState } from '@dugout/ui/empty-state';
-import { type Column, VirtualTable } from '@dugout/ui/table/virtual-table';
+import type { Column } from '@dugout/ui/table/virtual-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatAmount, formatPercent, formatUsd } from '#/shared/format/numbers.ts';
 import { formatPrice } from '#/shared/format/price.ts';
 import { toneOf } from '#/shared/format/tone.ts';
 import { usePhone } from '#/shared/hooks/use-media.ts';
-import { ListState } from '#/shared/lists/list-state.tsx';
+import { DataTable } from '#/shared/lists/data-table.tsx';
 import { tokenColumn } from '#/shared/lists/trade-columns.tsx';
 import { formatGain } from '../wallet.model.ts';
 import { holdingsQuery } from '../wallet.queries.ts';
@@ -80,20 +80,19 @@ const PHONE: readonly Column<WalletHolding>[] = [TOKEN, VALUE, GAIN_PERCENT];
 export function HoldingsTab({ address }: { readonly address: string }) {
   const phone = usePhone();
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(holdingsQuery(address));
-  if (data === undefined)
-    return <ListState isError={isError} what="holdings" onRetry={refetch} height={32} />;
+  const query = useQuery(holdingsQuery(address));
   return (
-    <VirtualTable
+    <DataTable
+      what="holdings"
+      query={{ ...query, data: query.data?.items }}
       label="Holdings"
       columns={phone ? PHONE : DESK}
-      rows={data.items}
       rowKey={({ tokenAddress }) => tokenAddress}
       rowHeight={phone ? 36 : 32}
       onOpen={({ tokenAddress }) => void navigate({ to: '/token/$id', params: { id: tokenAddress } })}
       empty={
         <EmptyState title="No holdings">
-          {data.count === null
+          {query.data?.count === null
             ? 'Holdings are unavailable: this market has only part of the trades.'
             : 'This wallet holds no tokens.'}
         </EmptyState>

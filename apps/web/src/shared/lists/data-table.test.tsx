@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DataTable, type TableQuery } from './data-table.tsx';
+
+interface Fish {
+  readonly name: string;
+}
+
+const NAME = { id: 'name', head: 'Name', width: '1fr', cell: ({ name }: Fish) => name } as const;
+const refetch = vi.fn();
+afterEach(() => {
+  cleanup();
+  refetch.mockClear();
+});
+
+const show = (query: Partial<TableQuery<readonly Fish[]>>, more: { failed?: string } = {}) =>
+  render(
+    <DataTable
+      what="fish"
+      label="Fish"
+      columns={[NAME]}
+      rowKey={({ name }) => name}
+      empty={<p>No fish</p>}
+      query={{ data: undefined, isError: false, refetch, ...query }}
+      {...more}
+    />,
+  );
+
+it('says that it loads, without a table', () => {
+  show({});
+  expect(screen.getByLabelText('Loading fish')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Fish' })).toBeNull();
+});
+
+it('says that it failed, in its own words where it has some, and tries again', async () => {
+  show({ isError: true });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load fish');
+  expect(screen.queryByLabelText('Loading fish')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledOnce();
+  cleanup();
+  show({ isError: true }, { failed: 'The nets are torn' });
+  expect(screen.getByRole('alert').textContent).toContain('The nets are torn');
+});
+
+it('keeps what was fetched last on screen below a failure', () => {
+  show({ isError: true, data: [] });
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.getByText('No fish')).toBeTruthy();
+});
+
+it('shows that there is nothing', () => {
+  show({ data: [] });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('No fish')).toBeTruthy();
+});
