@@ -152,6 +152,34 @@ describe('a session that is left alone', () => {
     expect((await desk.get('/api/auth/get-session')).body).toBe('null');
   });
 
+  it('is nothing to any call from then on, though its row is still there', async () => {
+    const origin = server.base.replace('127.0.0.1', 'localhost');
+    const { desk, userId, email } = await owner('Gap');
+    await usedDaysAgo(userId, 6);
+    const options = await desk.get('/api/auth/passkey/generate-register-options', { origin });
+    const response = authenticator(origin).create(options.body.challenge);
+    await usedDaysAgo(userId, 7.1);
+    await vi.waitFor(async () => expect(await isSignedIn(desk)).toBe(false), 5_000);
+    const newPassword = 'another good one';
+    const calls: [string, object][] = [
+      ['/api/auth/passkey/verify-registration', { response }],
+      ['/api/auth/passkey/update-passkey', { id: 'any', name: 'mine' }],
+      ['/api/auth/passkey/delete-passkey', { id: 'any' }],
+      ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword }],
+      ['/api/auth/verify-password', { password: PASSWORD }],
+      ['/api/auth/revoke-other-sessions', {}],
+    ];
+    for (const [path, body] of calls)
+      expect((await desk.post(path, body, { origin })).status, path).toBe(401);
+    expect((await desk.get('/api/auth/get-session')).body).toBe('null');
+    for (const path of ['list-user-passkeys', 'generate-register-options'])
+      expect((await desk.get(`/api/auth/passkey/${path}`, { origin })).status, path).toBe(401);
+    expect(
+      await server.db.tables().selectFrom('auth_passkey').selectAll().where('userId', '=', userId).execute(),
+    ).toEqual([]);
+    expect(await isSignedIn(await signedInElsewhere(email))).toBe(true);
+  });
+
   it('lives on while it is used, which is noted once an hour', async () => {
     const { desk, userId } = await owner('Busy');
     const usedAt = async (): Promise<number> => Date.parse((await sessionsOf(desk))[0].usedAt);
@@ -161,6 +189,24 @@ describe('a session that is left alone', () => {
     const noted = await usedAt();
     await desk.get('/api/v1/me');
     expect(await usedAt()).toBe(noted);
+  });
+
+  it('ends after thirty days though it is used, and though a longer time was written down', async () => {
+    const { desk, userId } = await owner('Renewed');
+    const sessions = server.db.tables().updateTable('auth_session').where('userId', '=', userId);
+    await sessions.set({ createdAt: new Date(Date.now() - 29.9 * DAY_MS) }).execute();
+    expect(await isSignedIn(desk)).toBe(true);
+    await sessions.set({ createdAt: new Date(Date.now() - 30.1 * DAY_MS) }).execute();
+    await vi.waitFor(async () => expect(await isSignedIn(desk)).toBe(false), 5_000);
+  });
+
+  it('is not kept alive by a clock that ran ahead: its next use puts the time right', async () => {
+    const { desk, userId } = await owner('Ahead');
+    await usedDaysAgo(userId, -90);
+    await desk.get('/api/v1/me');
+    await vi.waitFor(async () =>
+      expect(Date.parse((await sessionsOf(desk))[0].usedAt)).toBeLessThanOrEqual(Date.now()),
+    );
   });
 
   it('is not made longer by any use: it ends thirty days after the sign-in', async () => {

@@ -4,6 +4,7 @@ import type { Caller } from '#/platform/http/routes.ts';
 import type { Auth } from './auth.ts';
 import type { AuthCall, Offer } from './auth-calls/auth-call.ts';
 import { comesFromUs, type Origins } from './origins.ts';
+import { withoutSession } from './sessions/session-cookie.ts';
 
 const BASE = '/api/auth';
 
@@ -30,6 +31,9 @@ export const authHandler =
       return refuse(403, 'FOREIGN_ORIGIN', ERRORS.foreign_origin.message);
     const text = request.body === null ? null : await request.text();
     const headers = headersOf(request, origins);
+    const caller = await authenticate(headers);
+    // better-auth knows fewer limits of a session than we do: one that is over for us is none for it either.
+    if (caller === null) headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
     const answer = (body: string | null) =>
       auth.handler(new Request(request.url, { method: request.method, headers, body }));
     if (offer.rule === undefined) return answer(text);
@@ -37,7 +41,7 @@ export const authHandler =
       headers,
       body: fieldsOf(text),
       address: headers.get('x-forwarded-for') ?? '',
-      caller: await authenticate(headers),
+      caller,
     };
     return offer
       .rule(call, (body) => answer(body === undefined ? text : JSON.stringify(body)))

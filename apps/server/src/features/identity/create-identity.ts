@@ -116,9 +116,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { authCookies } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
   const now = Date.now;
-  const idleMs = options.sessionIdleDays * DAY_MS;
-  const authenticate = authenticateWith({ db, log, secret, cookieName, idleMs, now });
-  const sessions = ownSessions({ ...options, idleMs, now });
+  const limits = { idleMs: options.sessionIdleDays * DAY_MS, maxMs: options.sessionMaxDays * DAY_MS };
+  const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
+  const sessions = ownSessions({ ...options, ...limits, now });
   const guesses = new GuessLimit();
   const prove = createProof({ db, origins, guesses, decimalsOf, now });
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
@@ -143,7 +143,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }),
     accountChanged: account.changed,
     jobs: [
-      { name: 'identity.sessions', everyMs: MINUTE_MS, run: sessions.endExpired },
+      { name: 'identity.sessions', everyMs: MINUTE_MS, run: sessions.endOver },
       { name: 'identity.deletions', everyMs: DELETE_EVERY_MS, run: deletion.deleteDue },
       {
         name: 'identity.retiredNames',

@@ -7,23 +7,31 @@ import { writeAct } from '../acts.repository.ts';
 import { deviceName } from './device-name.ts';
 import {
   type EndedSession,
-  endExpiredSessions,
   endSession,
   endSessions,
+  endSessionsOver,
+  type SessionLimits,
   sessionsOf,
 } from './sessions.repository.ts';
 
 export interface OwnSessionsOptions {
   readonly db: Db;
   readonly events: EventBus;
+  /** How long a session lives without being used, and how long at most. */
   readonly idleMs: number;
+  readonly maxMs: number;
   /** Closes a session's sockets and drops what is cached of it. */
   readonly closeSession: (sessionId: string) => void;
   readonly now: () => number;
 }
 
 /** Where a trader is signed in, and what ends there. */
-export function ownSessions({ db, events, idleMs, closeSession, now }: OwnSessionsOptions) {
+export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: OwnSessionsOptions) {
+  const limits = (): SessionLimits => {
+    const at = now();
+    return { at: new Date(at), unused: new Date(at - idleMs), begun: new Date(at - maxMs) };
+  };
+
   async function ended(sessions: readonly EndedSession[]): Promise<void> {
     for (const { id } of sessions) closeSession(id);
     await db.transaction(async (tx) => {
@@ -34,8 +42,7 @@ export function ownSessions({ db, events, idleMs, closeSession, now }: OwnSessio
 
   return {
     async list({ userId, sessionId }: Caller): Promise<Session[]> {
-      const at = now();
-      const sessions = await sessionsOf(db, userId, new Date(at), new Date(at - idleMs));
+      const sessions = await sessionsOf(db, userId, limits());
       return sessions
         .map(({ id, userAgent, createdAt, usedAt }) => ({
           id,
@@ -63,11 +70,8 @@ export function ownSessions({ db, events, idleMs, closeSession, now }: OwnSessio
     endOthers: async ({ userId, sessionId }: Caller): Promise<void> =>
       ended(await endSessions(db, userId, sessionId)),
 
-    /** Ends what has expired, so that its sockets close as well. */
-    async endExpired(): Promise<void> {
-      const at = now();
-      await ended(await endExpiredSessions(db, new Date(at), new Date(at - idleMs)));
-    },
+    /** Ends the sessions that are over, so that their sockets close as well. */
+    endOver: async (): Promise<void> => ended(await endSessionsOver(db, limits())),
   };
 }
 

@@ -9,6 +9,13 @@ export function cookieValue(header: string, name: string): string | null {
   return null;
 }
 
+/** A Cookie header without those that name a session, in whatever form. */
+export const withoutSession = (header: string): string =>
+  header
+    .split(';')
+    .filter((part) => !part.split('=', 1)[0]?.toLowerCase().includes('session'))
+    .join(';');
+
 /**
  * The session token of a cookie value `token.signature` (HMAC-SHA-256, base64, URL-encoded, as better-call
  * signs it), or null when forged.

@@ -5,6 +5,7 @@ export interface SessionRow {
   readonly sessionId: string;
   readonly userId: string;
   readonly userName: string;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly usedAt: Date;
 }
@@ -26,33 +27,43 @@ export async function sessionsByTokens(
     .tables()
     .selectFrom('auth_session as s')
     .innerJoin('auth_user as u', 'u.id', 's.userId')
-    .select(['s.token', 's.id as sessionId', 's.userId', 'u.name as userName', 's.expiresAt', 's.usedAt'])
+    .select(['s.token', 's.id as sessionId', 's.userId', 'u.name as userName'])
+    .select(['s.createdAt', 's.expiresAt', 's.usedAt'])
     .where('s.token', '=', sql<string>`any(${tokens}::text[])`)
     .execute();
   return new Map(rows.map(({ token, ...session }) => [token, session]));
 }
 
-/** A trader's sessions that have not expired, the last used first. */
-export const sessionsOf = (db: Db, userId: string, at: Date, usedAfter: Date) =>
+/** A session is over that has expired at `at`, was not used since `unused`, or began before `begun`. */
+export interface SessionLimits {
+  readonly at: Date;
+  readonly unused: Date;
+  readonly begun: Date;
+}
+
+/** A trader's sessions that are not over, the last used first. */
+export const sessionsOf = (db: Db, userId: string, { at, unused, begun }: SessionLimits) =>
   db
     .tables()
     .selectFrom('auth_session')
     .select(['id', 'userAgent', 'createdAt', 'usedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', at)
-    .where('usedAt', '>', usedAfter)
+    .where('usedAt', '>', unused)
+    .where('createdAt', '>', begun)
     .orderBy('usedAt', 'desc')
     .orderBy('id')
     .execute();
 
-/** Notes that a session is used, unless that was noted after `unless`. */
+/** Notes that a session is used at `at`, unless that was noted since `unless`. */
 export async function noteUse(db: Db, sessionId: string, at: Date, unless: Date): Promise<void> {
   await db
     .tables()
     .updateTable('auth_session')
     .set({ usedAt: at })
     .where('id', '=', sessionId)
-    .where('usedAt', '<', unless)
+    // A clock that ran ahead and was put right has left a time that is not there yet.
+    .where((is) => is.or([is('usedAt', '<', unless), is('usedAt', '>', at)]))
     .execute();
 }
 
@@ -76,11 +87,13 @@ export const endSessions = (db: Db, userId: string, but: string | null = null): 
     .returning(endedColumns)
     .execute();
 
-/** Ends what has expired by `at`, and what was not used since `unused`. */
-export const endExpiredSessions = (db: Db, at: Date, unused: Date): Promise<EndedSession[]> =>
+/** Ends the sessions that are over. */
+export const endSessionsOver = (db: Db, { at, unused, begun }: SessionLimits): Promise<EndedSession[]> =>
   db
     .tables()
     .deleteFrom('auth_session')
-    .where((is) => is.or([is('expiresAt', '<=', at), is('usedAt', '<=', unused)]))
+    .where((is) =>
+      is.or([is('expiresAt', '<=', at), is('usedAt', '<=', unused), is('createdAt', '<=', begun)]),
+    )
     .returning(endedColumns)
     .execute();

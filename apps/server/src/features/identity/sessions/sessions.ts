@@ -12,8 +12,9 @@ export interface AuthenticationOptions {
   readonly log: Log;
   readonly secret: string;
   readonly cookieName: string;
-  /** How long a session lives without being used. */
+  /** How long a session lives without being used, and how long at most. */
   readonly idleMs: number;
+  readonly maxMs: number;
   readonly now: () => number;
 }
 
@@ -21,7 +22,8 @@ export interface AuthenticationOptions {
  * Tells whose request it is, by its cookie; null for a guest, a forged cookie, an ended, expired or unused
  * session. One query, also for many requests at a time; once an hour it notes that the session is used.
  */
-export function authenticateWith({ db, log, secret, cookieName, idleMs, now }: AuthenticationOptions) {
+export function authenticateWith(options: AuthenticationOptions) {
+  const { db, log, secret, cookieName, idleMs, maxMs, now } = options;
   const sessions = new BatchedLookup<SessionRow>((tokens) => sessionsByTokens(db, tokens));
   return async (headers: Headers): Promise<Caller | null> => {
     const raw = cookieValue(headers.get('cookie') ?? '', cookieName);
@@ -29,11 +31,12 @@ export function authenticateWith({ db, log, secret, cookieName, idleMs, now }: A
     if (token === null) return null;
     const session = await sessions.get(token);
     if (session === null) return null;
-    const { userId, userName, sessionId, expiresAt, usedAt } = session;
+    const { userId, userName, sessionId, createdAt, expiresAt, usedAt } = session;
     const at = now();
-    if (expiresAt.getTime() <= at || usedAt.getTime() + idleMs <= at) return null;
+    const over = Math.min(expiresAt.getTime(), usedAt.getTime() + idleMs, createdAt.getTime() + maxMs);
+    if (over <= at) return null;
     const unless = new Date(at - NOTED_EVERY_MS);
-    if (usedAt < unless)
+    if (usedAt < unless || usedAt.getTime() > at)
       noteUse(db, sessionId, new Date(at), unless).catch((error: unknown) =>
         log.error({ error, sessionId }, 'the use of a session could not be noted'),
       );
