@@ -85,7 +85,9 @@ describe('a running server', () => {
     const client = server.client();
     expect(await client.call('/healthz')).toMatchObject({ status: 200 });
     expect(await client.call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-    const metrics = await (await fetch(new URL('/metrics', server.address))).text();
+    const onSite = await (await fetch(new URL('/metrics', server.address))).text();
+    expect(onSite).not.toContain('process_cpu_seconds_total');
+    const metrics = await (await fetch(server.metricsUrl ?? '')).text();
     expect(metrics).toMatch(/dugout_http_request_seconds_count\{[^}]*route="\/api\/v1\/status"[^}]*\} \d/);
     expect(metrics).toMatch(/^process_cpu_seconds_total \d/m);
   });

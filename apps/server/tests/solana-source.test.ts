@@ -101,7 +101,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node (needs ../shared/data)'
         }),
       { timeout: 30_000, interval: 200 },
     );
-    const metrics = await (await fetch(new URL('/metrics', server.address))).text();
+    const metrics = await (await fetch(server.metricsUrl ?? '')).text();
     expect(metrics).toContain('dugout_feed_gaps{state="filled"} 1');
   });
 });

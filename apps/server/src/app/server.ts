@@ -9,6 +9,7 @@ import { Connections } from '#/platform/http/connections/connections.ts';
 import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
+import { serveMetrics } from '#/platform/metrics/metrics-server.ts';
 import { decoderPool } from '#/platform/pictures/decoder/decoder-pool.ts';
 import { openPictureStore } from '#/platform/pictures/picture-store.ts';
 import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
@@ -33,6 +34,8 @@ const LIVE_PART = 0.75;
 export interface RunningServer {
   /** Where the server is reached, `http://127.0.0.1:4400`. */
   readonly address: string;
+  /** Where Prometheus reads; null for nowhere. */
+  readonly metricsUrl: string | null;
   /** Stops in reverse order of the start; what is under way is finished. */
   stop(): Promise<void>;
 }
@@ -155,6 +158,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   live.attach(app.server);
   cleanup.add('live', () => live.close());
   await app.listen({ host: config.host, port });
+  const scraped = config.metrics === null ? null : await serveMetrics(metrics, config.metrics, log);
+  if (scraped !== null) cleanup.add('metrics', () => scraped.stop());
   done('listening');
 
   for (const feature of features) await feature.recover?.();
@@ -177,5 +182,5 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   cleanup.add('readiness', () => {
     ready = false;
   });
-  return { address: origins.base, stop: () => cleanup.run() };
+  return { address: origins.base, metricsUrl: scraped?.url ?? null, stop: () => cleanup.run() };
 }

@@ -45,7 +45,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, keys, origins, rateLimitScale: config.rateLimitScale, isReady });
-  serveHealth(app, metrics, isReady);
+  serveHealth(app, isReady);
   app.get(LIVE_PATH, () => {
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
   });

@@ -28,6 +28,7 @@ export interface TestServerOptions {
 
 export interface TestServer {
   readonly address: string;
+  readonly metricsUrl: string | null;
   readonly dataDir: string;
   readonly db: Db;
   client(): TestClient;
@@ -75,6 +76,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return {
     get address() {
       return server.address;
+    },
+    get metricsUrl() {
+      return server.metricsUrl;
     },
     dataDir,
     db: database.db,

@@ -1,7 +1,7 @@
 import type { MarketSource } from '@dugout/contract/system/status';
 import { url } from './setting-values.ts';
 
-const isOnThisMachine = (address: string): boolean =>
+export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 
 /**

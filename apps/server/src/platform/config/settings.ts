@@ -3,6 +3,8 @@ import type { MarketSource, TradingMode } from '@dugout/contract/system/status';
 import { isAddress } from '@dugout/domain/address';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';
+import { databaseRefusalOf } from './database-address.ts';
+import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
 import {
   isLocalChain,
   isPrivateWay,
@@ -59,6 +61,7 @@ export const settings = z
       .regex(/^[\w.:-]+$/, 'allowed is an address or host name to listen on')
       .default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4400),
+    METRICS_ADDRESS: metricsAddress.optional(),
     PUBLIC_URL: url(['http', 'https']).optional(),
     TRUSTED_PROXIES: addressRanges.optional(),
     MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
@@ -180,6 +183,8 @@ export const settings = z
           'live trading on a chain that is not on this machine allows 1 to 720: 0 lets a thief withdraw at once',
         );
     }
+    const databaseRefusal = databaseRefusalOf(value);
+    if (databaseRefusal !== null) refuse('DATABASE_URL', databaseRefusal);
     if (value.ROLES.length < ROLES.length)
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
     if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
@@ -200,6 +205,8 @@ export const settings = z
     host: value.HOST,
     /** 0 lets the system choose a free port. */
     port: value.PORT,
+    /** Where Prometheus reads; null for nowhere. */
+    metrics: metricsAddressOf(value),
     publicUrl: value.PUBLIC_URL ?? null,
     /** Proxies whose X-Forwarded-For is believed. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],

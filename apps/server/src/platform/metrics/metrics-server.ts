@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsAddress {
+  readonly host: string;
+  /** 0 lets the system choose a free one. */
+  readonly port: number;
+}
+
+export interface MetricsServer {
+  /** Null when nothing listens: the port was taken. */
+  readonly url: string | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves `/metrics` to Prometheus on an address of its own, which no proxy in front of the server reaches. A
+ * port that is taken is logged and changes nothing else. A page in a browser on this machine reads nothing:
+ * what names another host than the one that is listened on is refused, whatever name leads here.
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  { host, port }: MetricsAddress,
+  log: Log,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    const refuse = (status: number): void => void response.writeHead(status).end();
+    const { port: bound } = server.address() as AddressInfo;
+    const named = request.headers.host;
+    if (named !== hostHeader(host, bound) && named !== `localhost:${bound}`) return refuse(403);
+    if (request.method !== 'GET' || request.url !== '/metrics') return refuse(404);
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ error }, 'the metrics could not be collected');
+        refuse(500);
+      },
+    );
+  });
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once('error', (error) => {
+      log.warn({ error, host, port }, 'nothing listens for /metrics: set METRICS_ADDRESS, or off');
+      resolve(false);
+    });
+    server.listen(port, host, () => resolve(true));
+  });
+  if (!listens) return { url: null, stop: async () => undefined };
+  server.unref();
+  return {
+    url: `http://${hostHeader(host, (server.address() as AddressInfo).port)}/metrics`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const hostHeader = (host: string, port: number): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
