@@ -10,58 +10,20 @@ import { transactionTemplates } from '@dugout/testkit/solana-node/templates';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { type Handle, type HostileHost, hostileHost } from '#/platform/network/hostile-host.fixture.ts';
 import { drawing, paint, SIDE } from '#/platform/pictures/drawing.fixture.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-const answer =
-  (type: string, body: string | Buffer): Handle =>
-  (_, response) =>
-    void response.writeHead(200, { 'content-type': type }).end(body);
-const redirect =
-  (location: string): Handle =>
-  (_, response) =>
-    void response.writeHead(302, { location }).end();
-const endless: Handle = (_, response) => {
-  response.writeHead(200, { 'content-type': 'image/png' });
-  const pour = (): void => {
-    while (!response.destroyed && response.write(Buffer.alloc(65_536)));
-  };
-  response.on('drain', pour);
-  pour();
-};
-
-const page = z.object({
-  data: z.object({
-    tokenAddress: z.string(),
-    name: z.string(),
-    symbol: z.string(),
-    image: z.string(),
-    pictureLookAlikes: z.number().nullable(),
-    mintAuthority: z.enum(['on', 'off']).nullable(),
-    details: z.object({
-      description: z.string().nullable(),
-      links: z.array(z.object({ kind: z.string(), url: z.string() })),
-    }),
-  }),
-});
-const rows = z.object({
-  data: z.object({
-    items: z.array(z.object({ tokenAddress: z.string(), mintAuthority: z.string().nullable() })),
-  }),
-});
-const scan = z.object({
-  data: z.object({
-    status: z.string(),
-    checks: z.array(z.object({ id: z.string(), level: z.string(), looked: z.string() })),
-  }),
-});
-const lookAlikes = z.object({
-  data: z.array(z.object({ tokenAddress: z.string(), alikeBy: z.string(), deeper: z.boolean() })),
-});
-type Page = z.output<typeof page>['data'];
+import {
+  answer,
+  endless,
+  lookAlikes,
+  type Page,
+  page,
+  redirect,
+  rows,
+  SVG,
+  scan,
+} from './hostile-tokens-kit.ts';
 
 describe.skipIf(!hasRecorded)('a hostile token (needs ../shared/data)', () => {
   let node: SolanaNode;

@@ -3,28 +3,19 @@
  * must agree with every other.
  */
 
-import { portfolioEndpoints } from '@dugout/contract/portfolio/endpoints';
-import { tradingEndpoints } from '@dugout/contract/trading/endpoints';
-import { orderEndpoints } from '@dugout/contract/trading/order-endpoints';
-import { reportedTransactionEndpoints } from '@dugout/contract/trading/reported-transactions';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
-import { createPortfolio } from '#/features/portfolio/create-portfolio.ts';
-import { createTrading } from '#/features/trading/create-trading.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
-import { tradingReads } from '#/features/trading/reads/trading-reads.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { RecordingPublisher } from '#/platform/realtime/publisher.fixture.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { FaultyDb } from './faulty-db.ts';
 import {
   fakeEvents,
-  fakeProofs,
   fakeTokens,
   fakeWallets,
   fullFee,
@@ -267,40 +258,4 @@ describe('the ledger of trading', () => {
     await world.check();
     expect(world.outcomes.get('plain landed')).toBeGreaterThan(50);
   }, 120_000);
-
-  it('and the portfolio have the calls of the contract', () => {
-    const common = {
-      db: database.db,
-      events: fakeEvents(),
-      log: silent,
-      venue: new FakeVenue(1),
-      wallets: fakeWallets(database.db, []),
-      tokens: fakeTokens,
-      now: Date.now,
-      realtime: new RecordingPublisher(),
-    };
-    const ticks = () => performance.now();
-    const trading = createTrading({
-      ...common,
-      mode: 'paper',
-      ticks,
-      feeTermsOf: fullFee,
-      proofs: fakeProofs,
-    });
-    const portfolio = createPortfolio({
-      reads: tradingReads(database.db),
-      ...common,
-      onAccountChange: trading.onAccountChange,
-      publicTransactions: () => ({ items: [], count: 0 }),
-    });
-    const calls = {
-      ...tradingEndpoints,
-      ...orderEndpoints,
-      ...portfolioEndpoints,
-      ...reportedTransactionEndpoints,
-    };
-    expect(Object.keys({ ...trading.routes, ...portfolio.routes }).sort()).toEqual(
-      [...Object.keys(calls), 'GET /wallet/transactions/{id}'].sort(),
-    );
-  });
 });

@@ -27,15 +27,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalChain } from './local-chain.ts';
 import { tokenAccountOf } from './pools/pool.ts';
 import { startChain } from './start-chain.ts';
-import { clients, execute, order, SOL, SOL_MINT, signed, trader } from './trader.fixture.ts';
-
-async function until<Message>(
-  messages: AsyncIterable<Message>,
-  wanted: (one: Message) => boolean,
-): Promise<void> {
-  for await (const one of messages) if (wanted(one)) return;
-  throw new Error('the news ended');
-}
+import { clients, execute, landedOf, order, SOL, SOL_MINT, signed, trader, until } from './trader.fixture.ts';
 
 describe('the local chain, asked by the unmodified @solana/kit', () => {
   let chain: LocalChain;
@@ -71,14 +63,7 @@ describe('the local chain, asked by the unmodified @solana/kit', () => {
     return getSignatureFromTransaction(transaction);
   }
 
-  const statusOf = async (signature: Signature) =>
-    await clients(chain)
-      .rpc.getTransaction(signature, {
-        commitment: 'confirmed',
-        encoding: 'json',
-        maxSupportedTransactionVersion: 0,
-      })
-      .send();
+  const statusOf = (signature: Signature) => landedOf(chain, signature);
 
   it('sends SOL and hears of it by subscription', async () => {
     const before = chain.lamports(bob.address);

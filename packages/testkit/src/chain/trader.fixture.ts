@@ -6,6 +6,7 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   type KeyPairSigner,
+  type Signature,
   signTransaction,
 } from '@solana/kit';
 import { chainKey } from './keys.ts';
@@ -63,4 +64,23 @@ export async function execute(
     body: JSON.stringify({ signedTransaction, requestId }),
   });
   return (await response.json()) as Record<string, unknown>;
+}
+
+/** A confirmed transaction as nodes tell it; null for none. */
+export const landedOf = (chain: LocalChain, signature: Signature) =>
+  clients(chain)
+    .rpc.getTransaction(signature, {
+      commitment: 'confirmed',
+      encoding: 'json',
+      maxSupportedTransactionVersion: 0,
+    })
+    .send();
+
+/** Waits for a message; throws when they end before it. */
+export async function until<Message>(
+  messages: AsyncIterable<Message>,
+  wanted: (one: Message) => boolean,
+): Promise<void> {
+  for await (const one of messages) if (wanted(one)) return;
+  throw new Error('no more messages');
 }

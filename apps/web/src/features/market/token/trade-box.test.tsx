@@ -1,12 +1,12 @@
 import { DEFAULT_PRESETS } from '@dugout/domain/execution/execution-presets';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, playServer } from '#/app/app.testing.tsx';
 import { usePresets } from '#/features/trading/presets.store.ts';
 import { useWalletChoice } from '#/features/trading/wallet-choice.store.ts';
 import { MINT } from '#/shared/testing/names.ts';
-import { orderOf, quoteOf, swapOf } from '#/shared/testing/trading-builders.ts';
+import { quoteOf, swapOf } from '#/shared/testing/trading-builders.ts';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { market, shown, trader } from './token.testing.tsx';
@@ -186,89 +186,6 @@ describe('the trade box', () => {
     openPage(`/token/${MINT}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to trade' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
-  });
-
-  describe('orders', () => {
-    const openLimit = async (): Promise<HTMLElement> => {
-      openPage(`/token/${MINT}`);
-      const form = await screen.findByRole('form', { name: 'Trade COO' });
-      await userEvent.selectOptions(within(form).getByLabelText('Order type'), 'Limit');
-      return form;
-    };
-
-    it('say what will happen, which way the price has to go and what is wrong under its field', async () => {
-      playServer({ ...market(), ...trader });
-      const form = await openLimit();
-      await userEvent.type(within(form).getByLabelText('Trigger price'), '0');
-      expect(within(form).getByText(/Enter a price above zero/)).toBeTruthy();
-      expect(screen.queryByTestId('preview')).toBeNull();
-      await userEvent.type(within(form).getByLabelText('Trigger price'), '.00001');
-      await waitFor(() =>
-        expect(screen.getByTestId('preview').textContent).toMatch(
-          /^When COO is at or below 0\.0₄1000 SOL \(-50\.0% from now\): buys COO for 0\.5 SOL from Main\./,
-        ),
-      );
-      await userEvent.click(within(form).getByRole('radio', { name: 'At or above' }));
-      expect(screen.getByTestId('preview').textContent).toContain('Price already reached: triggers now.');
-    });
-
-    it('are armed by a press, and refusals stand in place', async () => {
-      let refuse = false;
-      const order = orderOf({ kind: 'limit', side: 'buy' });
-      playServer({
-        ...market(),
-        ...trader,
-        'POST /api/v1/swap': () =>
-          refuse
-            ? {
-                status: 409,
-                body: {
-                  error: true,
-                  code: 'too_many_orders',
-                  message: 'You reached the limit of 500 open orders',
-                },
-              }
-            : { body: { data: { ...swapOf({ status: 'pending', signature: null }), order } } },
-      });
-      const form = await openLimit();
-      await userEvent.type(within(form).getByLabelText('Trigger price'), '0.00001{Enter}');
-      expect((await screen.findByTestId('outcome')).textContent).toBe('Limit order created');
-      refuse = true;
-      const button = await within(form).findByRole('button', { name: /^Limit: buy COO/ }, { timeout: 8_000 });
-      await userEvent.click(button);
-      expect((await screen.findByTestId('outcome')).textContent).toContain(
-        'You reached the limit of 500 open orders, no order created',
-      );
-    });
-
-    it('of exits stand under the box, and the exits of what is held are armed at one press', async () => {
-      const bodies: string[] = [];
-      playServer({
-        ...market(),
-        ...trader,
-        'GET /api/v1/token/positions': () => ({ body: { data: [positionOf()] } }),
-      });
-      const play = globalThis.fetch;
-      vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-        if (!path.endsWith('/swap')) return play(path, init);
-        bodies.push(String(init.body));
-        return Response.json({
-          data: { ...swapOf({ status: 'pending', signature: null }), order: orderOf() },
-        });
-      });
-      openPage(`/token/${MINT}`);
-      await userEvent.click(await screen.findByRole('button', { name: /^Add exit rules/ }));
-      await waitFor(() => expect(shown().map(({ title }) => title)).toEqual(['2 exit rules added']));
-      const entry = 1.2129 / 813_900;
-      const sent = bodies.map((body) => JSON.parse(body));
-      expect(sent.map(({ amountPercent, trigger }) => [trigger.kind, amountPercent])).toEqual([
-        ['takeProfit', 50],
-        ['stopLoss', 100],
-      ]);
-      expect(sent[0].trigger.priceSol / entry).toBeCloseTo(2, 6);
-      expect(sent[1].trigger.priceSol / entry).toBeCloseTo(0.7, 6);
-      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-    });
   });
 
   it('trades from several wallets in one action, and says how many did', async () => {
