@@ -2,7 +2,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { writeAct } from '../acts.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
-import type { GuessLimit } from '../guess-limit.ts';
+import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword } from '../passwords/weak-password.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import type { Answer, AuthCall, Rule } from './auth-call.ts';

@@ -1,4 +1,4 @@
-import type { GuessLimit } from '../guess-limit.ts';
+import type { GuessLimit } from '../passwords/guess-limit.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
