@@ -1,4 +1,4 @@
-import { whichChain } from '#/execution/onchain/open-chain-trading.ts';
+import { whichChain } from '#/execution/onchain/connection/which-chain.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Log } from '#/platform/log/log.ts';
 

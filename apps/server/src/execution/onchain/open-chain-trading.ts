@@ -8,8 +8,6 @@ import { directVenues } from './venues/direct-venues.ts';
 import { jupiterVenue } from './venues/jupiter.venue.ts';
 import { JupiterClient } from './venues/jupiter-client.ts';
 
-export { whichChain } from './connection/which-chain.ts';
-
 export interface ChainTrading {
   readonly chain: ChainConnection;
   /** In the order in which they are tried. */

@@ -10,7 +10,6 @@ import type { Chain } from '../chain.ts';
 import {
   holdingsIn,
   lamportsIn,
-  landedOf,
   noTransaction,
   simulationResultOf,
   statusesOf,
@@ -19,6 +18,7 @@ import {
   wholeIn,
 } from './chain-reads.ts';
 import { chainSubscriptions } from './chain-subscriptions.ts';
+import { landedOf } from './landed-transaction.ts';
 import { sharedAnswer } from './shared-answer.ts';
 import { simulateAt } from './simulate-watching.ts';
 

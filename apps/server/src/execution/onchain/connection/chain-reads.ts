@@ -1,4 +1,3 @@
-import { decodeTransaction } from '@dugout/solana/decode';
 /**
  * Reading the answers of nodes: they are input like any other. Everything here throws RpcFailure `malformed`
  * for what it cannot read.
@@ -10,7 +9,7 @@ import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { fromJson } from '@dugout/solana/transactions/from-json';
 import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, list, type Shape, shape, text, whole } from '@dugout/solana/transactions/shape';
-import type { LandedTransaction, Moved, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
+import type { Moved, SignatureStatus, SimulationResult, TokenHolding } from '../chain.ts';
 import type { ProgramFailure } from '../program-failure.ts';
 
 export const malformed = (what: string): never => {
@@ -24,7 +23,7 @@ export const valueIn = (answer: unknown): unknown =>
   isShape(answer) && 'value' in answer ? answer['value'] : malformed('a context');
 
 /** What an error of a transaction says; null for none. */
-function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
+export function failureOf(error: unknown, { instructions, accounts }: RawTransaction): ProgramFailure | null {
   if (error === null || error === undefined) return null;
   const [place, reason] = list(shape(error)['InstructionError']);
   const failed = instructions.find(({ outer, height }) => outer === place && height === 1);
@@ -58,19 +57,6 @@ export function statusesOf(answer: unknown): { slot: number; statuses: (Signatur
     return { confirmed: level === 'confirmed' || level === 'finalized' };
   });
   return { slot, statuses };
-}
-
-export function landedOf(answer: unknown): LandedTransaction | null {
-  if (answer === null) return null;
-  const { meta } = shape(answer);
-  if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
-  const raw = fromJson(shape(answer));
-  return {
-    raw,
-    trades: () => decodeTransaction(raw).trades,
-    feeLamports: BigInt(wholeIn(meta, 'fee')),
-    failure: failureOf(meta['err'], raw),
-  };
 }
 
 export const NOTHING_MOVED: Moved = { lamports: 0n, tokens: 0n, sideEffects: [] };
