@@ -37,6 +37,8 @@ describe('the calls', () => {
   it('read without a body, and change nothing without a session', () => {
     expect(keysOf(({ method, endpoint }) => method === 'GET' && endpoint.body !== undefined)).toEqual([]);
     expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual([
+      // Who lost their password has no session; a recovery code stands for it.
+      'POST /account/recovery',
       'POST /api/logout',
     ]);
   });
@@ -49,7 +51,7 @@ describe('the calls', () => {
   });
 
   it('take what a proof of identity is made of wherever they can ask for one', () => {
-    const proof = ['assertion', 'password', 'walletSignature'];
+    const proof = ['assertion', 'code', 'password', 'walletSignature'];
     const proofCalls = calls.filter(({ endpoint }) => endpoint.errors.includes('proof_required'));
     const taking = calls.filter(({ endpoint }) => {
       const fields = endpoint.body === undefined ? {} : (sent(endpoint.body).properties ?? {});

@@ -9,6 +9,8 @@ export interface WalletSignature {
 /** What a trader gives to prove again who they are: one of the three. */
 export interface ProofGiven {
   readonly password?: string | undefined;
+  /** With the password, where the account has a second factor: of the authenticator app, or for recovery. */
+  readonly code?: string | undefined;
   /** The answer of an authenticator to the challenge of the act, as JSON. */
   readonly assertion?: object | undefined;
   readonly walletSignature?: WalletSignature | undefined;

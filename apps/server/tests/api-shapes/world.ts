@@ -75,6 +75,8 @@ export async function busyWorld(server: TestServer) {
   const chats = await chatsOf(server, trader, others.ownClan, mint);
   const caller = await callsOf(server, trader, mint);
   const drawnGiveaway = await drawnGiveawayOf(server, trader);
+  const begun = await send('/account/second-factor', { password: trader.password });
+  const forgetful = await server.trader('Forgetful');
   const { email, password } = trader;
   await server.client().call('/api/auth/sign-in/email', { method: 'POST', body: { email, password } });
   return {
@@ -100,6 +102,8 @@ export async function busyWorld(server: TestServer) {
       withdrawal,
       alert,
     },
+    secondFactor: { setup: pick(begun, 'data', 'setup'), typedKey: pick(begun, 'data', 'typedKey') },
+    forgetful: { email: forgetful.email, recoveryCode: await recoveryCodeOf(forgetful) },
     orderId: await order(),
     second: pick(await send('/wallet/create', { name: 'Second' }), 'data', 'address'),
     withdrawalId: pick(await send('/wallet/withdraw', withdrawal()), 'data', 'id'),
@@ -111,6 +115,17 @@ export async function busyWorld(server: TestServer) {
     undoId: pick(await send('/tracker/import', { text: fresh() }), 'data', 'undoId'),
   };
 }
+
+const recoveryCodeOf = async (trader: Trader): Promise<string> =>
+  pick(
+    await trader.call('/api/v1/account/recovery-codes', {
+      method: 'POST',
+      body: { password: trader.password },
+    }),
+    'data',
+    'recoveryCodes',
+    0,
+  );
 
 /** Others who stand to a trader in every way that a call needs. */
 async function friendsOf(server: TestServer, trader: Trader) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { NOBODY, type Row, signedIn } from './callers.ts';
 
@@ -78,8 +79,31 @@ export const accountRows: readonly Row[] = [
     usual: '404 session_not_found',
     but: signedIn(),
   },
+  {
+    call: 'POST /account/second-factor/confirm',
+    make: () => ['POST', '/account/second-factor/confirm', { setup: 'none', code: '123456' }],
+    usual: '409 second_factor_setup_over',
+    but: signedIn(),
+  },
+  {
+    call: 'POST /account/recovery',
+    make: () => [
+      'POST',
+      '/account/recovery',
+      { email: `${randomUUID()}@example.com`, recoveryCode: 'abcdef', newPassword: 'a longer pass phrase' },
+    ],
+    usual: '403 recovery_refused',
+  },
   own('GET /account/deletion', '/account/deletion'),
-  ...(['POST /account/export', 'POST /account/deletion'] as const).map(
+  ...(
+    [
+      'POST /account/export',
+      'POST /account/deletion',
+      'POST /account/second-factor',
+      'POST /account/second-factor/remove',
+      'POST /account/recovery-codes',
+    ] as const
+  ).map(
     (call): Row => ({
       call,
       make: () => ['POST', call.slice(5), {}],

@@ -21,6 +21,11 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
 
   'GET /account/sessions': 'none',
   'DELETE /account/sessions/{id}': 'none',
+  'POST /account/second-factor': 'none',
+  'POST /account/second-factor/confirm': 'none',
+  'POST /account/second-factor/remove': 'none',
+  'POST /account/recovery-codes': 'none',
+  'POST /account/recovery': 'none',
   'GET /account/deletion': 'none',
   'POST /account/export': 'none',
   'POST /account/deletion': 'none',

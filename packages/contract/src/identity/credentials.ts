@@ -8,6 +8,9 @@ export const credentials = z.object({
   password: z.object({ heldUntil }).nullable(),
   wallets: z.array(z.object({ address, heldUntil })),
   passkeys: z.array(z.object({ id, name: z.string().nullable(), createdAt: isoTime.nullable(), heldUntil })),
+  /** Null where the password alone signs in. */
+  secondFactor: z.object({ since: isoTime }).nullable(),
+  recoveryCodesLeft: z.number().int(),
 });
 
 export const CREDENTIAL_CHANGES = [
@@ -15,6 +18,10 @@ export const CREDENTIAL_CHANGES = [
   'passkeyRenamed',
   'passkeyRemoved',
   'passwordChanged',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
 ] as const;
 
 export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const;

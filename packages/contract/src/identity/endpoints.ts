@@ -6,6 +6,7 @@ import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
 import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
+import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-factor.ts';
 import { session } from './sessions.ts';
 
 const deletion = data(deletionState);
@@ -42,6 +43,47 @@ export const identityEndpoints = {
     params: z.object({ id }),
     output: z.object({ message: z.string() }),
     errors: ['session_not_found', 'foreign_origin'],
+  }),
+  'POST /account/second-factor': endpoint({
+    summary: 'Gives a new key for an authenticator app, with a fresh proof of identity',
+    access: 'trader',
+    body: z.strictObject(proofFields),
+    output: data(secondFactorSetup),
+    errors: [...proofErrors, 'password_missing', 'foreign_origin'],
+  }),
+  'POST /account/second-factor/confirm': endpoint({
+    summary: 'Turns the second factor on with the first code of the app, and gives new recovery codes',
+    access: 'trader',
+    body: z.strictObject({ setup: z.string().max(512), code: secondFactorCode }),
+    output: data(recoveryCodes),
+    errors: ['second_factor_refused', 'second_factor_setup_over', 'second_factor_on', 'foreign_origin'],
+  }),
+  'POST /account/second-factor/remove': endpoint({
+    summary: 'Turns the second factor off, with a fresh proof of identity',
+    access: 'trader',
+    body: z.strictObject(proofFields),
+    output: z.object({ message: z.string() }),
+    errors: [...proofErrors, 'second_factor_off', 'foreign_origin'],
+  }),
+  'POST /account/recovery-codes': endpoint({
+    summary: 'Gives new recovery codes in the place of earlier ones, with a fresh proof of identity',
+    access: 'trader',
+    body: z.strictObject(proofFields),
+    output: data(recoveryCodes),
+    errors: [...proofErrors, 'password_missing', 'foreign_origin'],
+  }),
+  'POST /account/recovery': endpoint({
+    summary: 'Sets a new password against a recovery code, and signs the trader out everywhere',
+    access: 'public',
+    body: z.strictObject({
+      email: z.string().max(254),
+      recoveryCode: secondFactorCode,
+      /** Of the authenticator app, where there is a second factor. */
+      code: secondFactorCode.optional(),
+      newPassword: z.string().min(8).max(128),
+    }),
+    output: z.object({ message: z.string() }),
+    errors: ['recovery_refused', 'second_factor_required', 'password_guessable', 'foreign_origin'],
   }),
   'GET /account/deletion': endpoint({
     summary: 'Whether the account is to be deleted, and what must be withdrawn, exported or claimed first',

@@ -22,5 +22,15 @@ export const IDENTITY_ERRORS = {
   funds_left: { status: 409, message: 'Withdraw your funds or export your keys first, or give them up' },
   funds_changed: { status: 409, message: 'What is left in your wallets has changed. Look at it again.' },
   deletion_not_found: { status: 404, message: 'No account deletion is waiting' },
+  second_factor_required: { status: 403, message: 'Enter the code of your authenticator app' },
+  second_factor_refused: {
+    status: 403,
+    message: 'Wrong or used code. Enter the next one of your authenticator app, or a recovery code.',
+  },
+  second_factor_setup_over: { status: 409, message: 'The setup took too long. Start again.' },
+  second_factor_on: { status: 409, message: 'The second factor is on already' },
+  second_factor_off: { status: 409, message: 'The second factor is off' },
+  password_missing: { status: 409, message: 'Your account has no password' },
+  recovery_refused: { status: 403, message: 'Wrong e-mail, recovery code or authenticator code' },
   proof_refused: { status: 403, message: 'Wrong password or passkey' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,7 @@
 import { RECIPIENT_KEY } from '@dugout/domain/key-export/key-export';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
+import { secondFactorCode } from './second-factor.ts';
 
 /** The public key that an exported key is sealed for: a point of P-256, uncompressed, in base64url. */
 export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompressed point of P-256');
@@ -20,6 +21,9 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deleteAccount') }),
   z.strictObject({ kind: z.literal('exportData') }),
   z.strictObject({ kind: z.literal('addPasskey') }),
+  z.strictObject({ kind: z.literal('addSecondFactor') }),
+  z.strictObject({ kind: z.literal('removeSecondFactor') }),
+  z.strictObject({ kind: z.literal('makeRecoveryCodes') }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
   z.strictObject({
@@ -64,16 +68,23 @@ const walletSignature = z.object({
 });
 
 /**
- * A fresh proof of identity, one of the three: the password, or what a passkey or a Solana wallet gave for
+ * A fresh proof of identity, one of the three: the password (with `code` where there is a second factor), or what a passkey or a Solana wallet gave for
  * the challenge of this very act.
  */
 export const proofFields = {
   password: z.string().min(1).max(128).optional(),
+  code: secondFactorCode.optional(),
   assertion: z.looseObject({}).optional(),
   walletSignature: walletSignature.optional(),
 };
 
-export const proofErrors = ['proof_required', 'proof_refused', 'proof_held'] as const;
+export const proofErrors = [
+  'proof_required',
+  'proof_refused',
+  'proof_held',
+  'second_factor_required',
+  'second_factor_refused',
+] as const;
 
 /**
  * A challenge in the forms in which the account's credentials take it; null for a kind that it does not have.

@@ -1,14 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  randomInt,
-} from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { open, seal } from '#/platform/secrets/seal.ts';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const SEED_BYTES = 32;
 const ENTRANT_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const ENTRANT_LENGTH = 12;
@@ -25,21 +17,12 @@ export const newEntrant = (): string =>
 export const walletDigest = (key: Buffer, giveawayId: string, address: string): Buffer =>
   createHmac('sha256', key).update(`${giveawayId} ${address}`).digest();
 
-const contextOf = (giveawayId: string): Buffer => Buffer.from(`dugout giveaway v1 ${giveawayId}`);
+const contextOf = (giveawayId: string): string => `dugout giveaway v1 ${giveawayId}`;
 
-/** Seals a seed under a key of 32 bytes for one giveaway: iv, tag, data. */
-export function sealSeed(key: Buffer, giveawayId: string, seed: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  cipher.setAAD(contextOf(giveawayId));
-  const data = Buffer.concat([cipher.update(seed), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), data]);
-}
+/** Seals a seed under a key of 32 bytes for one giveaway. */
+export const sealSeed = (key: Buffer, giveawayId: string, seed: Buffer): Buffer =>
+  seal(key, contextOf(giveawayId), seed);
 
 /** Throws when it was not sealed under this key for this giveaway. */
-export function openSeed(key: Buffer, giveawayId: string, sealed: Buffer): Buffer {
-  const iv = sealed.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(contextOf(giveawayId)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-}
+export const openSeed = (key: Buffer, giveawayId: string, sealed: Buffer): Buffer =>
+  open(key, contextOf(giveawayId), sealed);

@@ -21,9 +21,12 @@ import { ProfileNames } from './names/profile-names.ts';
 import { createUserNames } from './names/user-names.ts';
 import type { Origins } from './origins.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
+import { recoverPassword } from './passwords/recover-password.ts';
 import { profilesBy } from './profiles.ts';
 import { createChallenges, type KeyChallenge } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { ownSessions } from './sessions/own-sessions.ts';
@@ -120,8 +123,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
   const sessions = ownSessions({ ...options, ...limits, now });
   const guesses = new GuessLimit();
-  const prove = createProof({ db, origins, guesses, decimalsOf, now });
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
+  const secondFactor = createSecondFactor({ db, secret, changes, sessions, now });
+  const prove = createProof({ db, origins, guesses, secondFactor, decimalsOf, now });
+  const recover = recoverPassword({ db, guesses, secondFactor, changes, sessions, signIns, now });
   const account = accountStatuses(db, options.realtime, suspensions);
   const publish = (act: ActRow): void => {
     changes.publish(act);
@@ -131,16 +136,20 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   return {
-    routes: identityRoutes({
-      auth,
-      db,
-      challenge: createChallenges({ ...options, now }),
-      deletion,
-      prove,
-      sessions,
-      accountStatus: account.of,
-      now,
-    }),
+    routes: {
+      ...identityRoutes({
+        auth,
+        db,
+        challenge: createChallenges({ ...options, now }),
+        deletion,
+        prove,
+        sessions,
+        accountStatus: account.of,
+        secondFactor,
+        now,
+      }),
+      ...secondFactorRoutes({ secondFactor, recover, prove }),
+    },
     accountChanged: account.changed,
     jobs: [
       { name: 'identity.sessions', everyMs: MINUTE_MS, run: sessions.endOver },
@@ -162,6 +171,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         db,
         devices,
         guesses,
+        secondFactor,
         prove,
         changes,
         sessions,

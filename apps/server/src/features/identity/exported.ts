@@ -39,6 +39,14 @@ export const identityExports: readonly ExportedTable[] = [
   }),
   ownRows({ table: 'suspension', about: 'A suspension of yours.', by: ['user_id'], key: ['user_id'] }),
   ownRows({ table: 'former_name', about: 'Names that you had.', by: ['user_id'], key: ['user_id', 'name'] }),
+  ownRows({
+    table: 'second_factor',
+    about: 'Your second factor.',
+    by: ['user_id'],
+    key: ['user_id'],
+    without: { sealed_key: SECRET },
+  }),
+  { table: 'recovery_code', leftOut: 'Your recovery codes, of which only a hash is kept' },
   { table: 'auth_verification', leftOut: 'One-time codes that expire within minutes' },
   { table: 'proof_challenge', leftOut: 'One-time challenges that expire within minutes' },
 ];

@@ -8,6 +8,7 @@ import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
 import type { Challenges } from './proofs/challenge.service.ts';
 import type { Prove } from './proofs/proof.ts';
+import type { SecondFactor } from './second-factor/second-factor.service.ts';
 import type { OwnSessions } from './sessions/own-sessions.ts';
 
 const passOn = (headers: Headers, context: RequestContext): void => {
@@ -21,6 +22,7 @@ export interface IdentityRoutesOptions {
   readonly deletion: AccountDeletion;
   readonly prove: Prove;
   readonly sessions: OwnSessions;
+  readonly secondFactor: SecondFactor;
   readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
 }
@@ -32,6 +34,7 @@ export function identityRoutes({
   deletion,
   prove,
   sessions,
+  secondFactor,
   accountStatus,
   now,
 }: IdentityRoutesOptions): Routes {
@@ -64,7 +67,7 @@ export function identityRoutes({
       };
     },
     'GET /credentials': async (_input, { caller }) => ({
-      data: await credentialsView(db, caller.userId, now()),
+      data: await credentialsView(db, secondFactor, caller.userId, now()),
     }),
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),

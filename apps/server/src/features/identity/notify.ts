@@ -6,6 +6,10 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
   passkeyRenamed: 'Passkey renamed',
   passkeyRemoved: 'Passkey removed',
   passwordChanged: 'Password changed',
+  secondFactorAdded: 'Second factor turned on',
+  secondFactorRemoved: 'Second factor turned off',
+  recoveryCodesMade: 'New recovery codes',
+  recoveryCodeUsed: 'Recovery code used',
 };
 
 const about = { kind: 'security' } as const;

@@ -28,6 +28,7 @@ import type { PreferencesTables } from './tables/preferences.ts';
 import type { ProvedLinksTables } from './tables/proved-links.ts';
 import type { ReferralTables } from './tables/referral.ts';
 import type { ReleasedHandlesTables } from './tables/released-handles.ts';
+import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { VisitsTables } from './tables/visits.ts';
@@ -65,6 +66,7 @@ export interface Tables
     ProvedLinksTables,
     ReferralTables,
     ReleasedHandlesTables,
+    SecondFactorTables,
     SimulatorTables,
     SwapsTables,
     VisitsTables,

@@ -1,7 +1,11 @@
 import type { Call } from '@dugout/contract/api';
+import { appCode } from '@dugout/testkit/authenticator-app';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
+
+/** A code of the step before and one of the step after are both taken, in this order. */
+const STEP_MS = 30_000;
 
 export const identityRequests = {
   'GET /me': at('/me'),
@@ -12,6 +16,26 @@ export const identityRequests = {
   }),
   'GET /account/sessions': at('/account/sessions'),
   'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),
+  'POST /account/second-factor': ({ trader }) => ({
+    path: '/account/second-factor',
+    body: { password: trader.password },
+  }),
+  'POST /account/second-factor/confirm': ({ secondFactor: { setup, typedKey } }) => ({
+    path: '/account/second-factor/confirm',
+    body: { setup, code: appCode(typedKey, Date.now() - STEP_MS) },
+  }),
+  'POST /account/second-factor/remove': ({ trader, secondFactor: { typedKey } }) => ({
+    path: '/account/second-factor/remove',
+    body: { password: trader.password, code: appCode(typedKey, Date.now() + STEP_MS) },
+  }),
+  'POST /account/recovery-codes': ({ trader }) => ({
+    path: '/account/recovery-codes',
+    body: { password: trader.password },
+  }),
+  'POST /account/recovery': ({ forgetful: { email, recoveryCode } }) => ({
+    path: '/account/recovery',
+    body: { email, recoveryCode, newPassword: 'another fine pass phrase' },
+  }),
   'GET /account/deletion': at('/account/deletion'),
   'POST /account/deletion': ({ trader }) => ({
     path: '/account/deletion',

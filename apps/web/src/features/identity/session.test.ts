@@ -73,9 +73,11 @@ describe('calls to the sign-in', () => {
     fetched.mockResolvedValue(
       Response.json({ code: 'X', message: 'Invalid email or password' }, { status: 401 }),
     );
-    await expect(logIn('a@b.c', 'x')).rejects.toEqual(new SignInFailure('Invalid email or password'));
+    await expect(logIn('a@b.c', 'x', '')).rejects.toEqual(
+      new SignInFailure('Invalid email or password', 'X'),
+    );
     fetched.mockRejectedValue(new TypeError('network'));
-    await expect(logIn('a@b.c', 'x')).rejects.toThrow('Could not connect');
+    await expect(logIn('a@b.c', 'x', '')).rejects.toThrow('Could not connect');
   });
 });
 

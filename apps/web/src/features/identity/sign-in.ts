@@ -3,7 +3,14 @@ import { referralSent } from './referral.ts';
 /** Talks to the sign-in under /api/auth, which keeps its own answers: `{ code, message }` on failure. */
 
 /** What went wrong, in words for the form. */
-export class SignInFailure extends Error {}
+export class SignInFailure extends Error {
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
 
 const AWAY = 'Could not connect to Dugout. Try again in a moment.';
 
@@ -27,15 +34,25 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
     answer !== null &&
     'message' in answer &&
     typeof answer.message === 'string';
-  throw new SignInFailure(known ? String(answer.message) : 'Sign-in failed. Try again.');
+  const code = known && 'code' in answer && typeof answer.code === 'string' ? answer.code : null;
+  throw new SignInFailure(known ? String(answer.message) : 'Sign-in failed. Try again.', code);
 }
 
-export const logIn = (email: string, password: string): Promise<unknown> =>
-  postAuth('/sign-in/email', { email: email.trim(), password });
+/** `code` is that of the second factor; empty for none. Throws SignInFailure. */
+export const logIn = (email: string, password: string, code: string): Promise<unknown> =>
+  postAuth('/sign-in/email', { email: email.trim(), password, ...(code !== '' && { code }) });
+
+/** Whether a sign-in failed because the account wants a code as well. */
+export const wantsCode = (error: unknown): boolean =>
+  error instanceof SignInFailure && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /** Ends every other session too. Throws SignInFailure. */
-export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
-  postAuth('/change-password', { currentPassword, newPassword });
+export const changePassword = (
+  currentPassword: string,
+  newPassword: string,
+  code: string,
+): Promise<unknown> =>
+  postAuth('/change-password', { currentPassword, newPassword, ...(code !== '' && { code }) });
 
 export const signOutOthers = (): Promise<unknown> => postAuth('/revoke-other-sessions', {});
 

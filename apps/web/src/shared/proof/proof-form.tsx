@@ -7,6 +7,7 @@ import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#/shared/api/failure-text.ts';
+import { CodeInput } from './code-input.tsx';
 import { passkeysWork } from './passkeys.ts';
 import { credentialsQuery, type Proof, passkeyProof, walletProof } from './proof.ts';
 import { canSignIn } from './solana-signature.ts';
@@ -31,7 +32,9 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const wantsWallet = act.kind === 'exportKey' && credentials !== undefined && credentials.wallets.length > 0;
   const offersPasskeys = credentials?.passkeys.length !== 0 && !wantsWallet;
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState({ password: false, code: false });
+  const wantsCode = credentials?.password != null && credentials.secondFactor !== null;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -45,12 +48,15 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
       setRefusal(reasonOf(error));
     }
     setPassword('');
+    setCode('');
     setBusy(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(password === '');
-    if (password !== '') void run(() => ({ password }));
+    const lacks = { password: password === '', code: wantsCode && code.trim() === '' };
+    setMissing(lacks);
+    if (!lacks.password && !lacks.code)
+      void run(() => (wantsCode ? { password, code: code.trim() } : { password }));
   };
 
   return (
@@ -61,10 +67,11 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
           type="password"
           autoComplete="current-password"
           value={password}
-          error={missing ? 'Enter your password' : null}
+          error={missing.password ? 'Enter your password' : null}
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
+      {wantsCode && <CodeInput value={code} missing={missing.code} onChange={setCode} />}
       {refusal !== null && <ErrorBand title={refusal} />}
       {credentials?.password !== null && (
         <Button kind="primary" size={40} type="submit" busy={busy} busyLabel={busyLabel}>

@@ -21,6 +21,9 @@ export const dismissProof = (): void => useProofRequest.getState().request?.dism
 const failedWith = (failure: unknown, code: string): boolean =>
   failure instanceof ApiFailure && failure.code === code;
 
+/** After which another proof may be given. */
+const REFUSALS = ['proof_refused', 'proof_held', 'second_factor_required', 'second_factor_refused'];
+
 /**
  * Does something, and when the server wants a proof of identity for it, asks the trader and does it once
  * more. Throws what it failed with; without a proof that is the server's request for one.
@@ -38,7 +41,7 @@ export async function withProof<T>(act: ProvenAct, work: (proof: Proof) => Promi
         try {
           resolve(await work(proof));
         } catch (refusal) {
-          if (failedWith(refusal, 'proof_refused') || failedWith(refusal, 'proof_held')) throw refusal;
+          if (REFUSALS.some((code) => failedWith(refusal, code))) throw refusal;
           reject(refusal);
         }
         close();

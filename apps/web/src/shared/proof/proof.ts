@@ -9,6 +9,8 @@ import { type SolanaSignature, signWithWallet } from './solana-signature.ts';
 /** A fresh proof of identity: one of the three. */
 export interface Proof {
   readonly password?: string;
+  /** With the password, where there is a second factor. */
+  readonly code?: string;
   readonly assertion?: Record<string, unknown>;
   readonly walletSignature?: SolanaSignature;
 }

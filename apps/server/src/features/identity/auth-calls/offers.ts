@@ -1,14 +1,10 @@
-import type { KnownDevices } from '../sessions/known-devices.ts';
-import type { SignInLog } from '../sessions/sign-in-log.ts';
 import type { Offer } from './auth-call.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
-import { signInRule } from './sign-in.ts';
+import { type SignInOptions, signInRule } from './sign-in.ts';
 import { signUpRule } from './sign-up.ts';
 
-export interface OffersOptions extends PasskeyRulesOptions, PasswordRulesOptions {
-  readonly devices: KnownDevices;
-  readonly signIns: SignInLog;
+export interface OffersOptions extends PasskeyRulesOptions, PasswordRulesOptions, SignInOptions {
   readonly rateLimitScale: number;
 }
 

@@ -5,9 +5,8 @@ import {
 } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
-import type { Caller } from '#/platform/http/routes.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
-import { type ActRow, actsOfKinds, writeAct } from '../acts.repository.ts';
+import { type Actor, type ActRow, actsOfKinds, writeAct } from '../acts.repository.ts';
 import { securityChannel } from '../security.channel.ts';
 
 const SHOWN = 10;
@@ -45,10 +44,10 @@ export function createCredentialChanges({ db, events, realtime, now }: Credentia
      * left out.
      */
     publish,
-    note: async (caller: Caller, kind: CredentialChange, detail: string): Promise<void> => {
-      const { userId } = caller;
+    note: async (actor: Actor, kind: CredentialChange, detail: string): Promise<void> => {
+      const { userId } = actor;
       const act = await db.transaction(async (tx) => {
-        const written = await writeAct(tx, caller, { kind, walletAddress: null, detail });
+        const written = await writeAct(tx, actor, { kind, walletAddress: null, detail });
         await events.emit(tx, 'identity.credentialChanged', { userId, changeId: written.id, kind });
         return written;
       });

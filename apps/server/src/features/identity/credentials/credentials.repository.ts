@@ -50,6 +50,17 @@ export async function passwordOf(
   return row?.password == null ? null : { hash: row.password, heldFrom: row.heldFrom };
 }
 
+/** Sets another password; its 48 hours begin at `at`. */
+export async function setPassword(db: Db, userId: string, hash: string, at: Date): Promise<void> {
+  await db
+    .tables()
+    .updateTable('auth_account')
+    .set({ password: hash, heldFrom: at, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+}
+
 /** The Solana wallets that sign in to an account. */
 export const signInWalletsOf = (
   db: Db,

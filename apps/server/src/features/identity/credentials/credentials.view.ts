@@ -1,14 +1,21 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { Db } from '#/platform/db/db.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from './credentials.repository.ts';
 import { heldUntil } from './hold.ts';
 
 /** How a trader signs in, and until when each way is held. `now` is unix ms. */
-export async function credentialsView(db: Db, userId: string, now: number): Promise<Credentials> {
-  const [password, wallets, passkeys] = await Promise.all([
+export async function credentialsView(
+  db: Db,
+  secondFactor: Pick<SecondFactor, 'state'>,
+  userId: string,
+  now: number,
+): Promise<Credentials> {
+  const [password, wallets, passkeys, second] = await Promise.all([
     passwordOf(db, userId),
     signInWalletsOf(db, userId),
     passkeysOf(db, userId),
+    secondFactor.state(userId),
   ]);
   const until = (heldFrom: Date | null): string | null => heldUntil(heldFrom, now)?.toISOString() ?? null;
   return {
@@ -20,5 +27,6 @@ export async function credentialsView(db: Db, userId: string, now: number): Prom
       createdAt: createdAt?.toISOString() ?? null,
       heldUntil: until(heldFrom),
     })),
+    ...second,
   };
 }

@@ -62,6 +62,12 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
       return 'Export the data of your Dugout account.';
     case 'addPasskey':
       return 'Add a passkey to your Dugout account.';
+    case 'addSecondFactor':
+      return 'Turn on the second factor of your Dugout account.';
+    case 'removeSecondFactor':
+      return 'Turn off the second factor of your Dugout account.';
+    case 'makeRecoveryCodes':
+      return 'Make new recovery codes for your Dugout account.';
     case 'renamePasskey':
       return `Rename passkey ${act.passkeyId} of your Dugout account.`;
     case 'removePasskey':

@@ -8,6 +8,7 @@ import { heldUntil } from '../credentials/hold.ts';
 import type { Origins } from '../origins.ts';
 import { passwordHashing } from '../password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { actKey, type DecimalsOf } from './act-words.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, ProofMethod, Proven } from './proof-given.ts';
@@ -17,6 +18,7 @@ export interface ProofOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly guesses: GuessLimit;
+  readonly secondFactor: Pick<SecondFactor, 'demand'>;
   readonly decimalsOf: DecimalsOf;
   readonly now: () => number;
 }
@@ -26,15 +28,17 @@ export type Strength = 'settled' | 'any';
 
 /**
  * Asks a trader for a fresh proof of identity for one act, however fresh the session, and writes down each
- * that was refused. Throws ApiError `proof_required`, `proof_refused`, `proof_held`, `rate_limited`.
+ * that was refused. A password needs the code of the second factor with it, where there is one. Throws ApiError
+ * `proof_required`, `proof_refused`, `proof_held`, `second_factor_required`, `second_factor_refused`,
+ * `rate_limited`.
  */
 export function createProof(options: ProofOptions) {
-  const { db, guesses, now } = options;
+  const { db, guesses, secondFactor, now } = options;
 
   async function check(
     caller: Caller,
     act: ProvenAct,
-    { password, assertion, walletSignature }: ProofGiven,
+    { password, code, assertion, walletSignature }: ProofGiven,
   ): Promise<Proven | null> {
     const wanted = { userId: caller.userId, sessionId: caller.sessionId, act: actKey(act) };
     if (assertion !== undefined) return passkeyProof(options, assertion, wanted);
@@ -42,13 +46,14 @@ export function createProof(options: ProofOptions) {
     const known = await passwordOf(db, caller.userId);
     if (known === null || !(await passwordHashing.verify({ hash: known.hash, password: password ?? '' })))
       return null;
+    await secondFactor.demand(caller.userId, code);
     return { method: 'password', heldFrom: known.heldFrom };
   }
 
   async function refuse(
     caller: Caller,
     act: ProvenAct,
-    code: 'proof_refused' | 'proof_held',
+    code: 'proof_refused' | 'proof_held' | 'second_factor_refused',
     detail: string,
   ): Promise<never> {
     const walletAddress = 'walletAddress' in act ? act.walletAddress : null;
@@ -66,7 +71,11 @@ export function createProof(options: ProofOptions) {
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
     const wasRight = guesses.begin(`session ${caller.sessionId}`);
-    const proven = await check(caller, act, given);
+    const proven = await check(caller, act, given).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'second_factor_refused')
+        return refuse(caller, act, error.code, 'Right password, wrong code');
+      throw error;
+    });
     if (proven === null)
       return refuse(caller, act, 'proof_refused', 'Wrong password, passkey or wallet signature');
     wasRight();

@@ -70,6 +70,9 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
     endOthers: async ({ userId, sessionId }: Caller): Promise<void> =>
       ended(await endSessions(db, userId, sessionId)),
 
+    /** Signs the trader out everywhere. */
+    endAll: async (userId: string): Promise<void> => ended(await endSessions(db, userId)),
+
     /** Ends the sessions that are over, so that their sockets close as well. */
     endOver: async (): Promise<void> => ended(await endSessionsOver(db, limits())),
   };

@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<string, string>> = {
   '/siws/verify': 'with a Solana wallet',
 };
 
-/** Sign-ins in their trader's log: those that succeeded, and wrong passwords. */
+/** Sign-ins in their trader's log: those that succeeded, and those that failed. */
 export const signInLog = (db: Db, log: Log) => ({
   /** `path` is the call of better-auth's that began the session. */
   async succeeded(
@@ -27,14 +27,14 @@ export const signInLog = (db: Db, log: Log) => ({
   },
 
   /**
-   * A wrong password for an e-mail, which may have no account. The answer does not wait for it, so that it
+   * Someone failed to sign in with an e-mail, which may have no account; `why` is in words. The answer does not wait for it, so that it
    * takes as long for an e-mail with an account as for one without.
    */
-  failed(email: string, userAgent: string | null): void {
+  failed(email: string, userAgent: string | null, why: string): void {
     const write = async (): Promise<void> => {
       const userId = await userByEmail(db, email);
       if (userId === null) return;
-      const detail = `${deviceName(userAgent)}, wrong password`;
+      const detail = `${deviceName(userAgent)}, ${why}`;
       await writeAct(db, { userId, sessionId: '' }, { kind: 'signInFailed', walletAddress: null, detail });
     };
     write().catch((error: unknown) => log.error({ error }, 'a failed sign-in could not be written down'));

@@ -2,14 +2,18 @@ import { Dialog } from '@dugout/ui/dialog';
 import { Segmented } from '@dugout/ui/segmented';
 import { useState } from 'react';
 import type { OverlayProps } from '#/shared/feature/overlay.ts';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import type { SignInMode } from '../sign-in-form.ts';
 import { useSession } from '../use-session.ts';
 import { EmailForm } from './email-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 
+const RecoverForm = lazyComponent(async () => (await import('./second-factor/recover-form.tsx')).RecoverForm);
+
 /** Logs in or creates an account. It stays open until the server has taken one or the trader closes it. */
 export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
   const [mode, setMode] = useState<SignInMode>(given ?? 'logIn');
+  const [recovers, setRecovers] = useState(false);
   const { signedIn } = useSession();
   const done = async (isNew: boolean): Promise<void> => {
     await signedIn(isNew);
@@ -19,22 +23,28 @@ export function SignInDialog({ given, onClose }: OverlayProps<'signIn'>) {
     <Dialog
       open
       onClose={onClose}
-      title={mode === 'logIn' ? 'Log in' : 'Create account'}
+      title={recovers ? 'Set a new password' : mode === 'logIn' ? 'Log in' : 'Create account'}
       className="max-w-96"
     >
       <div className="flex flex-col gap-4 overflow-y-auto p-4">
-        <Segmented
-          label="Log in or create an account"
-          fill
-          value={mode}
-          onChange={setMode}
-          segments={[
-            { value: 'logIn', label: 'Log in' },
-            { value: 'signUp', label: 'Create account' },
-          ]}
-        />
-        <EmailForm key={mode} mode={mode} onDone={done} />
-        <OtherWays mode={mode} onDone={done} />
+        {recovers ? (
+          <RecoverForm onDone={() => setRecovers(false)} />
+        ) : (
+          <>
+            <Segmented
+              label="Log in or create an account"
+              fill
+              value={mode}
+              onChange={setMode}
+              segments={[
+                { value: 'logIn', label: 'Log in' },
+                { value: 'signUp', label: 'Create account' },
+              ]}
+            />
+            <EmailForm key={mode} mode={mode} onDone={done} onForgotten={() => setRecovers(true)} />
+            <OtherWays mode={mode} onDone={done} />
+          </>
+        )}
       </div>
     </Dialog>
   );

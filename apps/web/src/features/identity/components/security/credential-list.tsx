@@ -1,9 +1,11 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
-import { KeyRound, Lock, Wallet } from 'lucide-react';
+import { KeyRound, LifeBuoy, Lock, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { passkeysWork } from '#/shared/proof/passkeys.ts';
+
+import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
 
 export type Passkey = Credentials['passkeys'][number];
 
@@ -12,6 +14,7 @@ interface CredentialListProps {
   readonly onAdd: () => void;
   readonly onRemove: (passkey: Passkey) => void;
   readonly onChangePassword: () => void;
+  readonly onSecondFactor: (step: SecondFactorStep) => void;
 }
 
 export const passkeyName = ({ name, createdAt }: Passkey): string =>
@@ -35,8 +38,48 @@ const Row = ({ icon, label, heldUntil, children }: RowProps) => (
   </li>
 );
 
+const SecondFactorRows = ({
+  credentials: { secondFactor, recoveryCodesLeft },
+  onSecondFactor,
+}: Pick<CredentialListProps, 'credentials' | 'onSecondFactor'>) => (
+  <>
+    <Row
+      icon={<ShieldCheck className="size-3.5 text-t3" aria-hidden />}
+      label={
+        secondFactor === null
+          ? 'Authenticator app: off'
+          : `Authenticator app: on since ${new Date(secondFactor.since).toLocaleDateString()}`
+      }
+      heldUntil={null}
+    >
+      <Button
+        size={24}
+        aria-label={secondFactor === null ? 'Turn on authenticator app' : 'Turn off authenticator app'}
+        onClick={() => onSecondFactor(secondFactor === null ? 'secondFactorOn' : 'secondFactorOff')}
+      >
+        {secondFactor === null ? 'Turn on' : 'Turn off'}
+      </Button>
+    </Row>
+    <Row
+      icon={<LifeBuoy className="size-3.5 text-t3" aria-hidden />}
+      label={recoveryCodesLeft === 0 ? 'No recovery codes' : `Recovery codes: ${recoveryCodesLeft} left`}
+      heldUntil={null}
+    >
+      <Button size={24} aria-label="Make recovery codes" onClick={() => onSecondFactor('recoveryCodes')}>
+        {recoveryCodesLeft === 0 ? 'Make' : 'Make new'}
+      </Button>
+    </Row>
+  </>
+);
+
 /** The ways in which the trader signs in, and what can be done to them. */
-export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword }: CredentialListProps) => (
+export const CredentialList = ({
+  credentials,
+  onAdd,
+  onRemove,
+  onChangePassword,
+  onSecondFactor,
+}: CredentialListProps) => (
   <>
     <ul aria-label="Sign-in methods">
       {credentials.password !== null && (
@@ -49,6 +92,9 @@ export const CredentialList = ({ credentials, onAdd, onRemove, onChangePassword 
             Change
           </Button>
         </Row>
+      )}
+      {credentials.password !== null && (
+        <SecondFactorRows credentials={credentials} onSecondFactor={onSecondFactor} />
       )}
       {credentials.wallets.map(({ address, heldUntil }) => (
         <Row

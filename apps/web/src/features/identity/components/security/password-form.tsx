@@ -2,32 +2,36 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
+import { CodeInput } from '#/shared/proof/code-input.tsx';
 import { PASSWORD_LENGTH } from '../../sign-in-form.ts';
 
 interface PasswordFormProps {
+  /** Whether the account has a second factor. */
+  readonly wantsCode: boolean;
   /** The form shows what it throws. */
-  readonly onSubmit: (current: string, next: string) => Promise<void>;
+  readonly onSubmit: (current: string, next: string, code: string) => Promise<void>;
 }
 
 /** Changes the password, which signs every other device out. */
-export function PasswordForm({ onSubmit }: PasswordFormProps) {
-  const [fields, setFields] = useState({ current: '', next: '' });
+export function PasswordForm({ wantsCode, onSubmit }: PasswordFormProps) {
+  const [fields, setFields] = useState({ current: '', next: '', code: '' });
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errors = {
     current: fields.current === '' ? 'Enter your password' : null,
     next: fields.next.length < PASSWORD_LENGTH ? `Use at least ${PASSWORD_LENGTH} characters` : null,
+    code: wantsCode && fields.code.trim() === '' ? 'Enter a code' : null,
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setChecked(true);
-    if (busy || errors.current !== null || errors.next !== null) return;
+    if (busy || Object.values(errors).some((error) => error !== null)) return;
     setBusy(true);
     setRefusal(null);
     try {
-      await onSubmit(fields.current, fields.next);
+      await onSubmit(fields.current, fields.next, fields.code.trim());
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : 'Password not changed.');
       setBusy(false);
@@ -52,6 +56,13 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
         error={checked ? errors.next : null}
         onChange={(event) => setFields({ ...fields, next: event.target.value })}
       />
+      {wantsCode && (
+        <CodeInput
+          value={fields.code}
+          missing={checked && errors.code !== null}
+          onChange={(code) => setFields({ ...fields, code })}
+        />
+      )}
       <p className="text-small text-t3">
         Your other devices are signed out. The new password can't withdraw or export keys for 48 hours.
       </p>

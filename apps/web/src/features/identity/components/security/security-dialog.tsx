@@ -5,11 +5,13 @@ import { SkeletonRows } from '@dugout/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { credentialsQuery } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { addPasskey, removePasskey } from '../../passkey.ts';
 import { changePassword } from '../../sign-in.ts';
 import { useSession } from '../../use-session.ts';
+import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
 import { AccountData } from './account-data.tsx';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -18,10 +20,16 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Step =
-  | { readonly kind: 'list' | 'add' | 'password' | 'export' | 'delete' }
+  | { readonly kind: 'list' | 'add' | 'password' | 'export' | 'delete' | SecondFactorStep }
   | { readonly kind: 'remove'; readonly passkey: Passkey };
 
 const LIST: Step = { kind: 'list' };
+
+const SECOND_FACTOR_STEPS = ['secondFactorOn', 'secondFactorOff', 'recoveryCodes'] as const;
+
+const SecondFactorSteps = lazyComponent(
+  async () => (await import('../second-factor/second-factor-steps.tsx')).SecondFactorSteps,
+);
 
 /** Sign-in methods: what there is, and a proof before any of it changes. */
 export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
@@ -48,6 +56,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
               onAdd={() => setStep({ kind: 'add' })}
               onRemove={(passkey) => setStep({ kind: 'remove', passkey })}
               onChangePassword={() => setStep({ kind: 'password' })}
+              onSecondFactor={(kind) => setStep({ kind })}
             />
             <SessionList />
             <AccountData
@@ -77,8 +86,15 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         {step.kind === 'password' && (
           <PasswordForm
-            onSubmit={(current, next) => renew(() => changePassword(current, next)).then(() => changed())}
+            wantsCode={credentials !== undefined && credentials.secondFactor !== null}
+            onSubmit={(current, next, code) =>
+              renew(() => changePassword(current, next, code)).then(() => changed())
+            }
           />
+        )}
+        {SECOND_FACTOR_STEPS.map(
+          (kind) =>
+            step.kind === kind && <SecondFactorSteps key={kind} step={kind} onDone={() => void changed()} />,
         )}
         {step.kind === 'export' && <ExportData onDone={() => setStep(LIST)} />}
         {step.kind === 'delete' && <DeleteAccount onDone={() => setStep(LIST)} />}

@@ -1,0 +1,80 @@
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import { passwordOf, setPassword } from '../credentials/credentials.repository.ts';
+import { passwordHashing } from '../password.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
+import type { SignInLog } from '../sessions/sign-in-log.ts';
+import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
+import type { GuessLimit } from './guess-limit.ts';
+import { demandStrongPassword } from './weak-password.ts';
+
+export interface RecoverPasswordOptions {
+  readonly db: Db;
+  readonly guesses: GuessLimit;
+  readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
+  readonly changes: CredentialChanges;
+  readonly sessions: Pick<OwnSessions, 'endAll'>;
+  readonly signIns: SignInLog;
+  readonly now: () => number;
+}
+
+export interface Recovery {
+  readonly email: string;
+  readonly recoveryCode: string;
+  /** Of the authenticator app, where the account has a second factor. */
+  readonly code?: string | undefined;
+  readonly newPassword: string;
+}
+
+/**
+ * Sets a new password against a recovery code. With a second factor a code of the app is needed as well, so
+ * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
+ * Throws ApiError `password_guessable`, `recovery_refused`, `second_factor_required`, `rate_limited`.
+ */
+export function recoverPassword(options: RecoverPasswordOptions) {
+  const { db, guesses, secondFactor, changes, sessions, signIns, now } = options;
+
+  async function setNew(userId: string, recovery: Recovery, hash: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
+        throw new ApiError('recovery_refused');
+      // Thrown on from here, the recovery code is there again.
+      if (await secondFactor.isOn(userId, tx)) {
+        if (recovery.code === undefined) throw new ApiError('second_factor_required');
+        if (!(await secondFactor.takeAppCode(tx, userId, recovery.code.replaceAll(' ', ''))))
+          throw new ApiError('recovery_refused');
+      }
+      const owner = await passwordOwnerOf(tx, userId);
+      if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
+      await setPassword(tx, userId, hash, new Date(now()));
+    });
+  }
+
+  return async (recovery: Recovery, userAgent: string | null): Promise<void> => {
+    const { email, newPassword } = recovery;
+    demandStrongPassword(newPassword, { email, name: '' });
+    const wasRight = guesses.begin(`recovery ${email.trim().toLowerCase()}`);
+    const userId = await userByEmail(db, email);
+    // Hashed for every e-mail, so that the answer takes as long for one without an account.
+    const hash = await passwordHashing.hash(newPassword);
+    if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
+    try {
+      await setNew(userId, recovery, hash);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'recovery_refused')
+        signIns.failed(email, userAgent, 'wrong recovery code');
+      throw error;
+    }
+    wasRight();
+    await sessions.endAll(userId);
+    await changes.note(
+      { userId, sessionId: '' },
+      'passwordChanged',
+      'Password set with a recovery code. No withdrawals with it for 48 hours',
+    );
+  };
+}
+
+export type RecoverPassword = ReturnType<typeof recoverPassword>;

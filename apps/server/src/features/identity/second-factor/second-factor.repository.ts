@@ -1,0 +1,83 @@
+import type { Db } from '#/platform/db/db.ts';
+
+export interface SecondFactorRow {
+  readonly sealedKey: Buffer;
+  readonly createdAt: Date;
+}
+
+/** Null where the trader has none. */
+export const secondFactorOf = async (db: Db, userId: string): Promise<SecondFactorRow | null> =>
+  (await db
+    .tables()
+    .selectFrom('second_factor')
+    .select(['sealed_key as sealedKey', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+/** @returns whether it was added: a trader has at most one */
+export async function addSecondFactor(
+  db: Db,
+  userId: string,
+  { sealedKey, createdAt, lastStep }: SecondFactorRow & { readonly lastStep: number },
+): Promise<boolean> {
+  const added = await db
+    .tables()
+    .insertInto('second_factor')
+    .values({ user_id: userId, sealed_key: sealedKey, last_step: BigInt(lastStep), created_at: createdAt })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns whether there was one */
+export const removeSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .tables()
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes the code of a step. False when one of this step or a later one was taken before. */
+export const takeStep = async (db: Db, userId: string, step: number): Promise<boolean> =>
+  (await db
+    .tables()
+    .updateTable('second_factor')
+    .set({ last_step: BigInt(step) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', BigInt(step))
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a recovery code. False when there is none of this hash, any more or at all. */
+export const takeRecoveryCode = async (db: Db, userId: string, hash: Buffer): Promise<boolean> =>
+  (await db
+    .tables()
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Puts new recovery codes in the place of all that there were. */
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  // Two calls at once follow one another.
+  await db.tables().selectFrom('auth_user').select('id').where('id', '=', userId).forUpdate().execute();
+  await db.tables().deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await db
+    .tables()
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .tables()
+    .selectFrom('recovery_code')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,34 @@
+import { TEXTS } from '@dugout/contract/texts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { RecoverPassword } from '../passwords/recover-password.ts';
+import type { Prove } from '../proofs/proof.ts';
+import type { SecondFactor } from './second-factor.service.ts';
+
+export interface SecondFactorRoutesOptions {
+  readonly secondFactor: SecondFactor;
+  readonly recover: RecoverPassword;
+  readonly prove: Prove;
+}
+
+export const secondFactorRoutes = ({ secondFactor, recover, prove }: SecondFactorRoutesOptions): Routes => ({
+  'POST /account/second-factor': async ({ body }, { caller }) => {
+    await prove(caller, { kind: 'addSecondFactor' }, body, 'settled');
+    return { data: await secondFactor.begin(caller) };
+  },
+  'POST /account/second-factor/confirm': async ({ body }, { caller }) => ({
+    data: { recoveryCodes: await secondFactor.confirm(caller, body.setup, body.code) },
+  }),
+  'POST /account/second-factor/remove': async ({ body }, { caller }) => {
+    await prove(caller, { kind: 'removeSecondFactor' }, body, 'settled');
+    await secondFactor.remove(caller);
+    return { message: TEXTS.secondFactorRemoved };
+  },
+  'POST /account/recovery-codes': async ({ body }, { caller }) => {
+    await prove(caller, { kind: 'makeRecoveryCodes' }, body, 'settled');
+    return { data: { recoveryCodes: await secondFactor.renewCodes(caller) } };
+  },
+  'POST /account/recovery': async ({ body }, { headers }) => {
+    await recover(body, headers.get('user-agent'));
+    return { message: TEXTS.passwordRecovered };
+  },
+});

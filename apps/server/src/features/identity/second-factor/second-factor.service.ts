@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import type { SecondFactorSetup } from '@dugout/contract/identity/second-factor';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Caller } from '#/platform/http/routes.ts';
+import { open, seal } from '#/platform/secrets/seal.ts';
+import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import { passwordOf } from '../credentials/credentials.repository.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
+import { passwordOwnerOf } from '../users.repository.ts';
+import { authenticatorUri, newAuthenticatorKey, stepOfCode, typedKeyOf } from './authenticator-code.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
+import {
+  addSecondFactor,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  secondFactorOf,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts';
+import { openSetup, sealSetup } from './setup-token.ts';
+
+const CODE = /^\d{6}$/;
+
+export interface SecondFactorOptions {
+  readonly db: Db;
+  /** Keys are derived from it; the database does not have it. */
+  readonly secret: string;
+  readonly changes: CredentialChanges;
+  readonly sessions: Pick<OwnSessions, 'endOthers'>;
+  readonly now: () => number;
+}
+
+/**
+ * The second factor of accounts with a password, a code of an authenticator app, and the recovery codes that
+ * stand in for it or for a lost password. Passkeys verify their user themselves and need none.
+ */
+export function createSecondFactor({ db, secret, changes, sessions, now }: SecondFactorOptions) {
+  const derived = (purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest();
+  const [sealKey, hashKey] = [derived('authenticator keys'), derived('recovery codes')];
+  const contextOf = (userId: string): string => `dugout second factor v1 ${userId}`;
+
+  async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
+    const factor = await secondFactorOf(tx, userId);
+    if (factor === null) return false;
+    const key = open(sealKey, contextOf(userId), factor.sealedKey).toString();
+    const step = await stepOfCode(key, code, now());
+    return step !== null && takeStep(tx, userId, step);
+  }
+
+  const takeRecovery = (tx: Db, userId: string, code: string): Promise<boolean> =>
+    takeRecoveryCode(tx, userId, recoveryCodeHash(hashKey, userId, code));
+
+  async function replaceCodes(tx: Db, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((code) => recoveryCodeHash(hashKey, userId, code));
+    await replaceRecoveryCodes(tx, userId, hashes);
+    return codes;
+  }
+
+  async function demandPassword(userId: string): Promise<void> {
+    if ((await passwordOf(db, userId)) === null) throw new ApiError('password_missing');
+  }
+
+  return {
+    isOn: async (userId: string, tx: Db = db): Promise<boolean> =>
+      (await secondFactorOf(tx, userId)) !== null,
+
+    state: async (userId: string) => {
+      const [factor, left] = await Promise.all([secondFactorOf(db, userId), recoveryCodesLeft(db, userId)]);
+      return {
+        secondFactor: factor === null ? null : { since: factor.createdAt.toISOString() },
+        recoveryCodesLeft: left,
+      };
+    },
+
+    takeAppCode,
+    takeRecovery,
+
+    /**
+     * Takes a code of the app or a recovery code, once, where the account has a second factor. Throws ApiError
+     * `second_factor_required`, `second_factor_refused`.
+     */
+    async demand(userId: string, code: string | undefined): Promise<void> {
+      if ((await secondFactorOf(db, userId)) === null) return;
+      if (code === undefined || code === '') throw new ApiError('second_factor_required');
+      const typed = code.replaceAll(' ', '');
+      if (CODE.test(typed)) {
+        if (!(await takeAppCode(db, userId, typed))) throw new ApiError('second_factor_refused');
+        return;
+      }
+      if (!(await takeRecovery(db, userId, typed))) throw new ApiError('second_factor_refused');
+      const left = await recoveryCodesLeft(db, userId);
+      await changes.note(
+        { userId, sessionId: '' },
+        'recoveryCodeUsed',
+        `A recovery code was used, ${left} left`,
+      );
+    },
+
+    /** A new key for an app; it counts once a code of it was confirmed. Throws ApiError `password_missing`. */
+    async begin({ userId, sessionId }: Caller): Promise<SecondFactorSetup> {
+      await demandPassword(userId);
+      const key = newAuthenticatorKey();
+      const uri = authenticatorUri(key, (await passwordOwnerOf(db, userId))?.email ?? userId);
+      return { setup: sealSetup(sealKey, { userId, sessionId }, key, now()), uri, typedKey: typedKeyOf(uri) };
+    },
+
+    /** Turns the second factor on and gives new recovery codes. Ends the trader's other sessions. */
+    async confirm(caller: Caller, setup: string, code: string): Promise<string[]> {
+      const { userId } = caller;
+      const key = openSetup(sealKey, caller, setup, now());
+      if (key === null) throw new ApiError('second_factor_setup_over');
+      const step = await stepOfCode(key, code.replaceAll(' ', ''), now());
+      if (step === null) throw new ApiError('second_factor_refused');
+      const codes = await db.transaction(async (tx) => {
+        const sealedKey = seal(sealKey, contextOf(userId), Buffer.from(key));
+        const factor = { sealedKey, createdAt: new Date(now()), lastStep: step };
+        if (!(await addSecondFactor(tx, userId, factor))) throw new ApiError('second_factor_on');
+        return replaceCodes(tx, userId);
+      });
+      await sessions.endOthers(caller);
+      await changes.note(caller, 'secondFactorAdded', 'Signing in with the password now needs a code');
+      return codes;
+    },
+
+    /** Turns it off. Throws ApiError `second_factor_off`. */
+    async remove(caller: Caller): Promise<void> {
+      if (!(await removeSecondFactor(db, caller.userId))) throw new ApiError('second_factor_off');
+      await sessions.endOthers(caller);
+      await changes.note(
+        caller,
+        'secondFactorRemoved',
+        'Signing in with the password no longer needs a code',
+      );
+    },
+
+    /** New recovery codes in the place of all that there were. Throws ApiError `password_missing`. */
+    async renewCodes(caller: Caller): Promise<string[]> {
+      await demandPassword(caller.userId);
+      const codes = await db.transaction((tx) => replaceCodes(tx, caller.userId));
+      await changes.note(caller, 'recoveryCodesMade', 'New recovery codes. Earlier ones no longer work');
+      return codes;
+    },
+  };
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
