@@ -79,7 +79,7 @@ describe('signing in with a second factor', () => {
       expect(codeOf(await signIn(browser(), { email, code }))).toEqual([403, 'SECOND_FACTOR_REFUSED']);
     const third = nextCode();
     const both = await Promise.all([1, 2].map(() => signIn(browser(), { email, code: third })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 403]));
   });
 
   it('takes a recovery code once, tells of it, and writes wrong codes into the log', async () => {

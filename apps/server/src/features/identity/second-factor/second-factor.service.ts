@@ -41,11 +41,20 @@ export function createSecondFactor({ db, secret, changes, sessions, now }: Secon
   const [sealKey, hashKey] = [derived('authenticator keys'), derived('recovery codes')];
   const contextOf = (userId: string): string => `dugout second factor v1 ${userId}`;
 
+  /** Null for one that was sealed under a secret that is lost: then passkeys and Solana wallets still sign in. */
+  function openKey(userId: string, sealed: Buffer): string | null {
+    try {
+      return open(sealKey, contextOf(userId), sealed).toString();
+    } catch {
+      return null;
+    }
+  }
+
   async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
     const factor = await secondFactorOf(tx, userId);
     if (factor === null) return false;
-    const key = open(sealKey, contextOf(userId), factor.sealedKey).toString();
-    const step = await stepOfCode(key, code, now());
+    const key = openKey(userId, factor.sealedKey);
+    const step = key === null ? null : await stepOfCode(key, code, now());
     return step !== null && takeStep(tx, userId, step);
   }
 
