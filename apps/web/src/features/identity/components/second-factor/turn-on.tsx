@@ -55,7 +55,7 @@ function FirstCode({ setup, onCodes }: TurnOnProps & { readonly setup: SecondFac
     <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <p>Scan this with your authenticator app, or open it there.</p>
       <QrCode text={setup.uri} label="QR code for your authenticator app" />
-      <p className="break-all rounded-control border border-line3 bg-field px-3 py-2 font-mono text-body text-t1">
+      <p className="rounded-control border border-line3 bg-field px-3 py-2 font-mono text-body text-t1">
         <span className="sr-only">Key: </span>
         {inFours(setup.typedKey)}
       </p>
