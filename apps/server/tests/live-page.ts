@@ -17,6 +17,8 @@ export interface LivePage {
   subscribe(name: string, since?: number, token?: string): void;
   /** The first value that `pick` finds among the frames of a channel, waiting for it. */
   find<T>(channel: string, pick: (frame: LiveFrame) => T | null | undefined): Promise<T>;
+  /** Whether the server has closed it. */
+  isClosed(): boolean;
   close(): void;
 }
 
@@ -31,6 +33,7 @@ export async function livePage(address: string, client: Pick<TestClient, 'cookie
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     frames,
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
     subscribe: (name, since, token) => {
       const requested = {
         name,

@@ -5,6 +5,7 @@ export const OPERATOR_ACTS = [
   'messageHidden',
   'messageRestored',
   'suspended',
+  'signedOut',
   'suspensionLifted',
 ] as const;
 

@@ -10,5 +10,7 @@ export interface ModerationEvents {
   'moderation.decided': { userId: string; outcome: ReportOutcome };
   /** `until` is null for a suspension that lasts until it is lifted. */
   'moderation.suspended': { userId: string; reason: string; until: string | null };
+  /** The operator ended all sessions of the trader. */
+  'moderation.signedOut': { userId: string; reason: string };
   'moderation.lifted': { userId: string };
 }

@@ -197,6 +197,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       },
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
+      sessions,
       profiles: profilesBy(db, names, suspensions.isSuspended.bind(suspensions)),
     },
   };

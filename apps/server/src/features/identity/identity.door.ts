@@ -6,6 +6,7 @@ import type { AccountDeletion } from './deletion/deletion.service.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
+import type { OwnSessions } from './sessions/own-sessions.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 
 /** `referralCode` is what the new trader came with, or null. */
@@ -54,6 +55,8 @@ export interface IdentityDoor {
     /** Everyone's, in the order of their users, after one of them. */
     after(userId: string, limit: number): Promise<{ owner: string; address: string }[]>;
   };
+  /** Signs traders out, in the transaction that says why. */
+  readonly sessions: Pick<OwnSessions, 'endAll' | 'endEveryones'>;
   readonly profiles: Profiles;
   /** Who is suspended from chat, friends and clans. */
   readonly suspensions: Pick<Suspensions, 'suspend' | 'lift' | 'requireNone' | 'isSuspended'>;

@@ -1,7 +1,6 @@
 /** What the operator's command line asks of the running server, over its socket. */
 import { join } from 'node:path';
 import { GIVEAWAY_TITLE_LENGTH } from '@dugout/contract/giveaway/constants';
-
 import { z } from 'zod';
 
 /** One line of text: no control characters, and nothing that turns the direction of writing. */
@@ -43,6 +42,8 @@ export const moderationCommand = z.discriminatedUnion('command', [
     days: z.number().int().min(1).max(LONGEST_DAYS).nullable().default(null),
   }),
   z.strictObject({ command: z.literal('lift'), operator, userName, reason }),
+  z.strictObject({ command: z.literal('sign-out'), operator, userName, reason }),
+  z.strictObject({ command: z.literal('sign-out-everyone'), operator, reason }),
   z.strictObject({
     command: z.literal('giveaway'),
     operator,

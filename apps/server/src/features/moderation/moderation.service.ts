@@ -11,7 +11,6 @@ import { logRow, reportLine, reportRow } from './moderation.view.ts';
 
 const MOST_LISTED = 200;
 const DAY_MS = 86_400_000;
-/** What an operator learns who suspends or lifts in vain. */
 /**
  * Why an operator looked, where what they wrote themselves is about another trader, or about nobody: it must
  * not stay in a list when that account is gone.
@@ -24,7 +23,7 @@ const SUSPENSION = 'whether you are suspended';
 export interface ModerationOptions {
   readonly db: Db;
   readonly chat: ChatDoor;
-  readonly identity: Pick<IdentityDoor, 'profiles' | 'suspensions'>;
+  readonly identity: Pick<IdentityDoor, 'profiles' | 'sessions' | 'suspensions'>;
   readonly events: Pick<EventBus, 'emit'>;
   /** Null where there are no giveaways. */
   readonly openGiveaway: GiveawayOpening['open'] | null;
@@ -50,7 +49,7 @@ export function moderationService(
 ): (given: ModerationCommand) => Promise<ModerationAnswer> {
   const { db, chat, identity, events, accessLog, now } = options;
   const giveaway = giveawayCommand(options);
-  const { profiles, suspensions } = identity;
+  const { profiles, sessions, suspensions } = identity;
 
   const runners: Runners = {
     giveaway,
@@ -168,6 +167,28 @@ export function moderationService(
         if (reporter_id !== null)
           await events.emit(tx, 'moderation.decided', { userId: reporter_id, outcome: 'dismissed' });
         return done('The report is dismissed, and its reporter has been notified');
+      }),
+
+    'sign-out': async ({ operator, userName, reason }) => {
+      const profile = await profiles.named(userName);
+      if (profile === null) return refused('There is no trader of this name');
+      const { userId } = profile;
+      return db.transaction(async (tx) => {
+        await sessions.endAll(tx, userId);
+        const at = new Date(now());
+        await writeModerationAct(tx, { operator, kind: 'signedOut', reason, user_id: userId, at });
+        const detail = `Operator ${operator} signed you out everywhere: ${reason}`;
+        await accessLog.acted(tx, userId, 'signedOut', detail);
+        await events.emit(tx, 'moderation.signedOut', { userId, reason });
+        return done(`${profile.userName} is signed out everywhere, and has been notified`);
+      });
+    },
+
+    'sign-out-everyone': ({ operator, reason }) =>
+      db.transaction(async (tx) => {
+        const ended = await sessions.endEveryones(tx);
+        await writeModerationAct(tx, { operator, kind: 'signedOut', reason, at: new Date(now()) });
+        return done(`Everyone is signed out: ${ended} sessions ended`);
       }),
 
     suspend: async ({ operator, userName, reason, days }) => {

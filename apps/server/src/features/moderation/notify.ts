@@ -23,6 +23,8 @@ export const moderationNotifiers: Notifiers = {
       'Account suspended',
       `From chat, friends and clans ${untilText(until === null ? null : Date.parse(until))}: ${reason} Trading, withdrawals and exports work as before, API keys do not.`,
     ),
+  'moderation.signedOut': ({ userId, reason }) =>
+    notice(userId, 'Signed out everywhere', `An operator ended all your sessions: ${reason}`),
   'moderation.lifted': ({ userId }) =>
     notice(userId, 'Suspension lifted', 'Chat, friends and clans are open to you again.'),
 };

@@ -195,6 +195,13 @@ describe('settings', () => {
     expect(environment).toEqual({ HOME: '/home/dugout', PATH: '/bin' });
   });
 
+  it('lets no session live longer unused than it may live at all', () => {
+    expect(problem({ SESSION_IDLE_DAYS: '31' })).toBe(
+      'SESSION_IDLE_DAYS is "31": allowed is at most SESSION_MAX_DAYS',
+    );
+    expect(parseConfig({ SESSION_IDLE_DAYS: '14', SESSION_MAX_DAYS: '14' }).sessionIdleDays).toBe(14);
+  });
+
   it('names every wrong setting at once', () => {
     expect(problem({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });

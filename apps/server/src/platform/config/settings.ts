@@ -199,6 +199,8 @@ export const settings = z
     for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
       if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
         refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
+    if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
+      refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
   })
   .transform((value) => ({

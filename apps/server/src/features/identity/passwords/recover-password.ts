@@ -49,6 +49,7 @@ export function recoverPassword(options: RecoverPasswordOptions) {
       const owner = await passwordOwnerOf(tx, userId);
       if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
       await setPassword(tx, userId, hash, new Date(now()));
+      await sessions.endAll(tx, userId);
     });
   }
 
@@ -68,7 +69,6 @@ export function recoverPassword(options: RecoverPasswordOptions) {
       throw error;
     }
     wasRight();
-    await sessions.endAll(userId);
     await changes.note(
       { userId, sessionId: '' },
       'passwordChanged',

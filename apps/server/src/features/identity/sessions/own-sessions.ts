@@ -7,6 +7,7 @@ import { writeAct } from '../acts.repository.ts';
 import { deviceName } from './device-name.ts';
 import {
   type EndedSession,
+  endEveryones,
   endSession,
   endSessions,
   endSessionsOver,
@@ -32,12 +33,13 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
     return { at: new Date(at), unused: new Date(at - idleMs), begun: new Date(at - maxMs) };
   };
 
-  async function ended(sessions: readonly EndedSession[]): Promise<void> {
-    for (const { id } of sessions) closeSession(id);
-    await db.transaction(async (tx) => {
-      for (const { id, userId } of sessions)
-        await events.emit(tx, 'identity.signedOut', { userId, sessionId: id });
-    });
+  /** To be called in the transaction that ends them. */
+  async function ended(tx: Db, sessions: readonly EndedSession[]): Promise<number> {
+    for (const { id, userId } of sessions) {
+      tx.afterCommit(() => closeSession(id));
+      await events.emit(tx, 'identity.signedOut', { userId, sessionId: id });
+    }
+    return sessions.length;
   }
 
   return {
@@ -56,25 +58,29 @@ export function ownSessions({ db, events, idleMs, maxMs, closeSession, now }: Ow
 
     /** Throws ApiError `session_not_found`. */
     async end(caller: Caller, id: string): Promise<void> {
-      const session = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const one = await endSession(tx, caller.userId, id);
         if (one === null) throw new ApiError('session_not_found');
         const detail = `${deviceName(one.userAgent)} was signed out`;
         await writeAct(tx, caller, { kind: 'sessionEnded', walletAddress: null, detail });
-        return one;
+        await ended(tx, [one]);
       });
-      await ended([session]);
     },
 
     /** Ends the trader's sessions but the one that calls: what they sign in with has changed. */
-    endOthers: async ({ userId, sessionId }: Caller): Promise<void> =>
-      ended(await endSessions(db, userId, sessionId)),
+    endOthers: ({ userId, sessionId }: Caller): Promise<number> =>
+      db.transaction(async (tx) => ended(tx, await endSessions(tx, userId, sessionId))),
 
-    /** Signs the trader out everywhere. */
-    endAll: async (userId: string): Promise<void> => ended(await endSessions(db, userId)),
+    /** Signs the trader out everywhere. @returns how many sessions ended */
+    endAll: async (tx: Db, userId: string): Promise<number> => ended(tx, await endSessions(tx, userId)),
+
+    /** Signs everyone out everywhere. @returns how many sessions ended */
+    endEveryones: async (tx: Db): Promise<number> => ended(tx, await endEveryones(tx)),
 
     /** Ends the sessions that are over, so that their sockets close as well. */
-    endOver: async (): Promise<void> => ended(await endSessionsOver(db, limits())),
+    endOver: async (): Promise<void> => {
+      await db.transaction(async (tx) => ended(tx, await endSessionsOver(tx, limits())));
+    },
   };
 }
 

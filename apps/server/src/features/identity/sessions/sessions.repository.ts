@@ -87,6 +87,10 @@ export const endSessions = (db: Db, userId: string, but: string | null = null): 
     .returning(endedColumns)
     .execute();
 
+/** Ends all sessions of all traders. */
+export const endEveryones = (db: Db): Promise<EndedSession[]> =>
+  db.tables().deleteFrom('auth_session').returning(endedColumns).execute();
+
 /** Ends the sessions that are over. */
 export const endSessionsOver = (db: Db, { at, unused, begun }: SessionLimits): Promise<EndedSession[]> =>
   db

@@ -9,6 +9,8 @@ export const USAGE = `npm run moderate -- COMMAND [--operator NAME]
   dismiss REPORT --reason TEXT                   closes a report without an act
   suspend USERNAME --reason TEXT [--days N]      from chat, friends and clans; without --days until lifted
   lift USERNAME --reason TEXT                    ends a suspension
+  sign-out USERNAME --reason TEXT                ends all sessions of a trader
+  sign-out-everyone --reason TEXT                ends all sessions of all traders
   giveaway TITLE --prize SOL [--days N] [--minutes N] [--min-rank N] [--min-age-days N] [--linked-wallet]
                                                  opens a giveaway; its draw happens by itself
   log                                            what operators looked at and did, newest first
@@ -24,6 +26,8 @@ const SUBJECTS: Readonly<Record<string, string | null>> = {
   dismiss: 'id',
   suspend: 'userName',
   lift: 'userName',
+  'sign-out': 'userName',
+  'sign-out-everyone': null,
   giveaway: 'title',
   log: null,
 };

@@ -20,7 +20,15 @@ export interface SuspensionTable {
 export interface ModerationActTable {
   sequence: GeneratedAlways<Int8>;
   operator: string;
-  kind: 'looked' | 'hidden' | 'restored' | 'dismissed' | 'suspended' | 'lifted' | 'giveawayOpened';
+  kind:
+    | 'looked'
+    | 'hidden'
+    | 'restored'
+    | 'dismissed'
+    | 'suspended'
+    | 'lifted'
+    | 'giveawayOpened'
+    | 'signedOut';
   reason: string;
   user_id: string | null;
   report_id: string | null;

@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   reportDecided: { label: 'Report reviewed', tone: 'info' },
   messageHidden: { label: 'Message hidden', tone: 'down' },
   messageRestored: { label: 'Message restored', tone: 'accent' },
+  signedOut: { label: 'Signed out', tone: 'caution' },
   suspended: { label: 'Suspended', tone: 'down' },
   suspensionLifted: { label: 'Suspension lifted', tone: 'accent' },
 };
