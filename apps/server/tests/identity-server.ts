@@ -12,6 +12,7 @@ import { createIdentity, type Identity } from '../src/features/identity/create-i
 import { createWallets } from '../src/features/wallets/create-wallets.ts';
 import { walletSigner } from '../src/features/wallets/keys/wallet-signer.ts';
 import type { KnownToken } from '../src/features/wallets/tokens.view.ts';
+import { announceTo } from '../src/features/wallets/withdrawals/announce.ts';
 import type { WithdrawalRules } from '../src/features/wallets/withdrawals/plan.service.ts';
 import { paperSender } from '../src/features/wallets/withdrawals/sender.ts';
 import type { Db } from '../src/platform/db/db.ts';
@@ -61,11 +62,14 @@ function freePort(): Promise<number> {
 export interface TestServerOptions {
   readonly publicUrl?: string | null;
   readonly rules?: Partial<WithdrawalRules>;
+  /** Whether withdrawals are announced to the signer, as with real money. */
+  readonly announces?: boolean;
 }
 
 export async function startTestServer({
   publicUrl = null,
   rules = {},
+  announces = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const tokens = new Map<string, KnownToken>();
   const costs = new Map<string, bigint>();
@@ -141,7 +145,7 @@ export async function startTestServer({
     signInWalletOf: identity.door.signInWallets.of,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
-    sender: paperSender,
+    sender: announces ? { ...paperSender, announce: announceTo(walletSigner(signer)) } : paperSender,
     rules: {
       newAddressDelayHours: 0,
       userCapLamports: 500_000_000_000n,

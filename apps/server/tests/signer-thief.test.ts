@@ -11,7 +11,7 @@ import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignerClient, SignerRefusal } from '../src/signer/client.ts';
-import type { SignedText } from '../src/signer/proof/signed-export.ts';
+import type { SignedText } from '../src/signer/proof/signed-act.ts';
 import { build } from '../src/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts';
 import { FRIEND, PLATFORM, seedOf } from '../src/signer/testing/names.ts';

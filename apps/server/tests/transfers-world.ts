@@ -135,12 +135,10 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     async send(wallet: string, destination: string, mint: string, amount: bigint) {
       const userId = ownerOf(wallet);
       const request = { walletAddress: wallet, mint, amount: `${amount}`, destination };
-      return withdrawals.withdraw(
-        { userId, sessionId: '' },
-        await wallets.owned(userId, wallet),
-        request,
-        null,
-      );
+      return withdrawals.withdraw({ userId, sessionId: '' }, await wallets.owned(userId, wallet), request, {
+        key: null,
+        signed: undefined,
+      });
     },
     cancel: (wallet: string, id: string) =>
       withdrawals.cancel({ userId: ownerOf(wallet), sessionId: '' }, id),

@@ -11,11 +11,12 @@ import {
   readAnnouncement,
   readExport,
   readOwned,
+  readProvenAct,
   readSigned,
   readSignIn,
   readWaiting,
 } from './policy/read-announcement.ts';
-import { exportChallenge } from './proof/export-challenge.ts';
+import { actChallenge } from './proof/act-challenge.ts';
 import {
   MAX_CHALLENGE_BYTES,
   proofMessage,
@@ -88,7 +89,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     return { output: {} };
   },
   challenge: ({ store }, input) => ({
-    output: { challenge: exportChallenge(store.challengeKey, readExport(input, 'wallet'), Date.now()) },
+    output: { challenge: actChallenge(store.challengeKey, readProvenAct(input), Date.now()) },
   }),
   import: ({ store }, input, text) => {
     const secret = readSecret(text);
@@ -98,7 +99,9 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
       secret.fill(0);
     }
   },
-  announce: ({ policy }, input) => ({ output: { dueAt: policy.announce(readAnnouncement(input)) } }),
+  announce: ({ policy }, input) => ({
+    output: { dueAt: policy.announce(readAnnouncement(input), readSigned(input)) },
+  }),
   cancel: ({ policy }, input) => {
     policy.cancel(idField(input, 'id'));
     return { output: {} };

@@ -2,8 +2,8 @@ import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { Announcement } from './policy/acts.ts';
-import type { ProvenExport } from './proof/export-challenge.ts';
-import type { SignedText } from './proof/signed-export.ts';
+import type { ProvenAct } from './proof/act-challenge.ts';
+import type { SignedText } from './proof/signed-act.ts';
 
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
@@ -19,8 +19,8 @@ export interface SignerCommands {
   create: { input: { owner: string; signInWallet?: string }; output: { address: string } };
   /** Binds the wallets of owners who were there before; `done` ends that for good. */
   bindSignIns: { input: SignInAdoption; output: Record<string, never> };
-  /** A challenge for one export, in hex, for the nonce of a sign-in message. It serves once, for 5 minutes. */
-  challenge: { input: ProvenExport; output: { challenge: string } };
+  /** A challenge for one export or payment, in hex, for the nonce of a sign-in message. It serves once, for 5 minutes. */
+  challenge: { input: ProvenAct; output: { challenge: string } };
   /**
    * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
    * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
@@ -29,9 +29,10 @@ export interface SignerCommands {
   import: { input: { owner: string }; output: { address: string; held: boolean } };
   /**
    * Writes down an export or a withdrawal before it may happen, and says from when it may (unix ms, the
-   * signer's clock). The same id keeps its time.
+   * signer's clock). The same id keeps its time. A payment of an owner with a bound Solana wallet to a new payee
+   * needs its signature. Refuses with `not_proven`.
    */
-  announce: { input: Announcement; output: { dueAt: number } };
+  announce: { input: Announcement & { readonly signed?: SignedText }; output: { dueAt: number } };
   /** What was announced under this id no longer happens. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**

@@ -76,7 +76,7 @@ export const walletEndpoints = {
         z.object({ walletAddress: address, availableAt: isoTime }),
       ]),
     ),
-    errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_unavailable'],
+    errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_refused', 'signer_unavailable'],
   }),
   'POST /wallet/export/cancel': endpoint({
     summary: 'Cancels an export that waits',
@@ -94,11 +94,11 @@ export const walletEndpoints = {
   }),
   'POST /wallet/withdraw': endpoint({
     summary:
-      'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait',
+      'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait, and with real money an account with a Solana wallet proves it by that alone',
     access: 'trader',
     body: withdrawalRequest,
     output: data(withdrawal),
-    errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch'],
+    errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch', 'signer_refused'],
   }),
   'POST /wallet/withdraw/cancel': endpoint({
     summary: 'Cancels a withdrawal that waits; its funds are free again',

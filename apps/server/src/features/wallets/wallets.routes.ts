@@ -130,7 +130,12 @@ export function walletsRoutes({
         body,
         'settled',
       );
-      return { data: await withdrawals.withdraw(caller, wallet, body, body.idempotencyKey ?? null) };
+      return {
+        data: await withdrawals.withdraw(caller, wallet, body, {
+          key: body.idempotencyKey ?? null,
+          signed: body.walletSignature,
+        }),
+      };
     },
     'POST /wallet/withdraw/cancel': async ({ body }, { caller }) => ({
       data: await withdrawals.cancel(caller, body.id),

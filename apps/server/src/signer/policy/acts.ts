@@ -18,7 +18,13 @@ export interface Announcement {
 
 /** One line of the journal. Times are unix ms of the signer's clock. */
 export type JournalEntry =
-  | ({ readonly kind: 'announced'; readonly at: number; readonly dueAt: number } & Announcement)
+  | ({
+      readonly kind: 'announced';
+      readonly at: number;
+      readonly dueAt: number;
+      /** As of an export: answered for a payment to a new payee. */
+      readonly challenge?: string;
+    } & Announcement)
   | { readonly kind: 'cancelled'; readonly at: number; readonly id: string }
   | {
       readonly kind: 'exported';

@@ -63,7 +63,7 @@ const payment = (amount: bigint, destination = OUTSIDE, mint: string = SOL_MINT)
 
 function announced(owner: string, act: Act, wallet = `${owner}-main`): string {
   const id = `id-${nextId++}`;
-  policy.announce({ id, owner, wallet, act });
+  policy.announce({ id, owner, wallet, act }, null);
   return id;
 }
 
@@ -117,9 +117,11 @@ describe('[R9] what the signer lets out', () => {
     const id = announced('ann', payment(10n));
     const again = { id, owner: 'ann', wallet: 'ann-main' };
     now += HOUR_MS;
-    expect(policy.announce({ ...again, act: payment(10n) })).toBe(1_000_000_000_000 + 24 * HOUR_MS);
-    expect(() => policy.announce({ ...again, act: payment(11n) })).toThrow('something else');
-    expect(() => policy.announce({ ...again, owner: 'bob', act: payment(10n) })).toThrow('something else');
+    expect(policy.announce({ ...again, act: payment(10n) }, null)).toBe(1_000_000_000_000 + 24 * HOUR_MS);
+    expect(() => policy.announce({ ...again, act: payment(11n) }, null)).toThrow('something else');
+    expect(() => policy.announce({ ...again, owner: 'bob', act: payment(10n) }, null)).toThrow(
+      'something else',
+    );
   });
 
   it('is nothing that was cancelled, and no export that was not taken within a day', () => {

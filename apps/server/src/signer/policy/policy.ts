@@ -1,7 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Withdrawal } from '../checks/parse-intent.ts';
-import type { ProvenExport } from '../proof/export-challenge.ts';
-import type { SignedText } from '../proof/signed-export.ts';
+import type { ProvenExport } from '../proof/act-challenge.ts';
+import type { SignedText } from '../proof/signed-act.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement, JournalEntry } from './acts.ts';
 import type { Journal } from './journal.ts';
@@ -97,21 +97,30 @@ export class Policy {
 
   /**
    * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
-   * time.
+   * time. A payment to a new payee needs the signature of the Solana wallet that its owner signs in with, if
+   * any. Throws `SignerError` `bad_request`, `not_proven`.
    */
-  announce(announcement: Announcement): number {
-    const { id, owner, act } = announcement;
+  announce(announcement: Announcement, signed: SignedText | null): number {
+    const { id, owner, wallet, act } = announcement;
     const known = this.#announced.get(id);
     if (known !== undefined) {
-      if (known.owner !== owner || known.wallet !== announcement.wallet || !isSameAct(known.act, act))
+      if (known.owner !== owner || known.wallet !== wallet || !isSameAct(known.act, act))
         throw new SignerError('bad_request', 'this id was announced for something else');
       return known.dueAt;
     }
     if (this.#announced.size >= MANY) this.#forget();
     const at = this.#options.now();
-    const waits = act.kind === 'export' || !this.#isKnownPayee(owner, act.destination);
+    const isNewPayee = act.kind === 'withdraw' && !this.#isKnownPayee(owner, act.destination);
+    const challenge = isNewPayee ? this.#options.signIns.demand({ owner, wallet, ...act }, signed, at) : null;
+    const waits = act.kind === 'export' || isNewPayee;
     const dueAt = at + (waits ? this.#options.limits.delayMs : 0);
-    this.#write({ kind: 'announced', at, dueAt, ...announcement });
+    this.#write({
+      kind: 'announced',
+      at,
+      dueAt,
+      ...announcement,
+      ...(challenge !== null && { challenge }),
+    });
     return dueAt;
   }
 
@@ -194,6 +203,7 @@ export class Policy {
   #take(entry: JournalEntry): void {
     if (entry.kind === 'announced') {
       this.#announced.set(entry.id, entry);
+      if (entry.challenge !== undefined) this.#options.signIns.use(entry.challenge, entry.at);
       if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
     } else if (entry.kind === 'cancelled') this.#drop(entry.id);
     else if (entry.kind === 'adopted') this.#adopted = true;

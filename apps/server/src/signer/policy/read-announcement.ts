@@ -2,8 +2,8 @@ import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
 import { fieldOf, idField, textField } from '../fields.ts';
 import type { Holder } from '../holder.ts';
-import type { ProvenExport } from '../proof/export-challenge.ts';
-import type { SignedText } from '../proof/signed-export.ts';
+import type { ProvenAct, ProvenExport } from '../proof/act-challenge.ts';
+import type { SignedText } from '../proof/signed-act.ts';
 import type { Adoption } from '../protocol.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement } from './acts.ts';
@@ -52,6 +52,20 @@ export const readExport = (input: unknown, wallet: string): ProvenExport => ({
   wallet: address(input, wallet),
   recipientKey: textField(input, 'recipientKey'),
 });
+
+/** What a challenge is requested for. Throws `SignerError` `bad_request`. */
+export function readProvenAct(input: unknown): ProvenAct {
+  if (fieldOf(input, 'recipientKey') !== undefined) return readExport(input, 'wallet');
+  const amount = textField(input, 'amount');
+  if (parseRawAmount(amount) === null) throw bad('amount');
+  return {
+    owner: idField(input, 'owner'),
+    wallet: address(input, 'wallet'),
+    mint: address(input, 'mint'),
+    amount,
+    destination: address(input, 'destination'),
+  };
+}
 
 /** Throws `SignerError` `bad_request`. */
 export function readSigned(input: unknown): SignedText | null {

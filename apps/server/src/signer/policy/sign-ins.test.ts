@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { expect, it } from 'vitest';
-import { CHALLENGE_MS, exportChallenge } from '../proof/export-challenge.ts';
+import { actChallenge, CHALLENGE_MS } from '../proof/act-challenge.ts';
 import { SignIns } from './sign-ins.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -44,7 +44,7 @@ function bound(): SignIns {
 it('[R9] asks nothing of an owner without a Solana wallet, and a signature of one who has it', () => {
   expect(bound().demand({ ...OF, owner: 'bob' }, null, NOW)).toBeNull();
   expect(() => bound().demand(OF, null, NOW)).toThrow(expect.objectContaining({ code: 'not_proven' }));
-  const challenge = exportChallenge(KEY, OF, NOW);
+  const challenge = actChallenge(KEY, OF, NOW);
   expect(bound().demand(OF, signText(textOf(challenge)), NOW)).toBe(challenge);
 });
 
@@ -52,14 +52,14 @@ it('[R9] keeps the first wallet of an owner', () => {
   const signIns = bound();
   const thief = solanaWallet();
   signIns.bind('ann', thief.address);
-  const challenge = exportChallenge(KEY, OF, NOW);
+  const challenge = actChallenge(KEY, OF, NOW);
   const byThief = thief.signText(textOf(challenge, undefined, thief.address));
   expect(() => signIns.demand(OF, byThief, NOW)).toThrow('signed for something else');
 });
 
 it('[R9] takes an answer once, within five minutes, for this export alone', () => {
   const signIns = bound();
-  const challenge = exportChallenge(KEY, OF, NOW);
+  const challenge = actChallenge(KEY, OF, NOW);
   const signed = signText(textOf(challenge));
   expect(signIns.demand(OF, signed, NOW + CHALLENGE_MS - 1)).toBe(challenge);
   expect(() => signIns.demand(OF, signed, NOW + CHALLENGE_MS)).toThrow('too long ago');
@@ -67,14 +67,14 @@ it('[R9] takes an answer once, within five minutes, for this export alone', () =
     signIns.bind('bob', address);
     expect(() => signIns.demand({ ...OF, ...other }, signed, NOW)).toThrow('something else');
   }
-  const foreign = signText(textOf(exportChallenge(Buffer.alloc(32, 8), OF, NOW)));
+  const foreign = signText(textOf(actChallenge(Buffer.alloc(32, 8), OF, NOW)));
   expect(() => signIns.demand(OF, foreign, NOW)).toThrow('something else');
   signIns.use(challenge, NOW);
   expect(() => signIns.demand(OF, signed, NOW)).toThrow('used before');
 });
 
 it('[R9] takes no text but the one that names the export', () => {
-  const challenge = exportChallenge(KEY, OF, NOW);
+  const challenge = actChallenge(KEY, OF, NOW);
   const whole = textOf(challenge);
   const wrong = [
     textOf(challenge, 'Sign in to Dugout.'),

@@ -18,7 +18,7 @@ describe('[R9] what a trader signs for', () => {
       `Withdraw 1.5 SOL ${to}`,
     );
     expect(statementOf({ ...withdraw, mint: MINT, amount: '12500000' }, known)).toBe(
-      `Withdraw 12.5 of token ${MINT} ${to}`,
+      `Withdraw 12.5 of token ${MINT} (12500000 raw units) ${to}`,
     );
     expect(statementOf({ ...withdraw, mint: MINT, amount: '12500000' }, unknown)).toBe(
       `Withdraw 12500000 raw units of token ${MINT} ${to}`,

@@ -2,6 +2,7 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 
 /** Decimals of a token; null when it is unknown. */
 export type DecimalsOf = (mint: string) => number | null;
@@ -34,8 +35,8 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
     case 'exportKey':
       return keyExportStatement(act.walletAddress);
     case 'withdraw': {
-      const amount = amountInWords(act.amount, act.mint, decimalsOf);
-      return `Withdraw ${amount} from wallet ${act.walletAddress} to ${act.destination} on Dugout.`;
+      const { walletAddress: wallet, mint } = act;
+      return withdrawalStatement({ ...act, wallet }, decimalsOf(mint));
     }
     case 'swap': {
       const { amount, inputMint, outputMint } = act;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
+import type { StatedWithdrawal } from '@dugout/domain/withdrawal-statement';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
@@ -9,15 +10,18 @@ import { NONCE_MS, signInInput } from '../siws/message.ts';
 import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
 import { keepChallenge } from './challenges.repository.ts';
 
-/**
- * The signer's own challenge for the export of a key, in hex: it gives a key against an answer to that alone.
- * Throws ApiError `signer_unavailable`.
- */
-export type KeyChallenge = (of: {
+interface Owned {
   readonly owner: string;
   readonly wallet: string;
-  readonly recipientKey: string;
-}) => Promise<string>;
+}
+
+/**
+ * The signer's own challenge for an export or a payment, in hex: it gives a key, and pays a new payee, against
+ * an answer to that alone. Throws ApiError `signer_unavailable`.
+ */
+export type KeyChallenge = (
+  of: Owned & ({ readonly recipientKey: string } | Omit<StatedWithdrawal, 'wallet'>),
+) => Promise<string>;
 
 export interface ChallengeOptions {
   readonly db: Db;
@@ -32,6 +36,17 @@ export interface ChallengeOptions {
  * share it: it serves once.
  */
 export function createChallenges({ db, origins, decimalsOf, keyChallenge, now }: ChallengeOptions) {
+  /** Whatever the signer judges as well has a challenge of the signer's. */
+  async function tokenFor(owner: string, act: ProvenAct, hasWallet: boolean): Promise<string> {
+    if (act.kind === 'exportKey')
+      return keyChallenge({ owner, wallet: act.walletAddress, recipientKey: act.recipientKey });
+    if (act.kind === 'withdraw' && hasWallet) {
+      const { walletAddress: wallet, mint, amount, destination } = act;
+      return keyChallenge({ owner, wallet, mint, amount, destination });
+    }
+    return randomBytes(32).toString('hex');
+  }
+
   return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
     const [passkeys, wallets, password] = await Promise.all([
@@ -39,14 +54,7 @@ export function createChallenges({ db, origins, decimalsOf, keyChallenge, now }:
       signInWalletsOf(db, userId),
       passwordOf(db, userId),
     ]);
-    const token =
-      act.kind === 'exportKey'
-        ? await keyChallenge({
-            owner: userId,
-            wallet: act.walletAddress,
-            recipientKey: act.recipientKey,
-          })
-        : randomBytes(32).toString('hex');
+    const token = await tokenFor(userId, act, wallets.length > 0);
     // Of such an account the signer takes the wallet's signature alone.
     const offersPasskeys = passkeys.length > 0 && !(act.kind === 'exportKey' && wallets.length > 0);
     const time = now();

@@ -13,8 +13,11 @@ export interface WalletSigner {
    * `secret_invalid`.
    */
   import(secret: Buffer, owner: string): Promise<string>;
-  /** Tells the signer what is to leave, before it may; from when it may, by the signer's clock. */
-  announce(announcement: Announcement): Promise<Date>;
+  /**
+   * Tells the signer what is to leave, before it may; from when it may, by the signer's clock. `signed` is what
+   * the trader's Solana wallet signed. Throws ApiError `signer_refused`.
+   */
+  announce(announcement: Announcement, signed?: SignedAct): Promise<Date>;
   /** What was announced under this id no longer happens. */
   cancel(id: string): Promise<void>;
   /** Whether it took over what was there before it knew owners. */
@@ -34,9 +37,14 @@ export interface WalletSigner {
     /** An uncompressed point of P-256 in base64url. */
     readonly recipientKey: string;
     readonly method: ProofMethod;
-    /** What the trader's Solana wallet signed. Both base64. */
-    readonly signed?: { readonly message: string; readonly signature: string };
+    readonly signed?: SignedAct;
   }): Promise<SealedKey>;
+}
+
+/** What a trader's Solana wallet signed for an act. Both base64. */
+export interface SignedAct {
+  readonly message: string;
+  readonly signature: string;
 }
 
 /** What is to leave a wallet: its key, or an amount in raw units. */

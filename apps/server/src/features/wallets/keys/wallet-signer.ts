@@ -29,7 +29,7 @@ const REFUSALS = {
   other_owner: 'The signer holds this wallet for another account',
   limit_reached: 'The platform reached its limit of exports and withdrawals. Try again later',
   not_announced: 'The signer does not know this request. Cancel it and request it again',
-  not_proven: 'The signer gives keys of this account against a signature of its Solana wallet alone',
+  not_proven: 'Confirm this with the Solana wallet you log in with',
   frozen: 'The operator paused all trades, exports and withdrawals',
 } as const;
 
@@ -44,7 +44,10 @@ export const walletSigner = (signer: SignerClient): WalletSigner => ({
     });
     return (await asApiError(imported)).address;
   },
-  announce: async (announcement) => new Date((await signer.call('announce', announcement)).dueAt),
+  async announce(announcement, signed) {
+    const request = { ...announcement, ...(signed !== undefined && { signed }) };
+    return new Date((await asApiError(signer.call('announce', request))).dueAt);
+  },
   cancel: async (id) => void (await signer.call('cancel', { id })),
   export: (request) => asApiError(signer.call('export', request)),
   adopted: async () => (await signer.call('ping', {})).adopted,

@@ -8,6 +8,7 @@ import { effectsOn } from '#/execution/onchain/wallet-effects.ts';
 import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { WalletSigner } from '../keys/signer-port.ts';
+import { announceTo } from '../withdrawals/announce.ts';
 import {
   type Outgoing,
   type Sent,
@@ -105,13 +106,7 @@ export function onchainWithdrawals({
   return {
     feeFor,
     objectionTo,
-    announce: ({ id, userId: owner, walletAddress: wallet, mint, amount, destination }) =>
-      signer.announce({
-        id,
-        owner,
-        wallet,
-        act: { kind: 'withdraw', mint, amount: amount.toString(), destination },
-      }),
+    announce: announceTo(signer),
     cancel: (id) => signer.cancel(id),
     async send(outgoing) {
       let known = await lastTry(db, outgoing.id);

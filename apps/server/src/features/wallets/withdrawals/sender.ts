@@ -1,4 +1,5 @@
 import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
+import type { SignedAct } from '../keys/signer-port.ts';
 
 /** A withdrawal on its way out. Amounts in lamports or raw units. */
 export interface Outgoing {
@@ -44,8 +45,11 @@ export interface WithdrawalSender {
   feeFor(mint: string): bigint;
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;
-  /** Announces it before it may leave; from when it may, null for at once. */
-  announce(outgoing: Outgoing): Promise<Date | null>;
+  /**
+   * Announces it before it may leave, with what the trader's Solana wallet signed for it, if anything; from when
+   * it may, null for at once. Throws ApiError `signer_refused`.
+   */
+  announce(outgoing: Outgoing, signed?: SignedAct): Promise<Date | null>;
   /** What was announced no longer leaves. */
   cancel(id: string): Promise<void>;
   /**

@@ -8,6 +8,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { SignedAct } from '../keys/signer-port.ts';
 import { lockOutflow } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -37,6 +38,13 @@ export interface WithdrawalsOptions extends PlanOptions {
   readonly tokens: TokenLookup;
 }
 
+interface Terms {
+  /** The same key is the same withdrawal. */
+  readonly key: string | null;
+  /** What the trader's Solana wallet signed for it. */
+  readonly signed: SignedAct | undefined;
+}
+
 const isSameRequest = (row: WithdrawalRow, request: WithdrawalRequest): boolean =>
   row.wallet_address === request.walletAddress &&
   row.mint === request.mint &&
@@ -55,7 +63,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     actor: Actor,
     wallet: OwnedWallet,
     request: WithdrawalRequest,
-    key: string | null,
+    { key, signed }: Terms,
   ): Promise<WithdrawalRow> {
     return db.transaction(async (tx) => {
       await lockOutflow(tx, actor.userId);
@@ -80,7 +88,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         amount,
         destination,
       };
-      const dueAt = await dueOf(requested, delayHours);
+      const dueAt = await dueOf(requested, delayHours, signed);
       const row = await insertWithdrawal(tx, {
         ...requested,
         own_wallet: ownWallet,
@@ -112,8 +120,12 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
   const hoursUntil = (time: Date): number => Math.ceil((time.getTime() - now()) / HOUR_MS);
 
   /** When a withdrawal may leave, by the server's rules and the signer's; null for at once. */
-  async function dueOf(row: Parameters<typeof outgoingOf>[0], delayHours: number): Promise<Date | null> {
-    const announced = (await sender?.announce(outgoingOf(row))) ?? null;
+  async function dueOf(
+    row: Parameters<typeof outgoingOf>[0],
+    delayHours: number,
+    signed: SignedAct | undefined,
+  ): Promise<Date | null> {
+    const announced = (await sender?.announce(outgoingOf(row), signed)) ?? null;
     const due = Math.max(announced?.getTime() ?? 0, delayHours > 0 ? now() + delayHours * HOUR_MS : 0);
     return due > now() ? new Date(due) : null;
   }
@@ -140,11 +152,11 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
       actor: Actor,
       wallet: OwnedWallet,
       request: WithdrawalRequest,
-      key: string | null,
+      terms: Terms,
     ): Promise<Withdrawal> {
       try {
         await demandPayable(request.destination);
-        const row = await writeDown(actor, wallet, { ...request, walletAddress: wallet.address }, key);
+        const row = await writeDown(actor, wallet, { ...request, walletAddress: wallet.address }, terms);
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
         if (error instanceof InsufficientFunds)

@@ -1,8 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { fromBase58 } from '@dugout/domain/address';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
+import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
+import type { ProvenAct } from './act-challenge.ts';
 
-/** What a Solana wallet gave for an export: the text that it showed and signed, and the signature. */
+/** What a Solana wallet gave for an act: the text that it showed and signed, and the signature. */
 export interface SignedText {
   /** Base64 of the bytes that were signed. */
   readonly message: string;
@@ -12,15 +14,26 @@ export interface SignedText {
 
 const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time): (\S+)$/;
 
+/** How many decimals a token may be said to have: its raw units stand beside the amount. */
+const MOST_DECIMALS = 18;
+
+/** Whether these words name this act, and it alone. */
+function names(statement: string | undefined, of: ProvenAct): boolean {
+  if ('recipientKey' in of) return statement === keyExportStatement(of.wallet);
+  if (statement === withdrawalStatement(of, null)) return true;
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++)
+    if (statement === withdrawalStatement(of, decimals)) return true;
+  return false;
+}
+
 /**
- * The nonce of a sign-in message (Sign In With Solana) by `address` that says nothing but that this wallet's
- * key is exported; null for any other text.
+ * The nonce of a sign-in message (Sign In With Solana) by `address` that says nothing but this act; null for
+ * any other text.
  */
-function nonceOf(text: string, address: string, wallet: string): string | null {
+function nonceOf(text: string, address: string, of: ProvenAct): string | null {
   const [greeting = '', account, gap, statement, secondGap, ...fields] = text.split('\n');
   if (!/^\S+ wants you to sign in with your Solana account:$/.test(greeting)) return null;
-  if (account !== address || gap !== '' || statement !== keyExportStatement(wallet) || secondGap !== '')
-    return null;
+  if (account !== address || gap !== '' || !names(statement, of) || secondGap !== '') return null;
   const values = new Map<string, string>();
   for (const field of fields) {
     const [, name = '', value = ''] = FIELD.exec(field) ?? [];
@@ -38,12 +51,12 @@ function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): bo
 }
 
 /**
- * The challenge that the Solana wallet `address` answered with its signature, under words that name the export
- * of `wallet`; null when it signed nothing of the kind.
+ * The challenge that the Solana wallet `address` answered with its signature, under words that name this act;
+ * null when it signed nothing of the kind.
  */
 export function challengeSignedBy(
   address: string,
-  wallet: string,
+  of: ProvenAct,
   { message, signature }: SignedText,
 ): string | null {
   const bytes = Buffer.from(message, 'base64');
@@ -53,6 +66,6 @@ export function challengeSignedBy(
   } catch {
     return null;
   }
-  const nonce = nonceOf(text, address, wallet);
+  const nonce = nonceOf(text, address, of);
   return nonce !== null && isSigned(address, bytes, Buffer.from(signature, 'base64')) ? nonce : null;
 }

@@ -1,0 +1,13 @@
+import type { SignedAct, WalletSigner } from '../keys/signer-port.ts';
+import type { Outgoing } from './sender.ts';
+
+/** Tells the signer of a withdrawal before it may leave; from when it may. Throws ApiError `signer_refused`. */
+export const announceTo =
+  (signer: Pick<WalletSigner, 'announce'>) =>
+  (
+    { id, userId: owner, walletAddress: wallet, mint, amount, destination }: Outgoing,
+    signed?: SignedAct,
+  ): Promise<Date> => {
+    const act = { kind: 'withdraw', mint, amount: amount.toString(), destination } as const;
+    return signer.announce({ id, owner, wallet, act }, signed);
+  };

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { StatedWithdrawal } from '@dugout/domain/withdrawal-statement';
+
+const TIME_BYTES = 6;
+const NONCE_BYTES = 16;
+const HMAC_BYTES = 32;
+/** How long a challenge serves. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+/** An export that a challenge is for. */
+export interface ProvenExport {
+  readonly owner: string;
+  readonly wallet: string;
+  readonly recipientKey: string;
+}
+
+/** A payment to a new payee that a challenge is for; the amount in lamports or raw units. */
+export interface ProvenWithdrawal extends StatedWithdrawal {
+  readonly owner: string;
+}
+
+export type ProvenAct = ProvenExport | ProvenWithdrawal;
+
+function textOf(of: ProvenAct): string {
+  const whose = `${of.owner}\n${of.wallet}`;
+  return 'recipientKey' in of
+    ? `export\n${whose}\n${of.recipientKey}`
+    : `withdraw\n${whose}\n${of.mint}\n${of.amount}\n${of.destination}`;
+}
+
+const sealOf = (key: Uint8Array, head: Uint8Array, of: ProvenAct): Buffer =>
+  createHmac('sha256', key).update(head).update(textOf(of)).digest();
+
+/**
+ * A challenge that the signer knows again without keeping it: when it ends, a nonce, and an HMAC over both and
+ * over the act. Hex. `key` is the signer's alone.
+ */
+export function actChallenge(key: Uint8Array, of: ProvenAct, now: number): string {
+  const head = Buffer.alloc(TIME_BYTES + NONCE_BYTES);
+  head.writeUIntBE(now + CHALLENGE_MS, 0, TIME_BYTES);
+  randomBytes(NONCE_BYTES).copy(head, TIME_BYTES);
+  return Buffer.concat([head, sealOf(key, head, of)]).toString('hex');
+}
+
+/** Whether a challenge was made for this act and has not ended. */
+export function isChallengeFor(key: Uint8Array, of: ProvenAct, challenge: string, now: number): boolean {
+  if (!/^[0-9a-f]{108}$/.test(challenge)) return false;
+  const bytes = Buffer.from(challenge, 'hex');
+  const head = bytes.subarray(0, -HMAC_BYTES);
+  return (
+    timingSafeEqual(bytes.subarray(-HMAC_BYTES), sealOf(key, head, of)) &&
+    head.readUIntBE(0, TIME_BYTES) > now
+  );
+}

@@ -1,0 +1,23 @@
+import { formatDecimal } from './base-units.ts';
+import { SOL_DECIMALS, SOL_MINT } from './sol.ts';
+
+/** `amount` in lamports or raw units. */
+export interface StatedWithdrawal {
+  readonly wallet: string;
+  readonly mint: string;
+  readonly amount: string;
+  readonly destination: string;
+}
+
+function stated({ mint, amount }: StatedWithdrawal, decimals: number | null): string {
+  if (mint === SOL_MINT) return `${formatDecimal(BigInt(amount), SOL_DECIMALS)} SOL`;
+  if (decimals === null) return `${amount} raw units of token ${mint}`;
+  return `${formatDecimal(BigInt(amount), decimals)} of token ${mint} (${amount} raw units)`;
+}
+
+/**
+ * A withdrawal as its owner reads it in their Solana wallet before they sign. One line. `decimals` are those of
+ * the token, null where they are not known.
+ */
+export const withdrawalStatement = (of: StatedWithdrawal, decimals: number | null): string =>
+  `Withdraw ${stated(of, decimals)} from wallet ${of.wallet} to ${of.destination} on Dugout.`;
