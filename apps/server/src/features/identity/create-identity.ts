@@ -126,7 +126,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
   const secondFactor = createSecondFactor({ db, secret, changes, sessions, now });
   const prove = createProof({ db, origins, guesses, secondFactor, decimalsOf, now });
-  const recover = recoverPassword({ db, guesses, secondFactor, changes, sessions, signIns, now });
+  const recover = recoverPassword({
+    ...{ db, guesses, secondFactor, changes, sessions, signIns, now },
+    rateLimitScale: options.rateLimitScale,
+  });
   const account = accountStatuses(db, options.realtime, suspensions);
   const publish = (act: ActRow): void => {
     changes.publish(act);

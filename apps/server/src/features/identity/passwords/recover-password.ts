@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
+import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { passwordOf, setPassword } from '../credentials/credentials.repository.ts';
 import { passwordHashing } from '../password.ts';
@@ -17,7 +18,14 @@ export interface RecoverPasswordOptions {
   readonly changes: CredentialChanges;
   readonly sessions: Pick<OwnSessions, 'endAll'>;
   readonly signIns: SignInLog;
+  readonly rateLimitScale: number;
   readonly now: () => number;
+}
+
+/** From where it comes. */
+export interface Requester {
+  readonly address: string;
+  readonly userAgent: string | null;
 }
 
 export interface Recovery {
@@ -35,6 +43,8 @@ export interface Recovery {
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
   const { db, guesses, secondFactor, changes, sessions, signIns, now } = options;
+  /** By address, as at the sign-in: each costs a hash. */
+  const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
 
   async function setNew(userId: string, recovery: Recovery, hash: string): Promise<void> {
     await db.transaction(async (tx) => {
@@ -53,8 +63,9 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     });
   }
 
-  return async (recovery: Recovery, userAgent: string | null): Promise<void> => {
+  return async (recovery: Recovery, { address, userAgent }: Requester): Promise<void> => {
     const { email, newPassword } = recovery;
+    tries.check(address);
     demandStrongPassword(newPassword, { email, name: '' });
     const wasRight = guesses.begin(`recovery ${email.trim().toLowerCase()}`);
     const userId = await userByEmail(db, email);

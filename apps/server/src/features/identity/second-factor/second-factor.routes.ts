@@ -27,8 +27,8 @@ export const secondFactorRoutes = ({ secondFactor, recover, prove }: SecondFacto
     await prove(caller, { kind: 'makeRecoveryCodes' }, body, 'settled');
     return { data: { recoveryCodes: await secondFactor.renewCodes(caller) } };
   },
-  'POST /account/recovery': async ({ body }, { headers }) => {
-    await recover(body, headers.get('user-agent'));
+  'POST /account/recovery': async ({ body }, { headers, address }) => {
+    await recover(body, { address, userAgent: headers.get('user-agent') });
     return { message: TEXTS.passwordRecovered };
   },
 });

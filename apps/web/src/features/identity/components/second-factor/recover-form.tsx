@@ -96,8 +96,8 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Recovery codes are in Security. All your devices are signed out, and the new password can't withdraw
-        or export keys for 48 hours.
+        Use a code that you saved from Security. All your devices are signed out, and the new password can't
+        withdraw or export keys for 48 hours.
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">
