@@ -1,10 +1,13 @@
 /**
  * `node scripts/complete-lockfile.mjs [FOLDER]` after `npm install` (in that folder, else in the root): adds
  * the optional parts for other platforms that npm left out of the lockfile because the registry at hand does
- * not carry them. Without them `npm ci` refuses the lockfile everywhere.
+ * not carry them, without which `npm ci` refuses the lockfile everywhere; and the integrity of each entry that
+ * has none, as the registry publishes it. A part that is not published gets one that no bytes have.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withIntegrity } from './lib/lock-integrity.mjs';
 import { ROOT } from './lib/run.mjs';
 
 const SYSTEMS = [
@@ -48,6 +51,16 @@ function platformOf(name) {
   };
 }
 
+/** SHA-512 of a package as the registry publishes it; undefined where it has no such version. */
+function integrityOf(name, version) {
+  const args = ['view', `${name}@${version}`, 'dist.integrity', '--json', '--loglevel=silent'];
+  const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
+  const answer = JSON.parse(stdout);
+  if (typeof answer === 'string') return answer;
+  if (answer.error?.code === 'E404') return undefined;
+  throw new Error(`The registry does not say what ${name}@${version} is: ${answer.error?.summary}`);
+}
+
 const path = join(ROOT, process.argv[2] ?? '', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = [];
@@ -64,5 +77,5 @@ for (const entry of Object.values(lock.packages)) {
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+writeFileSync(path, `${JSON.stringify(withIntegrity(lock, integrityOf), null, 2)}\n`);
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`);

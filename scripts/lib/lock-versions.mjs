@@ -1,7 +1,7 @@
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** Name of the package at a place of a lock file: `node_modules/a/node_modules/@b/c` is `@b/c`. */
-const nameAt = (place, entry) => entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 13);
+export const nameAt = (place, entry) => entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 13);
 
 const versionsOf = ({ packages }) =>
   new Map(
