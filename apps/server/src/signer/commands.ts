@@ -49,8 +49,8 @@ type Command<C extends SignerCommand> = (
 ) => Answered<SignerCommands[C]['output']>;
 
 /**
- * Signs in the wallet's slot, the first, and leaves every other byte as it was. A withdrawal is written down
- * before it is signed.
+ * Signs in the wallet's slot, the first, and leaves every other byte as it was. The signature is written down
+ * before it is given out.
  */
 function sign(
   { store, policy, limits, chain, folder }: Keys,
@@ -66,9 +66,11 @@ function sign(
   );
   if (does.kind === 'swap') demandCeilings(does, limits.swap);
   const signature = store.sign(wallet, owner, message);
-  if (does.kind === 'withdraw') policy.admitWithdrawal(idField(input, 'id'), owner, does);
+  const text = toBase58(signature);
+  if (does.kind === 'withdraw') policy.admitWithdrawal(idField(input, 'id'), owner, does, text);
+  else policy.admitSwap(owner, does, text);
   signature.copy(transaction, signaturesAt);
-  return { transaction: transaction.toString('base64'), signature: toBase58(signature) };
+  return { transaction: transaction.toString('base64'), signature: text };
 }
 
 const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {

@@ -16,6 +16,24 @@ export interface Announcement {
   readonly act: Act;
 }
 
+/** A swap whose signature was given out. Amounts are raw units and lamports as decimal strings. */
+export interface SwappedEntry {
+  readonly kind: 'swapped';
+  readonly at: number;
+  readonly owner: string;
+  readonly wallet: string;
+  readonly inputMint: string;
+  readonly outputMint: string;
+  /** The most that may leave, and the least that has to come back. */
+  readonly maxIn: string;
+  readonly minOut: string;
+  readonly feeLamports: string;
+  readonly tipLamports: string;
+  readonly priorityFeeLamports: string;
+  /** Of the transaction, base58. */
+  readonly signature: string;
+}
+
 /** One line of the journal. Times are unix ms of the signer's clock. */
 export type JournalEntry =
   | ({
@@ -25,11 +43,12 @@ export type JournalEntry =
       /** As of an export: answered for a payment to a new payee. */
       readonly challenge?: string;
     } & Announcement)
-  | { readonly kind: 'cancelled'; readonly at: number; readonly id: string }
+  | { readonly kind: 'cancelled'; readonly at: number; readonly id: string; readonly owner?: string }
   | {
       readonly kind: 'exported';
       readonly at: number;
       readonly id: string;
+      readonly owner?: string;
       readonly method: string;
       /** The challenge that the owner's Solana wallet answered; left out for an owner without one. */
       readonly challenge?: string;
@@ -38,9 +57,13 @@ export type JournalEntry =
       readonly kind: 'signed';
       readonly at: number;
       readonly id: string;
+      readonly owner?: string;
+      /** Of the transaction, base58; this and `owner` are missing in lines of before decision 0050. */
+      readonly signature?: string;
       /** Whether the payee was a wallet of the same owner whose key is here alone. */
       readonly own: boolean;
     }
+  | SwappedEntry
   | { readonly kind: 'adopted'; readonly at: number }
   /** `address` is the Solana wallet that the owner signs in with. */
   | { readonly kind: 'bound'; readonly at: number; readonly owner: string; readonly address: string }

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Journal } from './journal.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Journal, type JournalRules } from './journal.ts';
 
 const KEY = Buffer.alloc(32, 7);
 interface Entry {
   readonly n: number;
+  readonly noted?: true;
 }
+const RULES: JournalRules<Entry> = { isNoted: ({ noted }) => noted === true, onLine: () => {} };
 
 let folder: string;
 let log: string;
@@ -22,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(key: Uint8Array = KEY): { journal: Journal<Entry>; seen: number[] } {
   const seen: number[] = [];
-  return { journal: new Journal<Entry>(folder, key, ({ n }) => void seen.push(n)), seen };
+  return { journal: new Journal<Entry>(folder, key, ({ n }) => void seen.push(n), RULES), seen };
 }
 
 function written(...numbers: number[]): void {
@@ -97,6 +99,59 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2, 3, 4]);
   });
 
+  it('brings what was noted to the disk within a second, and at once before an act', async () => {
+    const { journal } = open();
+    const count = () => Number(readFileSync(head, 'utf8').split(' ')[0]);
+    for (const n of [1, 2]) journal.note({ n, noted: true });
+    expect(count()).toBe(0);
+    await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 });
+    journal.note({ n: 3, noted: true });
+    journal.append({ n: 4 });
+    expect(count()).toBe(4);
+    journal.note({ n: 5, noted: true });
+    await vi.waitFor(() => expect(count()).toBe(5), { timeout: 10_000 });
+    journal.close();
+    expect(read()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('takes any number of noted lines after its head, and one act as the last', () => {
+    written(1);
+    const before = readFileSync(head);
+    const { journal } = open();
+    for (const n of [2, 3, 4]) journal.note({ n, noted: true });
+    journal.append({ n: 5 });
+    journal.close();
+    const whole = readFileSync(log);
+    writeFileSync(head, before);
+    expect(read()).toEqual([1, 2, 3, 4, 5]);
+    written(6);
+    writeFileSync(head, before);
+    expect(() => open()).toThrow('journal.head is older');
+
+    writeFileSync(log, whole.toString().replace('"n":3', '"n":7'));
+    expect(() => open()).toThrow('line 3 was changed');
+  });
+
+  it('shows a cut of what its head counts, and hides what was noted after it', () => {
+    const { journal } = open();
+    journal.append({ n: 1 });
+    const before = readFileSync(head);
+    for (const n of [2, 3]) journal.note({ n, noted: true });
+    journal.close();
+    const whole = readFileSync(log);
+    const firstLine = whole.indexOf('\n') + 1;
+    truncateSync(log, firstLine);
+    expect(() => open()).toThrow('2 of 3 lines are missing');
+    writeFileSync(head, before);
+    expect(read()).toEqual([1]);
+  });
+
+  it('gives each line a salt of its own', () => {
+    written(1, 1);
+    const salts = readFileSync(log, 'utf8').match(/"salt":"[\w-]{22}"/g);
+    expect(new Set(salts).size).toBe(2);
+  });
+
   it('writes nothing once another signer has begun on the same folder', () => {
     const { journal } = open();
     journal.append({ n: 1 });
@@ -106,14 +161,17 @@ describe('[R9] the journal of the signer', () => {
     expect(read()).toEqual([1, 2]);
   });
 
-  it('has every line that was acknowledged after kill -9', async () => {
+  it.each(['append', 'note'])('has every line of `%s` after kill -9', async (way) => {
     const writer = join(folder, 'writer.ts');
     const module = JSON.stringify(new URL('./journal.ts', import.meta.url).pathname);
     writeFileSync(
       writer,
       `import { Journal } from ${module};
       const journal = new Journal(${JSON.stringify(folder)}, Buffer.alloc(32, 7), () => {});
-      for (let n = 1; ; n++) { journal.append({ n }); process.stdout.write(n + '\\n'); }`,
+      for (let n = 1; ; n++) {
+        journal.${way}({ n, noted: ${way === 'note'} });
+        process.stdout.write(n + '\\n');
+      }`,
     );
     const child = spawn(process.execPath, ['--import', 'tsx', writer], {
       stdio: ['ignore', 'pipe', 'inherit'],

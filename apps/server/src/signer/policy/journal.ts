@@ -1,140 +1,180 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   closeSync,
   existsSync,
   fstatSync,
+  fsync,
   fsyncSync,
   ftruncateSync,
   openSync,
-  readFileSync,
-  renameSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { jsonObject } from '../json-object.ts';
-import { SignerError } from '../signer-error.ts';
+import { EMPTY_HEAD, type Head, HeadFile } from './journal-head.ts';
+import { journalInvalid } from './journal-invalid.ts';
+import { HMAC_LETTERS, isSame, lineHmac } from './line-hmac.ts';
+import { freshSalt } from './salt.ts';
+import { wholeLines } from './whole-lines.ts';
 
-const NEWLINE = 0x0a;
-const HMAC_LETTERS = 64;
-const FIRST = '0'.repeat(HMAC_LETTERS);
+/** What `note` wrote is on the disk, and in the head, after so long. */
+const NOTED_MS = 1_000;
 
-interface Head {
-  readonly count: number;
-  readonly hmac: string;
-}
-
-const invalid = (why: string): SignerError =>
-  new SignerError('journal_invalid', `the signer's journal cannot be used: ${why}`);
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const syncBehind = promisify(fsync);
 
 /** Whether a signer ever kept a journal in this folder. */
 export const hasJournal = (folder: string): boolean =>
   existsSync(join(folder, 'journal.log')) || existsSync(join(folder, 'journal.head'));
 
+/** A line of the journal: its JSON text, which is UTF-8, and the byte of the file that the text begins at. */
+export interface JournalLine {
+  readonly text: Uint8Array;
+  readonly at: number;
+}
+
+export interface JournalRules<E> {
+  /** Whether `note` writes such an entry: several of them may follow the head. */
+  readonly isNoted: (entry: E) => boolean;
+  /** Given every line, those of before first. `text` is good during the call. */
+  readonly onLine: (line: JournalLine, entry: E) => void;
+}
+
 /**
- * What the signer did, in `<folder>/journal.log`: one JSON object a line behind an HMAC over it and the HMAC
- * before. `journal.head` holds the number of lines and the last HMAC, so that a cut shows as well as an edit.
- * `docs/decisions/0038` says what neither shows.
+ * What the signer did, in `<folder>/journal.log`: one JSON object a line, with a salt, behind an HMAC over it
+ * and the HMAC before. `journal.head` holds the number of lines that are on the disk and the last HMAC, so
+ * that a cut shows as well as an edit. `docs/decisions/0038` and `0050` say what neither shows.
  */
 export class Journal<E extends object> {
-  readonly #folder: string;
   readonly #key: Uint8Array;
+  readonly #rules: JournalRules<E>;
+  readonly #headFile: HeadFile;
   readonly #file: number;
   #size = 0;
-  #head: Head = { count: 0, hmac: FIRST };
+  #last: Head = EMPTY_HEAD;
+  #onDisk: Head = EMPTY_HEAD;
+  #timer: NodeJS.Timeout | null = null;
+  #isBroken = false;
 
   /**
    * Opens the journal and gives every entry of it to `take`, oldest first. Throws `SignerError`
    * `journal_invalid` for one that was edited or cut. `key` authenticates the lines.
    */
-  constructor(folder: string, key: Uint8Array, take: (entry: E) => void) {
-    this.#folder = folder;
+  constructor(
+    folder: string,
+    key: Uint8Array,
+    take: (entry: E) => void,
+    rules: JournalRules<E> = { isNoted: () => false, onLine: () => {} },
+  ) {
     this.#key = key;
-    const known = this.#readHead() ?? this.#newHead();
+    this.#rules = rules;
+    this.#headFile = new HeadFile(folder, key);
     this.#file = openSync(join(folder, 'journal.log'), 'a+', 0o600);
     try {
-      this.#readLines(known, take);
+      this.#readLines(this.#headFile.read() ?? this.#newHead(), take);
     } catch (error) {
       closeSync(this.#file);
       throw error;
     }
   }
 
-  /** The entry is on the disk when this returns. Throws when another process writes the same journal. */
+  /** The entry, and what was noted before, is on the disk when this returns. Throws as `note` does. */
   append(entry: E): void {
-    if (fstatSync(this.#file).size !== this.#size)
-      throw invalid('another process writes the journal of this signer');
-    const text = JSON.stringify(entry);
-    const hmac = this.#hmac(this.#head.hmac, text);
-    const line = Buffer.from(`${hmac} ${text}\n`);
-    for (let written = 0; written < line.length; )
-      written += writeSync(this.#file, line, written, line.length - written);
-    fsyncSync(this.#file);
-    this.#size += line.length;
-    this.#writeHead({ count: this.#head.count + 1, hmac });
+    this.#writeLine(entry);
+    try {
+      this.#sync();
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
   }
 
+  /**
+   * The entry is written when this returns, so that it outlives this process, and on the disk within a second,
+   * so that it outlives the machine. Throws `SignerError` `journal_invalid` when another process writes the
+   * same journal, or when the disk failed.
+   */
+  note(entry: E): void {
+    this.#writeLine(entry);
+    this.#timer ??= setTimeout(() => void this.#syncLater(), NOTED_MS).unref();
+  }
+
+  /** Everything is on the disk afterwards. */
   close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#last.count > this.#onDisk.count) this.#sync();
     closeSync(this.#file);
   }
 
-  #readLines(known: Head, take: (entry: E) => void): void {
-    const bytes = readFileSync(join(this.#folder, 'journal.log'));
-    const whole = bytes.subarray(0, bytes.lastIndexOf(NEWLINE) + 1);
-    const lines = whole.toString().split('\n').slice(0, -1);
-    let { count, hmac } = this.#head;
-    for (const line of lines) {
-      const text = line.slice(HMAC_LETTERS + 1);
-      const next = this.#hmac(hmac, text);
-      if (!isSame(line.slice(0, HMAC_LETTERS), next)) throw invalid(`line ${count + 1} was changed`);
-      hmac = next;
-      count += 1;
-      if (count === known.count && !isSame(hmac, known.hmac)) throw invalid('lines were exchanged');
-      // Written by `append` alone, as the HMAC shows.
-      take(jsonObject(text) as E);
-    }
-    if (count < known.count) throw invalid(`${known.count - count} of ${known.count} lines are missing`);
-    if (count > known.count + 1) throw invalid('journal.head is older than the journal');
-    // Half a line is of an act that was never acknowledged.
-    if (whole.length < bytes.length) ftruncateSync(this.#file, whole.length);
-    this.#size = whole.length;
-    this.#head = { count, hmac };
-    if (count !== known.count) this.#writeHead(this.#head);
+  #writeLine(entry: E): void {
+    if (this.#isBroken) throw journalInvalid('it could not be brought to the disk');
+    if (fstatSync(this.#file).size !== this.#size)
+      throw journalInvalid('another process writes the journal of this signer');
+    const json = JSON.stringify({ ...entry, salt: freshSalt() });
+    const hmac = lineHmac(this.#key, this.#last.hmac, json);
+    const line = Buffer.from(`${hmac} ${json}\n`);
+    for (let written = 0; written < line.length; )
+      written += writeSync(this.#file, line, written, line.length - written);
+    const text = line.subarray(HMAC_LETTERS + 1, -1);
+    this.#rules.onLine({ text, at: this.#size + HMAC_LETTERS + 1 }, entry);
+    this.#size += line.length;
+    this.#last = { count: this.#last.count + 1, hmac };
   }
 
-  #hmac(before: string, text: string): string {
-    return createHmac('sha256', this.#key).update(before).update(text).digest('hex');
+  #sync(): void {
+    fsyncSync(this.#file);
+    this.#headFile.write(this.#last);
+    this.#onDisk = this.#last;
+  }
+
+  /** Waits for the disk without holding up what is signed meanwhile. */
+  async #syncLater(): Promise<void> {
+    const head = this.#last;
+    try {
+      await syncBehind(this.#file);
+      await this.#headFile.writeBehind(head);
+      if (head.count > this.#onDisk.count) this.#onDisk = head;
+    } catch {
+      this.#isBroken = true;
+      return;
+    }
+    this.#timer =
+      this.#last.count > this.#onDisk.count
+        ? setTimeout(() => void this.#syncLater(), NOTED_MS).unref()
+        : null;
+  }
+
+  #readLines(known: Head, take: (entry: E) => void): void {
+    let { count, hmac } = EMPTY_HEAD;
+    let after: E | null = null;
+    for (const { bytes, at } of wholeLines(this.#file)) {
+      const text = bytes.subarray(HMAC_LETTERS + 1);
+      const next = lineHmac(this.#key, hmac, text);
+      if (!isSame(bytes.toString('latin1', 0, HMAC_LETTERS), next))
+        throw journalInvalid(`line ${count + 1} was changed`);
+      if (after !== null && !this.#rules.isNoted(after))
+        throw journalInvalid('journal.head is older than the journal');
+      hmac = next;
+      count += 1;
+      if (count === known.count && !isSame(hmac, known.hmac)) throw journalInvalid('lines were exchanged');
+      // Written by `#writeLine` alone, as the HMAC shows.
+      const entry = jsonObject(text.toString()) as E;
+      if (count > known.count) after = entry;
+      take(entry);
+      this.#rules.onLine({ text, at: at + HMAC_LETTERS + 1 }, entry);
+      this.#size = at + bytes.length + 1;
+    }
+    if (count < known.count)
+      throw journalInvalid(`${known.count - count} of ${known.count} lines are missing`);
+    // Half a line is of an act that was never acknowledged.
+    if (fstatSync(this.#file).size > this.#size) ftruncateSync(this.#file, this.#size);
+    this.#last = { count, hmac };
+    this.#onDisk = known;
+    if (count !== known.count) this.#sync();
   }
 
   #newHead(): Head {
-    const path = join(this.#folder, 'journal.log');
-    if (existsSync(path) && statSync(path).size > 0) throw invalid('journal.head is missing');
-    this.#writeHead(this.#head);
-    return this.#head;
-  }
-
-  #readHead(): Head | null {
-    const path = join(this.#folder, 'journal.head');
-    if (!existsSync(path)) return null;
-    const [, count = '', hmac = '', seal = ''] =
-      /^(\d{1,15}) ([0-9a-f]{64}) ([0-9a-f]{64})\n$/.exec(readFileSync(path, 'utf8')) ?? [];
-    if (!isSame(seal, this.#hmac(hmac, `head ${count}`))) throw invalid('journal.head was changed');
-    return { count: Number(count), hmac };
-  }
-
-  #writeHead(head: Head): void {
-    this.#head = head;
-    const path = join(this.#folder, 'journal.head');
-    const draft = openSync(`${path}.tmp`, 'w', 0o600);
-    try {
-      writeSync(draft, `${head.count} ${head.hmac} ${this.#hmac(head.hmac, `head ${head.count}`)}\n`);
-      fsyncSync(draft);
-    } finally {
-      closeSync(draft);
-    }
-    renameSync(`${path}.tmp`, path);
+    if (fstatSync(this.#file).size > 0) throw journalInvalid('journal.head is missing');
+    this.#headFile.write(EMPTY_HEAD);
+    return EMPTY_HEAD;
   }
 }

@@ -37,6 +37,12 @@ export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): P
     signIns: new SignIns(store.challengeKey),
     now,
   });
-  policy.load((take) => new Journal<JournalEntry>(folder, store.journalKey, take));
+  policy.load(
+    (take) =>
+      new Journal<JournalEntry>(folder, store.journalKey, take, {
+        isNoted: ({ kind }) => kind === 'swapped',
+        onLine: () => {},
+      }),
+  );
   return policy;
 }

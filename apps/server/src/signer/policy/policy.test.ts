@@ -74,7 +74,7 @@ function pay(
   destination = OUTSIDE,
   mint: string = SOL_MINT,
 ): void {
-  policy.admitWithdrawal(id, owner, {
+  const withdrawal = {
     kind: 'withdraw',
     wallet: `${owner}-main`,
     mint,
@@ -82,7 +82,8 @@ function pay(
     destination,
     networkFeeLamports: 0n,
     messageHash: '',
-  });
+  } as const;
+  policy.admitWithdrawal(id, owner, withdrawal, 'signature');
 }
 
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>

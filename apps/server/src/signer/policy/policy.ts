@@ -1,5 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
-import type { Withdrawal } from '../checks/parse-intent.ts';
+import type { Swap, Withdrawal } from '../checks/parse-intent.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
 import type { SignedText } from '../proof/signed-act.ts';
 import { SignerError } from '../signer-error.ts';
@@ -126,7 +126,9 @@ export class Policy {
 
   /** What was announced under this id no longer happens. */
   cancel(id: string): void {
-    if (this.#announced.has(id)) this.#write({ kind: 'cancelled', at: this.#options.now(), id });
+    const known = this.#announced.get(id);
+    if (known !== undefined)
+      this.#write({ kind: 'cancelled', at: this.#options.now(), id, owner: known.owner });
   }
 
   /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`. */
@@ -141,16 +143,44 @@ export class Policy {
       throw limit('as many keys were exported within the hour as the signer allows');
     if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
       throw limit('this key was exported as often within a day as the signer allows');
-    this.#write({ kind: 'exported', at: now, id, method, ...(challenge !== null && { challenge }) });
+    this.#write({ kind: 'exported', at: now, id, owner, method, ...(challenge !== null && { challenge }) });
   }
 
-  /** Writes a withdrawal down before it is signed. Throws `SignerError` `not_announced`, `limit_reached`. */
-  admitWithdrawal(id: string, owner: string, { wallet, mint, amount, destination }: Withdrawal): void {
+  /**
+   * Writes a withdrawal down before its signature, base58, is given out. Throws `SignerError` `not_announced`,
+   * `limit_reached`.
+   */
+  admitWithdrawal(
+    id: string,
+    owner: string,
+    { wallet, mint, amount, destination }: Withdrawal,
+    signature: string,
+  ): void {
     const now = this.#options.now();
     this.#due(id, owner, wallet, { kind: 'withdraw', mint, amount: amount.toString(), destination });
     const own = this.#isOwn(owner, destination);
     if (!own) this.#demandRoom(now, owner, mint, amount);
-    this.#write({ kind: 'signed', at: now, id, own });
+    this.#write({ kind: 'signed', at: now, id, owner, own, signature });
+  }
+
+  /** Writes a swap down before its signature, base58, is given out. It does not wait for the disk. */
+  admitSwap(owner: string, swap: Swap, signature: string): void {
+    const entry: JournalEntry = {
+      kind: 'swapped',
+      at: this.#options.now(),
+      owner,
+      wallet: swap.wallet,
+      inputMint: swap.inputMint,
+      outputMint: swap.outputMint,
+      maxIn: swap.maxIn.toString(),
+      minOut: swap.minOut.toString(),
+      feeLamports: swap.feeLamports.toString(),
+      tipLamports: swap.tipLamports.toString(),
+      priorityFeeLamports: swap.priorityFeeLamports.toString(),
+      signature,
+    };
+    this.#openJournal.note(entry);
+    this.#take(entry);
   }
 
   #demandRoom(now: number, owner: string, mint: string, amount: bigint): void {
@@ -194,9 +224,13 @@ export class Policy {
     for (const [id, { dueAt }] of this.#announced) if (dueAt + 7 * DAY_MS < now) this.#announced.delete(id);
   }
 
-  #write(entry: JournalEntry): void {
+  get #openJournal(): Journal<JournalEntry> {
     if (this.#journal === null) throw new SignerError('internal', 'the journal is not open');
-    this.#journal.append(entry);
+    return this.#journal;
+  }
+
+  #write(entry: JournalEntry): void {
+    this.#openJournal.append(entry);
     this.#take(entry);
   }
 
@@ -209,7 +243,7 @@ export class Policy {
     else if (entry.kind === 'adopted') this.#adopted = true;
     else if (entry.kind === 'bound') this.#options.signIns.bind(entry.owner, entry.address);
     else if (entry.kind === 'signInsAdopted') this.#signInsAdopted = true;
-    else this.#count(entry);
+    else if (entry.kind !== 'swapped') this.#count(entry);
   }
 
   #drop(id: string): void {

@@ -1,0 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const HMAC_LETTERS = 64;
+
+/** What stands before a line of the journal, in hex; `before` is the one of the line before. */
+export const lineHmac = (key: Uint8Array, before: string, text: string | Uint8Array): string =>
+  createHmac('sha256', key).update(before).update(text).digest('hex');
+
+export const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,31 @@
+import { readSync } from 'node:fs';
+
+const NEWLINE = 0x0a;
+const CHUNK_BYTES = 1 << 20;
+
+/** A line of a file without its newline, and the byte that it begins at. */
+export interface Line {
+  readonly bytes: Buffer;
+  readonly at: number;
+}
+
+/** The lines of an open file that end in a newline, in order. A line is good until the next is taken. */
+export function* wholeLines(file: number): Generator<Line> {
+  let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  let held = 0;
+  let at = 0;
+  for (;;) {
+    if (held === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length)]);
+    const read = readSync(file, buffer, held, buffer.length - held, at + held);
+    if (read === 0) return;
+    held += read;
+    let from = 0;
+    for (let end = buffer.indexOf(NEWLINE); end >= 0 && end < held; end = buffer.indexOf(NEWLINE, from)) {
+      yield { bytes: buffer.subarray(from, end), at: at + from };
+      from = end + 1;
+    }
+    buffer.copyWithin(0, from, held);
+    at += from;
+    held -= from;
+  }
+}
