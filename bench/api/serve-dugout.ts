@@ -3,6 +3,7 @@
  * metrics and the log.
  */
 
+import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
@@ -37,6 +38,7 @@ const identity = await createIdentity({
   origins,
   decimalsOf: () => null,
   keyChallenge: async () => '',
+  passwordIterations: PASSWORD_ITERATIONS,
   rateLimitScale: 1,
   sessionIdleDays: 7,
   sessionMaxDays: 30,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Suspensions } from '#/features/identity/suspensions/suspensions.ts';
 import { createBus } from '#/platform/bus/bus.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
@@ -104,6 +105,7 @@ export async function startTestServer({
     suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
+    passwordIterations: TEST_ITERATIONS,
     keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
     rateLimitScale: 1_000,
     sessionIdleDays: 7,

@@ -127,7 +127,7 @@ describe('signing up', () => {
     const accounts = await server.db.tables().selectFrom('auth_account').selectAll().execute();
     const hashes = accounts.map((account) => account.password);
     expect(hashes.length).toBeGreaterThan(0);
-    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const hash of hashes) expect(hash).toMatch(/^dk1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(server.logged.join('\n')).not.toContain('a password to look for');
   });
 });

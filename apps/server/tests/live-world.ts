@@ -17,6 +17,7 @@ import { parseConfig } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { testDatabase } from '#tests/kit/database.ts';
+import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 
 export const SOL = 1_000_000_000n;
 export const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
@@ -109,6 +110,7 @@ export async function liveWorld({
       }),
       log: silentLog,
       places: findPlaces(),
+      passwordIterations: TEST_ITERATIONS,
       database: { db: database.db, close: async () => undefined },
       onFatal: (error) => {
         throw error;

@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly aws?: Readonly<Record<string, string>>;
   /** What may be reached outside the chain for names and pictures of tokens; nothing unless it is given. */
   readonly network?: Network;
+  /** Rounds of PBKDF2 for passwords that come as they were typed; fewer for tests alone. */
+  readonly passwordIterations?: number;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A market to use instead of the one that the settings name, for tests. */

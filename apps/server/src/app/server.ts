@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { createBus } from '#/platform/bus/bus.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { KeyGate } from '#/platform/http/callers/key-gate.ts';
@@ -128,6 +129,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     origins,
     release: { version: places.version, changelog: places.changelog },
     signer,
+    passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
     now: Date.now,
   });
   const auth = authOf(features);

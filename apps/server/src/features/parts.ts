@@ -87,6 +87,8 @@ export interface Parts {
   /** The chain that orders are filled on; null unless `TRADING_MODE` is live. */
   readonly onchain: Onchain | null;
   readonly signer: SignerClient;
+  /** Rounds of PBKDF2 for passwords that come as they were typed. */
+  readonly passwordIterations: number;
   /** Pictures from token makers, re-encoded. */
   readonly pictures: PictureStore;
   /** Pictures from traders, re-encoded. */

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { signInForm } from '@dugout/domain/password-key/password-key';
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import type { TestDatabase } from '#tests/kit/database.ts';
@@ -19,11 +20,11 @@ import { until } from './until.ts';
 export const SOL = 1_000_000_000n;
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const FEE_WALLET_HAD = SOL;
-const PASSWORD = 'correct horse battery';
 /**
- * Every withdrawal gives the password, and the server checks it each time: a hash as slow as a real one would
- * be most of what is tried.
+ * As a page sends it. Every withdrawal gives it, and the server checks it each time: deriving it, and a hash as
+ * slow as a real one, would be most of what is tried.
  */
+const PASSWORD = signInForm('A'.repeat(43));
 const EASY_TO_CHECK = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 export interface ChaosTrader {
@@ -143,7 +144,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       wallets: [...trader.wallets],
     });
   }
-  await ledger.setPasswordHash(await hash(PASSWORD, EASY_TO_CHECK));
+  await ledger.setPasswordHash(`dk1:${await hash(PASSWORD, EASY_TO_CHECK)}`);
   writeFileSync(`${file}.new`, JSON.stringify({ port, traders: toKeep } satisfies z.input<typeof keptWorld>));
   renameSync(`${file}.new`, file);
   return {

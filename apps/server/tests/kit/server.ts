@@ -12,6 +12,7 @@ import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
 import { testDatabase } from './database.ts';
+import { TEST_ITERATIONS } from './password-iterations.ts';
 
 export interface TestServerOptions {
   /** Settings beside those that a test server has anyway. */
@@ -63,6 +64,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       config,
       log: options.log ?? silentLog,
       places: findPlaces(),
+      passwordIterations: TEST_ITERATIONS,
       database: { ...database, close: () => Promise.resolve() },
       simulated: options.simulated ?? SMALL,
       ...(options.network && { network: options.network }),

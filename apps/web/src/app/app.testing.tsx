@@ -56,6 +56,17 @@ const DEFAULTS: Answers = {
   'GET /api/v1/friends': () => ({ body: { data: friendListsOf() } }),
   'GET /api/v1/clan/user': () => ({ body: { data: null } }),
   'GET /api/v1/chat/channels': () => ({ body: { data: { channels: [], requests: [] } } }),
+  'GET /api/v1/credentials': () => ({
+    body: {
+      data: {
+        password: { email: TRADER.email, derived: true, heldUntil: null },
+        wallets: [],
+        passkeys: [],
+        secondFactor: null,
+        recoveryCodesLeft: 0,
+      },
+    },
+  }),
   'GET /api/v1/notifications': () => ({ body: { data: { notifications: [], unread: 0 } } }),
 };
 

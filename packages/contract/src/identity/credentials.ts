@@ -5,7 +5,14 @@ import { address, id, isoTime } from '../fields.ts';
 const heldUntil = isoTime.nullable();
 
 export const credentials = z.object({
-  password: z.object({ heldUntil }).nullable(),
+  password: z
+    .object({
+      email: z.string(),
+      /** False for one that was not given since an earlier version: it has to come once as it was typed. */
+      derived: z.boolean(),
+      heldUntil,
+    })
+    .nullable(),
   wallets: z.array(z.object({ address, heldUntil })),
   passkeys: z.array(z.object({ id, name: z.string().nullable(), createdAt: isoTime.nullable(), heldUntil })),
   /** Null where the password alone signs in. */

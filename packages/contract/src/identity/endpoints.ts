@@ -83,7 +83,13 @@ export const identityEndpoints = {
       newPassword: z.string().min(8).max(128),
     }),
     output: z.object({ message: z.string() }),
-    errors: ['recovery_refused', 'second_factor_required', 'password_guessable', 'foreign_origin'],
+    errors: [
+      'recovery_refused',
+      'second_factor_required',
+      'password_guessable',
+      'password_reserved',
+      'foreign_origin',
+    ],
   }),
   'GET /account/deletion': endpoint({
     summary: 'Whether the account is to be deleted, and what must be withdrawn, exported or claimed first',

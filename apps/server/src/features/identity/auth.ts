@@ -6,7 +6,8 @@ import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Origins } from './origins.ts';
-import { passwordHashing } from './password.ts';
+import { PASSWORD_LENGTH } from './passwords/new-password.ts';
+import { passwordHashing } from './passwords/password-hashing.ts';
 import { referralCodeIn } from './referral-code.ts';
 import { relyingPartyId } from './relying-party.ts';
 import { siws } from './siws/plugin.ts';
@@ -85,8 +86,8 @@ export function createAuth(options: AuthOptions) {
     verification: { modelName: 'auth_verification' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
       password: passwordHashing,
     },
     // The server counts sign-ins itself, and keeps no addresses.

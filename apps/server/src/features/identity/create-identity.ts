@@ -20,6 +20,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { ProfileNames } from './names/profile-names.ts';
 import { createUserNames } from './names/user-names.ts';
 import type { Origins } from './origins.ts';
+import { passwordReader } from './passwords/given-password.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
 import { recoverPassword } from './passwords/recover-password.ts';
 import { profilesBy } from './profiles.ts';
@@ -52,6 +53,8 @@ export interface IdentityOptions {
   /** Decimals of a token; null when it is unknown. */
   readonly decimalsOf: (mint: string) => number | null;
   readonly keyChallenge: KeyChallenge;
+  /** Rounds of PBKDF2 for passwords that come as they were typed. */
+  readonly passwordIterations: number;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** How long a session lives unused, and how long at most. */
@@ -123,11 +126,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
   const sessions = ownSessions({ ...options, ...limits, now });
   const guesses = new GuessLimit();
+  const readPassword = passwordReader(options.passwordIterations);
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
   const secondFactor = createSecondFactor({ db, secret, changes, sessions, now });
-  const prove = createProof({ db, origins, guesses, secondFactor, decimalsOf, now });
+  const prove = createProof({ db, origins, guesses, readPassword, secondFactor, decimalsOf, now });
   const recover = recoverPassword({
-    ...{ db, guesses, secondFactor, changes, sessions, signIns, now },
+    ...{ db, guesses, readPassword, secondFactor, changes, sessions, signIns, now },
     rateLimitScale: options.rateLimitScale,
   });
   const account = accountStatuses(db, options.realtime, suspensions);
@@ -174,6 +178,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         db,
         devices,
         guesses,
+        readPassword,
         secondFactor,
         prove,
         changes,

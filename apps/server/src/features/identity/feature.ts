@@ -11,7 +11,9 @@ import { Suspensions } from './suspensions/suspensions.ts';
 export const identityFeature = defineFeature({
   name: 'identity',
   offers: identityDoor,
-  async create({ db, events, realtime, log, config, origins, bus, market, signer, now }) {
+  async create(parts) {
+    const { db, events, realtime, log, config, origins, bus, market, signer, passwordIterations, now } =
+      parts;
     const suspensions = new Suspensions({ db, bus, now });
     const { door, routes, channels, jobs, forgetName, accountChanged, authenticate, handler, cookieName } =
       await createIdentity({
@@ -24,6 +26,7 @@ export const identityFeature = defineFeature({
         origins,
         decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
         keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
+        passwordIterations,
         rateLimitScale: config.rateLimitScale,
         sessionIdleDays: config.sessionIdleDays,
         sessionMaxDays: config.sessionMaxDays,

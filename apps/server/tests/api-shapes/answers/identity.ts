@@ -45,7 +45,7 @@ export const identityAnswers = {
   ),
   'GET /credentials': data(
     object({
-      password: object({}),
+      password: object({ email: text, derived: bool, heldUntil: orNull(iso) }),
       wallets: list(object({ address })),
       passkeys: list(object({ id })),
       secondFactor: orNull(object({ since: iso })),

@@ -56,7 +56,7 @@ describe('calls to the sign-in', () => {
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send the name, the trimmed e-mail and the kept referral code', async () => {
+  it('send the name, the trimmed e-mail, the kept referral code, and no password as it was typed', async () => {
     fetched.mockResolvedValue(Response.json({}));
     await signUp(' mira_k ', ' mira@example.org ', 'long enough', 'OKAPI');
     const [path, init] = fetched.mock.calls[0] ?? [];
@@ -64,7 +64,7 @@ describe('calls to the sign-in', () => {
     expect(sentBody(init)).toEqual({
       name: 'mira_k',
       email: 'mira@example.org',
-      password: 'long enough',
+      password: 'dk1.oPgzkO--ME0xRGCkG4ukVZHw5QhYgrXXAJT0LZy1N8A',
       referralCode: 'OKAPI',
     });
   });

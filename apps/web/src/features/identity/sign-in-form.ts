@@ -9,10 +9,16 @@ export interface SignInFields {
 /** What is wrong with each field, or null. */
 export type SignInErrors = { readonly [F in keyof SignInFields]: string | null };
 
-/** The least that the server takes. */
-export const PASSWORD_LENGTH = 8;
+const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 const NAME = /^\w{3,20}$/;
 const EMAIL = /^\S+@\S+\.\S+$/;
+
+/** What is wrong with the length of a new password, or null. */
+export function newPasswordFault({ length }: string): string | null {
+  const { least, most } = PASSWORD_LENGTH;
+  if (length < least) return `Use at least ${least} characters`;
+  return length > most ? `Use at most ${most} characters` : null;
+}
 
 /**
  * Checks what can be known before the server is asked; a log-in has no name and any password may be right.
@@ -20,10 +26,5 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 export const checkSignIn = ({ name, email, password }: SignInFields, isNew: boolean): SignInErrors => ({
   name: !isNew || NAME.test(name.trim()) ? null : 'Use 3 to 20 letters, digits or underscores',
   email: EMAIL.test(email.trim()) ? null : 'Enter an e-mail address',
-  password:
-    password.length >= (isNew ? PASSWORD_LENGTH : 1)
-      ? null
-      : isNew
-        ? `Use at least ${PASSWORD_LENGTH} characters`
-        : 'Enter your password',
+  password: isNew ? newPasswordFault(password) : password === '' ? 'Enter your password' : null,
 });

@@ -1,3 +1,6 @@
+import { newPasswordKeys } from '#/shared/password/new-password.ts';
+import { passwordKeys } from '#/shared/password/password-keys.ts';
+import { type OwnPassword, passwordProof } from '#/shared/proof/proof.ts';
 import { referralSent } from './referral.ts';
 
 /** Talks to the sign-in under /api/auth, which keeps its own answers: `{ code, message }` on failure. */
@@ -38,33 +41,55 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
   throw new SignInFailure(known ? String(answer.message) : 'Sign-in failed. Try again.', code);
 }
 
-/** `code` is that of the second factor; empty for none. Throws SignInFailure. */
-export const logIn = (email: string, password: string, code: string): Promise<unknown> =>
+const postSignIn = (email: string, password: string, code: string): Promise<unknown> =>
   postAuth('/sign-in/email', { email: email.trim(), password, ...(code !== '' && { code }) });
+
+/** `code` is that of the second factor; empty for none. Throws Error with words for the trader. */
+export const logIn = async (email: string, password: string, code: string): Promise<unknown> =>
+  postSignIn(email, (await passwordKeys({ email, password })).signIn, code);
+
+/**
+ * Sends the password as it was typed, once: the server knows no other form of it for an account that an earlier
+ * version made. Throws SignInFailure.
+ */
+export const logInAsTyped = postSignIn;
 
 /** Whether a sign-in failed because the account wants a code as well. */
 export const wantsCode = (error: unknown): boolean =>
   error instanceof SignInFailure && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Ends every other session too. Throws SignInFailure. */
-export const changePassword = (
-  currentPassword: string,
-  newPassword: string,
-  code: string,
-): Promise<unknown> =>
-  postAuth('/change-password', { currentPassword, newPassword, ...(code !== '' && { code }) });
+export const wasWrongPassword = (error: unknown): boolean =>
+  error instanceof SignInFailure && error.code === 'INVALID_EMAIL_OR_PASSWORD';
+
+export interface PasswordChange {
+  readonly own: OwnPassword;
+  /** The trader's. */
+  readonly name: string;
+  readonly current: string;
+  readonly next: string;
+  /** Of the second factor; empty for none. */
+  readonly code: string;
+}
+
+/** Ends every other session too. Throws Error with words for the trader. */
+export async function changePassword(change: PasswordChange): Promise<unknown> {
+  const { own, name, code } = change;
+  const next = await newPasswordKeys({ email: own.email, name, password: change.next });
+  const { password: currentPassword } = await passwordProof(own, change.current);
+  const fields = { currentPassword, newPassword: next.signIn };
+  return postAuth('/change-password', { ...fields, ...(code !== '' && { code }) });
+}
 
 export const signOutOthers = (): Promise<unknown> => postAuth('/revoke-other-sessions', {});
 
-export const signUp = (
+/** Throws Error with words for the trader. */
+export async function signUp(
   name: string,
   email: string,
   password: string,
   referralCode: string | null,
-): Promise<unknown> =>
-  postAuth('/sign-up/email', {
-    name: name.trim(),
-    email: email.trim(),
-    password,
-    ...referralSent(referralCode),
-  });
+): Promise<unknown> {
+  const account = { name: name.trim(), email: email.trim() };
+  const keys = await newPasswordKeys({ ...account, password });
+  return postAuth('/sign-up/email', { ...account, password: keys.signIn, ...referralSent(referralCode) });
+}

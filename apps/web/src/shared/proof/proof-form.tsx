@@ -2,14 +2,14 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWallets } from '@wallet-standard/react';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '#/shared/api/failure-text.ts';
+import { reasonText } from '#/shared/api/failure-text.ts';
 import { CodeInput } from './code-input.tsx';
 import { passkeysWork } from './passkeys.ts';
-import { credentialsQuery, type Proof, passkeyProof, walletProof } from './proof.ts';
+import { credentialsQuery, type Proof, passkeyProof, passwordProof, walletProof } from './proof.ts';
 import { canSignIn } from './solana-signature.ts';
 
 interface ProofFormProps {
@@ -21,11 +21,9 @@ interface ProofFormProps {
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'Error' ? error.message : failureText(error);
-
 /** Asks for a fresh proof by a credential that the account has, and then acts. */
 export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
+  const queries = useQueryClient();
   const credentials = useQuery(credentialsQuery).data;
   const wallets = useWallets().filter(canSignIn);
   // Keys of an account with a Solana wallet leave against its signature alone.
@@ -38,25 +36,29 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const run = async (prove: () => Promise<Proof> | Proof): Promise<void> => {
+  const run = async (prove: () => Promise<Proof>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setRefusal(null);
     try {
       await onProof(await prove());
     } catch (error) {
-      setRefusal(reasonOf(error));
+      setRefusal(reasonText(error));
     }
     setPassword('');
     setCode('');
     setBusy(false);
   };
+  const proveByPassword = async (): Promise<Proof> => {
+    const { password: own } = await queries.ensureQueryData(credentialsQuery);
+    if (own === null) throw new Error('Your account has no password.');
+    return { ...(await passwordProof(own, password)), ...(wantsCode && { code: code.trim() }) };
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const lacks = { password: password === '', code: wantsCode && code.trim() === '' };
     setMissing(lacks);
-    if (!lacks.password && !lacks.code)
-      void run(() => (wantsCode ? { password, code: code.trim() } : { password }));
+    if (!lacks.password && !lacks.code) void run(proveByPassword);
   };
 
   return (

@@ -3,6 +3,7 @@ import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs
 import { queryOptions } from '@tanstack/react-query';
 import type { UiWallet } from '@wallet-standard/react';
 import { call } from '#/shared/api/call.ts';
+import { passwordKeys } from '#/shared/password/password-keys.ts';
 import { credentialOf } from './passkeys.ts';
 import { type SolanaSignature, signWithWallet } from './solana-signature.ts';
 
@@ -24,6 +25,13 @@ export const credentialsQuery = queryOptions({
 
 const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
   (await call('POST /proof/challenge', { body: { act } })).data;
+
+export type OwnPassword = NonNullable<Credentials['password']>;
+
+/** Gives the password in the form that the server checks. Throws Error with words for the trader. */
+export async function passwordProof({ email, derived }: OwnPassword, password: string): Promise<Proof> {
+  return { password: derived ? (await passwordKeys({ email, password })).signIn : password };
+}
 
 /** Asks a passkey to prove this act. Throws Error with words for the trader. */
 export async function passkeyProof(act: ProvenAct): Promise<Proof> {

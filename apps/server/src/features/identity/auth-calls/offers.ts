@@ -2,18 +2,20 @@ import type { Offer } from './auth-call.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { type SignInOptions, signInRule } from './sign-in.ts';
-import { signUpRule } from './sign-up.ts';
+import { type SignUpOptions, signUpRule } from './sign-up.ts';
 
-export interface OffersOptions extends PasskeyRulesOptions, PasswordRulesOptions, SignInOptions {
-  readonly rateLimitScale: number;
-}
+export interface OffersOptions
+  extends PasskeyRulesOptions,
+    PasswordRulesOptions,
+    SignInOptions,
+    SignUpOptions {}
 
 /** Which of better-auth's calls are offered, by path, and our rules around them. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const passkey = passkeyRules(options);
   const password = passwordRules(options);
   return new Map<string, Offer>([
-    ['/sign-up/email', { method: 'POST', rule: signUpRule(options.devices, options.rateLimitScale) }],
+    ['/sign-up/email', { method: 'POST', rule: signUpRule(options) }],
     ['/sign-in/email', { method: 'POST', rule: signInRule(options) }],
     ['/sign-out', { method: 'POST' }],
     ['/get-session', { method: 'GET' }],

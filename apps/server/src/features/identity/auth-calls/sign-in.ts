@@ -1,8 +1,10 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
-import { passwordHashing } from '../password.ts';
+import type { GivenPassword, ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
+import { passwordFits } from '../passwords/password-fits.ts';
+import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
@@ -13,25 +15,32 @@ export interface SignInOptions {
   readonly db: Db;
   readonly devices: KnownDevices;
   readonly guesses: GuessLimit;
+  readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'demand'>;
   readonly signIns: SignInLog;
 }
 
-/** As better-auth answers a wrong password. */
-const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+/** As better-auth answers a wrong password, to the byte: the answer says nothing of the account. */
+const WRONG = { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' };
 const wrongPassword = (): Response => Response.json(WRONG, { status: 401 });
 
 /**
  * Counts wrong passwords by account, from whichever addresses they come, and writes them into its log. An
  * account with a second factor needs its code before a session begins.
  */
-export function signInRule({ db, devices, guesses, secondFactor, signIns }: SignInOptions): Rule {
-  /** Whether password and code are right, where the account has a second factor. */
-  async function passesSecondFactor(email: string, password: string, code: string): Promise<boolean> {
+export function signInRule(options: SignInOptions): Rule {
+  const { db, devices, guesses, readPassword, secondFactor, signIns } = options;
+
+  /**
+   * Whether better-auth may check the password: not before the code of an account with a second factor is
+   * right, nor a password that is kept as earlier versions did.
+   */
+  async function passes(email: string, given: GivenPassword, code: string): Promise<boolean> {
     const userId = await userByEmail(db, email);
-    if (userId === null || !(await secondFactor.isOn(userId))) return true;
-    const known = await passwordOf(db, userId);
-    if (known === null || !(await passwordHashing.verify({ hash: known.hash, password }))) return false;
+    if (userId === null) return true;
+    const [known, wantsCode] = await Promise.all([passwordOf(db, userId), secondFactor.isOn(userId)]);
+    if (known === null || !(wantsCode || isHashOfTyped(known.hash))) return true;
+    if (!(await passwordFits(db, userId, known, given))) return false;
     await secondFactor.demand(userId, code);
     return true;
   }
@@ -41,13 +50,14 @@ export function signInRule({ db, devices, guesses, secondFactor, signIns }: Sign
     const attempt = { email, headers, address };
     const userAgent = headers.get('user-agent');
     const wasRight = guesses.begin(devices.guessKey(attempt));
-    const passes = await passesSecondFactor(email, password, textOf(body['code'])).catch((error: unknown) => {
+    const given = await readPassword(password, email);
+    const passed = await passes(email, given, textOf(body['code'])).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'second_factor_refused')
         signIns.failed(email, userAgent, 'right password, wrong code');
       throw error;
     });
     // What was checked is what better-auth gets, in whatever form the body came.
-    const response = passes ? await answer({ email, password }) : wrongPassword();
+    const response = passed ? await answer({ email, password: given.signIn }) : wrongPassword();
     if (!response.ok) {
       if (response.status === 401) signIns.failed(email, userAgent, 'wrong password');
       return response;

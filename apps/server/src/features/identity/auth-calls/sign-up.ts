@@ -1,8 +1,9 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
-import { passwordHashing } from '../password.ts';
-import { demandStrongPassword } from '../passwords/weak-password.ts';
+import type { ReadPassword } from '../passwords/given-password.ts';
+import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
+import { passwordHashing } from '../passwords/password-hashing.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
@@ -14,8 +15,14 @@ const REFUSED_AT_ONCE = 20;
 const REFUSED_PER_MINUTE = 1 / 3;
 const UNPROCESSABLE = 422;
 
+export interface SignUpOptions {
+  readonly devices: KnownDevices;
+  readonly readPassword: ReadPassword;
+  readonly rateLimitScale: number;
+}
+
 /** Refuses an e-mail that is taken in the same words, and after the same work, as one that is reserved. */
-export function signUpRule(devices: KnownDevices, rateLimitScale: number): Rule {
+export function signUpRule({ devices, readPassword, rateLimitScale }: SignUpOptions): Rule {
   const refused = new RateLimiter(
     REFUSED_PER_MINUTE * rateLimitScale,
     Date.now,
@@ -25,12 +32,16 @@ export function signUpRule(devices: KnownDevices, rateLimitScale: number): Rule 
     const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
     demandStrongPassword(password, { email, name });
     refused.check(address);
-    const response = isReservedEmail(email) ? null : await answer();
+    // better-auth refuses the others by their length.
+    const given = hasPasswordLength(password) ? await readPassword(password, email) : null;
+    const response = isReservedEmail(email)
+      ? null
+      : await answer(given === null ? undefined : { ...body, password: given.signIn });
     if (response !== null && response.status !== UNPROCESSABLE) {
       refused.giveBack(address);
       return response.ok ? withCookie(response, devices.remember({ email, headers, address })) : response;
     }
-    await passwordHashing.hash(password);
+    await passwordHashing.hash(given?.signIn ?? password);
     throw new ApiError('sign_up_refused');
   };
 }

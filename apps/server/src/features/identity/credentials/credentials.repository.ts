@@ -35,11 +35,13 @@ export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .orderBy('createdAt')
     .execute();
 
+export interface KnownPassword {
+  readonly hash: string;
+  readonly heldFrom: Date | null;
+}
+
 /** The password's hash; null for a trader who has none. */
-export async function passwordOf(
-  db: Db,
-  userId: string,
-): Promise<{ readonly hash: string; readonly heldFrom: Date | null } | null> {
+export async function passwordOf(db: Db, userId: string): Promise<KnownPassword | null> {
   const row = await db
     .tables()
     .selectFrom('auth_account')
@@ -58,6 +60,18 @@ export async function setPassword(db: Db, userId: string, hash: string, at: Date
     .set({ password: hash, heldFrom: at, updatedAt: at })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
+    .execute();
+}
+
+/** Keeps the same password under another hash, unless it was changed meanwhile. */
+export async function replacePasswordHash(db: Db, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .tables()
+    .updateTable('auth_account')
+    .set({ password: to })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .where('password', '=', from)
     .execute();
 }
 

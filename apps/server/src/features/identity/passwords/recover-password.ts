@@ -3,17 +3,19 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import { passwordOf, setPassword } from '../credentials/credentials.repository.ts';
-import { passwordHashing } from '../password.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
 import { passwordOwnerOf, userByEmail } from '../users.repository.ts';
+import type { ReadPassword } from './given-password.ts';
 import type { GuessLimit } from './guess-limit.ts';
-import { demandStrongPassword } from './weak-password.ts';
+import { demandStrongPassword } from './new-password.ts';
+import { passwordHashing } from './password-hashing.ts';
 
 export interface RecoverPasswordOptions {
   readonly db: Db;
   readonly guesses: GuessLimit;
+  readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
   readonly changes: CredentialChanges;
   readonly sessions: Pick<OwnSessions, 'endAll'>;
@@ -39,10 +41,10 @@ export interface Recovery {
 /**
  * Sets a new password against a recovery code. With a second factor a code of the app is needed as well, so
  * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
- * Throws ApiError `password_guessable`, `recovery_refused`, `second_factor_required`, `rate_limited`.
+ * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { db, guesses, secondFactor, changes, sessions, signIns, now } = options;
+  const { db, guesses, readPassword, secondFactor, changes, sessions, signIns, now } = options;
   /** By address, as at the sign-in: each costs a hash. */
   const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
 
@@ -70,7 +72,7 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const wasRight = guesses.begin(`recovery ${email.trim().toLowerCase()}`);
     const userId = await userByEmail(db, email);
     // Hashed for every e-mail, so that the answer takes as long for one without an account.
-    const hash = await passwordHashing.hash(newPassword);
+    const hash = await passwordHashing.hash((await readPassword(newPassword, email)).signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
     try {
       await setNew(userId, recovery, hash);

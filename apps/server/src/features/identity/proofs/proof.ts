@@ -6,9 +6,11 @@ import { writeAct } from '../acts.repository.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import type { Origins } from '../origins.ts';
-import { passwordHashing } from '../password.ts';
+import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
+import { passwordFits } from '../passwords/password-fits.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
+import { passwordOwnerOf } from '../users.repository.ts';
 import { actKey, type DecimalsOf } from './act-words.ts';
 import { passkeyProof } from './passkey-proof.ts';
 import type { ProofGiven, ProofMethod, Proven } from './proof-given.ts';
@@ -18,6 +20,7 @@ export interface ProofOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly guesses: GuessLimit;
+  readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'demand'>;
   readonly decimalsOf: DecimalsOf;
   readonly now: () => number;
@@ -33,7 +36,7 @@ export type Strength = 'settled' | 'any';
  * `rate_limited`.
  */
 export function createProof(options: ProofOptions) {
-  const { db, guesses, secondFactor, now } = options;
+  const { db, guesses, readPassword, secondFactor, now } = options;
 
   async function check(
     caller: Caller,
@@ -43,10 +46,12 @@ export function createProof(options: ProofOptions) {
     const wanted = { userId: caller.userId, sessionId: caller.sessionId, act: actKey(act) };
     if (assertion !== undefined) return passkeyProof(options, assertion, wanted);
     if (walletSignature !== undefined) return walletProof(options, walletSignature, act, wanted);
-    const known = await passwordOf(db, caller.userId);
-    if (known === null || !(await passwordHashing.verify({ hash: known.hash, password: password ?? '' })))
-      return null;
-    await secondFactor.demand(caller.userId, code);
+    const { userId } = caller;
+    const [known, owner] = await Promise.all([passwordOf(db, userId), passwordOwnerOf(db, userId)]);
+    if (known === null || owner === undefined || password === undefined) return null;
+    const given = await readPassword(password, owner.email);
+    if (!(await passwordFits(db, userId, known, given))) return null;
+    await secondFactor.demand(userId, code);
     return { method: 'password', heldFrom: known.heldFrom };
   }
 

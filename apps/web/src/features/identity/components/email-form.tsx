@@ -3,9 +3,10 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
+import { prepareNewPassword } from '#/shared/password/new-password.ts';
 import { CodeInput } from '#/shared/proof/code-input.tsx';
 import { keptReferral } from '../referral.ts';
-import { logIn, signUp, wantsCode } from '../sign-in.ts';
+import { logIn, logInAsTyped, signUp, wantsCode, wasWrongPassword } from '../sign-in.ts';
 import type { SignInMode } from '../sign-in-form.ts';
 import { checkSignIn, type SignInErrors } from '../sign-in-form.ts';
 
@@ -24,32 +25,39 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
   const [code, setCode] = useState<string | null>(null);
   const [errors, setErrors] = useState(NONE);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Whether the account may be one whose password the server knows as it was typed alone. */
+  const [offersTyped, setOffersTyped] = useState(false);
   const [busy, setBusy] = useState(false);
   const isNew = mode === 'signUp';
   const set = (part: Partial<typeof fields>) => setFields((old) => ({ ...old, ...part }));
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (logInBy: typeof logIn): Promise<void> => {
     const found = checkSignIn(fields, isNew);
     setErrors(found);
     if (busy || Object.values(found).some((error) => error !== null)) return;
     setBusy(true);
     setRefusal(null);
+    const { name, email, password } = fields;
     try {
       await (isNew
-        ? signUp(fields.name, fields.email, fields.password, keptReferral.read())
-        : logIn(fields.email, fields.password, code?.trim() ?? ''));
+        ? signUp(name, email, password, keptReferral.read())
+        : logInBy(email, password, code?.trim() ?? ''));
       if (isNew) keptReferral.write(null);
       await onDone(isNew);
     } catch (error) {
       if (wantsCode(error) && code === null) setCode('');
       else setRefusal(error instanceof Error ? error.message : 'Sign-in failed. Try again.');
+      setOffersTyped(!isNew && wasWrongPassword(error));
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(logIn);
+  };
 
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       {isNew && (
         <Input
           label="User name"
@@ -73,6 +81,7 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         value={fields.password}
         error={errors.password}
+        onFocus={isNew ? prepareNewPassword : undefined}
         onChange={(event) => set({ password: event.target.value })}
       />
       {code !== null && <CodeInput value={code} missing={false} autoFocus onChange={setCode} />}
@@ -86,6 +95,15 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
       >
         {isNew ? 'Create account' : 'Log in'}
       </Button>
+      {offersTyped && (
+        <p className="text-small text-t3">
+          Account from before passwords stayed in the browser? Log in the old way once. It sends your password
+          to Dugout.
+          <Button kind="ghost" size={32} disabled={busy} onClick={() => void send(logInAsTyped)}>
+            Log in the old way
+          </Button>
+        </p>
+      )}
       {!isNew && (
         <Button kind="ghost" size={32} onClick={onForgotten}>
           Forgot password?

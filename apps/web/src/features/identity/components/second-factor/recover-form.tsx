@@ -5,9 +5,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
-import { failureText } from '#/shared/api/failure-text.ts';
+import { reasonText } from '#/shared/api/failure-text.ts';
+import { newPasswordKeys, prepareNewPassword } from '#/shared/password/new-password.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
-import { PASSWORD_LENGTH } from '../../sign-in-form.ts';
+import { newPasswordFault } from '../../sign-in-form.ts';
 
 const EMPTY = { email: '', recoveryCode: '', newPassword: '', code: '' };
 
@@ -22,8 +23,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
   const errors = {
     email: fields.email.trim() === '' ? 'Enter your e-mail' : null,
     recoveryCode: fields.recoveryCode.trim() === '' ? 'Enter a recovery code' : null,
-    newPassword:
-      fields.newPassword.length < PASSWORD_LENGTH ? `Use at least ${PASSWORD_LENGTH} characters` : null,
+    newPassword: newPasswordFault(fields.newPassword),
     code: wantsCode && fields.code.trim() === '' ? 'Enter a code' : null,
   };
 
@@ -34,12 +34,13 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const { email, recoveryCode, newPassword, code } = fields;
+      const { email, recoveryCode, newPassword: password, code } = fields;
+      const keys = await newPasswordKeys({ email, name: '', password });
       const { message } = await call('POST /account/recovery', {
         body: {
           email: email.trim(),
           recoveryCode: recoveryCode.trim(),
-          newPassword,
+          newPassword: keys.signIn,
           ...(wantsCode && { code: code.trim() }),
         },
       });
@@ -49,7 +50,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
       if (error instanceof ApiFailure && error.code === 'second_factor_required' && !wantsCode) {
         setWantsCode(true);
         setChecked(false);
-      } else setRefusal(failureText(error));
+      } else setRefusal(reasonText(error));
       setBusy(false);
     }
   };
@@ -81,6 +82,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         autoComplete="new-password"
         value={fields.newPassword}
         error={shown(errors.newPassword)}
+        onFocus={prepareNewPassword}
         onChange={(event) => set({ newPassword: event.target.value })}
       />
       {wantsCode && (

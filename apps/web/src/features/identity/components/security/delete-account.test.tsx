@@ -7,6 +7,9 @@ import { toasts } from '#/shared/toasts/toasts.ts';
 import { AccountData } from './account-data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
+// Some 0.2 s of work each time, which the test of the derivation does.
+vi.mock('#/shared/password/password-keys.ts', () => ({ passwordKeys: async () => ({ signIn: 'dk1.x' }) }));
+
 const DUE = '2026-11-24T12:00:00.000Z';
 const WARNED =
   /You have 0\.002850001 SOL of referral earnings\. They stay with the platform unless you claim/;

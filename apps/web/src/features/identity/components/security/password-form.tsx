@@ -2,25 +2,31 @@ import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
 import { type FormEvent, useState } from 'react';
+import { prepareNewPassword } from '#/shared/password/new-password.ts';
 import { CodeInput } from '#/shared/proof/code-input.tsx';
-import { PASSWORD_LENGTH } from '../../sign-in-form.ts';
+import type { OwnPassword } from '#/shared/proof/proof.ts';
+import type { PasswordChange } from '../../sign-in.ts';
+import { newPasswordFault } from '../../sign-in-form.ts';
 
 interface PasswordFormProps {
+  /** The trader's. */
+  readonly name: string;
+  readonly own: OwnPassword;
   /** Whether the account has a second factor. */
   readonly wantsCode: boolean;
   /** The form shows what it throws. */
-  readonly onSubmit: (current: string, next: string, code: string) => Promise<void>;
+  readonly onSubmit: (change: PasswordChange) => Promise<void>;
 }
 
 /** Changes the password, which signs every other device out. */
-export function PasswordForm({ wantsCode, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ name, own, wantsCode, onSubmit }: PasswordFormProps) {
   const [fields, setFields] = useState({ current: '', next: '', code: '' });
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errors = {
     current: fields.current === '' ? 'Enter your password' : null,
-    next: fields.next.length < PASSWORD_LENGTH ? `Use at least ${PASSWORD_LENGTH} characters` : null,
+    next: newPasswordFault(fields.next),
     code: wantsCode && fields.code.trim() === '' ? 'Enter a code' : null,
   };
 
@@ -31,7 +37,7 @@ export function PasswordForm({ wantsCode, onSubmit }: PasswordFormProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      await onSubmit(fields.current, fields.next, fields.code.trim());
+      await onSubmit({ ...fields, name, own, code: fields.code.trim() });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : 'Password not changed.');
       setBusy(false);
@@ -54,6 +60,7 @@ export function PasswordForm({ wantsCode, onSubmit }: PasswordFormProps) {
         autoComplete="new-password"
         value={fields.next}
         error={checked ? errors.next : null}
+        onFocus={prepareNewPassword}
         onChange={(event) => setFields({ ...fields, next: event.target.value })}
       />
       {wantsCode && (

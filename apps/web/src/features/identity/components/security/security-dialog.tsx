@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { credentialsQuery } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import { useMe } from '../../identity.queries.ts';
 import { addPasskey, removePasskey } from '../../passkey.ts';
 import { changePassword } from '../../sign-in.ts';
 import { useSession } from '../../use-session.ts';
@@ -36,6 +37,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: credentials, isError, refetch } = useQuery({ ...credentialsQuery, staleTime: 0 });
   const queries = useQueryClient();
   const { renew } = useSession();
+  const name = useMe()?.userName ?? '';
   const [step, setStep] = useState<Step>(LIST);
 
   /** The toast comes with the news of the change, as on every device. */
@@ -84,12 +86,12 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </>
         )}
-        {step.kind === 'password' && (
+        {step.kind === 'password' && credentials?.password != null && (
           <PasswordForm
-            wantsCode={credentials !== undefined && credentials.secondFactor !== null}
-            onSubmit={(current, next, code) =>
-              renew(() => changePassword(current, next, code)).then(() => changed())
-            }
+            name={name}
+            own={credentials.password}
+            wantsCode={credentials.secondFactor !== null}
+            onSubmit={(change) => renew(() => changePassword(change)).then(() => changed())}
           />
         )}
         {SECOND_FACTOR_STEPS.map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuessable } from './weak-password.ts';
+import { isGuessable } from './guessable-password.ts';
 
 const owner = { email: 'Mira.Kovac@example.com', name: 'mira_trades' };
 

@@ -1,4 +1,3 @@
-import { ApiError } from '#/platform/http/api-error.ts';
 /** From zxcvbn-ts (MIT), which ranks what leaked: those of 8 characters or more, in lower case. */
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
@@ -27,9 +26,4 @@ export function isGuessable(password: string, { email, name }: PasswordOwner): b
   if (COMMON.has(text) || isRepeated(text) || isRun(text)) return true;
   const own = [email, email.slice(0, email.lastIndexOf('@')), name].map(lettersAndDigits);
   return own.includes(lettersAndDigits(text));
-}
-
-/** @throws ApiError `password_guessable` */
-export function demandStrongPassword(password: unknown, owner: PasswordOwner): void {
-  if (typeof password === 'string' && isGuessable(password, owner)) throw new ApiError('password_guessable');
 }

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { playServer } from '#/app/app.testing.tsx';
+import { EmailForm } from './email-form.tsx';
+
+// Some 0.2 s of work each time, which the test of the derivation does.
+vi.mock('#/shared/password/password-keys.ts', () => ({
+  passwordKeys: async () => ({ signIn: 'dk1.derived' }),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const WRONG = {
+  status: 401,
+  body: { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' },
+};
+
+/** A log-in form on a server that takes this password; `given` are those that reached it. */
+function logInForm(right: string, refusal: { readonly status: number; readonly body: object } = WRONG) {
+  const given: unknown[] = [];
+  playServer({
+    'POST /api/auth/sign-in/email': (_url, body) => {
+      const { password } = Object(body);
+      given.push(password);
+      return password === right ? { body: {} } : refusal;
+    },
+  });
+  const onDone = vi.fn(async () => undefined);
+  render(<EmailForm mode="logIn" onDone={onDone} onForgotten={() => undefined} />);
+  return { given, onDone };
+}
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mira@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+const oldWay = () => screen.queryByRole('button', { name: 'Log in the old way' });
+
+it('[R9] sends the password as typed only when its trader asks for it, after it was refused', async () => {
+  const { given, onDone } = logInForm('correct horse battery');
+  expect(oldWay()).toBeNull();
+  await logIn();
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+  expect([given, onDone.mock.calls]).toEqual([['dk1.derived'], []]);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in the old way' }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
+  expect(given).toEqual(['dk1.derived', 'correct horse battery']);
+});
+
+it('[R9] offers no other way where the password was right, or something else was wrong', async () => {
+  const { given, onDone } = logInForm('dk1.derived');
+  await logIn();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
+  expect([given, oldWay()]).toEqual([['dk1.derived'], null]);
+  cleanup();
+  logInForm('none', { status: 403, body: { message: 'Wrong or used code', code: 'SECOND_FACTOR_REFUSED' } });
+  await logIn();
+  expect(await screen.findByText('Wrong or used code')).toBeTruthy();
+  expect(oldWay()).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newPasswordKeys } from './new-password.ts';
+import { passwordKeys } from './password-keys.ts';
+
+const account = { email: 'mira@example.org', password: 'correct horse battery' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('[R9] the keys of a password in the page', () => {
+  it('are said to need https where the browser makes none', async () => {
+    vi.stubGlobal('crypto', {});
+    await expect(passwordKeys(account)).rejects.toThrow('Passwords work over https only');
+  });
+
+  it('are said to need a newer browser where it knows no Ed25519', async () => {
+    const { subtle } = crypto;
+    vi.stubGlobal('crypto', {
+      subtle: {
+        digest: subtle.digest.bind(subtle),
+        deriveBits: async () => new ArrayBuffer(32),
+        importKey: async (form: string) => {
+          if (form === 'pkcs8') throw new DOMException('unknown', 'NotSupportedError');
+          return {};
+        },
+      },
+    });
+    await expect(passwordKeys(account)).rejects.toThrow('This browser is too old for passwords');
+  });
+
+  it('are made of no password that anyone would try first', async () => {
+    for (const password of ['password1', 'qwertyuiop', 'mira@example.org', 'mira_trades!'])
+      await expect(newPasswordKeys({ ...account, name: 'mira_trades', password })).rejects.toThrow(
+        'too easy to guess',
+      );
+    const { signIn } = await newPasswordKeys({ ...account, name: 'mira_trades' });
+    expect(signIn).toMatch(/^dk1\./);
+  });
+});

@@ -1,0 +1,18 @@
+import {
+  derivePasswordKeys,
+  type PasswordAccount,
+  type PasswordKeys,
+} from '@dugout/domain/password-key/derive-password-keys';
+
+const INSECURE = 'Passwords work over https only. Open Dugout at an address that begins with https.';
+const TOO_OLD = 'This browser is too old for passwords. Update it, then try again.';
+
+/** What a password signs in and signs acts with. Throws Error with words for the trader. */
+export async function passwordKeys(account: PasswordAccount): Promise<PasswordKeys> {
+  if (!('subtle' in crypto)) throw new Error(INSECURE);
+  try {
+    return await derivePasswordKeys(account);
+  } catch {
+    throw new Error(TOO_OLD);
+  }
+}
