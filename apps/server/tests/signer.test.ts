@@ -120,6 +120,12 @@ describe('signer process', () => {
     expect(() => process.kill(pid, 0)).toThrow();
   });
 
+  it.runIf(process.platform === 'linux')('[R9] leaves no core file when it crashes', async () => {
+    const client = await signer(dataDir());
+    const limits = readFileSync(`/proc/${client.pid}/limits`, 'utf8');
+    expect(limits).toMatch(/^Max core file size +0 +0 +bytes/m);
+  });
+
   it('tells why it does not start', async () => {
     const folder = dataDir();
     const keyFile = join(folder, 'short.key');

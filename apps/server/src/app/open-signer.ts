@@ -1,23 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { SignerClient, SignerStartError } from '#/signer/client.ts';
 import { readSocketKey } from '#/signer/socket/socket-key.ts';
-import { runsOnLocalChain } from './local-chain.ts';
 import type { ServerOptions } from './server-options.ts';
-
-const AS_THIS_USER =
-  'the signer runs as the server’s user, so code that runs as this user can read every key: docs/operations.md, "The signer as its own user"';
+import type { TradedChain } from './traded-chain.ts';
 
 /** The signer that `SIGNER_SOCKET` points to, or one that is a child of this process; not started yet. */
-export async function openSigner(options: ServerOptions): Promise<SignerClient> {
+export function openSigner(options: ServerOptions, chain: TradedChain): SignerClient {
   const { config, log } = options;
-  const localChain = await runsOnLocalChain(config, log);
   const shared = { unavailable: () => new ApiError('signer_unavailable'), log };
-  if (config.signerSocket === null) {
-    log.warn({}, AS_THIS_USER);
-    return new SignerClient({ ...shared, ...childOptions(options, localChain) });
-  }
+  if (config.signerSocket === null)
+    return new SignerClient({ ...shared, ...childOptions(options, chain === 'local') });
   const { path, keyFile } = config.signerSocket;
   const leftover = join(config.dataDir, 'signer');
   if (existsSync(leftover))
@@ -25,7 +19,6 @@ export async function openSigner(options: ServerOptions): Promise<SignerClient> 
       { folder: leftover },
       'a signer’s folder that this user can read: move it to the signer’s DATA_DIR',
     );
-  if (statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()) log.warn({}, AS_THIS_USER);
   return new SignerClient({ ...shared, socketPath: path, socketKey: socketKeyOf(keyFile) });
 }
 

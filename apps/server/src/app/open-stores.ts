@@ -6,6 +6,8 @@ import type { SignerClient } from '#/signer/client.ts';
 import type { Cleanup } from './cleanup.ts';
 import { openSigner } from './open-signer.ts';
 import type { ServerOptions } from './server-options.ts';
+import { judgeSignerUser } from './signer-user.ts';
+import { tradedChain } from './traded-chain.ts';
 
 /** Takes `DATA_DIR` for this server alone. */
 export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup): void {
@@ -27,11 +29,13 @@ export interface Stores {
 export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
   const { config, log, places, onFatal } = options;
   const { dataDir, databaseUrl } = config;
-  const signer = await openSigner(options);
+  const chain = await tradedChain(config, log);
+  const signer = openSigner(options, chain);
   cleanup.add('signer', () => signer.close());
   const opening =
     options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
+  judgeSignerUser(config, chain, log);
   return { db: database.db, signer };
 }

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { KEY_BYTES } from './sealed-box.ts';
 import { SignerError } from './signer-error.ts';
 
@@ -6,19 +6,35 @@ import { SignerError } from './signer-error.ts';
 const HAND_OVER = 3;
 
 /** The master key that comes through the pipe. Throws `SignerError` when the pipe ends before. */
-export function handedMasterKey(): Promise<Buffer> {
+export const handedMasterKey = (): Promise<Buffer> =>
+  receive(
+    new Socket({ fd: HAND_OVER, readable: true, writable: false }),
+    () => 'the master key was not handed over',
+  );
+
+/** The master key from whoever listens on a socket. Throws `SignerError` when none comes. */
+export const masterKeyBehind = (path: string): Promise<Buffer> =>
+  receive(connect(path), (error) =>
+    error === null
+      ? `no master key came over MASTER_KEY_SOCKET ${path}: the log of dugout-kms says why`
+      : `MASTER_KEY_SOCKET ${path} cannot be reached: ${error.message}`,
+  );
+
+function receive(way: Socket, refusal: (error: Error | null) => string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const key = Buffer.alloc(KEY_BYTES);
     let had = 0;
-    const pipe = new Socket({ fd: HAND_OVER, readable: true, writable: false });
-    pipe.on('data', (chunk: Buffer) => {
+    let failure: Error | null = null;
+    way.on('data', (chunk: Buffer) => {
       had += chunk.copy(key, had);
       chunk.fill(0);
       if (had < KEY_BYTES) return;
-      pipe.destroy();
+      way.destroy();
       resolve(key);
     });
-    pipe.on('error', () => {});
-    pipe.on('close', () => reject(new SignerError('wrong_master_key', 'the master key was not handed over')));
+    way.on('error', (error) => {
+      failure = error;
+    });
+    way.on('close', () => reject(new SignerError('wrong_master_key', refusal(failure))));
   });
 }

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import type { Keys } from './commands.ts';
-import { handedMasterKey } from './handed-key.ts';
 import { KeyStore } from './key-store.ts';
+import { masterKeyFrom } from './master-key-source.ts';
 import { limitsFrom } from './policy/limits.ts';
 import { openPolicy } from './policy/open-policy.ts';
 
 /** Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator. */
 export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
   const folder = join(environment['DATA_DIR'] ?? './data', 'signer');
-  const masterKey =
-    environment['MASTER_KEY'] === 'handed'
-      ? await handedMasterKey()
-      : environment['MASTER_KEY_FILE'] || undefined;
+  const masterKey = await masterKeyFrom(environment, folder);
   const limits = limitsFrom(environment);
   const store = new KeyStore(folder, masterKey);
   return {

@@ -45,14 +45,23 @@ const environmentOf = ({
   ...(masterKeyFile ? { MASTER_KEY_FILE: masterKeyFile } : {}),
 });
 
+/**
+ * The command and arguments that run Node without core files: a crash must not lay the memory of a process
+ * that holds keys on the disk. The shell becomes Node, so the process is the one that is started.
+ */
+const withoutCore = (args: readonly string[]): readonly [string, readonly string[]] =>
+  process.platform === 'win32'
+    ? [process.execPath, args]
+    : ['/bin/sh', ['-c', 'ulimit -c 0; exec "$@"', 'sh', process.execPath, ...args]];
+
 export function startSigner(options: SignerProcessOptions): StartedSigner {
   const { entry, execArgv = [], kms } = options;
-  const args = [...execArgv, entry];
+  const [command, args] = withoutCore([...execArgv, entry]);
   if (!kms) {
-    const child = spawn(process.execPath, args, { stdio: 'pipe', env: environmentOf(options) });
+    const child = spawn(command, args, { stdio: 'pipe', env: environmentOf(options) });
     return { child, opener: null, opened: Promise.resolve({ failed: false, words: '' }) };
   }
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     env: { ...environmentOf({ ...options, masterKeyFile: null }), MASTER_KEY: 'handed' },
   });
@@ -71,7 +80,8 @@ function openMasterKey(
 ): Pick<StartedSigner, 'opener' | 'opened'> {
   if (!(signerPipe instanceof Writable))
     throw new Error('the signer was started without its pipe for the master key');
-  const opener = spawn(process.execPath, [...(options.execArgv ?? []), kms.entry], {
+  const [command, args] = withoutCore([...(options.execArgv ?? []), kms.entry]);
+  const opener = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', signerPipe],
     env: { ...kms.environment, ...environmentOf(options), KMS_KEY_ID: kms.keyId, NODE_NO_WARNINGS: '1' },
   });

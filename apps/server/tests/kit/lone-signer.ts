@@ -46,9 +46,13 @@ export function signerPlaces(folder: string, user: SystemUser | null = null): Si
 /** Throws with what the signer says when it ends instead of listening. */
 export async function startLoneSigner(
   { dataDir, keyFile, socketPath }: SignerPlaces,
-  { user = null, ...settings }: { user?: SystemUser | null } & Readonly<Record<string, unknown>> = {},
+  {
+    user = null,
+    node = process.execPath,
+    ...settings
+  }: { user?: SystemUser | null; node?: string } & Readonly<Record<string, unknown>> = {},
 ): Promise<LoneSigner> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+  const child = spawn(node, ['--import', 'tsx', ENTRY], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -76,11 +76,15 @@ describe('settings', () => {
       'SOLANA_RPC_URL is (hidden): allowed is a URL that begins with http:// or https://',
     ],
     [
-      { TRADING_MODE: 'live', FEE_WALLET: '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL' },
+      {
+        TRADING_MODE: 'live',
+        FEE_WALLET: '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL',
+        SIGNER_SAME_USER: 'accept',
+      },
       'TRADING_MODE is "live": live trading needs the market of the same chain: set MARKET_SOURCE=solana and SOLANA_RPC_URL',
     ],
     [
-      { TRADING_MODE: 'live', MARKET_SOURCE: 'solana' },
+      { TRADING_MODE: 'live', MARKET_SOURCE: 'solana', SIGNER_SAME_USER: 'accept' },
       [
         'SOLANA_RPC_URL is not set: MARKET_SOURCE=solana needs the address of a node, or several separated by commas',
         'FEE_WALLET is not set: TRADING_MODE=live needs the address of the wallet that the trading fees go to',
@@ -221,6 +225,7 @@ describe('live trading', () => {
     MARKET_SOURCE: 'solana',
     FEE_WALLET,
     SOLANA_RPC_URL: 'https://node.example/key',
+    SIGNER_SAME_USER: 'accept',
   };
 
   it('sends rehearsals to a chain on this machine alone, and only in live mode', () => {
@@ -269,6 +274,26 @@ describe('live trading', () => {
     expect(
       problem({ ...live, YELLOWSTONE_URL: 'https://stream.example', PUBLIC_URL: 'https://dugout.example' }),
     ).toBe('accepted');
+  });
+
+  it('[R9] wants a signer with a user of its own where money is real, or a word that accepts it without', () => {
+    const { SIGNER_SAME_USER: _accepted, ...unaccepted } = live;
+    const words = 'SIGNER_SOCKET is not set: real money needs a signer with a user of its own';
+    expect(problem(unaccepted)).toContain(words);
+    expect(problem({ ...unaccepted, SIGNER_SAME_USER: 'yes' })).toContain('SIGNER_SAME_USER is "yes"');
+    expect(
+      problem({ ...unaccepted, SOLANA_RPC_URL: 'http://127.0.0.1:8899,https://node.example' }),
+    ).toContain(words);
+    expect(problem({ ...unaccepted, SIGNER_SOCKET: '/run/s', SIGNER_SOCKET_KEY_FILE: '/k' })).toBe(
+      'accepted',
+    );
+    expect(problem(live)).toBe('accepted');
+    for (const harmless of [
+      { TRADING_MODE: 'paper' },
+      { SOLANA_RPC_URL: 'http://127.0.0.1:8899' },
+      { TRADING_RPC_URL: 'http://127.0.0.1:8899' },
+    ])
+      expect(problem({ ...unaccepted, ...harmless })).toBe('accepted');
   });
 
   it('lets withdrawals go without a wait on a chain of this machine alone', () => {

@@ -14,6 +14,7 @@ describe('a database', () => {
     TRADING_MODE: 'live',
     MARKET_SOURCE: 'solana',
     SOLANA_RPC_URL: 'https://node.example/key',
+    SIGNER_SAME_USER: 'accept',
     FEE_WALLET: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   };
 

@@ -8,7 +8,6 @@ import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
 import {
   isLocalChain,
   isPrivateWay,
-  isSafeWay,
   priceServicesOf,
   tradingNodesOf,
   websocketsOf,
@@ -24,6 +23,7 @@ import {
   urls,
   wholeNumber,
 } from './setting-values.ts';
+import { checkSignerSettings } from './signer-settings.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
@@ -113,6 +113,7 @@ export const settings = z
       .string()
       .transform((path) => resolve(path))
       .optional(),
+    SIGNER_SAME_USER: choice(['accept']).optional(),
     AWS_ENDPOINT_URL: z.string().optional(),
     AWS_ENDPOINT_URL_KMS: z.string().optional(),
     IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
@@ -187,18 +188,7 @@ export const settings = z
     if (databaseRefusal !== null) refuse('DATABASE_URL', databaseRefusal);
     if (value.ROLES.length < ROLES.length)
       refuse('ROLES', 'running roles apart is not built yet; leave it out');
-    if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
-      refuse(
-        value.SIGNER_SOCKET === undefined ? 'SIGNER_SOCKET' : 'SIGNER_SOCKET_KEY_FILE',
-        'a signer with a user of its own needs both SIGNER_SOCKET and SIGNER_SOCKET_KEY_FILE',
-      );
-    for (const name of ['MASTER_KEY_FILE', 'KMS_KEY_ID'] as const)
-      if (value.SIGNER_SOCKET !== undefined && value[name] !== undefined)
-        refuse(name, 'with SIGNER_SOCKET the master key is the signer’s alone: set this for the signer');
-    // The opened key comes back over this address.
-    for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
-      if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
-        refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
+    checkSignerSettings(value, refuse);
     if (value.SESSION_IDLE_DAYS > value.SESSION_MAX_DAYS)
       refuse('SESSION_IDLE_DAYS', 'allowed is at most SESSION_MAX_DAYS');
     if (value.NATS_URL !== undefined) refuse('NATS_URL', 'the NATS bus is not built yet; leave it out');
@@ -251,6 +241,8 @@ export const settings = z
       value.SIGNER_SOCKET === undefined || value.SIGNER_SOCKET_KEY_FILE === undefined
         ? null
         : { path: value.SIGNER_SOCKET, keyFile: value.SIGNER_SOCKET_KEY_FILE },
+    /** Whether real money may be traded though the server's user can read every key. */
+    signerSameUser: value.SIGNER_SAME_USER === 'accept',
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
     /** What the pictures of tokens may take of the disk. */

@@ -1,0 +1,45 @@
+import { isLocalChain, isSafeWay } from './node-addresses.ts';
+
+interface SignerSettings {
+  readonly TRADING_MODE: string;
+  readonly SOLANA_RPC_URL?: readonly string[] | undefined;
+  readonly TRADING_RPC_URL?: readonly string[] | undefined;
+  readonly SIGNER_SOCKET?: string | undefined;
+  readonly SIGNER_SOCKET_KEY_FILE?: string | undefined;
+  readonly SIGNER_SAME_USER?: string | undefined;
+  readonly MASTER_KEY_FILE?: string | undefined;
+  readonly KMS_KEY_ID?: string | undefined;
+  readonly AWS_ENDPOINT_URL?: string | undefined;
+  readonly AWS_ENDPOINT_URL_KMS?: string | undefined;
+}
+
+type Refuse = (name: keyof SignerSettings, allowed: string) => void;
+
+/** Refuses settings of the signer that exclude one another or leave keys within reach. */
+export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void {
+  if ((value.SIGNER_SOCKET === undefined) !== (value.SIGNER_SOCKET_KEY_FILE === undefined))
+    refuse(
+      value.SIGNER_SOCKET === undefined ? 'SIGNER_SOCKET' : 'SIGNER_SOCKET_KEY_FILE',
+      'a signer with a user of its own needs both SIGNER_SOCKET and SIGNER_SOCKET_KEY_FILE',
+    );
+  for (const [name, holder] of [
+    ['MASTER_KEY_FILE', 'the signer'],
+    ['KMS_KEY_ID', 'dugout-kms'],
+  ] as const)
+    if (value.SIGNER_SOCKET !== undefined && value[name] !== undefined)
+      refuse(name, `with SIGNER_SOCKET this is a setting of ${holder} alone`);
+  if (
+    value.TRADING_MODE === 'live' &&
+    value.SIGNER_SOCKET === undefined &&
+    value.SIGNER_SAME_USER === undefined &&
+    !isLocalChain(value.TRADING_RPC_URL ?? value.SOLANA_RPC_URL)
+  )
+    refuse(
+      'SIGNER_SOCKET',
+      'real money needs a signer with a user of its own (docs/operations.md), else code that runs as the server’s user gets every key; SIGNER_SAME_USER=accept starts all the same',
+    );
+  // The opened key comes back over this address.
+  for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
+    if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
+      refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
+}
