@@ -7,6 +7,7 @@ import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { testClient } from '@dugout/testkit/client';
 import { choosePort } from '../../apps/server/src/app/free-port.ts';
 import { createIdentity } from '../../apps/server/src/features/identity/create-identity.ts';
+import { credentialSigner } from '../../apps/server/src/features/identity/credentials/credential-signer.ts';
 import { Suspensions } from '../../apps/server/src/features/identity/suspensions/suspensions.ts';
 import { createBus } from '../../apps/server/src/platform/bus/bus.ts';
 import { Outbox } from '../../apps/server/src/platform/events/outbox.ts';
@@ -37,8 +38,10 @@ const identity = await createIdentity({
   suspensions: new Suspensions({ db, bus: createBus(() => undefined), now: Date.now }),
   origins,
   decimalsOf: () => null,
-  keyChallenge: async () => '',
   passwordIterations: PASSWORD_ITERATIONS,
+  credentials: credentialSigner({
+    call: () => Promise.reject(new Error('The benchmark has no signer')),
+  }),
   rateLimitScale: 1,
   sessionIdleDays: 7,
   sessionMaxDays: 30,

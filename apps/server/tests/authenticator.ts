@@ -29,6 +29,11 @@ export function authenticator(origin: string) {
   });
 
   return {
+    /** What it is registered as: its id in base64url, and SubjectPublicKeyInfo in base64. */
+    registered: {
+      credentialId: id.toString('base64url'),
+      publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    },
     create(challenge: string) {
       // COSE key: EC2, ES256, P-256, x, y.
       const key = Buffer.concat([

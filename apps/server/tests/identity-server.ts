@@ -10,6 +10,7 @@ import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 import { SIGNER_LIMITS } from '#tests/kit/signer-limits.ts';
 import { authSecret } from '../src/features/identity/auth-secret.ts';
 import { createIdentity, type Identity } from '../src/features/identity/create-identity.ts';
+import { credentialSigner } from '../src/features/identity/credentials/credential-signer.ts';
 import { createWallets } from '../src/features/wallets/create-wallets.ts';
 import { walletSigner } from '../src/features/wallets/keys/wallet-signer.ts';
 import type { KnownToken } from '../src/features/wallets/tokens.view.ts';
@@ -106,7 +107,7 @@ export async function startTestServer({
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     passwordIterations: TEST_ITERATIONS,
-    keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
+    credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
     rateLimitScale: 1_000,
     sessionIdleDays: 7,
     sessionMaxDays: 30,
@@ -131,7 +132,8 @@ export async function startTestServer({
     entry: new URL('../src/signer/main.ts', import.meta.url).pathname,
     execArgv: ['--import', 'tsx'],
     dataDir,
-    limits: SIGNER_LIMITS,
+    // Tests move the clock of the database, and not the signer's.
+    limits: { ...SIGNER_LIMITS, SIGNER_CREDENTIAL_HOLD_HOURS: '0' },
     unavailable: () => new ApiError('signer_unavailable'),
     log,
   });
@@ -144,7 +146,8 @@ export async function startTestServer({
     signer: walletSigner(signer),
     prove: identity.door.prove,
     acts: identity.door.acts,
-    signInWalletOf: identity.door.signInWallets.of,
+    bindSignInWallet: identity.door.bindSignInWallet,
+    signedActOf: identity.door.signedActOf,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: announces ? { ...paperSender, announce: announceTo(walletSigner(signer)) } : paperSender,

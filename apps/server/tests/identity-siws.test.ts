@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Browser, startTestServer, type TestServer } from './identity-server.ts';
 import { RECIPIENT_KEY as recipientKey } from './kit/key-export.ts';
 import { standardWallet } from './standard-wallet.ts';
+
+/** SubjectPublicKeyInfo of a point of P-256, in base64. */
+const P256_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -237,19 +242,27 @@ describe('a proof by Solana wallet', () => {
     expect((await exported(signed)).body.code).toBe('proof_refused');
   });
 
-  it('alone opens an export, and a passkey or nothing does not', async () => {
+  it('is wanted for an export where the trader has nothing else', async () => {
     const { trader, walletAddress } = await signedIn();
-    for (const proof of [{}, { assertion: {} }, { password: 'correct horse battery' }]) {
-      const body = { walletAddress, recipientKey, ...proof };
-      const { status, body: answer } = await trader.post('/api/v1/wallet/export', body);
-      expect([status, answer.code]).toEqual([403, 'proof_required']);
-      expect(answer.message).toContain('Solana wallet');
+    const refused = [
+      [{}, 'proof_required'],
+      [{ assertion: {} }, 'proof_refused'],
+      [{ password: 'correct horse battery' }, 'proof_refused'],
+    ] as const;
+    for (const [proof, code] of refused) {
+      const { status, body } = await trader.post('/api/v1/wallet/export', {
+        walletAddress,
+        recipientKey,
+        ...proof,
+      });
+      expect([status, body.code]).toEqual([403, code]);
     }
   });
 
   it('serves no other act, and neither a sign-in for a proof nor a proof for a sign-in', async () => {
     const { trader, wallet, walletAddress, challengeFor, exported } = await signedIn();
-    const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey' });
+    const passkey = { credentialId: 'key-1', publicKey: P256_KEY };
+    const { wallet: toAdd } = await challengeFor({ kind: 'addPasskey', ...passkey });
     expect((await exported(wallet.signIn(toAdd))).body.code).toBe('proof_refused');
     const { wallet: toExport } = await challengeFor({ kind: 'exportKey', walletAddress, recipientKey });
     expect((await exported(wallet.signIn({ ...toExport, statement: 'Sign in to Dugout.' }))).body.code).toBe(

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +39,9 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dugout-payees-'));
     await start();
-    wallet = (await client.call('create', { owner: 'trader', signInWallet: own.address })).address;
+    const credential = { kind: 'wallet', address: own.address } as const;
+    await client.call('bindCredential', { owner: 'trader', credential, as: 'first' });
+    wallet = (await client.call('create', { owner: 'trader' })).address;
   });
   afterEach(async () => {
     await client.close();
@@ -53,8 +56,13 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
     by = own,
     decimals: number | null = null,
   ) {
-    const { challenge } = await client.call('challenge', { owner: 'trader', wallet, ...act });
-    return by.signIn({
+    const { challenge } = await client.call('challenge', {
+      kind: 'withdraw',
+      owner: 'trader',
+      wallet,
+      ...act,
+    });
+    const { message, signature } = by.signIn({
       domain: 'dugout.example',
       uri: 'https://dugout.example',
       version: '1',
@@ -63,12 +71,9 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
       nonce: challenge,
       ...stated,
     });
+    return { kind: 'wallet', message, signature } as const;
   }
-  async function announced(
-    act: typeof payment,
-    signed?: { message: string; signature: string },
-    id = `pay-${nextId++}`,
-  ): Promise<string> {
+  async function announced(act: typeof payment, signed?: SignedAct, id = `pay-${nextId++}`): Promise<string> {
     const request = { id, owner: 'trader', wallet, act: { kind: 'withdraw' as const, ...act } };
     return client.call('announce', { ...request, ...(signed && { signed }) }).then(
       () => 'announced',
@@ -110,7 +115,7 @@ describe('[R9] the signer, of a trader who signs in with a Solana wallet', () =>
   });
 
   it('takes no signature for an export for a payment, nor the other way', async () => {
-    const of = { owner: 'trader', wallet, recipientKey: RECIPIENT_KEY };
+    const of = { kind: 'export', owner: 'trader', wallet, recipientKey: RECIPIENT_KEY } as const;
     const { challenge } = await client.call('challenge', of);
     expect(await announced(payment, await signedFor(payment, { nonce: challenge }))).toBe('not_proven');
     const signed = await signedFor(payment);

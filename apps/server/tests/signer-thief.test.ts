@@ -7,11 +7,11 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toBase58 } from '@dugout/domain/address';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignerClient, SignerRefusal } from '../src/signer/client.ts';
-import type { SignedText } from '../src/signer/proof/signed-act.ts';
 import { build } from '../src/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts';
 import { FRIEND, PLATFORM, seedOf } from '../src/signer/testing/names.ts';
@@ -163,7 +163,7 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
   const own = standardWallet();
   /** What the wallet gives for an export, or for whatever else it is asked to sign. */
   const signedFor = async (client: SignerClient, wallet: string, change: object = {}, by = own) => {
-    const of = { owner: 'trader', wallet, recipientKey: RECIPIENT_KEY, ...change };
+    const of = { kind: 'export', owner: 'trader', wallet, recipientKey: RECIPIENT_KEY, ...change } as const;
     const { challenge } = await client.call('challenge', of);
     const statement = keyExportStatement(wallet);
     const input = {
@@ -172,23 +172,28 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
       version: '1',
       chainId: 'solana',
     };
-    return by.signIn({ ...input, statement, nonce: challenge, ...change });
+    const { message, signature } = by.signIn({ ...input, statement, nonce: challenge, ...change });
+    return { kind: 'wallet', message, signature } as const;
   };
-  const taken = async (client: SignerClient, wallet: string, signed?: object): Promise<string> => {
+  const taken = async (client: SignerClient, wallet: string, signed?: SignedAct): Promise<string> => {
     const id = `key-${wallet.slice(0, 8)}`;
     await client.call('announce', { id, owner: 'trader', wallet, act: { kind: 'export' } });
     const request = { id, address: wallet, owner: 'trader', recipientKey: RECIPIENT_KEY, method: 'wallet' };
     return client
-      .call('export', { ...request, ...(signed && { signed: signed as SignedText }) })
+      .call('export', { ...request, ...(signed && { signed }) })
       .then(() => 'given')
       .catch((error: unknown) => (error instanceof SignerRefusal ? error.code : 'failed'));
   };
 
   it('leave against its signature for this export alone, once, also over a restart', async () => {
     const first = await signer();
-    const { address } = await first.call('create', { owner: 'trader', signInWallet: own.address });
-    // Neither a later wallet of the server's choice, nor a second word of it.
-    await first.call('create', { owner: 'trader', signInWallet: THIEF });
+    const bind = (address: string, as: 'first' | 'another') =>
+      first.call('bindCredential', { owner: 'trader', credential: { kind: 'wallet', address }, as });
+    await bind(own.address, 'first');
+    const { address } = await first.call('create', { owner: 'trader' });
+    // Neither a second word of the server's, nor another wallet of its choice.
+    expect(await bind(THIEF, 'first')).toEqual({ credential: null });
+    await expect(bind(THIEF, 'another')).rejects.toMatchObject({ code: 'not_proven' });
     expect(await loot(first, [address])).toBe(0);
     const page = createECDH('prime256v1').generateKeys('base64url');
     const useless = [
@@ -213,9 +218,10 @@ describe('[R9] the keys of a trader who signs in with a Solana wallet', () => {
     const client = await signer();
     const [wallet = ''] = await newWallets(client, 1);
     expect(await loot(client, [wallet])).toBe(1);
-    await client.call('bindSignIns', { wallets: [{ owner: 'trader', address: own.address }], done: true });
+    const adopted = { owner: 'trader', credential: { kind: 'wallet', address: own.address } } as const;
+    await client.call('adoptCredentials', { credentials: [adopted], done: true });
     expect(await loot(client, [wallet])).toBe(0);
-    await expect(client.call('bindSignIns', { wallets: [], done: false })).rejects.toMatchObject({
+    await expect(client.call('adoptCredentials', { credentials: [], done: false })).rejects.toMatchObject({
       code: 'bad_request',
     });
     expect(await taken(client, wallet, await signedFor(client, wallet))).toBe('given');

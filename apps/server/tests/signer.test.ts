@@ -73,7 +73,7 @@ describe('signer process', () => {
     const { address } = await client.call('create', { owner: 'trader' });
     expect(await proves(client, address)).toBe(true);
     expect(await client.call('has', { address })).toEqual({ held: true });
-    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false, signInsAdopted: false });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false, credentialsAdopted: false });
     for (const path of ['signer', 'signer/wallets'])
       expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
     for (const path of ['signer/master.key', `signer/wallets/${address}.json`])
@@ -110,7 +110,7 @@ describe('signer process', () => {
     });
     // @ts-expect-error there is no such command
     await expect(client.call('export', { address })).rejects.toMatchObject({ code: 'bad_request' });
-    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false, signInsAdopted: false });
+    expect(await client.call('ping', {})).toEqual({ wallets: 1, adopted: false, credentialsAdopted: false });
   });
 
   it('ends when its parent ends', async () => {

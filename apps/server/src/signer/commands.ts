@@ -1,6 +1,9 @@
 import { toBase58 } from '@dugout/domain/address';
+import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
 import { demandCeilings } from './checks/swap-ceilings.ts';
+import type { BoundCredential } from './credentials/bound-credentials.ts';
+import { readCredential, readCredentialRequest, readSigned } from './credentials/read-credential.ts';
 import { sealKey } from './export/seal-key.ts';
 import { bytesField, fieldOf, idField, listField, textField } from './fields.ts';
 import type { KeyStore } from './key-store.ts';
@@ -12,8 +15,6 @@ import {
   readExport,
   readOwned,
   readProvenAct,
-  readSigned,
-  readSignIn,
   readWaiting,
 } from './policy/read-announcement.ts';
 import { actChallenge } from './proof/act-challenge.ts';
@@ -73,21 +74,34 @@ function sign(
   return { transaction: transaction.toString('base64'), signature: text };
 }
 
+const viewOf = ({ id, credential, settlesAt, isRecovery }: BoundCredential): KnownCredential => ({
+  id,
+  kind: credential.kind,
+  passkeyId: credential.kind === 'passkey' ? credential.id : null,
+  settlesAt,
+  isRecovery,
+});
+
 const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
-  create: ({ store, policy }, input) => {
-    const owner = idField(input, 'owner');
-    const address = fieldOf(input, 'signInWallet');
-    if (address !== undefined) {
-      const signIn = readSignIn({ owner, address });
-      policy.bindSignIn(signIn.owner, signIn.address);
-    }
-    return { output: { address: store.create(owner) } };
+  create: ({ store }, input) => ({ output: { address: store.create(idField(input, 'owner')) } }),
+  bindCredential: ({ policy }, input) => {
+    const bound = policy.addCredential(readCredentialRequest(input));
+    return { output: { credential: bound === null ? null : viewOf(bound) } };
   },
-  bindSignIns: ({ policy }, input) => {
-    if (policy.signInsAdopted) throw new SignerError('bad_request', 'sign-in wallets were bound before');
-    for (const { owner, address } of listField(input, 'wallets').map(readSignIn))
-      policy.bindSignIn(owner, address);
-    if (fieldOf(input, 'done') === true) policy.endSignIns();
+  unbindCredential: ({ policy }, input) => {
+    policy.removeCredential(idField(input, 'owner'), idField(input, 'credential'), readSigned(input));
+    return { output: {} };
+  },
+  credentials: ({ policy }, input) => ({
+    output: { credentials: policy.credentialsOf(idField(input, 'owner')).map(viewOf) },
+  }),
+  adoptCredentials: ({ policy }, input) => {
+    if (policy.credentialsAdopted) throw new SignerError('bad_request', 'credentials were taken over before');
+    const adopted = listField(input, 'credentials').map((one) => ({
+      owner: idField(one, 'owner'),
+      credential: readCredential(fieldOf(one, 'credential')),
+    }));
+    policy.adoptCredentials(adopted, fieldOf(input, 'done') === true);
     return { output: {} };
   },
   challenge: ({ store }, input) => ({
@@ -149,7 +163,7 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
   }),
   ping: ({ store, policy }) => ({
-    output: { wallets: store.size, adopted: policy.adopted, signInsAdopted: policy.signInsAdopted },
+    output: { wallets: store.size, adopted: policy.adopted, credentialsAdopted: policy.credentialsAdopted },
   }),
 };
 

@@ -20,6 +20,8 @@ import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 export class KeyStore {
   readonly #folder: string;
   readonly #masterKey: Buffer;
+  /** Who has a wallet; null until somebody asks. */
+  #owners: Set<string> | null = null;
 
   /**
    * `masterKey` is the path of its file, or the key itself, which is taken over.
@@ -47,6 +49,14 @@ export class KeyStore {
   /** Whether a wallet was sealed for an owner, as all are since there is a journal. */
   get hasOwnedWallet(): boolean {
     return walletAddresses(this.#folder).some((address) => this.#read(address).holder !== null);
+  }
+
+  /** Whether a wallet was sealed for this owner. Reads all wallets the first time. */
+  hasWalletOf(owner: string): boolean {
+    this.#owners ??= new Set(
+      walletAddresses(this.#folder).flatMap((address) => this.#read(address).holder?.owner ?? []),
+    );
+    return this.#owners.has(owner);
   }
 
   /** The key that authenticates the signer's journal. */
@@ -150,6 +160,7 @@ export class KeyStore {
   }
 
   #sealed(address: string, holder: Holder, seed: Uint8Array): string {
+    this.#owners?.add(holder.owner);
     return `${JSON.stringify(sealWallet(address, holder, seed, this.#masterKey))}\n`;
   }
 

@@ -1,9 +1,11 @@
+import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { Announcement } from './policy/acts.ts';
-import type { ProvenAct } from './proof/act-challenge.ts';
-import type { SignedText } from './proof/signed-act.ts';
 
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
@@ -12,15 +14,36 @@ import type { SignedText } from './proof/signed-act.ts';
  * the trader's id: a wallet serves the owner that it was sealed for alone, whatever the database says.
  */
 export interface SignerCommands {
+  /** Makes a key pair, seals it, and returns its address. */
+  create: { input: { owner: string }; output: { address: string } };
   /**
-   * Makes a key pair, seals it, and returns its address. `signInWallet` is the Solana wallet that the owner
-   * signs in with: it is bound where none is, and then no key of this owner leaves without its signature.
+   * Takes a credential of an owner: the `first`, which is believed, and changes nothing where there is one;
+   * `another`, which needs `signed` by one that is there; or one for a `recovery`, which serves only after a
+   * long wait. No key of an owner with credentials leaves, and nobody new is paid, without an answer of one.
+   * Refuses with `not_proven`, `limit_reached`.
    */
-  create: { input: { owner: string; signInWallet?: string }; output: { address: string } };
-  /** Binds the wallets of owners who were there before; `done` ends that for good. */
-  bindSignIns: { input: SignInAdoption; output: Record<string, never> };
-  /** A challenge for one export or payment, in hex, for the nonce of a sign-in message. It serves once, for 5 minutes. */
-  challenge: { input: ProvenAct; output: { challenge: string } };
+  bindCredential: {
+    input: {
+      owner: string;
+      credential: Credential;
+      as: 'first' | 'another' | 'recovery';
+      signed?: SignedAct;
+    };
+    output: { credential: KnownCredential | null };
+  };
+  /** Forgets a credential, by its id, against an answer of another one. Refuses with `not_proven`. */
+  unbindCredential: {
+    input: { owner: string; credential: string; signed?: SignedAct };
+    output: Record<string, never>;
+  };
+  credentials: { input: { owner: string }; output: { credentials: readonly KnownCredential[] } };
+  /** Takes the credentials of owners who were there before; `done` ends that for good. */
+  adoptCredentials: {
+    input: { credentials: readonly { owner: string; credential: Credential }[]; done: boolean };
+    output: Record<string, never>;
+  };
+  /** A challenge for one act, in hex: what a credential answers. It serves once, for 5 minutes. */
+  challenge: { input: ChallengedAct; output: { challenge: string } };
   /**
    * Seals the key whose secret follows as bytes: base58 or a JSON array of numbers, 64 bytes (secret and
    * public half) or 32 (secret alone). `held` is true when this key was there before; nothing changes then.
@@ -29,10 +52,10 @@ export interface SignerCommands {
   import: { input: { owner: string }; output: { address: string; held: boolean } };
   /**
    * Writes down an export or a withdrawal before it may happen, and says from when it may (unix ms, the
-   * signer's clock). The same id keeps its time. A payment of an owner with a bound Solana wallet to a new payee
-   * needs its signature. Refuses with `not_proven`.
+   * signer's clock). The same id keeps its time. A payment of an owner with credentials to a new payee needs the
+   * answer of one. Refuses with `not_proven`.
    */
-  announce: { input: Announcement & { readonly signed?: SignedText }; output: { dueAt: number } };
+  announce: { input: Announcement & { readonly signed?: SignedAct }; output: { dueAt: number } };
   /** What was announced under this id no longer happens. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**
@@ -68,7 +91,7 @@ export interface SignerCommands {
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
   ping: {
     input: Record<string, never>;
-    output: { wallets: number; adopted: boolean; signInsAdopted: boolean };
+    output: { wallets: number; adopted: boolean; credentialsAdopted: boolean };
   };
 }
 
@@ -81,14 +104,8 @@ export interface ExportRequest {
   readonly recipientKey: string;
   /** How the server says that the trader proved who they are; the signer writes it down. */
   readonly method: string;
-  /** What the owner's Solana wallet signed. An owner without a bound one needs none. */
-  readonly signed?: SignedText;
-}
-
-/** Which Solana wallets owners sign in with. */
-export interface SignInAdoption {
-  readonly wallets: readonly { readonly owner: string; readonly address: string }[];
-  readonly done: boolean;
+  /** What a credential of the owner answered. An owner without any needs none. */
+  readonly signed?: SignedAct;
 }
 
 export interface Adoption {

@@ -11,7 +11,7 @@ describe('an act that is proven', () => {
     withdraw,
     swap,
     { kind: 'exportKey', walletAddress: FIRST, recipientKey: `B${'A'.repeat(86)}` },
-    { kind: 'addPasskey' },
+    { kind: 'addPasskey', credentialId: 'p-1', publicKey: 'A'.repeat(120) },
     { kind: 'renamePasskey', passkeyId: 'p-1' },
     { kind: 'removePasskey', passkeyId: 'p-1' },
     { kind: 'raiseLimits', slippageBps: 9_000 },
@@ -23,7 +23,7 @@ describe('an act that is proven', () => {
 
   it('holds nothing that the challenge would not show', () => {
     expect(accepts(provenAct, { ...withdraw, note: 'to a friend' })).toBe(false);
-    expect(accepts(provenAct, { kind: 'addPasskey', passkeyId: 'p-1' })).toBe(false);
+    expect(accepts(provenAct, { kind: 'exportData', passkeyId: 'p-1' })).toBe(false);
     expect(accepts(provenAct, { kind: 'everything' })).toBe(false);
   });
 

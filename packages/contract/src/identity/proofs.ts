@@ -6,6 +6,10 @@ import { secondFactorCode } from './second-factor.ts';
 /** The public key that an exported key is sealed for: a point of P-256, uncompressed, in base64url. */
 export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompressed point of P-256');
 
+/** Of an authenticator, as it is registered: its id in base64url, and SubjectPublicKeyInfo in base64. */
+const credentialId = z.string().regex(/^[\w-]{1,1366}$/);
+const passkeyKey = z.string().regex(/^[A-Za-z0-9+/]{40,1400}={0,2}$/);
+
 /** What a proof of identity is given for. A challenge serves this act alone. */
 export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('exportKey'), walletAddress: address, recipientKey }),
@@ -20,7 +24,7 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('makePrimary'), walletAddress: address }),
   z.strictObject({ kind: z.literal('deleteAccount') }),
   z.strictObject({ kind: z.literal('exportData') }),
-  z.strictObject({ kind: z.literal('addPasskey') }),
+  z.strictObject({ kind: z.literal('addPasskey'), credentialId, publicKey: passkeyKey }),
   z.strictObject({ kind: z.literal('addSecondFactor') }),
   z.strictObject({ kind: z.literal('removeSecondFactor') }),
   z.strictObject({ kind: z.literal('makeRecoveryCodes') }),

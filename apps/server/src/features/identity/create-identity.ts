@@ -12,7 +12,8 @@ import { createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credentials/credential-changes.ts';
-import { signInWalletsAfter, signInWalletsOf } from './credentials/credentials.repository.ts';
+import type { CredentialSigner } from './credentials/credential-signer.ts';
+import { signInWalletsOf } from './credentials/credentials.repository.ts';
 import { forgetRetiredNames } from './deletion/deletion.repository.ts';
 import { accountDeletion } from './deletion/deletion.service.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
@@ -24,8 +25,10 @@ import { passwordReader } from './passwords/given-password.ts';
 import { GuessLimit } from './passwords/guess-limit.ts';
 import { recoverPassword } from './passwords/recover-password.ts';
 import { profilesBy } from './profiles.ts';
-import { createChallenges, type KeyChallenge } from './proofs/challenge.service.ts';
+import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
+import { signedActOf } from './proofs/signed-act.ts';
+import { relyingPartyId } from './relying-party.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { deviceName } from './sessions/device-name.ts';
@@ -52,9 +55,9 @@ export interface IdentityOptions {
   readonly origins: Origins;
   /** Decimals of a token; null when it is unknown. */
   readonly decimalsOf: (mint: string) => number | null;
-  readonly keyChallenge: KeyChallenge;
   /** Rounds of PBKDF2 for passwords that come as they were typed. */
   readonly passwordIterations: number;
+  readonly credentials: CredentialSigner;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
   /** How long a session lives unused, and how long at most. */
@@ -181,6 +184,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         readPassword,
         secondFactor,
         prove,
+        credentials: options.credentials,
+        site: relyingPartyId(origins.base),
         changes,
         sessions,
         signIns,
@@ -199,10 +204,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       deletion,
-      signInWallets: {
-        of: async (userId) => (await signInWalletsOf(db, userId))[0]?.address ?? null,
-        after: (userId, limit) => signInWalletsAfter(db, userId, limit),
+      bindSignInWallet: async (userId) => {
+        const [wallet] = await signInWalletsOf(db, userId);
+        if (wallet !== undefined)
+          await options.credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
       },
+      signedActOf,
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
       sessions,

@@ -1,6 +1,8 @@
 import { defineFeature } from '#/features/feature.ts';
 import { authSecret } from './auth-secret.ts';
 import { createIdentity } from './create-identity.ts';
+import { adoptCredentials } from './credentials/adopt-credentials.ts';
+import { credentialSigner } from './credentials/credential-signer.ts';
 import { identityExports } from './exported.ts';
 import { identityDoor } from './index.ts';
 import { identityNotifiers } from './notify.ts';
@@ -14,6 +16,8 @@ export const identityFeature = defineFeature({
   async create(parts) {
     const { db, events, realtime, log, config, origins, bus, market, signer, passwordIterations, now } =
       parts;
+    const credentials = credentialSigner(signer);
+    await adoptCredentials(db, credentials);
     const suspensions = new Suspensions({ db, bus, now });
     const { door, routes, channels, jobs, forgetName, accountChanged, authenticate, handler, cookieName } =
       await createIdentity({
@@ -25,8 +29,8 @@ export const identityFeature = defineFeature({
         suspensions,
         origins,
         decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
-        keyChallenge: async (of) => (await signer.call('challenge', of)).challenge,
         passwordIterations,
+        credentials,
         rateLimitScale: config.rateLimitScale,
         sessionIdleDays: config.sessionIdleDays,
         sessionMaxDays: config.sessionMaxDays,

@@ -1,4 +1,5 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
@@ -48,13 +49,13 @@ export interface IdentityDoor {
   readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */
   readonly acts: Acts;
-  /** The Solana wallets that traders sign in with. */
-  readonly signInWallets: {
-    /** The trader's; null for one who signs in otherwise. */
-    of(userId: string): Promise<string | null>;
-    /** Everyone's, in the order of their users, after one of them. */
-    after(userId: string, limit: number): Promise<{ owner: string; address: string }[]>;
-  };
+  /**
+   * Has the signer know the Solana wallet that a trader signs in with, where it knows no credential of theirs:
+   * before it makes their first key. Throws ApiError `signer_unavailable`.
+   */
+  bindSignInWallet(userId: string): Promise<void>;
+  /** What the signer can verify itself of a proof; undefined where it is nothing. */
+  signedActOf(proof: ProofGiven): SignedAct | undefined;
   /** Signs traders out, in the transaction that says why. */
   readonly sessions: Pick<OwnSessions, 'endAll' | 'endEveryones'>;
   readonly profiles: Profiles;

@@ -1,4 +1,4 @@
-import type { Acts, Prove } from '#/features/identity/index.ts';
+import type { Acts, IdentityDoor, Prove } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -30,8 +30,8 @@ export interface WalletsOptions {
   readonly signer: WalletSigner;
   readonly prove: Prove;
   readonly acts: Acts;
-  /** The Solana wallet that a trader signs in with; null for none. */
-  readonly signInWalletOf: (userId: string) => Promise<string | null>;
+  readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
+  readonly signedActOf: IdentityDoor['signedActOf'];
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;
@@ -56,8 +56,10 @@ export interface WalletsReads extends Wallets {
 
 export function createWallets(options: WalletsOptions) {
   const { db, signer, tokens } = options;
-  const createKey = async (owner: string): Promise<string> =>
-    signer.create(owner, await options.signInWalletOf(owner));
+  const createKey = async (owner: string): Promise<string> => {
+    await options.bindSignInWallet(owner);
+    return signer.create(owner);
+  };
   const wallets = createWalletsService({ ...options, createKey });
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
@@ -79,7 +81,7 @@ export function createWallets(options: WalletsOptions) {
     prove: options.prove,
     acts: options.acts,
     createKey,
-    signInWalletOf: options.signInWalletOf,
+    signedActOf: options.signedActOf,
   });
   const door: WalletsReads = {
     ...wallets,

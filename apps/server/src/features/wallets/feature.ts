@@ -3,7 +3,7 @@ import { identityDoor } from '#/features/identity/index.ts';
 import { createWallets } from './create-wallets.ts';
 import { walletExports } from './exported.ts';
 import { walletsDoor } from './index.ts';
-import { adoptSignIns, adoptWallets } from './keys/adopt-wallets.ts';
+import { adoptWallets } from './keys/adopt-wallets.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
 import { hasReserved, leftInWallets } from './left-in-wallets.ts';
 import { walletNotifiers } from './notify.ts';
@@ -25,7 +25,6 @@ export const walletsFeature = defineFeature({
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
     const keys = walletSigner(signer);
     await adoptWallets(db, keys);
-    await adoptSignIns(identity.signInWallets, keys);
     let positions: Positions = NO_POSITIONS;
     const { routes, jobs, door, noteDeposit, noteOutflow } = createWallets({
       db,
@@ -34,7 +33,8 @@ export const walletsFeature = defineFeature({
       signer: keys,
       prove: identity.prove,
       acts: identity.acts,
-      signInWalletOf: identity.signInWallets.of,
+      bindSignInWallet: identity.bindSignInWallet,
+      signedActOf: identity.signedActOf,
       tokens: walletTokens(market),
       costOf: (...held) => positions.costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain, signer: keys }),

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { isGiven } from '@dugout/domain/proof-given';
-import type { ActRow, Acts, Prove } from '#/features/identity/index.ts';
+import type { ActRow, Acts, IdentityDoor, Prove } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -30,15 +30,11 @@ export interface WalletsRoutesOptions {
   readonly acts: Acts;
   readonly tokens: TokenLookup;
   readonly createKey: (owner: string) => Promise<string>;
-  /** The Solana wallet that a trader signs in with; null for none. */
-  readonly signInWalletOf: (userId: string) => Promise<string | null>;
+  readonly signedActOf: IdentityDoor['signedActOf'];
 }
 
 const PRIMARY_WANTS_PROOF =
   'Deposits go to your primary wallet, and the key of this one is known outside Dugout. Confirm with your password, passkey or wallet.';
-
-const EXPORT_WANTS_WALLET =
-  'Sign with the Solana wallet that you log in with. Your keys leave against its signature alone.';
 
 type Page = HandlerInput<'GET /wallet/audit'>['query'];
 
@@ -66,7 +62,7 @@ export function walletsRoutes({
   acts,
   tokens,
   createKey,
-  signInWalletOf,
+  signedActOf,
 }: WalletsRoutesOptions) {
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({
@@ -106,12 +102,10 @@ export function walletsRoutes({
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       const { recipientKey } = body;
       demandRecipient(recipientKey);
-      if (body.walletSignature === undefined && (await signInWalletOf(caller.userId)) !== null)
-        throw new ApiError('proof_required', EXPORT_WANTS_WALLET);
       const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
       const method = await prove(caller, act, body, 'settled');
       return {
-        data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed: body.walletSignature }),
+        data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed: signedActOf(body) }),
       };
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
@@ -133,7 +127,7 @@ export function walletsRoutes({
       return {
         data: await withdrawals.withdraw(caller, wallet, body, {
           key: body.idempotencyKey ?? null,
-          signed: body.walletSignature,
+          signed: signedActOf(body),
         }),
       };
     },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { MarketSource, TradingMode } from '@dugout/contract/system/status';
 import { isAddress } from '@dugout/domain/address';
+import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 import { z } from 'zod';
 import { addressRanges } from './address-ranges.ts';
 import { databaseRefusalOf } from './database-address.ts';
@@ -125,6 +126,9 @@ export const settings = z
     OUTFLOW_CAP_HOUSE_SOL: z.undefined('this setting is now called OUTFLOW_CAP_PLATFORM_SOL').optional(),
     SIGNER_EXPORTS_PER_HOUR: wholeNumber(0, 1_000_000).default(20),
     SIGNER_EXPORTS_PER_WALLET_DAY: wholeNumber(0, 1_000).default(5),
+    SIGNER_CREDENTIAL_HOLD_HOURS: wholeNumber(0, 8_760).default(CREDENTIAL_HOLD_HOURS),
+    SIGNER_RECOVERY_DAYS: wholeNumber(0, 365).default(14),
+    SIGNER_RECOVERIES_PER_DAY: wholeNumber(0, 1_000_000).default(20),
     SIGNER_TOKEN_WITHDRAWALS_USER: wholeNumber(0, 1_000_000).default(100),
     SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
     SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
@@ -264,6 +268,9 @@ export const settings = z
       WITHDRAW_DELAY_HOURS: `${withdrawDelayOf(value)}`,
       SIGNER_EXPORTS_PER_HOUR: `${value.SIGNER_EXPORTS_PER_HOUR}`,
       SIGNER_EXPORTS_PER_WALLET_DAY: `${value.SIGNER_EXPORTS_PER_WALLET_DAY}`,
+      SIGNER_CREDENTIAL_HOLD_HOURS: `${value.SIGNER_CREDENTIAL_HOLD_HOURS}`,
+      SIGNER_RECOVERY_DAYS: `${value.SIGNER_RECOVERY_DAYS}`,
+      SIGNER_RECOVERIES_PER_DAY: `${value.SIGNER_RECOVERIES_PER_DAY}`,
       SIGNER_TOKEN_WITHDRAWALS_USER: `${value.SIGNER_TOKEN_WITHDRAWALS_USER}`,
       SIGNER_TOKEN_WITHDRAWALS_PLATFORM: `${value.SIGNER_TOKEN_WITHDRAWALS_PLATFORM}`,
       SIGNER_MAX_PRIORITY_FEE_SOL: value.SIGNER_MAX_PRIORITY_FEE_SOL,

@@ -1,3 +1,5 @@
+import type { CredentialEntry } from '../credentials/credential-entries.ts';
+
 /** What leaves a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings. */
 export type Act =
   | { readonly kind: 'export' }
@@ -50,7 +52,7 @@ export type JournalEntry =
       readonly id: string;
       readonly owner?: string;
       readonly method: string;
-      /** The challenge that the owner's Solana wallet answered; left out for an owner without one. */
+      /** The challenge that a credential of the owner answered; left out for an owner without any. */
       readonly challenge?: string;
     }
   | {
@@ -65,6 +67,9 @@ export type JournalEntry =
     }
   | SwappedEntry
   | { readonly kind: 'adopted'; readonly at: number }
-  /** `address` is the Solana wallet that the owner signs in with. */
+  | CredentialEntry
+  /** Written before there were other credentials: the Solana wallet that the owner signs in with. */
   | { readonly kind: 'bound'; readonly at: number; readonly owner: string; readonly address: string }
-  | { readonly kind: 'signInsAdopted'; readonly at: number };
+  | { readonly kind: 'signInsAdopted'; readonly at: number }
+  /** Credentials of traders who were there before are taken over. */
+  | { readonly kind: 'credentialsAdopted'; readonly at: number };

@@ -16,6 +16,12 @@ export interface SignerLimits {
   readonly platformTokenWithdrawals: number;
   /** How long an export, and a withdrawal to a new payee, wait after they were announced. */
   readonly delayMs: number;
+  /** How long a new credential serves for no export and no payment to a new payee, in ms. */
+  readonly holdMs: number;
+  /** How long a credential waits that only the server vouches for, in ms; 0 where none is taken. */
+  readonly recoveryMs: number;
+  /** Accounts that may begin to be recovered within 24 hours. */
+  readonly recoveriesPerDay: number;
   readonly swap: SwapCeilings;
 }
 
@@ -56,6 +62,9 @@ export function limitsFrom(environment: Environment): SignerLimits {
     ownerTokenWithdrawals: count(environment, 'SIGNER_TOKEN_WITHDRAWALS_USER'),
     platformTokenWithdrawals: count(environment, 'SIGNER_TOKEN_WITHDRAWALS_PLATFORM'),
     delayMs: count(environment, 'WITHDRAW_DELAY_HOURS') * 3_600_000,
+    holdMs: count(environment, 'SIGNER_CREDENTIAL_HOLD_HOURS') * 3_600_000,
+    recoveryMs: count(environment, 'SIGNER_RECOVERY_DAYS') * 86_400_000,
+    recoveriesPerDay: count(environment, 'SIGNER_RECOVERIES_PER_DAY'),
     swap: {
       priorityFee: sol(environment, 'SIGNER_MAX_PRIORITY_FEE_SOL'),
       tip: sol(environment, 'SIGNER_MAX_TIP_SOL'),

@@ -1,5 +1,6 @@
 import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { Credentials } from '../credentials/credentials.ts';
 import type { KeyStore } from '../key-store.ts';
 import { SignerError } from '../signer-error.ts';
 import type { JournalEntry } from './acts.ts';
@@ -7,7 +8,6 @@ import { earlierExports } from './earlier-exports.ts';
 import { hasJournal, Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
-import { SignIns } from './sign-ins.ts';
 
 /** The operator makes this file to start without the journal that was there. It serves once. */
 const NEW_JOURNAL = 'journal.new';
@@ -34,7 +34,11 @@ export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): P
     limits,
     isOwnKey: (address, owner) => store.isOwnKey(address, owner),
     exportedBefore: earlierExports(folder),
-    signIns: new SignIns(store.challengeKey),
+    credentials: new Credentials({
+      ...limits,
+      challengeKey: store.challengeKey,
+      hasWallet: (owner) => store.hasWalletOf(owner),
+    }),
     now,
   });
   policy.load(

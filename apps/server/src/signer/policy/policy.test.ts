@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Credentials } from '../credentials/credentials.ts';
 import type { Act, JournalEntry } from './acts.ts';
 import { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
-import { SignIns } from './sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 const LIMITS: SignerLimits = {
@@ -18,6 +18,9 @@ const LIMITS: SignerLimits = {
   ownerTokenWithdrawals: 2,
   platformTokenWithdrawals: 3,
   delayMs: 24 * HOUR_MS,
+  holdMs: 48 * HOUR_MS,
+  recoveryMs: 0,
+  recoveriesPerDay: 0,
   swap: { priorityFee: 0n, tip: 0n, feeWallet: null },
 };
 const OUTSIDE = 'outside';
@@ -34,7 +37,7 @@ function restart(limits: Partial<SignerLimits> = {}): void {
     limits: { ...LIMITS, ...limits },
     isOwnKey: (address, owner) => address.startsWith(`${owner}-`),
     exportedBefore: ['ann-exported'],
-    signIns: new SignIns(Buffer.alloc(32, 2)),
+    credentials: new Credentials({ ...LIMITS, challengeKey: Buffer.alloc(32, 2), hasWallet: () => false }),
     now: () => now,
   });
   policy.load((take) => {
@@ -87,7 +90,7 @@ function pay(
 }
 
 const exportOf = (id: string, owner: string, wallet = `${owner}-main`) =>
-  policy.admitExport(id, 'passkey', { owner, wallet, recipientKey: 'page' }, null);
+  policy.admitExport(id, 'passkey', { kind: 'export', owner, wallet, recipientKey: 'page' }, null);
 
 const unannounced = { code: 'not_announced' };
 const limited = { code: 'limit_reached' };

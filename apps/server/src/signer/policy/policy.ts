@@ -1,12 +1,14 @@
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Swap, Withdrawal } from '../checks/parse-intent.ts';
+import { type BoundCredential, credentialId } from '../credentials/bound-credentials.ts';
+import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
-import type { SignedText } from '../proof/signed-act.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement, JournalEntry } from './acts.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
-import type { SignIns } from './sign-ins.ts';
 import { Window } from './window.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +26,7 @@ export interface PolicyOptions {
   readonly isOwnKey: (address: string, owner: string) => boolean;
   /** Addresses whose keys were given out before there was a journal. */
   readonly exportedBefore: readonly string[];
-  readonly signIns: SignIns;
+  readonly credentials: Credentials;
   readonly now: () => number;
 }
 
@@ -35,6 +37,10 @@ const isSameAct = (one: Act, other: Act): boolean =>
   one.kind === 'export' || other.kind === 'export'
     ? one.kind === other.kind
     : one.mint === other.mint && one.amount === other.amount && one.destination === other.destination;
+
+/** How a Solana wallet was written down before there were other credentials. */
+const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>
+  ({ kind: 'credentialAdded', at, owner, credential: { kind: 'wallet', address }, settlesAt: at }) as const;
 
 /**
  * Decides which keys and amounts may leave, from the journal alone: what is given out is announced, waits by
@@ -54,6 +60,7 @@ export class Policy {
   readonly #tokenWithdrawals = new Window(DAY_MS);
   #adopted = false;
   #signInsAdopted = false;
+  #credentialsAdopted = false;
   #journal: Journal<JournalEntry> | null = null;
 
   constructor(options: PolicyOptions) {
@@ -71,20 +78,45 @@ export class Policy {
     return this.#adopted;
   }
 
-  /** Whether the Solana wallets of the traders that were there before are bound. */
-  get signInsAdopted(): boolean {
-    return this.#signInsAdopted;
+  /** Whether the credentials of the traders that were there before were taken over. */
+  get credentialsAdopted(): boolean {
+    return this.#credentialsAdopted;
   }
 
-  /** From now on this owner exports against signatures of this Solana wallet alone; the first one stays. */
-  bindSignIn(owner: string, address: string): void {
-    if (!this.#options.signIns.has(owner))
-      this.#write({ kind: 'bound', at: this.#options.now(), owner, address });
+  /**
+   * Takes the first credentials of traders who were there before; `done` ends that for good. What an earlier
+   * version asked of a trader's Solana wallet stays with that wallet.
+   */
+  adoptCredentials(adopted: readonly { owner: string; credential: Credential }[], done: boolean): void {
+    const at = this.#options.now();
+    const fresh = adopted.filter(
+      ({ owner, credential }) =>
+        this.credentialsOf(owner).length === 0 && !(credential.kind === 'wallet' && this.#signInsAdopted),
+    );
+    for (const { owner, credential } of fresh)
+      this.#write({ kind: 'credentialAdded', at, owner, credential, settlesAt: at });
+    if (done) this.#write({ kind: 'credentialsAdopted', at });
   }
 
-  /** Ends for good that wallets of traders who were there before are bound. */
-  endSignIns(): void {
-    this.#write({ kind: 'signInsAdopted', at: this.#options.now() });
+  credentialsOf(owner: string): readonly BoundCredential[] {
+    return this.#options.credentials.of(owner, this.#options.now());
+  }
+
+  /**
+   * Takes a credential and says what is known of it; null where the owner has others and it was to be the
+   * first. Throws `SignerError` `not_proven`, `limit_reached`.
+   */
+  addCredential(request: CredentialRequest): BoundCredential | null {
+    const entry = this.#options.credentials.addition(request, this.#options.now());
+    if (entry !== null) this.#write(entry);
+    const id = credentialId(request.credential);
+    return this.credentialsOf(request.owner).find((one) => one.id === id) ?? null;
+  }
+
+  /** Forgets a credential. Throws `SignerError` `not_proven`. */
+  removeCredential(owner: string, id: string, signed: SignedAct | null): void {
+    const entry = this.#options.credentials.removal(owner, id, signed, this.#options.now());
+    if (entry !== null) this.#write(entry);
   }
 
   /** Takes over what waited before there was a journal; `done` ends that for good. */
@@ -97,10 +129,9 @@ export class Policy {
 
   /**
    * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
-   * time. A payment to a new payee needs the signature of the Solana wallet that its owner signs in with, if
-   * any. Throws `SignerError` `bad_request`, `not_proven`.
+   * time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws `SignerError` `bad_request`, `not_proven`.
    */
-  announce(announcement: Announcement, signed: SignedText | null): number {
+  announce(announcement: Announcement, signed: SignedAct | null): number {
     const { id, owner, wallet, act } = announcement;
     const known = this.#announced.get(id);
     if (known !== undefined) {
@@ -111,7 +142,9 @@ export class Policy {
     if (this.#announced.size >= MANY) this.#forget();
     const at = this.#options.now();
     const isNewPayee = act.kind === 'withdraw' && !this.#isKnownPayee(owner, act.destination);
-    const challenge = isNewPayee ? this.#options.signIns.demand({ owner, wallet, ...act }, signed, at) : null;
+    const challenge = isNewPayee
+      ? this.#options.credentials.demand({ owner, wallet, ...act }, signed, at)
+      : null;
     const waits = act.kind === 'export' || isNewPayee;
     const dueAt = at + (waits ? this.#options.limits.delayMs : 0);
     this.#write({
@@ -132,10 +165,10 @@ export class Policy {
   }
 
   /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`. */
-  admitExport(id: string, method: string, of: ProvenExport, signed: SignedText | null): void {
+  admitExport(id: string, method: string, of: ProvenExport, signed: SignedAct | null): void {
     const now = this.#options.now();
     const { owner, wallet } = of;
-    const challenge = this.#options.signIns.demand(of, signed, now);
+    const challenge = this.#options.credentials.demand(of, signed, now);
     const { dueAt } = this.#due(id, owner, wallet, { kind: 'export' });
     if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
     const { exportsPerHour, exportsPerWalletDay } = this.#options.limits;
@@ -235,15 +268,44 @@ export class Policy {
   }
 
   #take(entry: JournalEntry): void {
-    if (entry.kind === 'announced') {
-      this.#announced.set(entry.id, entry);
-      if (entry.challenge !== undefined) this.#options.signIns.use(entry.challenge, entry.at);
-      if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
-    } else if (entry.kind === 'cancelled') this.#drop(entry.id);
-    else if (entry.kind === 'adopted') this.#adopted = true;
-    else if (entry.kind === 'bound') this.#options.signIns.bind(entry.owner, entry.address);
-    else if (entry.kind === 'signInsAdopted') this.#signInsAdopted = true;
-    else if (entry.kind !== 'swapped') this.#count(entry);
+    switch (entry.kind) {
+      case 'announced':
+        this.#announced.set(entry.id, entry);
+        this.#noteSigned(entry.owner, entry);
+        if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
+        break;
+      case 'cancelled':
+        this.#drop(entry.id);
+        break;
+      case 'exported':
+      case 'signed':
+        this.#count(entry);
+        break;
+      case 'bound':
+        this.#options.credentials.take(asCredential(entry));
+        break;
+      case 'credentialAdded':
+      case 'credentialRemoved':
+        this.#options.credentials.take(entry);
+        break;
+      case 'adopted':
+        this.#adopted = true;
+        break;
+      case 'signInsAdopted':
+        this.#signInsAdopted = true;
+        break;
+      case 'credentialsAdopted':
+        this.#credentialsAdopted = true;
+        break;
+      case 'swapped':
+        break;
+    }
+  }
+
+  #noteSigned(owner: string, { challenge, at }: { readonly challenge?: string; readonly at: number }): void {
+    if (challenge === undefined) return;
+    this.#options.credentials.use(challenge, at);
+    this.#options.credentials.isAtHand(owner, at);
   }
 
   #drop(id: string): void {
@@ -253,11 +315,10 @@ export class Policy {
   }
 
   #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
-    if (entry.kind === 'exported' && entry.challenge !== undefined)
-      this.#options.signIns.use(entry.challenge, entry.at);
     const known = this.#announced.get(entry.id);
     if (known === undefined) return;
     const { owner, wallet, act } = known;
+    if (entry.kind === 'exported') this.#noteSigned(owner, entry);
     if (act.kind === 'export') {
       this.#exported.add(wallet);
       this.#exportsOfHour.add(entry.at, wallet, 1n);

@@ -1,9 +1,10 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseRawAmount } from '@dugout/domain/base-units';
+import { credentialId } from '../credentials/bound-credentials.ts';
+import { readCredential } from '../credentials/read-credential.ts';
 import { fieldOf, idField, textField } from '../fields.ts';
 import type { Holder } from '../holder.ts';
 import type { ProvenAct, ProvenExport } from '../proof/act-challenge.ts';
-import type { SignedText } from '../proof/signed-act.ts';
 import type { Adoption } from '../protocol.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Act, Announcement } from './acts.ts';
@@ -41,13 +42,8 @@ export function readWaiting(input: unknown): Adoption['waiting'][number] {
 }
 
 /** Throws `SignerError` `bad_request`. */
-export const readSignIn = (input: unknown): { readonly owner: string; readonly address: string } => ({
-  owner: idField(input, 'owner'),
-  address: address(input, 'address'),
-});
-
-/** Throws `SignerError` `bad_request`. */
 export const readExport = (input: unknown, wallet: string): ProvenExport => ({
+  kind: 'export',
   owner: idField(input, 'owner'),
   wallet: address(input, wallet),
   recipientKey: textField(input, 'recipientKey'),
@@ -55,23 +51,15 @@ export const readExport = (input: unknown, wallet: string): ProvenExport => ({
 
 /** What a challenge is requested for. Throws `SignerError` `bad_request`. */
 export function readProvenAct(input: unknown): ProvenAct {
-  if (fieldOf(input, 'recipientKey') !== undefined) return readExport(input, 'wallet');
-  const amount = textField(input, 'amount');
-  if (parseRawAmount(amount) === null) throw bad('amount');
-  return {
-    owner: idField(input, 'owner'),
-    wallet: address(input, 'wallet'),
-    mint: address(input, 'mint'),
-    amount,
-    destination: address(input, 'destination'),
-  };
-}
-
-/** Throws `SignerError` `bad_request`. */
-export function readSigned(input: unknown): SignedText | null {
-  const signed = fieldOf(input, 'signed');
-  if (signed === undefined) return null;
-  return { message: textField(signed, 'message'), signature: textField(signed, 'signature') };
+  const kind = fieldOf(input, 'kind');
+  const owner = idField(input, 'owner');
+  if (kind === 'export') return readExport(input, 'wallet');
+  if (kind === 'addCredential')
+    return { kind, owner, credential: credentialId(readCredential(fieldOf(input, 'credential'))) };
+  if (kind === 'removeCredential') return { kind, owner, credential: idField(input, 'credential') };
+  const act = readAct(input);
+  if (act.kind !== 'withdraw') throw bad('kind');
+  return { ...act, owner, wallet: address(input, 'wallet') };
 }
 
 /** Throws `SignerError` `bad_request`. */

@@ -9,6 +9,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 
 /** An export that a challenge is for. */
 export interface ProvenExport {
+  readonly kind: 'export';
   readonly owner: string;
   readonly wallet: string;
   readonly recipientKey: string;
@@ -16,20 +17,35 @@ export interface ProvenExport {
 
 /** A payment to a new payee that a challenge is for; the amount in lamports or raw units. */
 export interface ProvenWithdrawal extends StatedWithdrawal {
+  readonly kind: 'withdraw';
   readonly owner: string;
 }
 
-export type ProvenAct = ProvenExport | ProvenWithdrawal;
+/** A change of the owner's credentials; `credential` is the id of the one that is added or removed. */
+export interface ProvenCredentialChange {
+  readonly kind: 'addCredential' | 'removeCredential';
+  readonly owner: string;
+  readonly credential: string;
+}
 
-function textOf(of: ProvenAct): string {
-  const whose = `${of.owner}\n${of.wallet}`;
-  return 'recipientKey' in of
-    ? `export\n${whose}\n${of.recipientKey}`
-    : `withdraw\n${whose}\n${of.mint}\n${of.amount}\n${of.destination}`;
+export type ProvenAct = ProvenExport | ProvenWithdrawal | ProvenCredentialChange;
+
+function fieldsOf(of: ProvenAct): readonly string[] {
+  switch (of.kind) {
+    case 'export':
+      return [of.wallet, of.recipientKey];
+    case 'withdraw':
+      return [of.wallet, of.mint, of.amount, of.destination];
+    default:
+      return [of.credential];
+  }
 }
 
 const sealOf = (key: Uint8Array, head: Uint8Array, of: ProvenAct): Buffer =>
-  createHmac('sha256', key).update(head).update(textOf(of)).digest();
+  createHmac('sha256', key)
+    .update(head)
+    .update([of.kind, of.owner, ...fieldsOf(of)].join('\n'))
+    .digest();
 
 /**
  * A challenge that the signer knows again without keeping it: when it ends, a nonce, and an HMAC over both and

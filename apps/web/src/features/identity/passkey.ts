@@ -1,3 +1,4 @@
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { credentialOf } from '#/shared/proof/passkeys.ts';
 import type { Proof } from '#/shared/proof/proof.ts';
 import { postAuth } from './sign-in.ts';
@@ -12,17 +13,32 @@ export async function logInWithPasskey(): Promise<void> {
   await postAuth('/passkey/verify-authentication', { response: credential.toJSON() });
 }
 
-/** Adds a passkey of this device to the signed-in account. Throws Error with words for the trader. */
-export async function addPasskey(proof: Proof): Promise<void> {
-  // A wrong password is refused before the device keeps a passkey that the account would not know.
-  if (proof.password !== undefined) await postAuth('/verify-password', { password: proof.password });
+/** A passkey that this device made and the account does not know yet. */
+export interface NewPasskey {
+  /** What adding it wants a proof for: this very key. */
+  readonly act: Extract<ProvenAct, { kind: 'addPasskey' }>;
+  readonly response: Record<string, unknown>;
+}
+
+const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** Makes a passkey on this device. Throws Error with words for the trader. */
+export async function createPasskey(): Promise<NewPasskey> {
   const options = await postAuth<PublicKeyCredentialCreationOptionsJSON>(
     '/passkey/generate-register-options',
   );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await credentialOf(navigator.credentials.create({ publicKey }));
-  await postAuth('/passkey/verify-registration', { response: credential.toJSON(), ...proof });
+  const { response } = credential;
+  const key = response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
+  if (key === null) throw new Error('This passkey has a key that Dugout does not support.');
+  const act = { kind: 'addPasskey', credentialId: credential.id, publicKey: base64(key) } as const;
+  return { act, response: { ...credential.toJSON() } };
 }
+
+/** Adds a new passkey to the signed-in account. Throws Error with words for the trader. */
+export const addPasskey = ({ response }: NewPasskey, proof: Proof): Promise<unknown> =>
+  postAuth('/passkey/verify-registration', { response, ...proof });
 
 /** Removes a passkey from the signed-in account. Throws Error with words for the trader. */
 export const removePasskey = (id: string, proof: Proof): Promise<unknown> =>

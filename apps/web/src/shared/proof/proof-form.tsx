@@ -26,9 +26,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const queries = useQueryClient();
   const credentials = useQuery(credentialsQuery).data;
   const wallets = useWallets().filter(canSignIn);
-  // Keys of an account with a Solana wallet leave against its signature alone.
-  const wantsWallet = act.kind === 'exportKey' && credentials !== undefined && credentials.wallets.length > 0;
-  const offersPasskeys = credentials?.passkeys.length !== 0 && !wantsWallet;
+  const offersPasskeys = credentials?.passkeys.length !== 0;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState({ password: false, code: false });

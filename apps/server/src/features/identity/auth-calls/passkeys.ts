@@ -3,9 +3,13 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
 import { type PasskeyRow, passkeysOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
+import { registeredPasskey } from '../credentials/passkey-key.ts';
 import type { Prove } from '../proofs/proof.ts';
+import type { ProofGiven } from '../proofs/proof-given.ts';
+import { signedActOf } from '../proofs/signed-act.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Rule } from './auth-call.ts';
 import { proofIn } from './proof-in.ts';
@@ -13,6 +17,9 @@ import { proofIn } from './proof-in.ts';
 export interface PasskeyRulesOptions {
   readonly db: Db;
   readonly prove: Prove;
+  readonly credentials: Pick<CredentialSigner, 'of' | 'bind' | 'unbind'>;
+  /** The relying party of passkeys. */
+  readonly site: string;
   readonly changes: CredentialChanges;
   /** Ends the trader's other sessions. */
   readonly sessions: Pick<OwnSessions, 'endOthers'>;
@@ -26,16 +33,30 @@ const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string =>
  * Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. One that is
  * added or removed ends the trader's other sessions.
  */
-export function passkeyRules({ db, prove, changes, sessions, now }: PasskeyRulesOptions) {
+export function passkeyRules({ db, prove, credentials, site, changes, sessions, now }: PasskeyRulesOptions) {
   async function ownPasskey(caller: Caller, id: unknown): Promise<PasskeyRow> {
     const passkey = (await passkeysOf(db, caller.userId)).find((own) => own.id === id);
     if (passkey === undefined) throw new ApiError('passkey_not_found');
     return passkey;
   }
 
+  /** Whether the signer knows how the trader signs in: a passkey is never the first that it hears of. */
+  const isKnown = async (userId: string): Promise<boolean> => (await credentials.of(userId)).length > 0;
+
+  /** The signer forgets it too, if it knows it. */
+  async function unbind(userId: string, { credentialID }: PasskeyRow, proof: ProofGiven): Promise<void> {
+    const bound = boundPasskey(await credentials.of(userId), credentialID);
+    if (bound !== undefined) await credentials.unbind(userId, bound.id, signedActOf(proof));
+  }
+
   const add: Rule = async ({ caller, body }, answer) => {
     if (caller === null) return answer();
-    await prove(caller, { kind: 'addPasskey' }, proofIn(body), 'any');
+    const passkey = registeredPasskey(body['response'], site);
+    if (passkey === null) return answer({ response: body['response'] });
+    const proof = proofIn(body);
+    const { id: credentialId, publicKey } = passkey;
+    await prove(caller, { kind: 'addPasskey', credentialId, publicKey }, proof, 'any');
+    if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signedActOf(proof));
     const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
     const response = await answer({ response: body['response'], ...name });
     if (!response.ok) return response;
@@ -55,12 +76,9 @@ export function passkeyRules({ db, prove, changes, sessions, now }: PasskeyRules
       if (caller === null) return answer();
       const passkey = await ownPasskey(caller, body['id']);
       const act: ProvenAct = { kind, passkeyId: passkey.id };
-      await prove(
-        caller,
-        act,
-        proofIn(body),
-        heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any',
-      );
+      const proof = proofIn(body);
+      await prove(caller, act, proof, heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any');
+      if (kind === 'removePasskey') await unbind(caller.userId, passkey, proof);
       const response = await answer({ id: passkey.id, name: body['name'] });
       if (!response.ok) return response;
       if (kind === 'removePasskey') {

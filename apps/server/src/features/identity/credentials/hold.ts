@@ -1,4 +1,4 @@
-import { CREDENTIAL_HOLD_HOURS } from '@dugout/contract/identity/constants';
+import { CREDENTIAL_HOLD_HOURS } from '@dugout/domain/credentials/hold';
 
 const HOLD_MS = CREDENTIAL_HOLD_HOURS * 3_600_000;
 

@@ -1,33 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
-import type { StatedWithdrawal } from '@dugout/domain/withdrawal-statement';
+import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
-import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
+import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
+import {
+  type PasskeyRow,
+  passkeysOf,
+  passwordOf,
+  signInWalletsOf,
+} from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { NONCE_MS, signInInput } from '../siws/message.ts';
 import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
 import { keepChallenge } from './challenges.repository.ts';
 
-interface Owned {
-  readonly owner: string;
-  readonly wallet: string;
-}
-
-/**
- * The signer's own challenge for an export or a payment, in hex: it gives a key, and pays a new payee, against
- * an answer to that alone. Throws ApiError `signer_unavailable`.
- */
-export type KeyChallenge = (
-  of: Owned & ({ readonly recipientKey: string } | Omit<StatedWithdrawal, 'wallet'>),
-) => Promise<string>;
-
 export interface ChallengeOptions {
   readonly db: Db;
   readonly origins: Origins;
   readonly decimalsOf: DecimalsOf;
-  readonly keyChallenge: KeyChallenge;
+  readonly credentials: Pick<CredentialSigner, 'challenge' | 'of'>;
   readonly now: () => number;
 }
 
@@ -35,50 +29,73 @@ export interface ChallengeOptions {
  * Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet
  * share it: it serves once.
  */
-export function createChallenges({ db, origins, decimalsOf, keyChallenge, now }: ChallengeOptions) {
-  /** Whatever the signer judges as well has a challenge of the signer's. */
-  async function tokenFor(owner: string, act: ProvenAct, hasWallet: boolean): Promise<string> {
-    if (act.kind === 'exportKey')
-      return keyChallenge({ owner, wallet: act.walletAddress, recipientKey: act.recipientKey });
-    if (act.kind === 'withdraw' && hasWallet) {
-      const { walletAddress: wallet, mint, amount, destination } = act;
-      return keyChallenge({ owner, wallet, mint, amount, destination });
+export function createChallenges({ db, origins, decimalsOf, credentials, now }: ChallengeOptions) {
+  const site = relyingPartyId(origins.base);
+
+  /** What the signer judges as well as the server; null for other acts. */
+  function judged(
+    owner: string,
+    act: ProvenAct,
+    passkeys: readonly PasskeyRow[],
+    known: readonly KnownCredential[],
+  ): ChallengedAct | null {
+    switch (act.kind) {
+      case 'exportKey':
+        return { kind: 'export', owner, wallet: act.walletAddress, recipientKey: act.recipientKey };
+      case 'withdraw':
+        return { ...act, owner, wallet: act.walletAddress };
+      case 'addPasskey': {
+        const { credentialId: id, publicKey } = act;
+        return { kind: 'addCredential', owner, credential: { kind: 'passkey', id, publicKey, site } };
+      }
+      case 'removePasskey': {
+        const passkey = passkeys.find(({ id }) => id === act.passkeyId);
+        const removed = passkey && boundPasskey(known, passkey.credentialID);
+        return removed === undefined ? null : { kind: 'removeCredential', owner, credential: removed.id };
+      }
+      default:
+        return null;
     }
-    return randomBytes(32).toString('hex');
   }
 
   return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
-    const [passkeys, wallets, password] = await Promise.all([
+    const [allPasskeys, wallets, password, known] = await Promise.all([
       passkeysOf(db, userId),
       signInWalletsOf(db, userId),
       passwordOf(db, userId),
+      credentials.of(userId),
     ]);
-    const token = await tokenFor(userId, act, wallets.length > 0);
-    // Of such an account the signer takes the wallet's signature alone.
-    const offersPasskeys = passkeys.length > 0 && !(act.kind === 'exportKey' && wallets.length > 0);
+    const toSign = judged(userId, act, allPasskeys, known);
+    const token = toSign === null ? randomBytes(32).toString('hex') : await credentials.challenge(toSign);
+    // The signer takes an answer of those that it knows, if it knows any.
+    const passkeys =
+      toSign === null || known.length === 0
+        ? allPasskeys
+        : allPasskeys.filter(({ credentialID }) => boundPasskey(known, credentialID) !== undefined);
     const time = now();
     const expiresAt = new Date(time + NONCE_MS);
     await keepChallenge(db, token, { userId, sessionId, act: actKey(act) }, expiresAt);
-    const site = origin !== null && origins.allows({ origin }) ? origin : origins.base;
+    const page = origin !== null && origins.allows({ origin }) ? origin : origins.base;
     return {
-      passkey: !offersPasskeys
-        ? null
-        : {
-            challenge: Buffer.from(token, 'hex').toString('base64url'),
-            rpId: relyingPartyId(origins.base),
-            timeout: NONCE_MS,
-            userVerification: 'required',
-            allowCredentials: passkeys.map(({ credentialID: id, transports }) => ({
-              id,
-              type: 'public-key',
-              transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
-            })),
-          },
+      passkey:
+        passkeys.length === 0
+          ? null
+          : {
+              challenge: Buffer.from(token, 'hex').toString('base64url'),
+              rpId: site,
+              timeout: NONCE_MS,
+              userVerification: 'required',
+              allowCredentials: passkeys.map(({ credentialID: id, transports }) => ({
+                id,
+                type: 'public-key',
+                transports: transports?.split(',').filter((transport) => transport !== '') ?? [],
+              })),
+            },
       wallet:
         wallets.length === 0
           ? null
-          : signInInput(site, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
+          : signInInput(page, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
       password: password !== null,
       expiresAt: expiresAt.toISOString(),
     };

@@ -5,39 +5,7 @@ import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { type ChallengeFor, useChallenge } from './challenges.repository.ts';
 import type { Proven } from './proof-given.ts';
-
-interface Assertion {
-  readonly id: string;
-  readonly rawId: string;
-  readonly type: 'public-key';
-  readonly clientExtensionResults: object;
-  readonly response: {
-    readonly clientDataJSON: string;
-    readonly authenticatorData: string;
-    readonly signature: string;
-  };
-}
-
-const textIn = (value: unknown, name: string): string => {
-  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return typeof text === 'string' ? text : '';
-};
-
-/** The parts of an authenticator's answer that count; missing ones are empty and fit no key. */
-function readAssertion(given: object): Assertion {
-  const response: unknown = Reflect.get(given, 'response');
-  return {
-    id: textIn(given, 'id'),
-    rawId: textIn(given, 'rawId'),
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: textIn(response, 'clientDataJSON'),
-      authenticatorData: textIn(response, 'authenticatorData'),
-      signature: textIn(response, 'signature'),
-    },
-  };
-}
+import { type Assertion, readAssertion, textIn } from './read-assertion.ts';
 
 /** What the authenticator signed, as the browser wrote it. */
 function readClientData({ response }: Assertion): { readonly challenge: string; readonly origin: string } {

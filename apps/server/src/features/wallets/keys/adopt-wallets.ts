@@ -1,4 +1,3 @@
-import type { IdentityDoor } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { walletsAfter } from '../wallets.repository.ts';
 import { outgoingOf } from '../withdrawals/deliver.ts';
@@ -33,22 +32,4 @@ export async function adoptWallets(db: Db, signer: Pick<WalletSigner, 'adopted' 
     await signer.adopt({ wallets: [], waiting, done: false });
   }
   await signer.adopt({ wallets: [], waiting: [], done: true });
-}
-
-/**
- * Tells the signer which Solana wallets traders sign in with: once, at the first start with a signer that asks
- * for their signatures. Who signs up later is bound with their first wallet.
- */
-export async function adoptSignIns(
-  { after }: IdentityDoor['signInWallets'],
-  signer: Pick<WalletSigner, 'signInsAdopted' | 'bindSignIns'>,
-): Promise<void> {
-  if (await signer.signInsAdopted()) return;
-  for (let from = ''; ; ) {
-    const wallets = await after(from, BATCH);
-    const done = wallets.length < BATCH;
-    await signer.bindSignIns({ wallets, done });
-    if (done) return;
-    from = wallets.at(-1)?.owner ?? from;
-  }
 }

@@ -1,6 +1,6 @@
 import { type UserWallet, walletName } from '@dugout/contract/wallets/wallet';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
-import type { WalletSignature } from '@dugout/domain/proof-given';
 import type { Actor, ProofMethod } from '#/features/identity/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { checkTexts } from '#/platform/http/plain-text.ts';
@@ -17,7 +17,7 @@ interface KeyRequest {
   readonly wallet: OwnedWallet;
   readonly recipientKey: string;
   readonly method: ProofMethod;
-  readonly signed: WalletSignature | undefined;
+  readonly signed: SignedAct | undefined;
 }
 
 export interface KeysOptions {

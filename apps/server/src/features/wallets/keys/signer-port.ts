@@ -1,13 +1,11 @@
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
 /** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
 export interface WalletSigner {
-  /**
-   * Makes a key pair for a trader and returns its address. `signInWallet` is the Solana wallet that they sign
-   * in with, or null: the signer binds the first one that it hears of.
-   */
-  create(owner: string, signInWallet: string | null): Promise<string>;
+  /** Makes a key pair for a trader and returns its address. */
+  create(owner: string): Promise<string>;
   /**
    * Seals a secret for a trader and returns its address. Takes the bytes over and zeroes them. Throws ApiError
    * `secret_invalid`.
@@ -15,7 +13,7 @@ export interface WalletSigner {
   import(secret: Buffer, owner: string): Promise<string>;
   /**
    * Tells the signer what is to leave, before it may; from when it may, by the signer's clock. `signed` is what
-   * the trader's Solana wallet signed. Throws ApiError `signer_refused`.
+   * a credential of the trader answered. Throws ApiError `signer_refused`.
    */
   announce(announcement: Announcement, signed?: SignedAct): Promise<Date>;
   /** What was announced under this id no longer happens. */
@@ -23,9 +21,6 @@ export interface WalletSigner {
   /** Whether it took over what was there before it knew owners. */
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;
-  /** Whether it was told which Solana wallets the traders of before sign in with. */
-  signInsAdopted(): Promise<boolean>;
-  bindSignIns(adoption: SignInAdoption): Promise<void>;
   /**
    * A wallet's secret in base58, under the id that was announced, sealed for the key that the trader's browser
    * made. Throws ApiError `signer_refused`.
@@ -41,12 +36,6 @@ export interface WalletSigner {
   }): Promise<SealedKey>;
 }
 
-/** What a trader's Solana wallet signed for an act. Both base64. */
-export interface SignedAct {
-  readonly message: string;
-  readonly signature: string;
-}
-
 /** What is to leave a wallet: its key, or an amount in raw units. */
 export interface Announcement {
   readonly id: string;
@@ -60,12 +49,6 @@ export interface Announcement {
         readonly amount: string;
         readonly destination: string;
       };
-}
-
-export interface SignInAdoption {
-  readonly wallets: readonly { readonly owner: string; readonly address: string }[];
-  /** Nothing is taken over after this. */
-  readonly done: boolean;
 }
 
 /** Wallets whose owner the signer does not know yet, and what waits to leave. */

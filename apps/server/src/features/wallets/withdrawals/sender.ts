@@ -1,5 +1,5 @@
 import { SIGNATURE_FEE_LAMPORTS } from '@dugout/contract/wallets/constants';
-import type { SignedAct } from '../keys/signer-port.ts';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 
 /** A withdrawal on its way out. Amounts in lamports or raw units. */
 export interface Outgoing {
@@ -46,7 +46,7 @@ export interface WithdrawalSender {
   /** Why nobody could spend what an address is paid, in words; null where nothing speaks against it. */
   objectionTo(destination: string): Promise<string | null>;
   /**
-   * Announces it before it may leave, with what the trader's Solana wallet signed for it, if anything; from when
+   * Announces it before it may leave, with what a credential of the trader answered for it, if any; from when
    * it may, null for at once. Throws ApiError `signer_refused`.
    */
   announce(outgoing: Outgoing, signed?: SignedAct): Promise<Date | null>;

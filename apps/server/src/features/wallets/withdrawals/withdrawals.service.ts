@@ -1,5 +1,6 @@
 import type { Withdrawal, WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { isAddress } from '@dugout/domain/address';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { Actor, Acts } from '#/features/identity/index.ts';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
@@ -8,7 +9,6 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
-import type { SignedAct } from '../keys/signer-port.ts';
 import { lockOutflow } from '../outflow/outflow.repository.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -41,7 +41,7 @@ export interface WithdrawalsOptions extends PlanOptions {
 interface Terms {
   /** The same key is the same withdrawal. */
   readonly key: string | null;
-  /** What the trader's Solana wallet signed for it. */
+  /** What a credential of the trader answered for it. */
   readonly signed: SignedAct | undefined;
 }
 

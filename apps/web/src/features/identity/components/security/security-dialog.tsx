@@ -9,11 +9,12 @@ import { lazyComponent } from '#/shared/lazy/lazy-component.tsx';
 import { credentialsQuery } from '#/shared/proof/proof.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
 import { useMe } from '../../identity.queries.ts';
-import { addPasskey, removePasskey } from '../../passkey.ts';
+import { removePasskey } from '../../passkey.ts';
 import { changePassword } from '../../sign-in.ts';
 import { useSession } from '../../use-session.ts';
 import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx';
 import { AccountData } from './account-data.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -67,14 +68,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </>
         )}
-        {step.kind === 'add' && (
-          <ProofForm
-            act={{ kind: 'addPasskey' }}
-            action="Add passkey"
-            busyLabel="Adding..."
-            onProof={(proof) => addPasskey(proof).then(() => changed())}
-          />
-        )}
+        {step.kind === 'add' && <AddPasskey onAdded={() => void changed()} />}
         {step.kind === 'remove' && (
           <>
             <p>{passkeyName(step.passkey)} will no longer sign you in.</p>

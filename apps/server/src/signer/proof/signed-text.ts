@@ -1,29 +1,38 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { fromBase58 } from '@dugout/domain/address';
+import { ADD_PASSKEY_STATEMENT, removePasskeyStatement } from '@dugout/domain/credentials/credential';
+import type { SignedText } from '@dugout/domain/credentials/signed-act';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
-import type { ProvenAct } from './act-challenge.ts';
-
-/** What a Solana wallet gave for an act: the text that it showed and signed, and the signature. */
-export interface SignedText {
-  /** Base64 of the bytes that were signed. */
-  readonly message: string;
-  /** Base64 of 64 bytes. */
-  readonly signature: string;
-}
+import type { ProvenAct, ProvenWithdrawal } from './act-challenge.ts';
+import { isSignedByEd25519 } from './ed25519.ts';
 
 const FIELD = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time): (\S+)$/;
 
 /** How many decimals a token may be said to have: its raw units stand beside the amount. */
 const MOST_DECIMALS = 18;
 
-/** Whether these words name this act, and it alone. */
-function names(statement: string | undefined, of: ProvenAct): boolean {
-  if ('recipientKey' in of) return statement === keyExportStatement(of.wallet);
+/** The server's id of a passkey stands in the words; which one it is, the challenge says. */
+const REMOVES_PASSKEY = new RegExp(`^${removePasskeyStatement('\\S{1,64}').replaceAll('.', '\\.')}$`);
+
+function namesWithdrawal(statement: string, of: ProvenWithdrawal): boolean {
   if (statement === withdrawalStatement(of, null)) return true;
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++)
     if (statement === withdrawalStatement(of, decimals)) return true;
   return false;
+}
+
+/** Whether these words name this act, and it alone. */
+function names(statement: string, of: ProvenAct): boolean {
+  switch (of.kind) {
+    case 'export':
+      return statement === keyExportStatement(of.wallet);
+    case 'withdraw':
+      return namesWithdrawal(statement, of);
+    case 'addCredential':
+      return statement === ADD_PASSKEY_STATEMENT;
+    case 'removeCredential':
+      return REMOVES_PASSKEY.test(statement);
+  }
 }
 
 /**
@@ -31,7 +40,7 @@ function names(statement: string | undefined, of: ProvenAct): boolean {
  * any other text.
  */
 function nonceOf(text: string, address: string, of: ProvenAct): string | null {
-  const [greeting = '', account, gap, statement, secondGap, ...fields] = text.split('\n');
+  const [greeting = '', account, gap, statement = '', secondGap, ...fields] = text.split('\n');
   if (!/^\S+ wants you to sign in with your Solana account:$/.test(greeting)) return null;
   if (account !== address || gap !== '' || !names(statement, of) || secondGap !== '') return null;
   const values = new Map<string, string>();
@@ -43,18 +52,11 @@ function nonceOf(text: string, address: string, of: ProvenAct): string | null {
   return values.get('Nonce') ?? null;
 }
 
-function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): boolean {
-  const key = fromBase58(address);
-  if (key === null || key.length !== 32 || signature.length !== 64) return false;
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') };
-  return verify(null, bytes, createPublicKey({ key: jwk, format: 'jwk' }), signature);
-}
-
 /**
  * The challenge that the Solana wallet `address` answered with its signature, under words that name this act;
  * null when it signed nothing of the kind.
  */
-export function challengeSignedBy(
+export function challengeInText(
   address: string,
   of: ProvenAct,
   { message, signature }: SignedText,
@@ -67,5 +69,5 @@ export function challengeSignedBy(
     return null;
   }
   const nonce = nonceOf(text, address, of);
-  return nonce !== null && isSigned(address, bytes, Buffer.from(signature, 'base64')) ? nonce : null;
+  return nonce !== null && isSignedByEd25519(fromBase58(address), bytes, signature) ? nonce : null;
 }

@@ -1,0 +1,54 @@
+import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { asApiError } from '#/features/signer-refusal.ts';
+import type { SignerClient } from '#/signer/client.ts';
+
+/**
+ * What identity needs of the signer, which verifies credentials itself. Each throws ApiError
+ * `signer_unavailable` while it is down.
+ */
+export interface CredentialSigner {
+  /** A challenge for one act, in hex: the signer takes an answer to that alone. */
+  challenge(act: ChallengedAct): Promise<string>;
+  of(owner: string): Promise<readonly KnownCredential[]>;
+  /** Takes the first credential of an owner; nothing changes for one who has any. */
+  bindFirst(owner: string, credential: Credential): Promise<void>;
+  /** Takes another credential of an owner. Throws ApiError `signer_refused`. */
+  bind(owner: string, credential: Credential, signed: SignedAct | undefined): Promise<void>;
+  /** Begins to take a credential of an owner who lost theirs: it serves after a long wait. Throws ApiError `signer_refused`. */
+  recover(owner: string, credential: Credential): Promise<KnownCredential | null>;
+  /** Forgets a credential, by the signer's id. Throws ApiError `signer_refused`. */
+  unbind(owner: string, id: string, signed: SignedAct | undefined): Promise<void>;
+  /** Whether it took over the credentials of traders who were there before. */
+  adopted(): Promise<boolean>;
+  /** Nothing is taken over after `done`. */
+  adopt(adoption: {
+    readonly credentials: readonly { readonly owner: string; readonly credential: Credential }[];
+    readonly done: boolean;
+  }): Promise<void>;
+}
+
+/** A passkey as the signer knows it, by the authenticator's id. */
+export const boundPasskey = (known: readonly KnownCredential[], id: string): KnownCredential | undefined =>
+  known.find(({ passkeyId }) => passkeyId === id);
+
+export const credentialSigner = (signer: Pick<SignerClient, 'call'>): CredentialSigner => ({
+  challenge: async (act) => (await signer.call('challenge', act)).challenge,
+  of: async (owner) => (await signer.call('credentials', { owner })).credentials,
+  bindFirst: async (owner, credential) =>
+    void (await signer.call('bindCredential', { owner, credential, as: 'first' })),
+  bind: async (owner, credential, signed) =>
+    void (await asApiError(
+      signer.call('bindCredential', { owner, credential, as: 'another', ...(signed && { signed }) }),
+    )),
+  recover: async (owner, credential) =>
+    (await asApiError(signer.call('bindCredential', { owner, credential, as: 'recovery' }))).credential,
+  unbind: async (owner, id, signed) =>
+    void (await asApiError(
+      signer.call('unbindCredential', { owner, credential: id, ...(signed && { signed }) }),
+    )),
+  adopted: async () => (await signer.call('ping', {})).credentialsAdopted,
+  adopt: async (adoption) => void (await signer.call('adoptCredentials', adoption)),
+});

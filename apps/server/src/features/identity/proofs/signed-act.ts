@@ -1,0 +1,12 @@
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { ProofGiven } from './proof-given.ts';
+import { readAssertion } from './read-assertion.ts';
+
+/** What the signer can verify itself of a proof; nothing of a password alone. */
+export function signedActOf({ assertion, walletSignature }: ProofGiven): SignedAct | undefined {
+  if (walletSignature !== undefined)
+    return { kind: 'wallet', message: walletSignature.message, signature: walletSignature.signature };
+  if (assertion === undefined) return undefined;
+  const { id, response } = readAssertion(assertion);
+  return { kind: 'passkey', id, ...response };
+}

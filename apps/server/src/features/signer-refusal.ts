@@ -1,0 +1,33 @@
+import { ApiError } from '#/platform/http/api-error.ts';
+import { SignerRefusal } from '#/signer/client.ts';
+
+const REFUSALS = {
+  other_owner: 'The signer holds this wallet for another account',
+  limit_reached: 'The platform reached its limit of exports and withdrawals. Try again later',
+  not_announced: 'The signer does not know this request. Cancel it and request it again',
+  not_proven: 'The signer could not verify who confirmed this. Confirm it with another sign-in method',
+  frozen: 'The operator paused all trades, exports and withdrawals',
+} as const;
+
+/** Gives the signer's refusals the words of the catalogue; its other failures stay as they are. */
+export async function asApiError<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof SignerRefusal)) throw error;
+    switch (error.code) {
+      case 'secret_invalid':
+        throw new ApiError('secret_invalid');
+      case 'unknown_wallet':
+        throw new ApiError('wallet_not_found', 'The signer does not hold the key of this wallet');
+      case 'other_owner':
+      case 'limit_reached':
+      case 'not_announced':
+      case 'not_proven':
+      case 'frozen':
+        throw new ApiError('signer_refused', REFUSALS[error.code]);
+      default:
+        throw error;
+    }
+  }
+}

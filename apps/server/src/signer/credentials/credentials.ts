@@ -1,0 +1,173 @@
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { Window } from '../policy/window.ts';
+import { CHALLENGE_MS, isChallengeFor, type ProvenAct } from '../proof/act-challenge.ts';
+import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
+import { SignerError } from '../signer-error.ts';
+import { settlesAt } from './addition.ts';
+import { type BoundCredential, credentialId, inForce } from './bound-credentials.ts';
+import type { CredentialEntry } from './credential-entries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const unproven = (why: string): SignerError => new SignerError('not_proven', why);
+
+export interface CredentialsOptions {
+  /** The key of `actChallenge`. */
+  readonly challengeKey: Uint8Array;
+  /** Whether a wallet was made or imported for an owner. */
+  readonly hasWallet: (owner: string) => boolean;
+  /** How long a new credential is held, in ms. */
+  readonly holdMs: number;
+  /** How long a credential waits that the server vouches for alone, in ms; 0 where none is taken. */
+  readonly recoveryMs: number;
+  readonly recoveriesPerDay: number;
+}
+
+/**
+ * A credential that is to be taken: the first of its owner, believed; another one, which needs the answer of one
+ * that is there; or one that recovers an account whose owner lost theirs.
+ */
+export interface CredentialRequest {
+  readonly owner: string;
+  readonly credential: Credential;
+  readonly as: 'first' | 'another' | 'recovery';
+  readonly signed: SignedAct | null;
+}
+
+/** What a credential gave, once it was verified. */
+export interface Proven {
+  readonly by: BoundCredential;
+  readonly challenge: string;
+}
+
+/**
+ * The credentials of traders as the journal tells them. The signer verifies what they sign itself, so that
+ * neither the server's word nor its database gives a key or pays somebody new.
+ */
+export class Credentials {
+  readonly #options: CredentialsOptions;
+  readonly #byOwner = new Map<string, readonly BoundCredential[]>();
+  /** Challenges that were answered, and when they end. */
+  readonly #used = new Map<string, number>();
+  readonly #recoveries = new Window(DAY_MS);
+
+  constructor(options: CredentialsOptions) {
+    this.#options = options;
+  }
+
+  of(owner: string, now: number): readonly BoundCredential[] {
+    return inForce(this.#byOwner.get(owner) ?? [], now);
+  }
+
+  /** `at` is when it was answered, in unix ms. */
+  use(challenge: string, at: number): void {
+    for (const [old, end] of this.#used) if (end < at) this.#used.delete(old);
+    this.#used.set(challenge, at + CHALLENGE_MS);
+  }
+
+  /**
+   * The challenge that a settled credential of the owner answered for this act; null for an owner without
+   * any, of whom the server's word has to do. Throws `SignerError` `not_proven`.
+   */
+  demand(of: ProvenAct, signed: SignedAct | null, now: number): string | null {
+    if (this.of(of.owner, now).length === 0) return null;
+    const { by, challenge } = this.#verify(of, signed, now);
+    if (by.settlesAt > now) throw unproven('this credential is too new for this act');
+    return challenge;
+  }
+
+  /**
+   * What is written down to take a credential; null where nothing changes. Throws `SignerError` `not_proven`,
+   * `limit_reached`.
+   */
+  addition({ owner, credential, as, signed }: CredentialRequest, now: number) {
+    const id = credentialId(credential);
+    const known = this.of(owner, now);
+    if (known.some((one) => one.id === id) || (as === 'first' && known.length > 0)) return null;
+    const needsProof = as === 'another' && known.length > 0;
+    const act = { kind: 'addCredential', owner, credential: id } as const;
+    const proven = needsProof ? this.#verify(act, signed, now) : null;
+    const isRecovery = as === 'recovery' && known.length > 0;
+    if (isRecovery) this.#demandRecovery(now);
+    const { hasWallet, holdMs, recoveryMs } = this.#options;
+    const from = isRecovery
+      ? now + recoveryMs
+      : settlesAt({ isNewOwner: !hasWallet(owner), signer: proven?.by ?? null, now, holdMs });
+    return {
+      kind: 'credentialAdded',
+      ...{ at: now, owner, credential, settlesAt: from },
+      ...(proven !== null && { challenge: proven.challenge }),
+      ...(isRecovery && { isRecovery }),
+    } as const satisfies CredentialEntry;
+  }
+
+  /**
+   * What is written down to forget a credential; null where it is unknown. One that recovers an account and
+   * still waits is forgotten on the server's word. Throws `SignerError` `not_proven`.
+   */
+  removal(owner: string, id: string, signed: SignedAct | null, now: number) {
+    const known = this.of(owner, now);
+    const removed = known.find((one) => one.id === id);
+    if (removed === undefined) return null;
+    const entry = { kind: 'credentialRemoved', at: now, owner, credential: id } as const;
+    if (removed.isRecovery && removed.settlesAt > now && signed === null) return entry;
+    const { by, challenge } = this.#verify({ kind: 'removeCredential', owner, credential: id }, signed, now);
+    if (by.settlesAt > now && removed.settlesAt <= now)
+      throw unproven('this credential is too new to remove an older one');
+    if (!known.some((one) => one !== removed && one.settlesAt <= now))
+      throw unproven('this is the last credential of this account');
+    return { ...entry, challenge } satisfies CredentialEntry;
+  }
+
+  /** Takes in what the journal says. */
+  take(entry: CredentialEntry): void {
+    const { owner, at } = entry;
+    const known = this.#byOwner.get(owner) ?? [];
+    if (entry.challenge !== undefined) this.use(entry.challenge, at);
+    if (entry.kind === 'credentialRemoved')
+      return void this.#byOwner.set(
+        owner,
+        known.filter(({ id }) => id !== entry.credential),
+      );
+    const { credential, isRecovery = false } = entry;
+    if (isRecovery) this.#recoveries.add(at, owner, 1n);
+    // A password takes the place of the one before at once, unless it only waits to recover the account.
+    const kept = known.filter((one) => isRecovery || !this.#isReplaced(one, credential));
+    const added = { id: credentialId(credential), credential, settlesAt: entry.settlesAt, isRecovery };
+    this.#byOwner.set(owner, [...kept, added]);
+  }
+
+  /** An owner who signs has lost nothing: what waited to recover the account is forgotten. */
+  isAtHand(owner: string, at: number): void {
+    const known = this.#byOwner.get(owner) ?? [];
+    if (known.some(({ isRecovery }) => isRecovery))
+      this.#byOwner.set(
+        owner,
+        known.filter((one) => !one.isRecovery || one.settlesAt <= at),
+      );
+  }
+
+  #demandRecovery(now: number): void {
+    const { recoveryMs, recoveriesPerDay } = this.#options;
+    if (recoveryMs === 0) throw unproven('this platform recovers no accounts');
+    if (this.#recoveries.sum(now) >= BigInt(recoveriesPerDay))
+      throw new SignerError('limit_reached', 'as many accounts are being recovered as the signer allows');
+  }
+
+  #isReplaced(one: BoundCredential, by: Credential): boolean {
+    return by.kind === 'password' && one.credential.kind === 'password';
+  }
+
+  #verify(of: ProvenAct, signed: SignedAct | null, now: number): Proven {
+    if (signed === null) throw unproven('this needs the signature of a credential of this account');
+    for (const by of this.of(of.owner, now)) {
+      if (!mayBeOf(by.credential, signed)) continue;
+      const challenge = answeredChallenge(by.credential, of, signed);
+      if (challenge === null || !isChallengeFor(this.#options.challengeKey, of, challenge, now)) continue;
+      if (this.#used.has(challenge)) throw unproven('this signature was used before');
+      return { by, challenge };
+    }
+    throw unproven('no credential of this account signed for this act, or it did too long ago');
+  }
+}

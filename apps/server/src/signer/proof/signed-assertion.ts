@@ -1,0 +1,72 @@
+import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
+import type { Credential } from '@dugout/domain/credentials/credential';
+import type { SignedAssertion } from '@dugout/domain/credentials/signed-act';
+import { fieldOf } from '../fields.ts';
+import { jsonObject } from '../json-object.ts';
+
+type Passkey = Extract<Credential, { kind: 'passkey' }>;
+
+/** Web Authentication, 6.1: the hash of the relying party's id, then a byte of flags, then a counter. */
+const SITE_BYTES = 32;
+const LEAST_BYTES = SITE_BYTES + 1 + 4;
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+
+const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
+
+/** The public key of a passkey; null for one of a kind that no authenticator here makes. */
+export function passkeyKey(publicKey: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
+    const isKnown =
+      type === 'ed25519' ||
+      (type === 'ec' && details?.namedCurve === 'prime256v1') ||
+      (type === 'rsa' && (details?.modulusLength ?? 0) >= 2_048);
+    return isKnown ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function isVerifiedUserOf(site: string, authenticatorData: Buffer): boolean {
+  const flags = authenticatorData[SITE_BYTES] ?? 0;
+  return (
+    authenticatorData.length >= LEAST_BYTES &&
+    timingSafeEqual(authenticatorData.subarray(0, SITE_BYTES), sha256(site)) &&
+    (flags & USER_PRESENT) !== 0 &&
+    (flags & USER_VERIFIED) !== 0
+  );
+}
+
+function isPageOf(site: string, origin: unknown): boolean {
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hostname === site || hostname.endsWith(`.${site}`);
+}
+
+/**
+ * The challenge that this passkey answered, in hex; null when it answered none on a page of its site, or did
+ * not verify its user (Web Authentication, 7.2).
+ */
+export function challengeInAssertion(
+  { publicKey, site }: Passkey,
+  { authenticatorData, clientDataJSON, signature }: SignedAssertion,
+): string | null {
+  const [data, client] = [authenticatorData, clientDataJSON].map((part) => Buffer.from(part, 'base64url'));
+  const key = passkeyKey(publicKey);
+  if (data === undefined || client === undefined || key === null) return null;
+  const said = jsonObject(client.toString());
+  const challenge = fieldOf(said, 'challenge');
+  if (fieldOf(said, 'type') !== 'webauthn.get' || typeof challenge !== 'string') return null;
+  if (fieldOf(said, 'crossOrigin') === true || !isPageOf(site, fieldOf(said, 'origin'))) return null;
+  if (!isVerifiedUserOf(site, data)) return null;
+  const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
+  const isSigned = verify(
+    algorithm,
+    Buffer.concat([data, sha256(client)]),
+    key,
+    Buffer.from(signature, 'base64url'),
+  );
+  return isSigned ? Buffer.from(challenge, 'base64url').toString('hex') : null;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@dugout/ui/button';
+import { ErrorBand } from '@dugout/ui/error-band';
+import { useState } from 'react';
+import { reasonText } from '#/shared/api/failure-text.ts';
+import { ProofForm } from '#/shared/proof/proof-form.tsx';
+import { addPasskey, createPasskey, type NewPasskey } from '../../passkey.ts';
+
+/**
+ * Makes a passkey on this device, then asks for a proof that names its key: nobody can put another key in its
+ * place on the way.
+ */
+export function AddPasskey({ onAdded }: { readonly onAdded: () => void }) {
+  const [made, setMade] = useState<NewPasskey | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function make(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      setMade(await createPasskey());
+    } catch (error) {
+      setRefusal(reasonText(error));
+    }
+    setBusy(false);
+  }
+
+  if (made !== null)
+    return (
+      <>
+        <p>Passkey created. Confirm to add it to your account.</p>
+        <ProofForm
+          act={made.act}
+          action="Add passkey"
+          busyLabel="Adding..."
+          onProof={(proof) => addPasskey(made, proof).then(onAdded)}
+        />
+      </>
+    );
+  return (
+    <>
+      <p>Sign in and confirm withdrawals with this device's fingerprint, face or PIN.</p>
+      {refusal !== null && <ErrorBand title={refusal} />}
+      <Button kind="primary" size={40} busy={busy} busyLabel="Creating..." onClick={() => void make()}>
+        Create passkey
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StatedWithdrawal } from '../withdrawal-statement.ts';
+import type { Credential } from './credential.ts';
+
+/** An act of a trader that the signer makes a challenge for; `owner` is the trader's id. */
+export type ChallengedAct =
+  | {
+      readonly kind: 'export';
+      readonly owner: string;
+      readonly wallet: string;
+      /** The key that the trader's page made, an uncompressed point of P-256 in base64url. */
+      readonly recipientKey: string;
+    }
+  /** A payment; the amount in lamports or raw units. */
+  | ({ readonly kind: 'withdraw'; readonly owner: string } & StatedWithdrawal)
+  | { readonly kind: 'addCredential'; readonly owner: string; readonly credential: Credential }
+  /** `credential` is the signer's id of it. */
+  | { readonly kind: 'removeCredential'; readonly owner: string; readonly credential: string };
