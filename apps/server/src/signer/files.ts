@@ -18,7 +18,8 @@ export function privateFolder(path: string): void {
   chmodSync(path, 0o700);
 }
 
-function syncFolder(path: string): void {
+/** What was made or renamed in a folder is on the disk when it returns. */
+export function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);

@@ -1,10 +1,10 @@
-import { hkdfSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
 import { privateFolder, replaceFile, writeNewFile } from './files.ts';
 import type { Holder } from './holder.ts';
 import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
+import { MasterKeys } from './rotation/master-keys.ts';
 import {
   masterKeyIdOf,
   parseSealedWallet,
@@ -19,7 +19,7 @@ import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 /** The wallets' keys, one sealed file each in `<folder>/wallets`. */
 export class KeyStore {
   readonly #folder: string;
-  readonly #masterKey: Buffer;
+  readonly #masterKeys: MasterKeys;
   /** Who has a wallet; null until somebody asks. */
   #owners: Set<string> | null = null;
 
@@ -31,15 +31,17 @@ export class KeyStore {
     this.#folder = folder;
     privateFolder(folder);
     privateFolder(walletsFolder(folder));
-    this.#masterKey = typeof masterKey === 'string' ? loadMasterKey(masterKey, folder) : masterKey;
+    const key = typeof masterKey === 'string' ? loadMasterKey(masterKey, folder) : masterKey;
+    this.#masterKeys = new MasterKeys(folder, key);
     const sealedWith = masterKeyIdOfWallets(folder);
-    if (sealedWith !== null && sealedWith !== masterKeyIdOf(this.#masterKey)) {
+    if (sealedWith !== null && !this.#masterKeys.knows(sealedWith)) {
       const named = typeof masterKey === 'string' ? `file ${masterKey}` : 'that the KMS opened';
       throw new SignerError(
         'wrong_master_key',
         `the master key ${named} is not the one that sealed the wallets in ${folder}`,
       );
     }
+    if (!this.#masterKeys.isResealed) this.#reseal();
   }
 
   get size(): number {
@@ -61,12 +63,12 @@ export class KeyStore {
 
   /** The key that authenticates the signer's journal. */
   get journalKey(): Uint8Array {
-    return new Uint8Array(hkdfSync('sha256', this.#masterKey, '', 'dugout signer journal v1', 32));
+    return this.#masterKeys.derived('dugout signer journal v1');
   }
 
   /** The key that challenges for exports are known again by. */
   get challengeKey(): Uint8Array {
-    return new Uint8Array(hkdfSync('sha256', this.#masterKey, '', 'dugout export challenge v1', 32));
+    return this.#masterKeys.derived('dugout export challenge v1');
   }
 
   create(owner: string): string {
@@ -107,7 +109,7 @@ export class KeyStore {
    */
   secretOf(address: string, owner: string): Buffer {
     const wallet = this.#demandOwner(this.#read(address), owner);
-    return withSeed(wallet, address, this.#masterKey, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
+    return this.#withSeed(wallet, address, (seed) => Buffer.concat([seed, publicKeyOf(seed)]));
   }
 
   /** Whether the key of an address was made here for this owner. */
@@ -116,14 +118,14 @@ export class KeyStore {
     const wallet = this.#read(address);
     const isTheirs = wallet.holder?.owner === owner && wallet.holder.origin === 'created';
     // Opening it shows that the holder is the one that was sealed.
-    return isTheirs && withSeed(wallet, address, this.#masterKey, () => true);
+    return isTheirs && this.#withSeed(wallet, address, () => true);
   }
 
   /** Seals a wallet of version 1 for its owner; one that has an owner stays as it is. */
   adopt(address: string, holder: Holder): void {
     const wallet = this.#read(address);
     if (wallet.holder !== null) return;
-    withSeed(wallet, address, this.#masterKey, (seed) =>
+    this.#withSeed(wallet, address, (seed) =>
       replaceFile(this.#path(address), this.#sealed(address, holder, seed)),
     );
   }
@@ -138,30 +140,52 @@ export class KeyStore {
    */
   sign(address: string, owner: string, message: Uint8Array): Buffer {
     const wallet = this.#demandOwner(this.#read(address), owner);
-    return withSeed(wallet, address, this.#masterKey, (seed) => signWith(seed, message));
+    return this.#withSeed(wallet, address, (seed) => signWith(seed, message));
   }
 
   /** The signature of a challenge that no transaction can be; see `proofMessage`. */
   prove(address: string, message: Uint8Array): Buffer {
-    return withSeed(this.#read(address), address, this.#masterKey, (seed) => signWith(seed, message));
+    return this.#withSeed(this.#read(address), address, (seed) => signWith(seed, message));
   }
 
   /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
   newWordsKey(userId: string): { sealed: string; key: Buffer } {
     const key = freshWordsKey();
-    return { sealed: sealWordsKey(userId, key, this.#masterKey), key };
+    return { sealed: sealWordsKey(userId, key, this.#masterKeys.current), key };
   }
 
   /**
    * The key that was sealed for this trader; the caller zeroes it. Throws `SignerError` for anything else.
    */
   openWordsKey(userId: string, sealed: string): Buffer {
-    return openWordsKey(userId, sealed, this.#masterKey);
+    return openWordsKey(userId, sealed, (id) => this.#masterKeys.keyOf(id));
+  }
+
+  #withSeed<R>(wallet: SealedWallet, address: string, use: (seed: Buffer) => R): R {
+    return withSeed(wallet, address, this.#masterKeys.keyOf(wallet.masterKeyId), use);
+  }
+
+  /** Seals under the master key of now what an earlier one sealed; what does not open stays as it is. */
+  #reseal(): void {
+    const current = masterKeyIdOf(this.#masterKeys.current);
+    for (const address of walletAddresses(this.#folder)) {
+      const wallet = parseSealedWallet(readFileSync(this.#path(address), 'utf8'));
+      if (wallet === null || wallet.holder === null || wallet.masterKeyId === current) continue;
+      const { holder } = wallet;
+      try {
+        this.#withSeed(wallet, address, (seed) =>
+          replaceFile(this.#path(address), this.#sealed(address, holder, seed)),
+        );
+      } catch (error) {
+        if (!(error instanceof SignerError)) throw error;
+      }
+    }
+    this.#masterKeys.noteResealed();
   }
 
   #sealed(address: string, holder: Holder, seed: Uint8Array): string {
     this.#owners?.add(holder.owner);
-    return `${JSON.stringify(sealWallet(address, holder, seed, this.#masterKey))}\n`;
+    return `${JSON.stringify(sealWallet(address, holder, seed, this.#masterKeys.current))}\n`;
   }
 
   #demandOwner(wallet: SealedWallet, owner: string): SealedWallet {

@@ -16,13 +16,21 @@ export const sealWordsKey = (userId: string, key: Uint8Array, masterKey: Uint8Ar
     key: seal(key, masterKey, contextOf(userId)),
   });
 
-/** Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. Throws `SignerError`. */
-export function openWordsKey(userId: string, sealed: string, masterKey: Uint8Array): Buffer {
+/**
+ * Opens what `sealWordsKey` sealed for the same trader; the caller zeroes it. `keyOf` gives the master key of
+ * an id, or another one. Throws `SignerError`.
+ */
+export function openWordsKey(
+  userId: string,
+  sealed: string,
+  keyOf: (masterKeyId: string) => Uint8Array,
+): Buffer {
   const changed = new SignerError('sealed_file_invalid', 'the sealed key of a trader was changed');
   const value = jsonObject(sealed);
   if (value === null) throw changed;
   const { version, masterKeyId, key }: { version?: unknown; masterKeyId?: unknown; key?: unknown } = value;
-  if (version !== 1 || !isBox(key)) throw changed;
+  if (version !== 1 || typeof masterKeyId !== 'string' || !isBox(key)) throw changed;
+  const masterKey = keyOf(masterKeyId);
   if (masterKeyId !== masterKeyIdOf(masterKey)) {
     throw new SignerError('wrong_master_key', 'the key of a trader was sealed with another master key');
   }

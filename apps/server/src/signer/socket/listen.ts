@@ -31,7 +31,7 @@ function demandPrivateFolder(path: string): void {
 }
 
 /** Whether a signer answers there; a socket that a killed one left behind refuses. */
-const isServed = (path: string): Promise<boolean> =>
+export const isServed = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const probe: Socket = connect(path, () => {
       probe.destroy();

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { replaceFile } from '../files.ts';
+import { KeyStore } from '../key-store.ts';
+import { envelopeFile, plainKeyFile, readMasterKey } from '../master-key.ts';
+import { KEY_BYTES } from '../sealed-box.ts';
+import { masterKeyIdOf } from '../sealed-wallet.ts';
+import { SignerError } from '../signer-error.ts';
+import { MasterKeys } from './master-keys.ts';
+
+const refusal = (why: string): SignerError => new SignerError('wrong_master_key', why);
+
+/**
+ * Puts a new master key in the place of the one in `path` and seals every wallet anew under it, while no
+ * signer runs. `kill -9` leaves a folder that starts, whenever it comes: until the key's file is replaced
+ * nothing has happened, and from then on the next start goes on. Answers how many wallets there are. Throws
+ * `SignerError` where the folder has no such key, belongs to another user, or has its key kept by a KMS.
+ */
+export function rotateMasterKey(folder: string, path: string = plainKeyFile(folder)): number {
+  if (existsSync(envelopeFile(folder)))
+    throw refusal('a KMS keeps the master key: it is not rotated by this command');
+  if (!existsSync(path)) throw refusal(`there is no master key in ${path}`);
+  const keyFile = realpathSync(path);
+  if (statSync(keyFile).uid !== process.getuid?.())
+    throw refusal(`${keyFile} belongs to another user: run this as that user`);
+  // Opening the store shows that this key is the right one, and ends a rotation that was cut off.
+  new KeyStore(folder, keyFile);
+  const old = readMasterKey(keyFile);
+  const next = randomBytes(KEY_BYTES);
+  new MasterKeys(folder, old).handOn(next);
+  if (!new MasterKeys(folder, next).knows(masterKeyIdOf(old)))
+    throw refusal('the new master key does not open the old one: nothing was changed');
+  replaceFile(keyFile, next);
+  return new KeyStore(folder, keyFile).size;
+}
