@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { logEventsIn, logEventsUnder } from './log-events.mjs';
+
+describe('[R12] The inventory of log events', () => {
+  it('has each line that a file may log, with its level, its words and the names of its fields', () => {
+    const text = `
+      log.info({}, 'stopped');
+      this.#options.log.error({ error, topic: topic.name }, \`it failed\`);
+      options.log?.warn({ ...fields, at }, reason);
+      log.warn(new Line(1), 'a line');
+      console.error('not a log'); logged.info('nor this'); Math.log(2);
+    `;
+    expect(logEventsIn('x.ts', text)).toEqual([
+      { level: 'info', words: 'stopped', fields: [] },
+      { level: 'error', words: 'it failed', fields: ['error', 'topic'] },
+      { level: 'warn', words: 'reason', fields: ['...fields', 'at'] },
+      { level: 'warn', words: 'a line', fields: ['new Line(1)'] },
+    ]);
+  });
+
+  it('has those of the server, and no field is named like a secret', () => {
+    const events = logEventsUnder(new URL('../../apps/server/src', import.meta.url).pathname);
+    const named = (words: string) => events.find((event) => event.words === words);
+    expect(named('stopping')).toMatchObject({ level: 'info', fields: ['signal'], file: 'main.ts' });
+    expect(named('a request failed')).toMatchObject({ level: 'error', fields: ['requestId', 'error'] });
+    const names = events.flatMap(({ fields }) => fields);
+    expect(names.length).toBeGreaterThan(50);
+    expect(
+      names.filter((name) => /password|secret|token$|cookie|privateKey|masterKey|code$/i.test(name)),
+    ).toEqual([]);
+  });
+});
