@@ -9,6 +9,7 @@ import { openChaosDatabase } from './chaos-database.ts';
 import { runChatChaosTest } from './chat/run-chat.ts';
 import { runChaosTest } from './run-chaos-test.ts';
 import { runStanding } from './standing/run-standing.ts';
+import { runThief } from './thief/run-thief.ts';
 import { runVenueChaosTest } from './venues/run-venues.ts';
 import { runWords } from './words/run-words.ts';
 
@@ -45,6 +46,7 @@ const USUAL = {
   words: { size: 1_000_000, traders: 1 },
   standing: { size: 100_000, traders: 1 },
   calls: { size: 0, traders: 1 },
+  thief: { size: 1, traders: 60 },
 };
 const SIZES: Readonly<Record<string, string>> = {
   money: values.operations,
@@ -77,6 +79,7 @@ if (
      npm run trial -- venues --programs FOLDER --accounts FOLDER [--swaps N] [--coin-swaps N] [--seed TEXT] [--traders N] [--slot-ms N]
      npm run trial -- words [--words N] [--seed TEXT]
      npm run trial -- standing [--trades N] [--seed TEXT]
+     npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
      npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
@@ -97,6 +100,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     console.log('Stopping after what is under way ...');
   });
 }
+if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
 const { database, pid, close } = await openChaosDatabase(folder);
@@ -127,6 +131,19 @@ process.exit();
 
 function isChaosScenario(name: string): name is keyof typeof USUAL {
   return name in USUAL;
+}
+
+/** Whether no thief took a key or a lamport, and every attack ran. */
+async function tryThief(): Promise<boolean> {
+  const reports = await runThief({
+    seed: values.seed,
+    minutes: Math.min(Number(values.minutes), 60),
+    victims: Number(traders),
+    interrupted: () => interrupted,
+    say: (line) => console.log(line),
+  });
+  console.log(JSON.stringify({ reports, load: loadavg()[0] }, null, 2));
+  return reports.every(({ keys, lamports, faults }) => keys === 0 && lamports === '0' && faults.length === 0);
 }
 
 /** On the embedded database, which is killed with its server. */

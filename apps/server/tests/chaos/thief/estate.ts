@@ -1,0 +1,94 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { toBase58 } from '@dugout/domain/address';
+import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { keyExportStatement } from '@dugout/domain/key-export/key-export';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
+import type { SignerClient } from '#/signer/client.ts';
+import { passkey, passwordKey, solanaWallet } from '#/signer/testing/credential-doubles.ts';
+import { thiefPayment } from '../../kit/thief-payment.ts';
+import { standardWallet } from '../../standard-wallet.ts';
+
+export const newPage = (): string => createECDH('prime256v1').generateKeys('base64url');
+
+/** What a trader answers for an act, as their page and their device would. */
+type Answer = (act: ChallengedAct, challenge: string) => SignedAct;
+
+export interface Victim {
+  readonly owner: string;
+  readonly wallet: string;
+  /** What they answered honestly, which the thief has seen pass. */
+  readonly seen: readonly SignedAct[];
+}
+
+function solanaAnswers(): { credential: { kind: 'wallet'; address: string }; answer: Answer } {
+  const own = standardWallet();
+  const statementOf = (act: ChallengedAct): string => {
+    if (act.kind === 'export') return keyExportStatement(act.wallet);
+    return act.kind === 'withdraw' ? withdrawalStatement(act, null) : '';
+  };
+  return {
+    credential: { kind: 'wallet', address: own.address },
+    answer: (act, nonce) => {
+      const site = { domain: 'dugout.example', uri: 'https://dugout.example', version: '1' };
+      const { message, signature } = own.signIn({
+        ...site,
+        chainId: 'solana',
+        statement: statementOf(act),
+        nonce,
+      });
+      return { kind: 'wallet', message, signature };
+    },
+  };
+}
+
+const WAYS = [
+  solanaAnswers,
+  () => {
+    const { credential, answer } = passkey();
+    return { credential, answer: (_act: ChallengedAct, challenge: string) => answer(challenge) };
+  },
+  () => {
+    const { credential, answer } = passwordKey();
+    return { credential, answer: (_act: ChallengedAct, challenge: string) => answer(challenge) };
+  },
+] as const;
+
+/**
+ * Traders of a signer, a third of them with a Solana wallet, a third with a passkey, a third with a password.
+ * Each has one key made here, and has honestly asked for an export that still waits and for a payment.
+ */
+export async function settleVictims(signer: SignerClient, count: number): Promise<Victim[]> {
+  const victims: Victim[] = [];
+  for (let n = 0; n < count; n++) {
+    const { credential, answer } = (WAYS[n % WAYS.length] ?? solanaAnswers)();
+    const owner = `victim-${n}`;
+    await signer.call('bindCredential', { owner, credential, as: 'first' });
+    const { address: wallet } = await signer.call('create', { owner });
+    const payee = solanaWallet().address;
+    const payment = { mint: SOL_MINT, amount: '1000000', destination: payee } as const;
+    const acts: ChallengedAct[] = [
+      { kind: 'export', owner, wallet, recipientKey: newPage() },
+      { kind: 'withdraw', owner, wallet, ...payment },
+    ];
+    const seen: SignedAct[] = [];
+    for (const act of acts) seen.push(answer(act, (await signer.call('challenge', act)).challenge));
+    await signer.call('announce', { id: `${owner}-key`, owner, wallet, act: { kind: 'export' } });
+    const [, paid] = seen;
+    if (paid !== undefined)
+      await signer.call('announce', {
+        id: `${owner}-pay`,
+        owner,
+        wallet,
+        act: { kind: 'withdraw', ...payment },
+        signed: paid,
+      });
+    victims.push({ owner, wallet, seen });
+  }
+  return victims;
+}
+
+export const PAYMENT_LAMPORTS = 1_000_000n;
+export const payThief = thiefPayment;
+export const someAddress = (): string => toBase58(randomBytes(32));

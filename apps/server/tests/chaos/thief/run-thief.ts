@@ -1,0 +1,47 @@
+import { type Dice, dice } from '../dice.ts';
+import { backups } from './backups.ts';
+import { writtenDatabase } from './database-written.ts';
+import type { Position, PositionReport } from './loot.ts';
+import { takenServer } from './server-taken.ts';
+import { serversShell } from './servers-shell.ts';
+import { stolenSession } from './stolen-session.ts';
+import { tryPosition } from './try-position.ts';
+
+export interface ThiefOptions {
+  readonly seed: string;
+  readonly minutes: number;
+  /** Traders in each position. */
+  readonly victims: number;
+  readonly interrupted: () => boolean;
+  readonly say: (line: string) => void;
+}
+
+const HOUR_WAITS = { WITHDRAW_DELAY_HOURS: '24' };
+/** As if every wait were over. */
+const NO_WAITS = { WITHDRAW_DELAY_HOURS: '0', SIGNER_CREDENTIAL_HOLD_HOURS: '0' };
+
+const tried =
+  <W>(position: Position<W>) =>
+  (random: Dice, time: Parameters<typeof tryPosition>[2]): Promise<PositionReport> =>
+    tryPosition(position, random, time);
+
+/** A thief in each position in turn, for the same time in each; what each took. */
+export async function runThief(options: ThiefOptions): Promise<readonly PositionReport[]> {
+  const { seed, minutes, victims, interrupted, say } = options;
+  const positions = [
+    tried(takenServer({ victims, limits: HOUR_WAITS })),
+    tried(takenServer({ victims, limits: NO_WAITS })),
+    tried(serversShell(victims)),
+    tried(writtenDatabase(Math.min(victims, 10))),
+    tried(stolenSession(Math.min(victims, 10))),
+    tried(backups()),
+  ];
+  const ms = (minutes * 60_000) / positions.length;
+  const reports: PositionReport[] = [];
+  for (const [n, tryAll] of positions.entries()) {
+    const report = await tryAll(dice(`${seed} ${n}`), { ms, interrupted });
+    say(`${report.position}: ${report.tries} tries, ${report.keys} keys, ${report.lamports} lamports`);
+    reports.push(report);
+  }
+  return reports;
+}

@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { SignerClient, SignerRefusal } from '#/signer/client.ts';
+import type { SignerCommand } from '#/signer/protocol.ts';
+import { passkey, passwordKey } from '#/signer/testing/credential-doubles.ts';
+import { SIGNER_LIMITS } from '../../kit/signer-limits.ts';
+import { THIEF } from '../../kit/thief-payment.ts';
+import { type Dice, pick } from '../dice.ts';
+import { newPage, PAYMENT_LAMPORTS, payThief, settleVictims, someAddress, type Victim } from './estate.ts';
+import { type Attack, type Loot, NOTHING, type Position } from './loot.ts';
+
+/** The thief runs their own code in the server: they say to the signer whatever they like. */
+interface TakenServer {
+  readonly signer: SignerClient;
+  readonly victims: readonly Victim[];
+}
+
+type ServerAttack = Attack<TakenServer>;
+
+let ids = 0;
+const newId = (): string => `thief-${ids++}`;
+
+const KEY: Loot = { keys: 1, lamports: 0n };
+const PAID: Loot = { keys: 0, lamports: PAYMENT_LAMPORTS };
+
+type Signed = { readonly signed?: SignedAct };
+
+async function exportKey(
+  { signer }: TakenServer,
+  { owner, wallet }: Victim,
+  signed: Signed,
+  id = newId(),
+): Promise<Loot> {
+  await signer.call('announce', { id, owner, wallet, act: { kind: 'export' } });
+  const recipientKey = newPage();
+  await signer.call('export', { id, address: wallet, owner, recipientKey, method: 'passkey', ...signed });
+  return KEY;
+}
+
+async function pay({ signer }: TakenServer, { owner, wallet }: Victim, signed: Signed): Promise<Loot> {
+  const id = newId();
+  const act = { kind: 'withdraw', mint: SOL_MINT, amount: '1000000', destination: THIEF } as const;
+  await signer.call('announce', { id, owner, wallet, act, ...signed });
+  const { intent, transaction } = payThief(wallet);
+  await signer.call('sign', { owner, id, intent, transaction });
+  return PAID;
+}
+
+/** An answer of a trader with one of its letters changed. */
+function bent(answer: SignedAct, random: Dice): SignedAct {
+  const fields = Object.keys(answer).filter((name) => name !== 'kind');
+  const field = pick(random, fields);
+  const text: string = Reflect.get(answer, field);
+  const at = Math.floor(random() * text.length);
+  const letter = text[at] === 'A' ? 'B' : 'A';
+  return { ...answer, [field]: text.slice(0, at) + letter + text.slice(at + 1) };
+}
+
+/** An answer of the thief's own key to the very challenge of the act. */
+async function ownAnswer({ signer }: TakenServer, { owner, wallet }: Victim): Promise<SignedAct> {
+  const act = { kind: 'export', owner, wallet, recipientKey: newPage() } as const;
+  return passwordKey().answer((await signer.call('challenge', act)).challenge);
+}
+
+const COMMANDS: readonly SignerCommand[] = [
+  'create',
+  'bindCredential',
+  'unbindCredential',
+  'credentials',
+  'adoptCredentials',
+  'challenge',
+  'announce',
+  'cancel',
+  'adopt',
+  'export',
+  'has',
+  'sign',
+  'prove',
+  'ping',
+];
+
+function nonsense(random: Dice, depth = 0): unknown {
+  const values: readonly unknown[] = [
+    null,
+    true,
+    -1,
+    1e308,
+    '',
+    '__proto__',
+    'a'.repeat(10_000),
+    [],
+    {},
+    SOL_MINT,
+    THIEF,
+    '\u0000',
+    '0x10',
+  ];
+  if (depth > 2 || random() < 0.4) return pick(random, values);
+  const names = [
+    'owner',
+    'id',
+    'wallet',
+    'address',
+    'act',
+    'intent',
+    'signed',
+    'kind',
+    'credential',
+    'transaction',
+  ];
+  return Object.fromEntries(
+    names.filter(() => random() < 0.5).map((name) => [name, nonsense(random, depth + 1)]),
+  );
+}
+
+const attacks: Readonly<Record<string, ServerAttack>> = {
+  'export without an answer': (world, random) => exportKey(world, pick(random, world.victims), {}),
+  'export with an answer that passed before': (world, random) => {
+    const victim = pick(random, world.victims);
+    return exportKey(world, victim, { signed: pick(random, victim.seen) });
+  },
+  "export with somebody else's answer": (world, random) =>
+    exportKey(world, pick(random, world.victims), { signed: pick(random, pick(random, world.victims).seen) }),
+  'export with a bent answer': (world, random) => {
+    const victim = pick(random, world.victims);
+    return exportKey(world, victim, { signed: bent(pick(random, victim.seen), random) });
+  },
+  'export with an answer of their own': async (world, random) => {
+    const victim = pick(random, world.victims);
+    return exportKey(world, victim, { signed: await ownAnswer(world, victim) });
+  },
+  'take the export that its trader waits for': async (world, random) => {
+    const { owner, wallet, seen } = pick(random, world.victims);
+    const request = { id: `${owner}-key`, address: wallet, owner, recipientKey: newPage(), method: 'wallet' };
+    await world.signer.call('export', { ...request, signed: pick(random, seen) });
+    return KEY;
+  },
+  'export as another owner': async ({ signer, victims }, random) => {
+    const owner = newId();
+    const { wallet } = pick(random, victims);
+    return exportKey({ signer, victims }, { owner, wallet, seen: [] }, {});
+  },
+  'pay themselves without an answer': (world, random) => pay(world, pick(random, world.victims), {}),
+  'pay themselves with an answer that passed before': (world, random) => {
+    const victim = pick(random, world.victims);
+    return pay(world, victim, { signed: pick(random, victim.seen) });
+  },
+  'bend a payment that waits': async ({ signer, victims }, random) => {
+    const { owner, wallet } = pick(random, victims);
+    const { intent, transaction } = payThief(wallet);
+    await signer.call('sign', { owner, id: `${owner}-pay`, intent, transaction });
+    return PAID;
+  },
+  'bind a credential of their own, then export': async (world, random) => {
+    const victim = pick(random, world.victims);
+    const { owner } = victim;
+    const own = passkey();
+    const as = pick(random, ['first', 'another', 'recovery'] as const);
+    await world.signer.call('bindCredential', { owner, credential: own.credential, as });
+    const recipientKey = newPage();
+    const act = { kind: 'export', owner, wallet: victim.wallet, recipientKey } as const;
+    const signed = own.answer((await world.signer.call('challenge', act)).challenge);
+    return exportKey(world, victim, { signed });
+  },
+  "remove a trader's credential": async ({ signer, victims }, random) => {
+    const { owner } = pick(random, victims);
+    const { credentials } = await signer.call('credentials', { owner });
+    await signer.call('unbindCredential', { owner, credential: credentials[0]?.id ?? 'none' });
+    return NOTHING;
+  },
+  'have credentials taken over as of before': async ({ signer, victims }, random) => {
+    const { owner } = pick(random, victims);
+    const adopted = { owner, credential: passkey().credential };
+    await signer.call('adoptCredentials', { credentials: [adopted], done: false });
+    return NOTHING;
+  },
+  'have wallets taken over by themselves': async ({ signer, victims }, random) => {
+    const { wallet } = pick(random, victims);
+    const taken = { address: wallet, owner: 'thief', origin: 'created' } as const;
+    await signer.call('adopt', { wallets: [taken], waiting: [], done: false });
+    return exportKey({ signer, victims }, { owner: 'thief', wallet, seen: [] }, {});
+  },
+  'sign a message of their choice as a proof': async ({ signer, victims }, random) => {
+    const challenge = Buffer.from(someAddress()).toString('base64');
+    await signer.call('prove', { address: pick(random, victims).wallet, challenge });
+    return NOTHING;
+  },
+  nonsense: async ({ signer }, random) => {
+    await signer.call(pick(random, COMMANDS) as 'ping', nonsense(random) as Record<string, never>);
+    return NOTHING;
+  },
+};
+
+export interface TakenServerOptions {
+  /** Traders that the signer has keys of. */
+  readonly victims: number;
+  /** The signer's settings beside its usual ones. */
+  readonly limits: Readonly<Record<string, string>>;
+}
+
+/** A server that was taken over, beside a signer of its own user. */
+export const takenServer = ({ victims, limits }: TakenServerOptions): Position<TakenServer> => ({
+  name: `the server's process taken over; waits of ${limits['WITHDRAW_DELAY_HOURS'] ?? '24'} h`,
+  async open() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dugout-taken-'));
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const signer = new SignerClient({
+      entry: new URL('../../../src/signer/main.ts', import.meta.url).pathname,
+      execArgv: ['--import', 'tsx'],
+      dataDir,
+      limits: { ...SIGNER_LIMITS, ...limits },
+      localChain: true,
+      unavailable: () => new Error('signer_unavailable'),
+      log,
+      timeoutMs: 30_000,
+    });
+    await signer.start();
+    await signer.call('adopt', { wallets: [], waiting: [], done: true });
+    await signer.call('adoptCredentials', { credentials: [], done: true });
+    const world = { signer, victims: await settleVictims(signer, victims) };
+    return {
+      world,
+      close: async () => {
+        await signer.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  },
+  attacks,
+  refusalOf: (error) => (error instanceof SignerRefusal ? error.code : null),
+});

@@ -1,0 +1,54 @@
+import { authenticator } from '../../authenticator.ts';
+import { Browser } from '../../identity-server.ts';
+import { THIEF } from '../../kit/thief-payment.ts';
+import { pick } from '../dice.ts';
+import type { Attack, Position } from './loot.ts';
+import { openSite, type Site, SiteRefusal, type SiteVictim, takeKey, takeSol, tryCall } from './site.ts';
+
+type SessionAttack = Attack<Site>;
+
+/** A browser with the cookie of a trader's session and nothing else. */
+function stolen({ server }: Site, { browser }: SiteVictim): Browser {
+  const copy = new Browser(server.base);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const attacks: Readonly<Record<string, SessionAttack>> = {
+  'export without a proof': (site, random) => {
+    const victim = pick(random, site.victims);
+    return takeKey(stolen(site, victim), victim.walletAddress, {});
+  },
+  'export with a guessed password': (site, random) => {
+    const victim = pick(random, site.victims);
+    const password = pick(random, ['password', '12345678', victim.email ?? 'x', 'correct horse']);
+    return takeKey(stolen(site, victim), victim.walletAddress, { password });
+  },
+  'pay themselves without a proof': (site, random) => {
+    const victim = pick(random, site.victims);
+    return takeSol(stolen(site, victim), victim.walletAddress, THIEF, {});
+  },
+  'add a passkey of their own': async (site, random) => {
+    const by = stolen(site, pick(random, site.victims));
+    const origin = site.server.base.replace('127.0.0.1', 'localhost');
+    const { body } = await by.get('/api/auth/passkey/generate-register-options', { origin });
+    const response = authenticator(origin).create(body.challenge);
+    return tryCall(by.post('/api/auth/passkey/verify-registration', { response }, { origin }));
+  },
+  'change the password': (site, random) => {
+    const words = { currentPassword: 'a guess of theirs', newPassword: 'a longer pass phrase' };
+    return tryCall(stolen(site, pick(random, site.victims)).post('/api/auth/change-password', words));
+  },
+  "export the thief's way from another trader's session": (site, random) => {
+    const [one, other] = [pick(random, site.victims), pick(random, site.victims)];
+    return takeKey(stolen(site, one), other.walletAddress, { password: 'a guess of theirs' });
+  },
+};
+
+/** Somebody has the cookie of a trader's session. */
+export const stolenSession = (victims: number): Position<Site> => ({
+  name: 'a stolen session',
+  open: () => openSite(victims),
+  attacks,
+  refusalOf: (error) => (error instanceof SiteRefusal ? error.code : null),
+});

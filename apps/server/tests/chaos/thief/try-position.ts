@@ -1,0 +1,46 @@
+import { type Dice, pick } from '../dice.ts';
+import { type AttackTally, NOTHING, type Position, type PositionReport } from './loot.ts';
+
+const MOST_FAULTS = 10;
+
+/** Attacks from one position for so many milliseconds, in an order that the dice give. */
+export async function tryPosition<W>(
+  position: Position<W>,
+  random: Dice,
+  { ms, interrupted }: { readonly ms: number; readonly interrupted: () => boolean },
+): Promise<PositionReport> {
+  const tallies = new Map<string, AttackTally>();
+  const faults: string[] = [];
+  const { world, close } = await position.open();
+  const began = performance.now();
+  try {
+    while (!interrupted() && performance.now() - began < ms && faults.length < MOST_FAULTS) {
+      const [name, attack] = pick(random, Object.entries(position.attacks));
+      const tally = tallies.get(name) ?? { tries: 0, keys: 0, lamports: 0n, refused: {} };
+      tallies.set(name, tally);
+      tally.tries += 1;
+      const { keys, lamports } = await attack(world, random).catch((error: unknown) => {
+        const refusal = position.refusalOf(error);
+        if (refusal === null) faults.push(`${name}: ${String(error)}`);
+        else tally.refused[refusal] = (tally.refused[refusal] ?? 0) + 1;
+        return NOTHING;
+      });
+      tally.keys += keys;
+      tally.lamports += lamports;
+    }
+  } finally {
+    await close();
+  }
+  const all = [...tallies.values()];
+  return {
+    position: position.name,
+    seconds: Math.round((performance.now() - began) / 1_000),
+    tries: all.reduce((sum, { tries }) => sum + tries, 0),
+    keys: all.reduce((sum, { keys }) => sum + keys, 0),
+    lamports: all.reduce((sum, { lamports }) => sum + lamports, 0n).toString(),
+    attacks: Object.fromEntries(
+      [...tallies].map(([name, tally]) => [name, { ...tally, lamports: tally.lamports.toString() }]),
+    ),
+    faults,
+  };
+}
