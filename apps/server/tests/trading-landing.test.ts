@@ -2,12 +2,17 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdAccount, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { holdAccount, InsufficientFunds, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { loadSwapContext } from '#/features/trading/positions/positions.repository.ts';
+import { settle } from '#/features/trading/pricing/settlement.ts';
 import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
 import { planSwap } from '#/features/trading/pricing/swap-plan.ts';
+import type { HeldPosition, Landing } from '#/features/trading/swap-record.ts';
 import { pendingSwap } from '#/features/trading/swaps/pending-swap.ts';
 import { WrittenBefore } from '#/features/trading/swaps/reserve.repository.ts';
-import { swapStore } from '#/features/trading/swaps/swap-store.ts';
+import { NotPending, swapStore } from '#/features/trading/swaps/swap-store.ts';
+import { outflowOfDay } from '#/features/wallets/outflow/outflow.repository.ts';
+import { newId } from '#/platform/ids/new-id.ts';
 import { testDatabase } from '#tests/kit/database.ts';
 import { addressOf, FakeVenue, mintOf, SOL } from './fake-venue.ts';
 import { fakeEvents, fakeWallets, give, tradingServer } from './trading-world.ts';
@@ -132,34 +137,125 @@ it('lets an exit that was armed meanwhile die with its position', async () => {
   expect(landed()).toBe(2);
 });
 
-it('writes a signed transaction once, whatever key it is asked for under', async () => {
-  const { user, wallet } = await trader();
+const NO_LOSS = { lamports: 0n, cap: 0n };
+
+/** Swaps as those on a chain are written: first with what they hold, then as they ended. */
+async function sender() {
+  const { user, wallet, tokens, stored } = await trader();
   const { db } = database;
-  const pool = new FakeVenue(1).pool(MINT);
-  if (pool === null) throw new Error('a pool');
-  const intent = swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${SOL}` });
-  const unseen = { exitsEnded: () => undefined, exitsArmed: () => undefined };
-  const store = swapStore({ db, events: fakeEvents(), ...unseen });
-  const signed = (key: string) => ({
-    ...pendingSwap({
+  const venue = new FakeVenue(1);
+  const store = swapStore({
+    db,
+    events: fakeEvents(),
+    exitsEnded: () => undefined,
+    exitsArmed: () => undefined,
+  });
+  const signed = async (key: string, intent = buying(SOL / 100n)) => {
+    const pool = venue.pool(MINT);
+    if (pool === null) throw new Error('a pool');
+    const held = { lamports: 10n * SOL, tokens: await tokens() };
+    const plan = planSwap(intent, pool, held);
+    const swap = pendingSwap({
       userId: user,
       walletAddress: wallet,
       idempotencyKey: key,
       requestHash: key,
       apiKeyId: null,
-      plan: planSwap(intent, pool, { lamports: 10n * SOL, tokens: 0n }),
+      plan,
       createdAt: Date.now(),
       preset: null,
       exits: null,
       quotedSlot: null,
-    }),
-    sent: { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 },
-  });
-  const first = signed('first');
-  expect(await store.reserve(first)).toBe(true);
+    });
+    return { plan, swap };
+  };
+  const held = async (side: 'buy' | 'sell'): Promise<HeldPosition> => {
+    const swap = { userId: user, idempotencyKey: 'none', walletAddress: wallet, mint: MINT, side };
+    return (await loadSwapContext(db, swap)).held;
+  };
+  const landing = async ({ plan, swap }: Awaited<ReturnType<typeof signed>>): Promise<Landing> => {
+    const fill = await venue.reserve({ wallet, mint: MINT, side: plan.side, ...plan.order });
+    if (fill.status !== 'reserved') throw new Error('a fill');
+    fill.print();
+    return {
+      swap,
+      settlement: settle(plan, fill),
+      shares: [],
+      trade: fill.trade,
+      fillOrder: 1,
+      venue: venue.name,
+      tried: [],
+      priceImpactPct: 0,
+      priceUsd: null,
+      tokenName: 'Cat',
+      symbol: 'CAT',
+      settledAt: Date.now(),
+      tookMs: 1,
+    };
+  };
+  return { user, wallet, store, signed, held, landing, tokens, stored };
+}
+
+const buying = (lamports: bigint) =>
+  swapIntent({ inputMint: SOL_MINT, outputMint: MINT, swapMode: 'ExactIn', amount: `${lamports}` });
+const SELLING_ALL = swapIntent({
+  inputMint: MINT,
+  outputMint: SOL_MINT,
+  swapMode: 'ExactIn',
+  amountPercent: 100,
+});
+
+it('lands a pending swap once, on the position that it was asked for with and on one that has changed since', async () => {
+  const { wallet, store, signed, held, landing, tokens, stored } = await sender();
+  const before = await held('buy');
+  const buys = [await signed('one'), await signed('two')] as const;
+  for (const { swap } of buys) expect(await store.reserve(swap, NO_LOSS)).toBe(true);
+  const [first, second] = [await landing(buys[0]), await landing(buys[1])];
+  await store.land(first, before);
+  await store.land(second, before);
+  const bought = await tokens();
+  expect(await stored()).toEqual([{ amount: bought, left: bought, version: 2, lots: 2n, open: true }]);
+  await expect(store.land(first, null)).rejects.toBeInstanceOf(NotPending);
+  await expect(store.land(second, await held('buy'))).rejects.toBeInstanceOf(NotPending);
+  const sale = await signed('three', SELLING_ALL);
+  const whole = await held('sell');
+  expect(await store.reserve(sale.swap, NO_LOSS)).toBe(true);
+  await store.land(await landing(sale), whole);
+  expect(await stored()).toMatchObject([{ amount: 0n, left: 0n, version: 3, open: false }]);
+  expect(await ledger.balances(database.db, holdAccount(wallet))).toEqual(new Map());
+});
+
+it('counts what swaps give away towards what may leave, however many are written at once', async () => {
+  const { user, wallet, store, signed } = await sender();
+  const loss = { lamports: 3n * SOL, cap: 8n * SOL };
+  const swaps = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => signed(key)));
+  const written = await Promise.allSettled(swaps.map(({ swap }) => store.reserve(swap, loss)));
+  expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(written.filter(({ status }) => status === 'rejected')).toMatchObject(
+    [1, 2, 3].map(() => ({ reason: { code: 'outflow_cap' } })),
+  );
+  const lost = async () => (await outflowOfDay(database.db, user)).user;
+  expect(await lost()).toBe(6n * SOL);
+  const [{ swap }] = swaps as [(typeof swaps)[0], ...typeof swaps];
+  const holds = await ledger.balance(database.db, holdAccount(wallet), SOL_MINT);
+  expect(holds).toBe(2n * swap.hold.lamports);
+  const tooLarge = { ...swap, id: newId(), idempotencyKey: 'f', hold: { lamports: 11n * SOL, tokens: 0n } };
+  const small = { lamports: 1n, cap: 8n * SOL };
+  await expect(store.reserve(tooLarge, small)).rejects.toBeInstanceOf(InsufficientFunds);
+  expect(await store.reserve({ ...swap, id: newId() }, small)).toBe(false);
+  expect(await lost()).toBe(6n * SOL);
+});
+
+it('writes a signed transaction once, whatever key it is asked for under', async () => {
+  const { user, wallet, store, signed } = await sender();
+  const { db } = database;
+  const sent = { signature: `signature-of-${user}`, transaction: 'AA==', lastValidBlockHeight: 1n, slot: 1 };
+  const sentAs = async (key: string) => ({ ...(await signed(key)).swap, sent });
+  const first = await sentAs('first');
+  expect(await store.reserve(first, NO_LOSS)).toBe(true);
   const left = await ledger.balance(db, walletAccount(wallet), SOL_MINT);
-  await expect(store.reserve(signed('second'))).rejects.toBeInstanceOf(WrittenBefore);
-  expect(await store.reserve(signed('first'))).toBe(false);
+  await expect(store.reserve(await sentAs('second'), NO_LOSS)).rejects.toBeInstanceOf(WrittenBefore);
+  expect(await store.reserve(await sentAs('first'), NO_LOSS)).toBe(false);
   expect(await ledger.balance(db, walletAccount(wallet), SOL_MINT)).toBe(left);
   const ending = {
     status: 'expired',

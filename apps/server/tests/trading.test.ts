@@ -224,7 +224,7 @@ describe('POST /swap', () => {
       exits: null,
       quotedSlot: null,
     });
-    expect(await store.reserve(pending)).toBe(true);
+    expect(await store.reserve(pending, { lamports: 0n, cap: 0n })).toBe(true);
     expect(await lamports()).toBe(9n * SOL - 805_000n);
     const next = tradingServer({ ...settings, db: database.db });
     expect(await next.trading.expirePending()).toBe(1);

@@ -1,20 +1,34 @@
--- Writes a pending swap and posts the entry that holds its funds. Outcome 'posted'; 'duplicate' when its
--- trader has used the idempotency key; 'insufficient' with the account that cannot pay. Only 'posted' changes
--- anything.
+-- Writes a pending swap, counts what it gives away (`lost`) towards the lamports that may leave its trader's
+-- wallets within a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate'
+-- when its trader has used the idempotency key; 'outflow_cap' when there is no room for the loss;
+-- 'insufficient' with the account that cannot pay. Only 'posted' changes anything.
 CREATE OR REPLACE FUNCTION reserve_swap_funds(
-  pending jsonb, entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],
+  pending jsonb, lost numeric, loss_cap numeric,
+  entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],
   OUT outcome text, OUT account_kind text, OUT account_ref text, OUT account_asset text, OUT missing numeric
 ) LANGUAGE plpgsql AS $$
 DECLARE
   wanted swap := jsonb_populate_record(NULL::swap, pending);
 BEGIN
+  -- What leaves a trader's wallets is decided one at a time; before the ledger, as withdrawals do.
+  PERFORM pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(wanted.user_id));
   INSERT INTO swap SELECT wanted.* ON CONFLICT (user_id, idempotency_key) DO NOTHING;
   IF NOT FOUND THEN
     outcome := 'duplicate';
     RETURN;
   END IF;
-  SELECT p.outcome, p.account_kind, p.account_ref, p.account_asset, p.missing
-    INTO outcome, account_kind, account_ref, account_asset, missing
-    FROM post_ledger_entry(entry_kind, entry_ref, kinds, refs, assets, amounts) p;
-  IF outcome <> 'posted' THEN DELETE FROM swap s WHERE s.id = wanted.id; END IF;
+  IF (SELECT o.of_trader FROM outflow_of_day(wanted.user_id) o) + lost > loss_cap THEN
+    outcome := 'outflow_cap';
+  ELSE
+    SELECT p.outcome, p.account_kind, p.account_ref, p.account_asset, p.missing
+      INTO outcome, account_kind, account_ref, account_asset, missing
+      FROM post_ledger_entry(entry_kind, entry_ref, kinds, refs, assets, amounts) p;
+  END IF;
+  IF outcome <> 'posted' THEN
+    DELETE FROM swap s WHERE s.id = wanted.id;
+    RETURN;
+  END IF;
+  INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
+    VALUES (date_trunc('hour', now(), 'UTC'), wanted.user_id, lost, 0)
+    ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports;
 END $$;

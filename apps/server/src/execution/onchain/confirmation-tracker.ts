@@ -33,7 +33,7 @@ interface Entry {
 }
 
 const MOST_STATUSES = 256;
-/** A block confirms several at once, and each is reported by itself. */
+/** A node that reports what it cannot read yet reports the others of that block as well. */
 const GATHER_MS = 5;
 
 /**
@@ -59,8 +59,8 @@ export class ConfirmationTracker {
   }
 
   /**
-   * Hands a transaction in and follows it. The same signature is followed once. Never ends when the
-   * confirmations is stopped.
+   * Hands a transaction in and follows it. The same signature is followed once. Never ends once the tracker
+   * is stopped.
    */
   follow(way: OnItsWay): Promise<Outcome> {
     const known = this.#entries.get(way.signature);
@@ -69,10 +69,12 @@ export class ConfirmationTracker {
     const outcome = new Promise<Outcome>((resolve) => {
       settle = resolve;
     });
-    const unsubscribe = this.#options.chain.onSignature(way.signature, () => this.#soon());
-    const entry: Entry = { way, outcome, settle, unsubscribe, sentAt: 0 };
+    this.#send(way);
+    const unsubscribe = this.#options.chain.onSignature(way.signature, () => {
+      void this.#reported(way.signature);
+    });
+    const entry: Entry = { way, outcome, settle, unsubscribe, sentAt: performance.now() };
     this.#entries.set(way.signature, entry);
-    this.#send(entry);
     this.#plan(this.#options.everyMs);
     return outcome;
   }
@@ -82,6 +84,18 @@ export class ConfirmationTracker {
     if (this.#timer !== null) clearTimeout(this.#timer);
     for (const { unsubscribe } of this.#entries.values()) unsubscribe();
     this.#entries.clear();
+  }
+
+  /** A node says that it is confirmed: it is read at once. One that cannot be read yet is asked for soon. */
+  async #reported(signature: string): Promise<void> {
+    const entry = this.#entries.get(signature);
+    if (entry === undefined) return;
+    try {
+      await this.#landed(entry);
+    } catch (error) {
+      this.#options.log.warn({ error, signature }, 'a confirmed transaction could not be read');
+    }
+    if (this.#entries.has(signature)) this.#soon();
   }
 
   #soon(): void {
@@ -155,8 +169,8 @@ export class ConfirmationTracker {
   }
 
   #end(entry: Entry, outcome: Outcome): void {
+    if (!this.#entries.delete(entry.way.signature)) return;
     entry.unsubscribe();
-    this.#entries.delete(entry.way.signature);
     entry.settle(outcome);
   }
 
@@ -166,14 +180,14 @@ export class ConfirmationTracker {
       performance.now() - entry.sentAt < this.#options.resendMs
     )
       return;
-    this.#send(entry);
+    entry.sentAt = performance.now();
+    this.#send(entry.way);
   }
 
-  #send(entry: Entry): void {
-    entry.sentAt = performance.now();
+  #send({ transaction, signature }: OnItsWay): void {
     const { chain, log } = this.#options;
-    chain.send(entry.way.transaction).catch((error: unknown) => {
-      log.debug({ error, signature: entry.way.signature }, 'a node did not take a transaction');
+    chain.send(transaction).catch((error: unknown) => {
+      log.debug({ error, signature }, 'a node did not take a transaction');
     });
   }
 }

@@ -55,7 +55,7 @@ export const tradingFeature = defineFeature({
       onChain: onchain && {
         ...onchain,
         marketDelayMs: market.delayMs,
-        countLoss: wallets.countLoss,
+        outflowCap: wallets.outflowCap,
         twoNodesAbove: parseDecimal(config.twoNodesAboveSol, SOL_DECIMALS) ?? 0n,
       },
       now,

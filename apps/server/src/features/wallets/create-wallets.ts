@@ -8,7 +8,6 @@ import { createExports } from './keys/exports.service.ts';
 import { createKeysService } from './keys/keys.service.ts';
 import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
-import { countLoss } from './outflow/caps.ts';
 import { type CostOf, createValuation } from './outflow/valuation.ts';
 import { type PayPrize, prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
@@ -47,8 +46,8 @@ export interface WalletsOptions {
 
 /** What the wallets offer other features, but for `usePositions`. */
 export interface WalletsReads extends Wallets {
-  /** Counts what a trade gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
-  countLoss(userId: string, lamports: bigint): Promise<void>;
+  /** The lamports that may leave a trader's wallets within a day, what their trades give away included. */
+  readonly outflowCap: bigint;
   /** What traders earned by referring others. */
   readonly earnings: ReturnType<typeof referralEarnings>;
   readonly payPrize: PayPrize;
@@ -85,7 +84,7 @@ export function createWallets(options: WalletsOptions) {
   });
   const door: WalletsReads = {
     ...wallets,
-    countLoss: (userId, lamports) => countLoss(db, userId, lamports, options.rules),
+    outflowCap: options.rules.userCapLamports,
     earnings: referralEarnings(options),
     payPrize: prizePayments(options),
   };

@@ -72,7 +72,7 @@ export function createRpcPool({
 
   return {
     async call(method, params) {
-      let last = new RpcFailure('network', 'there is no endpoint');
+      let last: RpcFailure | null = null;
       for (let attempt = 0; attempt < attempts && !stopped.signal.aborted; attempt++) {
         const able = urls.map((_, index) => index).filter((index) => !lacking[index]?.has(method));
         const chosen = choose(
@@ -94,7 +94,7 @@ export function createRpcPool({
           last = error;
         }
       }
-      throw last;
+      throw last ?? new RpcFailure('network', 'there is no endpoint');
     },
     health: () => healths,
     stop: () => stopped.abort(),

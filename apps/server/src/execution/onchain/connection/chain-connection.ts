@@ -6,7 +6,7 @@ import { transactionParams } from '@dugout/solana/rpc/requests';
 import { list, shape } from '@dugout/solana/transactions/shape';
 import { firstKept } from '#/platform/async/first-kept.ts';
 import { createRpcPool } from '#/platform/rpc/rpc-pool.ts';
-import type { Chain } from '../chain.ts';
+import type { Chain, MintFacts } from '../chain.ts';
 import {
   holdingsIn,
   lamportsIn,
@@ -43,6 +43,9 @@ const SEND_ATTEMPTS = 2;
 const WITNESS_MS = 4_000;
 /** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
 const LIFETIME_MS = 200;
+/** What `MintFacts` says is set when a mint is made: only one that was closed and made anew says otherwise. */
+const MINT_MS = 60_000;
+const MOST_MINTS = 10_000;
 
 /** A chain behind its nodes: asked by HTTP, with subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
@@ -51,6 +54,7 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
   /** Each node by itself, for what two of them have to say. */
   const witnesses = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs: WITNESS_MS, attempts: 1 }));
   const subscriptions = chainSubscriptions(wsUrls);
+  const mints = new Map<string, { readonly facts: MintFacts; readonly until: number }>();
 
   async function accounts(addresses: readonly string[]) {
     const found = parseAccounts(
@@ -184,11 +188,16 @@ export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectio
     accounts,
 
     async mint(address) {
+      const known = mints.get(address);
+      if (known !== undefined && performance.now() < known.until) return known.facts;
       const [account = null] = await accounts([address]);
       const mint = account === null ? null : decodeMint(account);
       if (account === null || mint === null) return null;
       const keepsPart = mint.extensions.dangers.some(({ kind }) => kind === 'transferFee');
-      return { program: account.owner, decimals: mint.decimals, keepsPart };
+      const facts = { program: account.owner, decimals: mint.decimals, keepsPart };
+      if (mints.size >= MOST_MINTS) mints.clear();
+      mints.set(address, { facts, until: performance.now() + MINT_MS });
+      return facts;
     },
 
     stop() {

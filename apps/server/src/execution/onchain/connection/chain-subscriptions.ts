@@ -23,17 +23,8 @@ export function chainSubscriptions(wsUrls: readonly string[]) {
   }
 
   return {
-    onSignature(signature: string, onConfirmed: () => void): () => void {
-      const end = subscribe({
-        kind: 'signature',
-        params: [signature, CONFIRMED],
-        notify: () => {
-          end();
-          onConfirmed();
-        },
-      });
-      return end;
-    },
+    onSignature: (signature: string, onConfirmed: () => void): (() => void) =>
+      subscribe({ kind: 'signature', params: [signature, CONFIRMED], notify: onConfirmed }),
     onAccount: (address: string, onChange: () => void): (() => void) =>
       subscribe({
         kind: 'account',

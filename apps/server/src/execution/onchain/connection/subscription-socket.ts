@@ -116,8 +116,15 @@ export class SubscriptionSocket {
       if (subscription !== undefined) this.#numbers.set(number, id);
       return;
     }
-    const own = this.#numbers.get(whole(shape(message['params'])['subscription']) ?? -1);
-    if (own !== undefined) this.#subscriptions.get(own)?.notify();
+    const subscribed = whole(shape(message['params'])['subscription']) ?? -1;
+    const own = this.#numbers.get(subscribed) ?? -1;
+    const subscription = this.#subscriptions.get(own);
+    // A node ends this kind itself once it has told. Source: solana.com/docs/rpc/websocket/signaturesubscribe.
+    if (subscription?.kind === 'signature') {
+      this.#subscriptions.delete(own);
+      this.#numbers.delete(subscribed);
+    }
+    subscription?.notify();
   }
 
   #unsubscribe(id: number): void {

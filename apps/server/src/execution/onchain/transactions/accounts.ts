@@ -8,7 +8,7 @@ import {
   getProgramDerivedAddress,
   type Instruction,
 } from '@solana/kit';
-import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 const encoder = getAddressEncoder();
 const known = new Map<string, Address>();
@@ -29,14 +29,11 @@ export async function derive({ program, seeds }: Derived): Promise<Address> {
 }
 
 /** Where an owner's tokens of a mint are by rule. */
-export async function tokenAccount(owner: string, mint: string, program: string): Promise<Address> {
-  const [found] = await findAssociatedTokenPda({
-    owner: address(owner),
-    mint: address(mint),
-    tokenProgram: address(program),
+export const tokenAccount = (owner: string, mint: string, program: string): Promise<Address> =>
+  derive({
+    program: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
+    seeds: [{ address: owner }, { address: program }, { address: mint }],
   });
-  return found;
-}
 
 const ROLES = {
   r: AccountRole.READONLY,

@@ -26,15 +26,7 @@ export async function keyOfSwap(db: Db, userId: string, key: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a trader has used a key for an order or for a swap of several wallets. */
-export async function keyOfMore(db: Db, userId: string, key: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`SELECT ${isKeyOfMore(userId, key)} AS used`.execute(
-    db.tables(),
-  );
-  return rows[0]?.used ?? false;
-}
-
-/** The same as a condition, for a statement that asks for more. */
+/** Whether a trader has used a key for an order or for a swap of several wallets, as a condition. */
 export const isKeyOfMore = (userId: string, key: string) => sql<boolean>`(
   EXISTS (SELECT FROM swap_batch WHERE user_id = ${userId} AND idempotency_key = ${key})
   OR EXISTS (SELECT FROM swap_order WHERE user_id = ${userId} AND idempotency_key = ${key}))`;

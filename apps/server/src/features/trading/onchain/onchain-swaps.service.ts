@@ -2,27 +2,33 @@ import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
-import { InsufficientFunds, ledger, walletAccount } from '#/features/ledger/index.ts';
+import { InsufficientFunds } from '#/features/ledger/index.ts';
 import { RetryUntilDone } from '#/platform/async/retry-until-done.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { keyOfMore } from '../idempotency/batches.repository.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
 import type { FeeTermsOf, TradersWallets } from '../ports.ts';
-import { swapIntent } from '../pricing/swap-intent.ts';
-import type { SwapRecord } from '../swap-record.ts';
+import { loadSwapContext } from '../positions/positions.repository.ts';
+import { type SwapIntent, swapIntent } from '../pricing/swap-intent.ts';
+import type { HeldPosition, SwapRecord } from '../swap-record.ts';
 import { pendingSwap } from '../swaps/pending-swap.ts';
 import type { Planned } from '../swaps/quoting.ts';
-import { WrittenBefore } from '../swaps/reserve.repository.ts';
+import { type Loss, WrittenBefore } from '../swaps/reserve.repository.ts';
 import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
-import { tradableWallet } from '../trading.policy.ts';
-import { type Preparation, type PreparationOptions, preparation, type Terms } from './preparation.ts';
+import { assertTradable } from '../trading.policy.ts';
+import {
+  chainFacts,
+  type Preparation,
+  type PreparationOptions,
+  preparation,
+  type Terms,
+} from './preparation.ts';
 import type { Settle } from './settle-swap.ts';
 import { firstThatCan } from './venue-choice.ts';
 
@@ -36,8 +42,8 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly venues: readonly OnchainVenue[];
   readonly wallets: TradersWallets;
   readonly feeTermsOf: FeeTermsOf;
-  /** Counts what a swap gives away towards what may leave within a day. Throws ApiError `outflow_cap`. */
-  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
+  /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
+  readonly outflowCap: bigint;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
   /** How long an answer waits for the chain before it says `pending`, in ms. */
@@ -64,7 +70,7 @@ export class OnchainSwaps implements Swaps {
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
-    const request = await this.#terms(userId, order);
+    const request = await this.#terms(userId, order.walletAddress, swapIntent(order));
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
       this.#preparation.quoteAt(venue, request, false),
     );
@@ -95,7 +101,7 @@ export class OnchainSwaps implements Swaps {
     let expired = 0;
     for (const swap of await pendingSwaps(this.#options.db)) {
       if (swap.sent !== null) {
-        void this.#run(swap);
+        void this.#run(swap, null);
         continue;
       }
       const { now } = this.#options;
@@ -120,7 +126,7 @@ export class OnchainSwaps implements Swaps {
         this.#running.running(swap.id) === undefined &&
         now() - swap.createdAt > 5_000
       )
-        void this.#run(swap);
+        void this.#run(swap, null);
     }
   }
 
@@ -130,17 +136,26 @@ export class OnchainSwaps implements Swaps {
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
-    const { db, changed } = this.#options;
-    const createdAt = this.#options.now();
-    const earlier = await swapByKey(db, userId, order.idempotencyKey);
-    if (earlier !== null) return this.#stands(same(earlier, hash));
-    if (await keyOfMore(db, userId, order.idempotencyKey)) throw new ApiError('idempotency_mismatch');
+    const { db, chain, now, venues, outflowCap, changed } = this.#options;
+    const createdAt = now();
+    const { idempotencyKey, walletAddress } = order;
+    const intent = swapIntent(order);
+    const reading = Promise.allSettled([
+      this.#terms(userId, walletAddress, intent),
+      loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
+    ]);
+    const facts = chainFacts(chain, intent.mint);
+    const [terms, context] = await reading;
+    if (context.status === 'rejected') throw context.reason;
+    if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
+    if (context.value.known) return this.#earlier(userId, idempotencyKey, hash);
+    // Whatever could be traded now.
+    if (terms.status === 'rejected') throw terms.reason;
 
-    const request = await this.#terms(userId, order);
-    const { done, venue, tried } = await firstThatCan(this.#options.venues, (one) =>
-      this.#preparation.prepareAt(one, request),
+    const request = terms.value;
+    const { done, venue, tried } = await firstThatCan(venues, (one) =>
+      this.#preparation.prepareAt(one, request, facts),
     );
-    const { idempotencyKey } = order;
     const swap: SwapRecord = {
       ...pendingSwap({
         userId,
@@ -159,35 +174,42 @@ export class OnchainSwaps implements Swaps {
       signature: done.sent.signature,
       sent: done.sent,
     };
-    await this.#options.countLoss(userId, done.lost);
-    if (!(await this.#write(swap))) {
-      const other = await swapByKey(db, userId, idempotencyKey);
-      if (other === null) throw new ApiError('swap_failed');
-      return this.#stands(same(other, hash));
-    }
-    changed(userId);
+    if (!(await this.#write(swap, { lamports: done.lost, cap: outflowCap })))
+      return this.#earlier(userId, idempotencyKey, hash);
+    const standing = this.#stands(swap, context.value.held);
     done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
       this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
     });
-    return this.#stands(swap);
+    changed(userId);
+    return standing;
   }
 
-  async #terms(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Terms> {
-    const { wallets, db, feeTermsOf, tokens } = this.#options;
-    const intent = swapIntent(order);
-    const [wallet, held, terms] = await Promise.all([
-      tradableWallet(wallets, userId, order.walletAddress),
-      ledger.balances(db, walletAccount(order.walletAddress)),
+  /** The swap that the key was used for before. */
+  async #earlier(userId: string, key: string, hash: string): Promise<SwapRecord> {
+    const swap = await swapByKey(this.#options.db, userId, key);
+    if (swap === null) throw new ApiError('swap_failed');
+    if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
+    return this.#stands(swap, null);
+  }
+
+  async #terms(userId: string, walletAddress: string, intent: SwapIntent): Promise<Terms> {
+    const { wallets, feeTermsOf, tokens } = this.#options;
+    const [wallet, terms] = await Promise.all([
+      wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
       feeTermsOf(userId),
     ]);
-    const funds = { lamports: held.get(SOL_MINT) ?? 0n, tokens: held.get(intent.mint) ?? 0n };
+    assertTradable(wallet);
+    const funds = {
+      lamports: wallet.funds.get(SOL_MINT) ?? 0n,
+      tokens: wallet.funds.get(intent.mint) ?? 0n,
+    };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
-    return { intent, owner: userId, wallet, funds, terms };
+    return { intent, owner: userId, wallet: wallet.address, funds, terms };
   }
 
-  async #write(swap: SwapRecord): Promise<boolean> {
+  async #write(swap: SwapRecord, loss: Loss): Promise<boolean> {
     try {
-      return await this.#options.store.reserve(swap);
+      return await this.#options.store.reserve(swap, loss);
     } catch (error) {
       if (error instanceof WrittenBefore) throw new ApiError('same_trade_on_its_way');
       if (error instanceof InsufficientFunds)
@@ -197,27 +219,31 @@ export class OnchainSwaps implements Swaps {
   }
 
   /** The swap as it stands after a short wait for the chain. */
-  async #stands(swap: SwapRecord): Promise<SwapRecord> {
+  async #stands(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
     if (swap.status !== 'pending' || swap.sent === null) return swap;
-    return (await within(this.#run(swap), this.#options.waitMs)) ?? swap;
+    return (await within(this.#run(swap, held), this.#options.waitMs)) ?? swap;
   }
 
-  /** Follows a written swap to its end and records how it ended, once at a time. */
-  #run(swap: SwapRecord): Promise<SwapRecord> {
+  /**
+   * Follows a written swap to its end and records how it ended, once at a time. `held` is its position as it
+   * was when the swap was asked for; null where that was not read.
+   */
+  #run(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
     const { sent } = swap;
     if (sent === null) return Promise.resolve(swap);
     return this.#running.run(swap.id, async () =>
-      this.#settle(swap, await this.#options.confirmations.follow(sent)),
+      this.#settle(swap, await this.#options.confirmations.follow(sent), held),
     );
   }
 
-  #settle(swap: SwapRecord, outcome: Outcome): Promise<SwapRecord> {
+  #settle(swap: SwapRecord, outcome: Outcome, held: HeldPosition | null): Promise<SwapRecord> {
     const { settle, changed, log } = this.#options;
     return new Promise((resolve) => {
       const attempt = async (): Promise<void> => {
-        const ended = await settle(swap, outcome);
-        changed(swap.userId);
+        const ended = await settle(swap, outcome, held);
         resolve(ended);
+        // The trader is answered first.
+        setImmediate(() => changed(swap.userId));
       };
       attempt().catch((error: unknown) => {
         if (error instanceof LotsFallShort) {
@@ -230,9 +256,4 @@ export class OnchainSwaps implements Swaps {
       });
     });
   }
-}
-
-function same(swap: SwapRecord, hash: string): SwapRecord {
-  if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
-  return swap;
 }

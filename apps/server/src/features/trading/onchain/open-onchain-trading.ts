@@ -27,7 +27,8 @@ export interface OnchainTradingOptions {
   readonly marketDelayMs: () => number | null;
   /** Lamports above which two nodes have to agree on a swap, where there are two. */
   readonly twoNodesAbove: bigint;
-  readonly countLoss: (userId: string, lamports: bigint) => Promise<void>;
+  /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
+  readonly outflowCap: bigint;
   /** How long an answer waits for the chain, in ms. */
   readonly waitMs?: number;
 }

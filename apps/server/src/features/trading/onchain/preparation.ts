@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feePpm } from '@dugout/domain/execution/trading-fee';
-import type { Chain, Watched, WatchedSimulation } from '#/execution/onchain/chain.ts';
+import type { Chain, Lifetime, MintFacts, Watched, WatchedSimulation } from '#/execution/onchain/chain.ts';
 import {
   type OnchainOrder,
   type OnchainQuote,
@@ -39,6 +39,19 @@ export interface Terms {
   readonly wallet: string;
   readonly funds: Funds;
   readonly terms: FeeTerms;
+}
+
+/** What a swap asks of the chain whatever the venue, on its way since the swap was asked for. */
+export interface ChainFacts {
+  readonly lifetime: Promise<Lifetime>;
+  readonly mint: Promise<MintFacts | null>;
+}
+
+/** Asks; a failure is that of whoever waits for the answer. */
+export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string): ChainFacts {
+  const facts = { lifetime: chain.lifetime(), mint: chain.mint(mint) };
+  for (const answer of Object.values(facts)) answer.catch(() => undefined);
+  return facts;
 }
 
 export interface Prepared {
@@ -142,11 +155,15 @@ export function preparation(options: PreparationOptions) {
   /**
    * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
    */
-  async function prepareAt(venue: OnchainVenue, request: Terms): Promise<Prepared> {
+  async function prepareAt(
+    venue: OnchainVenue,
+    request: Terms,
+    { lifetime, mint }: ChainFacts,
+  ): Promise<Prepared> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
       quoteAt(venue, request, true),
-      chain.lifetime(),
-      chain.mint(request.intent.mint),
+      lifetime,
+      mint,
     ]);
     if (facts === null) throw new VenueRefusal('This token is not on the chain', 'token_not_found');
     if (quote.unsigned === null) throw new VenueRefusal(`${venue.name} built no transaction`);
@@ -156,12 +173,12 @@ export function preparation(options: PreparationOptions) {
       throw new VenueRefusal('The amount is too small to trade', 'amount_too_small');
     demandPromised(plan, promise);
     const messageHash = messageHashOf(transaction);
+    const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
     await tryOut(plan, transaction, {
       wallet: request.wallet,
       mint: request.intent.mint,
       program: facts.program,
     });
-    const outputHasNoTransferFee = request.intent.side === 'buy' && !facts.keepsPart;
     const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction, {
       owner: request.owner,
       id: null,

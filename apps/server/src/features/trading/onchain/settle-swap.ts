@@ -7,8 +7,9 @@ import type { Venue } from '#/execution/venue.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { FeeTermsOf, TokenDirectory } from '../ports.ts';
 import { pricePerTokenUsd } from '../pricing/price.ts';
-import type { Ending, Landing, SwapRecord } from '../swap-record.ts';
+import type { Ending, HeldPosition, Landing, SwapRecord } from '../swap-record.ts';
 import { FillOrder } from '../swaps/fill-order.ts';
+import { landedSwap } from '../swaps/landed-swap.ts';
 import { NotPending, type SwapStore } from '../swaps/swap-store.ts';
 import { swapById } from '../swaps/swaps.repository.ts';
 import { readSettlement, splitFee, tradeOf } from './read-settlement.ts';
@@ -24,10 +25,10 @@ export interface SettleOptions {
 }
 
 /**
- * Records what became of a swap's transaction, once. Answers the swap as it ended; throws when that could not
- * be written.
+ * Records what became of a swap's transaction, once. `held` is the position as it was last read, if it was.
+ * Answers the swap as it ended; throws when that could not be written.
  */
-export type Settle = (swap: SwapRecord, outcome: Outcome) => Promise<SwapRecord>;
+export type Settle = (swap: SwapRecord, outcome: Outcome, held: HeldPosition | null) => Promise<SwapRecord>;
 
 const EXPIRED = 'The transaction did not reach the chain in time, and can no longer. Nothing was traded.';
 const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
@@ -80,7 +81,7 @@ export function settlement(options: SettleOptions): Settle {
     return asItStands(swap);
   }
 
-  return async (swap, outcome) => {
+  return async (swap, outcome, held) => {
     if (outcome.kind === 'expired') return end(swap, { status: 'expired', code: null, reason: EXPIRED });
     const { transaction } = outcome;
     if (transaction.failure !== null) {
@@ -91,10 +92,12 @@ export function settlement(options: SettleOptions): Settle {
       return end(swap, { status: 'failed', code, reason, paid: splitFee(transaction) });
     }
     try {
-      await store.land(await landingOf(swap, transaction));
+      const landing = await landingOf(swap, transaction);
+      await store.land(landing, held);
+      return landedSwap(landing);
     } catch (error) {
-      if (!(error instanceof NotPending)) throw error;
+      if (error instanceof NotPending) return asItStands(swap);
+      throw error;
     }
-    return asItStands(swap);
   };
 }

@@ -12,9 +12,10 @@ import type { TokenDirectory } from '../ports.ts';
 import { pricePerTokenUsd } from '../pricing/price.ts';
 import { settle } from '../pricing/settlement.ts';
 import type { SwapPlan } from '../pricing/swap-plan.ts';
-import type { Ending, HeldPosition, SwapRecord } from '../swap-record.ts';
+import type { Ending, HeldPosition, Landing, SwapRecord } from '../swap-record.ts';
 import { FillOrder } from '../swaps/fill-order.ts';
 import { KeyRefused } from '../swaps/key-refused.ts';
+import { landedSwap } from '../swaps/landed-swap.ts';
 import type { SwapStore } from '../swaps/swap-store.ts';
 import { swapByKey } from '../swaps/swaps.repository.ts';
 
@@ -108,7 +109,7 @@ export class PaperFiller {
     const settlement = settle(plan, fill);
     const facts = tokens.tokenFacts(swap.mint);
     const settledAt = now();
-    const landing = {
+    const landing: Landing = {
       swap,
       settlement,
       shares: referralShares(settlement.platformFee, referrers),
@@ -126,23 +127,7 @@ export class PaperFiller {
       settledAt,
       tookMs: settledAt - swap.createdAt,
     };
-    if (!(await store.book(landing, held, fill.print))) return null;
-    const { inAmount, outAmount, platformFee, poolFee } = settlement;
-    const { tookMs } = landing;
-    const { signature } = trade;
-    return {
-      ...swap,
-      status: 'landed',
-      inAmount,
-      outAmount,
-      platformFee,
-      poolFee,
-      priceImpactPct: landing.priceImpactPct,
-      signature,
-      tookMs,
-      venue: landing.venue,
-      tried: landing.tried,
-    };
+    return (await store.book(landing, held, fill.print)) ? landedSwap(landing) : null;
   }
 
   /**

@@ -41,6 +41,9 @@ export interface Landed {
  */
 export type BookingOutcome = 'landed' | 'duplicate' | 'stale' | 'exits';
 
+/** The same of a swap that was pending; `ended` when it is so no more. */
+export type LandingOutcome = Exclude<BookingOutcome, 'duplicate'> | 'ended';
+
 /** The database's own error for an account that cannot pay. */
 const CANNOT_PAY = 'DUG01';
 
@@ -97,23 +100,21 @@ function settlementOf(landed: Landed, swap: object): string {
 }
 
 /**
- * Settles a pending swap; call it with its position locked. False, with nothing written, when it is not
- * pending any more.
+ * Settles a pending swap in one round trip. With `endsExits` the caller sees to the exits of a position that
+ * it closes.
  */
-export async function writeLanding(tx: Db, landed: Landed): Promise<boolean> {
-  const { id } = landed.landing.swap;
-  const columns = landedColumns(landed.landing);
-  const marked = await tx
-    .tables()
-    .updateTable('swap')
-    .set({ ...columns, tried: JSON.stringify(columns.tried) })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  if (marked.numUpdatedRows === 0n) return false;
-  const settlement = settlementOf(landed, { id, settled_at: columns.settled_at });
-  await sql`SELECT settle_swap(${settlement}::jsonb, ${entryArguments(landed.entry)})`.execute(tx.tables());
-  return true;
+export async function writeLanding(
+  tx: Db,
+  landed: Landed,
+  { endsExits }: { readonly endsExits: boolean },
+): Promise<LandingOutcome> {
+  const { landing } = landed;
+  const settlement = settlementOf(landed, { id: landing.swap.id, ...landedColumns(landing) });
+  const { rows } = await sql<{ outcome: LandingOutcome }>`
+    SELECT settle_swap(${settlement}::jsonb, ${endsExits}, ${entryArguments(landed.entry)}) AS outcome`.execute(
+    tx.tables(),
+  );
+  return rows[0]?.outcome ?? 'stale';
 }
 
 /**

@@ -17,8 +17,14 @@ import { cancelExits } from '../orders/orders.repository.ts';
 import { positionAfter } from '../positions/position-change.ts';
 import { lockHeldPosition, lockPositions } from '../positions/positions.repository.ts';
 import type { Ending, HeldPosition, Landing, LotChange, PositionRecord, SwapRecord } from '../swap-record.ts';
-import { writePending } from './reserve.repository.ts';
-import { type Landed, writeBooking, writeLanding } from './settlement.repository.ts';
+import { type Loss, writePending } from './reserve.repository.ts';
+import {
+  type BookingOutcome,
+  type Landed,
+  type LandingOutcome,
+  writeBooking,
+  writeLanding,
+} from './settlement.repository.ts';
 import { fillEntry, holdEntry, releaseEntry } from './swap-entries.ts';
 import { endUnfilled, insertUnfilled } from './swaps.repository.ts';
 
@@ -30,12 +36,15 @@ class KeyTaken extends Error {}
 
 export interface SwapStore {
   /**
-   * Writes a pending swap and holds its funds. False when its key is taken. Throws `InsufficientFunds`,
-   * `WrittenBefore`. Then nothing is written.
+   * Writes a pending swap, counts its loss and holds its funds. False when its key is taken. Throws
+   * `InsufficientFunds`, `WrittenBefore`, ApiError `outflow_cap`. Then nothing is written.
    */
-  reserve(swap: SwapRecord): Promise<boolean>;
-  /** Throws `NotPending` when the swap has ended otherwise; then nothing is written. */
-  land(landing: Landing): Promise<void>;
+  reserve(swap: SwapRecord, loss: Loss): Promise<boolean>;
+  /**
+   * Settles a pending swap, in one round trip where the position is still as it was `held`. Throws
+   * `NotPending` when the swap has ended otherwise; then nothing is written.
+   */
+  land(landing: Landing, held: HeldPosition | null): Promise<void>;
   /** Ends a pending swap and releases what was reserved. False when it is not pending any more. */
   end(swap: SwapRecord, ending: Ending): Promise<boolean>;
   /**
@@ -57,30 +66,46 @@ export interface SwapStoreOptions {
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
 
+/** One way to write a landing. Only `landed` changes anything. */
+type Write = (
+  tx: Db,
+  landed: Landed,
+  exits: { readonly endsExits: boolean },
+) => Promise<BookingOutcome | LandingOutcome>;
+
+/** Whether it is written. Throws `KeyTaken` or `NotPending` for what never can be. */
+function isWritten(outcome: BookingOutcome | LandingOutcome): boolean {
+  if (outcome === 'duplicate') throw new KeyTaken();
+  if (outcome === 'ended') throw new NotPending();
+  return outcome === 'landed';
+}
+
 export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptions): SwapStore {
-  /** False when the position has changed meanwhile, or its end ends exits. Then nothing is written. */
-  async function recordAtOnce(landing: Landing, held: HeldPosition, print: () => void): Promise<boolean> {
-    if (!covers(held, landing)) return false;
+  async function writeLanded(landing: Landing, held: HeldPosition | null, write: Write): Promise<void> {
+    if (held !== null && covers(held, landing) && (await writeAtOnce(landing, held, write))) return;
+    await writeLocked(landing, write);
+  }
+
+  /** In one round trip. False when the position has changed meanwhile, or its end ends exits. */
+  function writeAtOnce(landing: Landing, held: HeldPosition, write: Write): Promise<boolean> {
     const landed = landedOn(landing, held);
     return db.oneStatement(async (tx) => {
-      const outcome = await writeBooking(tx, landed, { endsExits: false });
-      if (outcome === 'duplicate') throw new KeyTaken();
-      if (outcome !== 'landed') return false;
-      tx.afterCommit(print);
-      publishLanded(tx, landed);
-      return true;
+      const written = isWritten(await write(tx, landed, { endsExits: false }));
+      if (written) publishLanded(tx, landed);
+      return written;
     });
   }
 
-  /** Writes with the position locked, once its exits are seen to where it ends. */
-  const withLock = (landing: Landing, write: (tx: Db, landed: Landed) => Promise<void>): Promise<void> =>
+  /** With the position locked, once its exits are seen to where it ends. */
+  const writeLocked = (landing: Landing, write: Write): Promise<void> =>
     db.transaction(async (tx) => {
       const { swap } = landing;
       await lockPositions(tx, [swap.walletAddress], swap.mint);
       const landed = landedOn(landing, await lockHeldPosition(tx, swap));
       const { position } = landed;
       if (position.amount === 0n) await endExits(tx, position.id, landing.settledAt);
-      await write(tx, landed);
+      if (!isWritten(await write(tx, landed, { endsExits: true })))
+        throw new Error(`the position of swap ${swap.id} has changed under its lock`);
       publishLanded(tx, landed);
     });
 
@@ -114,19 +139,16 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
   }
 
   return {
-    reserve: (swap) => db.oneStatement((tx) => writePending(tx, swap, holdEntry(swap))),
+    reserve: (swap, loss) => db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap))),
 
-    land: (landing) =>
-      withLock(landing, async (tx, landed) => {
-        if (!(await writeLanding(tx, landed))) throw new NotPending();
-      }),
+    land: (landing, held) => writeLanded(landing, held, writeLanding),
 
     async book(landing, held, print) {
       try {
-        if (await recordAtOnce(landing, held, print)) return true;
-        await withLock(landing, async (tx, landed) => {
-          if ((await writeBooking(tx, landed, { endsExits: true })) !== 'landed') throw new KeyTaken();
-          tx.afterCommit(print);
+        await writeLanded(landing, held, async (tx, landed, exits) => {
+          const outcome = await writeBooking(tx, landed, exits);
+          if (outcome === 'landed') tx.afterCommit(print);
+          return outcome;
         });
         return true;
       } catch (error) {

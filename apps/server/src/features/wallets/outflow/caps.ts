@@ -1,12 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import {
-  addLoss,
-  lockOutflow,
-  lockPlatformOutflow,
-  type Outflow,
-  outflowOfDay,
-} from './outflow.repository.ts';
+import { lockPlatformOutflow, type Outflow, outflowOfDay } from './outflow.repository.ts';
 import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
@@ -19,9 +13,6 @@ export interface OutflowCaps {
 
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
-
-const LOST_TOO_MUCH =
-  'Price impact and fees of this trade exceed your daily withdrawal limit. Trade a smaller amount.';
 
 /**
  * What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given
@@ -51,24 +42,6 @@ export function taken(
     throw new ApiError('outflow_cap', NO_PRICE);
   if (lamports > room.user || lamports > room.platform) throw new ApiError('outflow_cap');
   return { user: unpriced ? userCapLamports : lamports, platform: lamports };
-}
-
-/**
- * Counts what a trade gives away (price impact, priority fee, tip) towards its trader's cap: a thief who may
- * not withdraw could trade it to themself. Throws ApiError `outflow_cap` when there is no room for it.
- */
-export function countLoss(
-  db: Db,
-  userId: string,
-  lamports: bigint,
-  { userCapLamports }: OutflowCaps,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockOutflow(tx, userId);
-    const { user } = await outflowOfDay(tx, userId);
-    if (user + lamports > userCapLamports) throw new ApiError('outflow_cap', LOST_TOO_MUCH);
-    await addLoss(tx, userId, lamports);
-  });
 }
 
 function atLeastZero(amount: bigint): bigint {
