@@ -1,25 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { checkLedger } from '../swap/check.ts';
+import { checkBareOnChain, checkLedger } from '../swap/check.ts';
+import { Client } from '../swap/client.ts';
 import type { Databases } from '../swap/databases.ts';
-import { ROOT, startBuilt, stop } from '../swap/processes.ts';
+import { bound, environment, ROOT, startBuilt, stop } from '../swap/processes.ts';
+import type { Side } from '../swap/sides.ts';
 import { Trader } from '../swap/trader.ts';
-import { startChain } from './chain.ts';
+import type { Chain } from './chain.ts';
 import { type ReportedSwap, reportedSwaps } from './waiting.ts';
 
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const LAMPORTS = 100_000_000_000;
+const WAITING = ['--import', `${ROOT}bench/live-swap/waiting.mjs`];
+
+/** A side whose swaps go to a chain. */
+export interface LiveSide extends Side {
+  /** The swaps since the last time that this was asked, by signature. */
+  seen(): Promise<ReadonlyMap<string, ReportedSwap>>;
+}
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) if (await holds()) return;
   throw new Error(`${what} did not come`);
 }
 
-/** Dugout in live mode on a chain of its own, and a trader with SOL on it. */
-export async function serveLive(databases: Databases, slotMs: number) {
+function reportOf(child: ChildProcess): LiveSide['seen'] {
+  let counted = 0;
+  return async () => {
+    const hearing = once(child, 'message');
+    child.send('tell');
+    const all = reportedSwaps.parse((await hearing)[0]);
+    const newest = all.slice(counted);
+    counted = all.length;
+    return new Map(newest.map((swap) => [swap.signature ?? '', swap]));
+  };
+}
+
+async function tradedMint(chain: Chain): Promise<string> {
+  const pools = z
+    .array(z.object({ mint: z.string(), symbol: z.string() }))
+    .parse(await (await fetch(`${chain.rpcUrl}/pools`)).json());
+  return pools.find(({ symbol }) => symbol !== 'USDC')?.mint ?? '';
+}
+
+/** Dugout in live mode on the chain, and traders with SOL on it. */
+export async function serveLive(databases: Databases, chain: Chain, count: number): Promise<LiveSide> {
   const place = await databases.create('dugout');
-  const chain = await startChain(`${place.dataDir}/chain`, slotMs);
   await chain.call('requestAirdrop', [FEE_WALLET, LAMPORTS]);
   const settings = {
     TRADING_MODE: 'live',
@@ -30,36 +58,51 @@ export async function serveLive(databases: Databases, slotMs: number) {
     PYTH_URL: 'off',
     FEE_WALLET,
   };
-  const { process: child, port } = await startBuilt(place, settings, [
-    '--import',
-    `${ROOT}bench/live-swap/waiting.mjs`,
-  ]);
-  const pools = z
-    .array(z.object({ mint: z.string(), symbol: z.string() }))
-    .parse(await (await fetch(`${chain.rpcUrl}/pools`)).json());
-  const mint = pools.find(({ symbol }) => symbol !== 'USDC')?.mint ?? '';
-  const known = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/token/${mint}`)).ok;
-  await until('the token', known);
-  const trader = await Trader.signUp(port, 'trader0', mint);
-  await chain.call('requestAirdrop', [trader.walletAddress, LAMPORTS]);
-  await until('the deposit', async () => (await trader.lamports()) >= BigInt(LAMPORTS));
-  let counted = 0;
+  const { process: child, port } = await startBuilt(place, settings, WAITING);
+  const mint = await tradedMint(chain);
+  await until('the token', async () => (await fetch(`http://127.0.0.1:${port}/api/v1/token/${mint}`)).ok);
+  const traders: Trader[] = [];
+  for (let n = 0; n < count; n++) {
+    const trader = await Trader.signUp(port, `trader${n}`, mint);
+    await chain.call('requestAirdrop', [trader.walletAddress, LAMPORTS]);
+    await until('the deposit', async () => (await trader.lamports()) >= BigInt(LAMPORTS));
+    traders.push(trader);
+  }
   return {
-    trader,
-    /** The swaps since the last time that this was asked, in their order. */
-    async seen(): Promise<readonly ReportedSwap[]> {
-      const hearing = once(child, 'message');
-      child.send('tell');
-      const all = reportedSwaps.parse((await hearing)[0]);
-      const newest = all.slice(counted);
-      counted = all.length;
-      return newest;
-    },
-    async finish(): Promise<void> {
-      trader.close();
+    name: 'dugout',
+    process: child,
+    traders,
+    seen: reportOf(child),
+    async finish() {
       await stop(child);
-      await chain.stop();
-      await checkLedger(place, [trader]);
+      await checkLedger(place, traders);
+    },
+  };
+}
+
+/** The bare path on the same chain, with as many wallets of its own. */
+export async function serveBare(databases: Databases, chain: Chain, count: number): Promise<LiveSide> {
+  const place = await databases.create('bare');
+  const child = bound(
+    fork(`${ROOT}bench/live-swap/serve-bare.ts`, {
+      execArgv: ['--import', 'tsx', ...WAITING],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...environment(place), RPC_URL: chain.rpcUrl, WS_URL: chain.wsUrl, TRADERS: `${count}` },
+    }),
+  );
+  const [said] = await once(child, 'message');
+  const { port, wallets } = z.object({ port: z.number(), wallets: z.array(z.string()) }).parse(said);
+  const mint = await tradedMint(chain);
+  for (const wallet of wallets) await chain.call('requestAirdrop', [wallet, LAMPORTS]);
+  const traders = wallets.map((wallet) => new Trader(new Client(port), wallet, mint));
+  return {
+    name: 'bare',
+    process: child,
+    traders,
+    seen: reportOf(child),
+    async finish() {
+      await stop(child);
+      await checkBareOnChain(place, traders);
     },
   };
 }

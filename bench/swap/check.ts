@@ -59,3 +59,17 @@ export const checkBare = (place: Place, traders: readonly Trader[], publicKey: s
         `${swaps.size} bare swaps were answered, ${rows.length} are written, ${right.length} of them rightly`,
       );
   });
+
+/** Every answered swap of the bare path on a chain is one row with its signature; there is no other. */
+export const checkBareOnChain = (place: Place, traders: readonly Trader[]): Promise<void> =>
+  within(place, async (pool) => {
+    const swaps = answered(traders);
+    const { rows } = await pool.query<{ id: string; signature: string }>(
+      'SELECT id, signature FROM bare_swap',
+    );
+    const right = rows.filter(({ id, signature }) => swaps.get(id) === signature);
+    if (rows.length !== swaps.size || right.length !== swaps.size)
+      throw new Error(
+        `${swaps.size} bare swaps were answered, ${right.length} of ${rows.length} rows are theirs`,
+      );
+  });

@@ -16,6 +16,7 @@ export class Trader {
   readonly walletAddress: string;
   readonly #mint: string;
   #last: SwapBody | null = null;
+  #lastSignature = '';
   /** Signature by id of every swap that was answered. */
   readonly swaps = new Map<string, string>();
 
@@ -38,6 +39,7 @@ export class Trader {
     const { ms, id, signature } = await this.#post(this.#last);
     if (this.swaps.has(id)) throw new Error(`two swaps were answered with the id ${id}`);
     this.swaps.set(id, signature);
+    this.#lastSignature = signature;
     return ms;
   }
 
@@ -46,6 +48,11 @@ export class Trader {
     if (this.#last === null) return;
     const { id, signature } = await this.#post(this.#last);
     if (this.swaps.get(id) !== signature) throw new Error(`the swap ${id} was made again`);
+  }
+
+  /** The signature of the newest swap. */
+  get lastSignature(): string {
+    return this.#lastSignature;
   }
 
   /** What the trader's first wallet holds, as its server says. */
