@@ -202,19 +202,32 @@ describe('profiles', () => {
 });
 
 describe('behind https', () => {
-  it('[SHELL-19] marks the session cookie Secure', async () => {
+  it('[SHELL-19] [R10] takes a session from a cookie of this very host alone', async () => {
     const secure = await startTestServer({ publicUrl: 'https://dugout.example' });
+    const origin = 'https://dugout.example';
+    const account = { name: 'Secure', email: 's@example.com', password: 'correct horse battery' };
     try {
       const { headers } = await new Browser(secure.base).signUp('Secure', {});
       expect(headers.getSetCookie()).toEqual([]);
-      const own = await new Browser(secure.base, {}).post(
-        '/api/auth/sign-up/email',
-        { name: 'Secure', email: 's@example.com', password: 'correct horse battery' },
-        { origin: 'https://dugout.example' },
-      );
-      expect(own.headers.getSetCookie().join()).toMatch(
-        /^__Secure-dugout\.session_token=.*HttpOnly; Secure; SameSite=Lax/,
-      );
+      const own = new Browser(secure.base, {});
+      const signedUp = await own.post('/api/auth/sign-up/email', account, { origin });
+      const signedIn = await own.post('/api/auth/sign-in/email', account, { origin });
+      const given = [signedUp, signedIn].flatMap((answer) => answer.headers.getSetCookie());
+      expect(given.join('\n')).toMatch(/^__Host-dugout\.session_token=.*HttpOnly; Secure; SameSite=Lax/m);
+      expect(given.join('\n')).toMatch(/^__Host-dugout\.device=/m);
+      for (const cookie of given) {
+        expect(cookie).toMatch(/^__Host-.*; Path=\/;.*; Secure/);
+        expect(cookie).not.toMatch(/Domain/i);
+      }
+
+      const session = own.cookies.get('__Host-dugout.session_token');
+      const named = async (name: string): Promise<unknown> => {
+        const cookie = `${name}=${session}`;
+        return (await fetch(`${secure.base}/api/auth/get-session`, { headers: { cookie } })).json();
+      };
+      expect(await named('__Host-dugout.session_token')).toMatchObject({ user: { name: 'Secure' } });
+      for (const planted of ['dugout.session_token', '__Secure-dugout.session_token'])
+        expect(await named(planted)).toBeNull();
     } finally {
       await secure.close();
     }

@@ -10,6 +10,7 @@ import { PASSWORD_LENGTH } from './passwords/new-password.ts';
 import { passwordHashing } from './passwords/password-hashing.ts';
 import { referralCodeIn } from './referral-code.ts';
 import { relyingPartyId } from './relying-party.ts';
+import { cookieName } from './sessions/cookie-name.ts';
 import { siws } from './siws/plugin.ts';
 
 export interface AuthOptions {
@@ -56,6 +57,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(options: AuthOptions) {
   const { db, log, secret, origins } = options;
   const home = new URL(origins.base);
+  const secure = home.protocol === 'https:';
   return betterAuth({
     appName: PRODUCT.name,
     baseURL: home.origin,
@@ -95,9 +97,10 @@ export function createAuth(options: AuthOptions) {
     // An unknown failure is for the server to log and to answer, as everywhere.
     onAPIError: { throw: true },
     advanced: {
-      cookiePrefix: 'dugout',
-      useSecureCookies: home.protocol === 'https:',
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookieName('dugout', secure),
+      // Its own prefix is the weaker `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       ipAddress: { disableIpTracking: true },
       // Said outright, because better-auth drops these checks where it takes the process for a test.
       disableOriginCheck: false,

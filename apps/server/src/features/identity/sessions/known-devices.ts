@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cookieName } from './cookie-name.ts';
 import { cookieValue } from './session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -27,9 +28,8 @@ export class KnownDevices {
 
   constructor(secret: string, secure: boolean) {
     this.#secret = secret;
-    const prefix = secure ? '__Secure-' : '';
-    const attributes = `Max-Age=${YEAR_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    this.#cookie = { name: `${prefix}dugout.device`, attributes };
+    const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    this.#cookie = { name: cookieName('dugout.device', secure), attributes };
   }
 
   /** Names the guesses that this attempt is counted with. The same for an e-mail without an account. */
