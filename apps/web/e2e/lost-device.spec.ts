@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, signUp, test } from './fixtures.ts';
+import { openBusiest } from './token-page.ts';
+
+/** Gives a page an authenticator that verifies its user, as a phone or a laptop has. */
+async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function openSecurity(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  return page.getByRole('dialog', { name: 'Security' });
+}
+
+test('[R9] a lost device is signed out and its passkey removed from another one, which then signs nobody in', async ({
+  page,
+  context,
+  browser,
+  serverUrl,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const { email, password } = await signUp(page);
+  // Browsers bind passkeys to a name: the same server by its own.
+  const named = serverUrl.replace('127.0.0.1', 'localhost');
+  await withAuthenticator(context, page);
+  await logIn(page, named, email, password);
+  const onLost = await openSecurity(page);
+  await onLost.getByRole('button', { name: 'Add passkey' }).click();
+  await onLost.getByRole('button', { name: 'Create passkey' }).click();
+  await onLost.getByLabel('Your password').fill(password);
+  await onLost.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(onLost.getByRole('button', { name: /^Remove Passkey/ })).toBeVisible();
+  await onLost.getByRole('button', { name: 'Close' }).click();
+
+  const elsewhere = await browser.newContext({ baseURL: named });
+  const other = await elsewhere.newPage();
+  await logIn(other, named, email, password);
+  const dialog = await openSecurity(other);
+  const devices = dialog.getByRole('list', { name: 'Signed-in devices' });
+  await devices
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await expectAccessible(other);
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(dialog.getByRole('button', { name: /^Remove Passkey/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /passkey/i })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0);
+  await elsewhere.close();
+  const unexpected = complaints
+    .splice(0)
+    .filter((complaint) => !complaint.startsWith(`third party: ${named}`) && !/40[0-9]/.test(complaint));
+  expect(unexpected).toEqual([]);
+});
+
+test('[R9] raising a trading limit needs a proof that is right, and lowering it none', async ({
+  page,
+  complaints,
+}) => {
+  const { password } = await signUp(page);
+  await openBusiest(page);
+  await page.getByRole('radio', { name: 'Other' }).check();
+  const openLimits = () => page.getByRole('button', { name: 'Limits', exact: true }).click();
+  await openLimits();
+  const dialog = page.getByRole('dialog', { name: 'Trading limits' });
+  await dialog.getByLabel('Slippage').fill('60');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await proof.getByLabel('Your password').fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByRole('alert')).toContainText('Wrong password');
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Limits saved').first()).toBeVisible();
+  await openLimits();
+  await expect(dialog.getByLabel('Slippage')).toHaveValue('60');
+  await dialog.getByLabel('Slippage').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+});
