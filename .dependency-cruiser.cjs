@@ -143,8 +143,8 @@ module.exports = {
     onlyFrom(
       'signer-alone',
       `${SERVER}signer/`,
-      `^(apps/server/src/signer|packages/domain)/`,
-      'the signer has few dependencies',
+      `^(apps/server/src/signer|packages/(domain|verify))/`,
+      'the signer has few dependencies, none of them from npm',
     ),
     {
       name: 'signer-without-network',

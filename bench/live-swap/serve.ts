@@ -51,6 +51,7 @@ export async function serveLive(databases: Databases, chain: Chain, count: numbe
   await chain.call('requestAirdrop', [FEE_WALLET, LAMPORTS]);
   const settings = {
     TRADING_MODE: 'live',
+    SIGNER_CANARIES: '0',
     MARKET_SOURCE: 'solana',
     SOLANA_RPC_URL: chain.rpcUrl,
     SOLANA_WS_URL: chain.wsUrl,

@@ -173,6 +173,7 @@ export async function liveWorld({
 export const liveSettings = (chain: LocalChain): Readonly<Record<string, string>> => ({
   MARKET_SOURCE: 'solana',
   TRADING_MODE: 'live',
+  SIGNER_CANARIES: '0',
   SOLANA_RPC_URL: chain.rpcUrl,
   SOLANA_WS_URL: chain.wsUrl,
   JUPITER_URL: chain.rpcUrl,

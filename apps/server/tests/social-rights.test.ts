@@ -12,6 +12,7 @@ import { picturesEndpoints } from '@dugout/contract/pictures/endpoints';
 import { profileEndpoints } from '@dugout/contract/profile/endpoints';
 import { referralEndpoints } from '@dugout/contract/referral/endpoints';
 import { searchEndpoints } from '@dugout/contract/search/endpoints';
+import { signaturesEndpoints } from '@dugout/contract/signatures/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { livePage } from './live-page.ts';
@@ -38,6 +39,7 @@ import {
   leaderboardRows,
   referralRows,
   type Standing,
+  signaturesRows,
   standingOf,
 } from './rights/standing-rows.ts';
 
@@ -193,6 +195,7 @@ const rows = (): readonly Row[] => [
   ...notificationsRows(outlet),
   ...alphaRows(tokens),
   ...referralRows,
+  ...signaturesRows,
   ...apiKeysRows(standing),
   ...leaderboardRows,
   ...giveawayRows(standing),
@@ -220,6 +223,7 @@ describe('[R8] each call', () => {
       ...searchEndpoints,
       ...alphaEndpoints,
       ...referralEndpoints,
+      ...signaturesEndpoints,
       ...apikeysEndpoints,
       ...leaderboardEndpoints,
       ...giveawayEndpoints,

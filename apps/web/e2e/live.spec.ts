@@ -24,6 +24,7 @@ const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: st
       const server = await startServer({
         MARKET_SOURCE: 'solana',
         TRADING_MODE: 'live',
+        SIGNER_CANARIES: '0',
         SOLANA_RPC_URL: chain.rpcUrl,
         SOLANA_WS_URL: chain.wsUrl,
         JUPITER_URL: chain.rpcUrl,

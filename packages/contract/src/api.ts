@@ -21,6 +21,7 @@ import { profileEndpoints } from './profile/endpoints.ts';
 import { referralEndpoints } from './referral/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { signaturesEndpoints } from './signatures/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { trackerEndpoints } from './tracker/endpoints.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
@@ -33,6 +34,7 @@ export type CallEndpoint = Endpoint<ErrorCode>;
 export const api = {
   ...identityEndpoints,
   ...walletEndpoints,
+  ...signaturesEndpoints,
   ...apikeysEndpoints,
   ...ledgerEndpoints,
   ...marketEndpoints,

@@ -14,6 +14,7 @@ import { PICTURES_ERRORS } from './pictures/errors.ts';
 import { PROFILE_ERRORS } from './profile/errors.ts';
 import { REFERRAL_ERRORS } from './referral/errors.ts';
 import { SEARCH_ERRORS } from './search/errors.ts';
+import { SIGNATURES_ERRORS } from './signatures/errors.ts';
 import { SYSTEM_ERRORS } from './system/errors.ts';
 import { TRACKER_ERRORS } from './tracker/errors.ts';
 import { TRADING_ERRORS } from './trading/errors.ts';
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...COMMON_FAILURES,
   ...IDENTITY_ERRORS,
   ...WALLET_ERRORS,
+  ...SIGNATURES_ERRORS,
   ...API_KEY_ERRORS,
   ...MARKET_ERRORS,
   ...REFERRAL_ERRORS,

@@ -12,7 +12,8 @@ export const CHECK_TITLES: Readonly<Record<CheckId, string>> = {
   figures: 'Figures computed again',
 };
 
-const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
+/** What a report ends with. */
+export const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
   verified: 'Verified.',
   failed: 'NOT VERIFIED.',
   incomplete: 'Not verified: a check that you asked for could not be made.',

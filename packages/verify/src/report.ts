@@ -48,7 +48,7 @@ export const unchecked = (reason: string, wanted = false): CheckResult => ({
   reason,
 });
 
-export function verdictOf(checks: Report['checks']): Report['verdict'] {
+export function verdictOf(checks: Readonly<Record<string, CheckResult>>): Report['verdict'] {
   const results = Object.values(checks);
   if (results.some(({ state }) => state === 'failed')) return 'failed';
   return results.some((result) => result.state === 'unchecked' && result.wanted) ? 'incomplete' : 'verified';

@@ -1,10 +1,11 @@
 import { checkChain } from './calls/check-chain.ts';
 import { checkFigures } from './calls/check-figures.ts';
-import { checkCheckpoint, checkEarlier, checkInclusion, type EarlierCheckpoint } from './calls/check-log.ts';
+import { checkEarlier, checkInclusion, type EarlierCheckpoint } from './calls/check-log.ts';
 import { checkPrices } from './calls/check-prices.ts';
 import { checkWholeLog } from './calls/check-whole-log.ts';
 import { type CallerExport, parseExport } from './calls/export.ts';
 import { readLeaves, recordedCalls } from './calls/record.ts';
+import { checkCheckpoint } from './log/check-head.ts';
 import { openCheckpoint } from './note/checkpoint.ts';
 import { parseVerifierKey, type VerifierKey } from './note/verifier-key.ts';
 import { type CheckResult, failed, type Report, verdictOf } from './report.ts';

@@ -21,6 +21,7 @@ import { ranksFeature } from '#/features/ranks/feature.ts';
 import { referralFeature } from '#/features/referral/feature.ts';
 import { searchFeature } from '#/features/search/feature.ts';
 import { settingsFeature } from '#/features/settings/feature.ts';
+import { signaturesFeature } from '#/features/signatures/feature.ts';
 import { systemFeature } from '#/features/system/feature.ts';
 import { trackerFeature } from '#/features/tracker/feature.ts';
 import { tradingFeature } from '#/features/trading/feature.ts';
@@ -37,6 +38,7 @@ export const FEATURES: readonly FeatureModule[] = [
   settingsFeature,
   marketFeature,
   walletsFeature,
+  signaturesFeature,
   apikeysFeature,
   referralFeature,
   tradingFeature,

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { toBase58 } from '@dugout/domain/address';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
+import type { Canaries } from './canaries/canaries.ts';
+import { watchCanaries } from './canaries/watch.ts';
 import { checkTransaction, type SignerChain } from './checks/check-transaction.ts';
 import { demandCeilings } from './checks/swap-ceilings.ts';
 import type { BoundCredential } from './credentials/bound-credentials.ts';
@@ -7,7 +10,9 @@ import { readCredential, readCredentialRequest, readSigned } from './credentials
 import { sealKey } from './export/seal-key.ts';
 import { bytesField, fieldOf, idField, listField, textField } from './fields.ts';
 import type { KeyStore } from './key-store.ts';
-import { demandNotFrozen } from './policy/frozen.ts';
+import { countField, readLogPageRequest } from './log/read-log-request.ts';
+import type { SignatureLog } from './log/signature-log.ts';
+import { demandNotFrozen, freezeFile } from './policy/frozen.ts';
 import type { SignerLimits } from './policy/limits.ts';
 import type { Policy } from './policy/policy.ts';
 import {
@@ -31,6 +36,8 @@ import { SignerError } from './signer-error.ts';
 export interface Keys {
   readonly store: KeyStore;
   readonly policy: Policy;
+  readonly log: SignatureLog;
+  readonly canaries: Canaries;
   readonly limits: SignerLimits;
   readonly chain: SignerChain;
   /** The signer's own folder. */
@@ -83,7 +90,12 @@ const viewOf = ({ id, credential, settlesAt, isRecovery }: BoundCredential): Kno
 });
 
 const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
-  create: ({ store }, input) => ({ output: { address: store.create(idField(input, 'owner')) } }),
+  create: ({ store, canaries }, input) => {
+    const owner = idField(input, 'owner');
+    const address = store.create(owner);
+    canaries.own(address, owner);
+    return { output: { address } };
+  },
   bindCredential: ({ policy }, input) => {
     const bound = policy.addCredential(readCredentialRequest(input));
     return { output: { credential: bound === null ? null : viewOf(bound) } };
@@ -162,8 +174,20 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     output: {},
     bytes: store.openWordsKey(textField(input, 'userId'), textField(input, 'sealed')),
   }),
-  ping: ({ store, policy }) => ({
-    output: { wallets: store.size, adopted: policy.adopted, credentialsAdopted: policy.credentialsAdopted },
+  logCheckpoint: ({ log }) => ({ output: log.checkpoint() }),
+  logPage: ({ log }, input) => ({ output: log.page(...readLogPageRequest(input)) }),
+  logConsistency: ({ log }, input) => ({
+    output: { proof: log.consistency(countField(input, 'first'), countField(input, 'second')) },
+  }),
+  spentOutside: () => ({ output: {} }),
+  ping: ({ store, policy, canaries, folder }) => ({
+    output: {
+      wallets: store.size,
+      adopted: policy.adopted,
+      credentialsAdopted: policy.credentialsAdopted,
+      frozen: existsSync(freezeFile(folder)),
+      canaries: { placed: canaries.size, next: canaries.next, alarms: canaries.alarms },
+    },
   }),
 };
 
@@ -180,6 +204,7 @@ export function answer(
     if (typeof id !== 'number') return null;
     const command = textField(request, 'command');
     if (!isCommand(command)) throw new SignerError('bad_request', 'no such command');
+    watchCanaries(keys, command, fieldOf(request, 'input'));
     const { output, bytes } = COMMANDS[command](keys, fieldOf(request, 'input'), secret);
     return { reply: { id, ok: true, output }, ...(bytes === undefined ? {} : { bytes }) };
   } catch (error) {

@@ -71,6 +71,28 @@ export class KeyStore {
     return this.#masterKeys.derived('dugout export challenge v1');
   }
 
+  /** The seed of the key that signs checkpoints of the journal. */
+  get logSeed(): Uint8Array {
+    return this.#masterKeys.derived('dugout signature log v1');
+  }
+
+  /** Addresses that nobody signs in with, the same whichever master key is in use. */
+  canarySignIns(count: number): string[] {
+    return Array.from({ length: count }, (_, n) => {
+      const seed = this.#masterKeys.derived(`dugout canary ${n} v1`);
+      try {
+        return toBase58(publicKeyOf(seed));
+      } finally {
+        seed.fill(0);
+      }
+    });
+  }
+
+  /** The wallets that were sealed for an owner. */
+  walletsOf(owner: string): string[] {
+    return walletAddresses(this.#folder).filter((address) => this.#read(address).holder?.owner === owner);
+  }
+
   create(owner: string): string {
     const { address, seed } = freshKey();
     try {

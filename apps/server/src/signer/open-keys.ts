@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { Canaries } from './canaries/canaries.ts';
+import { canarySettings } from './canaries/canary-settings.ts';
 import type { Keys } from './commands.ts';
 import { KeyStore } from './key-store.ts';
+import { logKey } from './log/log-key.ts';
+import { SignatureLog } from './log/signature-log.ts';
 import { masterKeyFrom } from './master-key-source.ts';
+import { BETWEEN_TEXTS } from './policy/journal.ts';
 import { limitsFrom } from './policy/limits.ts';
 import { openPolicy } from './policy/open-policy.ts';
 
@@ -11,9 +16,19 @@ export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
   const masterKey = await masterKeyFrom(environment, folder);
   const limits = limitsFrom(environment);
   const store = new KeyStore(folder, masterKey);
+  const log = new SignatureLog({ folder, logKey: logKey(store.logSeed), gap: BETWEEN_TEXTS });
+  const { count, alarm } = canarySettings(environment);
+  const canaries = new Canaries({
+    signIns: store.canarySignIns(count),
+    walletsOf: (owner) => store.walletsOf(owner),
+    alarm,
+    now: Date.now,
+  });
   return {
     store,
-    policy: openPolicy({ folder, store, limits, now: Date.now }),
+    policy: openPolicy({ folder, store, limits, log, canaries, now: Date.now }),
+    canaries,
+    log,
     limits,
     chain: environment['CHAIN'] === 'local' ? 'local' : 'public',
     folder,

@@ -5,6 +5,7 @@ import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
+import type { LogCheckpoint, LogPage } from './log/log-page.ts';
 import type { Announcement } from './policy/acts.ts';
 
 /**
@@ -89,10 +90,34 @@ export interface SignerCommands {
   newWordsKey: { input: { userId: string }; output: { sealed: string } };
   /** Gives a trader's key for their own words as bytes. Refuses with `sealed_file_invalid`. */
   openWordsKey: { input: { userId: string; sealed: string }; output: Record<string, never> };
+  /** A transaction of this wallet is on the chain that was not signed here. */
+  spentOutside: { input: { wallet: string }; output: Record<string, never> };
+  /** The newest signed head of the journal's log. */
+  logCheckpoint: { input: Record<string, never>; output: LogCheckpoint };
+  /** An owner's own entries, newest first, before a line, each with its proof in the tree of `size`. */
+  logPage: { input: { owner: string; size: number; before: number }; output: LogPage };
+  /** That the log of `first` lines is a beginning of the one of `second`, hashes in base64. */
+  logConsistency: { input: { first: number; second: number }; output: { proof: readonly string[] } };
   ping: {
     input: Record<string, never>;
-    output: { wallets: number; adopted: boolean; credentialsAdopted: boolean };
+    output: {
+      wallets: number;
+      adopted: boolean;
+      credentialsAdopted: boolean;
+      /** Whether nothing is signed and exported, by the operator's word or after an alarm. */
+      frozen: boolean;
+      canaries: CanaryStatus;
+    };
   };
+}
+
+/** Which wallets are canaries is the signer's secret. */
+export interface CanaryStatus {
+  readonly placed: number;
+  /** What the account of the next one signs in with; null when all are there. */
+  readonly next: string | null;
+  /** How often one was asked for. */
+  readonly alarms: number;
 }
 
 export interface ExportRequest {

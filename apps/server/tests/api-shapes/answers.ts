@@ -13,6 +13,7 @@ import { notificationsAnswers } from './answers/notifications.ts';
 import { portfolioAnswers } from './answers/portfolio.ts';
 import { profileAnswers } from './answers/profile.ts';
 import { referralAnswers } from './answers/referral.ts';
+import { signaturesAnswers } from './answers/signatures.ts';
 import { trackerAnswers } from './answers/tracker.ts';
 import { tradingAnswers } from './answers/trading.ts';
 import { walletsAnswers } from './answers/wallets.ts';
@@ -24,6 +25,7 @@ export const ANSWERS: { readonly [C in Call]: Shape } = {
   ...identityAnswers,
   ...logoutAnswers,
   ...walletsAnswers,
+  ...signaturesAnswers,
   ...apiKeysAnswers,
   ...tradingAnswers,
   ...portfolioAnswers,

@@ -14,6 +14,7 @@ import { notificationsRequests } from './requests/notifications.ts';
 import { portfolioRequests } from './requests/portfolio.ts';
 import { profileRequests } from './requests/profile.ts';
 import { referralRequests } from './requests/referral.ts';
+import { signaturesRequests } from './requests/signatures.ts';
 import { trackerRequests } from './requests/tracker.ts';
 import { tradingRequests } from './requests/trading.ts';
 import { walletsRequests } from './requests/wallets.ts';
@@ -24,6 +25,7 @@ export const REQUESTS: { readonly [C in Call]: (world: World) => Request } = {
   ...marketRequests,
   ...identityRequests,
   ...walletsRequests,
+  ...signaturesRequests,
   ...apiKeysRequests,
   ...tradingRequests,
   ...portfolioRequests,

@@ -102,6 +102,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       DATABASE_URL: database.url,
       MARKET_SOURCE: 'solana',
       TRADING_MODE: 'live',
+      SIGNER_CANARIES: '0',
       SOLANA_RPC_URL: rpcUrl,
       SOLANA_WS_URL: wsUrl,
       JUPITER_URL: rpcUrl,

@@ -64,6 +64,18 @@ export const apiKeysRows = (standing: Standing | undefined): readonly Row[] => [
   },
 ];
 
+/** Each trader has their own entries alone; heads of the log are anyone's. */
+export const signaturesRows: readonly Row[] = [
+  own('GET /signatures'),
+  own('GET /signatures/record'),
+  { call: 'GET /signatures/checkpoint', make: () => ['GET', '/signatures/checkpoint'], usual: 'done' },
+  {
+    call: 'GET /signatures/consistency',
+    make: () => ['GET', '/signatures/consistency?first=0&second=0'],
+    usual: 'done',
+  },
+];
+
 export const leaderboardRows: readonly Row[] = (['everyone', 'friends', 'clan'] as const).map((scope) => ({
   call: 'GET /leaderboard',
   of: scope,

@@ -54,6 +54,11 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /wallet/{address}/holdings': 'read',
   'GET /wallet/{address}/calendar': 'read',
 
+  'GET /signatures': 'none',
+  'GET /signatures/record': 'none',
+  'GET /signatures/checkpoint': 'public',
+  'GET /signatures/consistency': 'public',
+
   'GET /ledger': 'read',
   'GET /ledger/own': 'read',
 

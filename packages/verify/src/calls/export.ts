@@ -1,6 +1,19 @@
 /** The file of `GET /alpha/callers/{userId}/export`: a caller's whole record with its proofs. */
-import { type Bytes, fromBase64 } from '../bytes.ts';
-import { HASH_BYTES } from '../merkle/hashes.ts';
+import type { ProvenLeaf } from '../log/proven-leaf.ts';
+import {
+  type Check,
+  checkpointShape,
+  consistencyShape,
+  count,
+  having,
+  listOf,
+  oneOf,
+  orNull,
+  parseShape,
+  provenLeafShape,
+  text,
+  time,
+} from '../shapes.ts';
 
 export const EXPORT_FORMAT = 'dugout-calls-1';
 
@@ -46,12 +59,6 @@ export interface ExportedFigures {
   readonly medianPeak: number | null;
 }
 
-export interface ProvenLeaf {
-  readonly index: number;
-  readonly leaf: string;
-  readonly proof: readonly string[];
-}
-
 export interface CallerExport {
   readonly format: typeof EXPORT_FORMAT;
   readonly userId: string;
@@ -67,46 +74,17 @@ export interface CallerExport {
   readonly figures: ExportedFigures;
 }
 
-/** Null when one of them is not the base64 of a hash. */
-export function parseProof(proof: readonly string[]): Bytes[] | null {
-  const hashes = proof.map(fromBase64);
-  return hashes.every((hash) => hash?.length === HASH_BYTES) ? (hashes as Bytes[]) : null;
-}
-
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
-const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const price: Check = (value) => Number.isFinite(value) && (value as number) >= 0;
-const time: Check = (value) => text(value) && Number.isFinite(Date.parse(value as string));
 const decimal: Check = (value) => text(value) && /^\d+(\.\d+)?$/.test(value as string);
-const oneOf =
-  (...values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const having =
-  (members: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(members).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
 const isExport = having({
   format: oneOf(EXPORT_FORMAT),
   userId: text,
   userName: text,
   exportedAt: time,
-  checkpoint: having({ size: count, note: text, verifierKey: text }),
-  leaves: listOf(having({ index: count, leaf: text, proof: listOf(text) })),
-  consistency: orNull(having({ since: count, proof: listOf(text) })),
+  checkpoint: checkpointShape,
+  leaves: listOf(provenLeafShape),
+  consistency: consistencyShape,
   calls: listOf(
     having({
       callId: text,
@@ -129,11 +107,4 @@ const isExport = having({
 });
 
 /** Null for anything that is not an export, with or without members that this version does not know. */
-export function parseExport(file: string): CallerExport | null {
-  try {
-    const value: unknown = JSON.parse(file);
-    return isExport(value) ? (value as CallerExport) : null;
-  } catch {
-    return null;
-  }
-}
+export const parseExport = (file: string): CallerExport | null => parseShape<CallerExport>(file, isExport);

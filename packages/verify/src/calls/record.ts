@@ -1,4 +1,4 @@
-import type { ProvenLeaf } from './export.ts';
+import type { ProvenLeaf } from '../log/proven-leaf.ts';
 import type { CallLeaf, RepricedLeaf } from './leaf.ts';
 import { parseLeaf } from './leaf.ts';
 

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { CallLeaf } from '../calls/leaf.ts';
 import { leafText } from '../calls/leaf.ts';
 import { logOf, Operator, relinked } from '../testing/operator.ts';
+import { linesOf, SigningOperator } from '../testing/signing-operator.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/dugout-verify.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dugout-verify-'));
@@ -51,6 +52,19 @@ it('leaves with 1 and names the fault when a checkpoint that was kept finds a re
   const { code, out } = await run(rewritten, '--checkpoint', checkpoint);
   expect(out).toContain('the first 12 leaves of the log are not what they were');
   expect(code).toBe(1);
+});
+
+it('checks a record of signatures against a record of before', async () => {
+  const signer = new SigningOperator();
+  const lines = linesOf(12);
+  const before = file('before.json', JSON.stringify(signer.record(lines.slice(0, 8), 'ann')));
+  const now = file('now.json', JSON.stringify(signer.record(lines, 'ann', 8)));
+  const other = file('other.json', JSON.stringify(signer.record(lines.with(3, '{}'), 'ann', 8)));
+  const { code, out } = await run(now, '--checkpoint', before);
+  expect(out).toContain('ann: 6 entries, in a log of 12 leaves');
+  expect(code).toBe(0);
+  expect(await run(other, '--checkpoint', before)).toMatchObject({ code: 1 });
+  expect((await run(now, '--json')).out).toContain('"verdict": "verified"');
 });
 
 it('gives its report as JSON', async () => {

@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { drawText, parseDraw, verifyDraw } from '../giveaways/draw.ts';
 import { reportText } from '../report-text.ts';
+import { parseRecord } from '../signatures/record.ts';
+import { recordText, verifyRecord } from '../signatures/verify-record.ts';
 import { type Unreadable, verifyExport } from '../verify.ts';
 
 const USAGE = `Usage: dugout-verify FILE [options]
 
 FILE is what GET /api/v1/alpha/callers/{userId}/export gives, or the file of a giveaway's draw, which
-GET /api/v1/giveaway/{giveawayId}/draw gives.
+GET /api/v1/giveaway/{giveawayId}/draw gives, or a trader's record of signatures, which
+GET /api/v1/signatures/record gives.
 
-  --checkpoint FILE       a checkpoint of the log that you kept: finds a log that was rewritten since
+  --checkpoint FILE       a checkpoint of the log that you kept, or a record of before: finds a log that
+                          was rewritten since
   --checkpoint-time TIME  when you kept it (ISO 8601): finds calls that were backdated since
   --key KEY               the log's verifier key, if you know it; otherwise the file's is used
   --log FILE              a copy of the whole log, one leaf a line: finds calls that were left out
@@ -21,9 +25,14 @@ Exit codes: 0 verified, 1 not verified, 2 not checked (unreadable input, or a ch
 for could not be made).`;
 
 const UNREADABLE: Readonly<Record<Unreadable, string>> = {
-  export: 'FILE is not an export of a caller (dugout-calls-1).',
+  export: 'FILE is not an export of a caller (dugout-calls-1) nor a record (dugout-signatures-1).',
   verifierKey: 'That is not an Ed25519 verifier key (name+id+key).',
 };
+
+const EXIT_CODES = { verified: 0, failed: 1, incomplete: 2 } as const;
+
+/** The checkpoint that a file is, or that a record has in it. */
+const checkpointIn = (file: string): string => parseRecord(file)?.checkpoint.note ?? `${file.trimEnd()}\n`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -54,9 +63,17 @@ async function main(): Promise<number> {
     console.log(json ? JSON.stringify(checked, null, 2) : drawText(checked));
     return checked.agrees ? 0 : 1;
   }
+  const note = checkpoint === undefined ? null : checkpointIn(read(checkpoint));
+  const record = parseRecord(read(file));
+  if (record !== null) {
+    const checked = await verifyRecord(record, { note, verifierKey: key ?? null });
+    if (checked === null) throw new Error(UNREADABLE.verifierKey);
+    console.log(json ? JSON.stringify(checked, null, 2) : recordText(checked));
+    return EXIT_CODES[checked.verdict];
+  }
   const report = await verifyExport(read(file), {
     verifierKey: key ?? null,
-    earlier: checkpoint === undefined ? null : { note: `${read(checkpoint).trimEnd()}\n`, takenAt },
+    earlier: note === null ? null : { note, takenAt },
     log:
       log === undefined
         ? null
@@ -66,7 +83,7 @@ async function main(): Promise<number> {
   });
   if (typeof report === 'string') throw new Error(UNREADABLE[report]);
   console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
-  return { verified: 0, failed: 1, incomplete: 2 }[report.verdict];
+  return EXIT_CODES[report.verdict];
 }
 
 try {

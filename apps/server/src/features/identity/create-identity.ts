@@ -36,6 +36,7 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { ownSessions } from './sessions/own-sessions.ts';
 import { authenticateWith } from './sessions/sessions.ts';
 import { signInLog } from './sessions/sign-in-log.ts';
+import { type SiwsOptions, userOfWallet } from './siws/plugin.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 import { allNames } from './users.repository.ts';
 
@@ -94,22 +95,24 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const signingUp = new Set<string>();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
   const signIns = signInLog(db, log);
+  const onSignedUp: SiwsOptions['onSignedUp'] = async ({ id, name, referralCode }) => {
+    names.add(id, name);
+    signingUp.add(id);
+    await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
+    for (const listener of listeners) {
+      await listener(id, referralCode).catch((error: unknown) =>
+        log.error({ error, userId: id }, 'a sign-up listener failed'),
+      );
+    }
+  };
+  const userNameFor = createUserNames(db);
   const auth = createAuth({
     db,
     log,
     secret,
     origins,
-    userNameFor: createUserNames(db),
-    onSignedUp: async ({ id, name, referralCode }) => {
-      names.add(id, name);
-      signingUp.add(id);
-      await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
-      for (const listener of listeners) {
-        await listener(id, referralCode).catch((error: unknown) =>
-          log.error({ error, userId: id }, 'a sign-up listener failed'),
-        );
-      }
-    },
+    userNameFor,
+    onSignedUp,
     sessionMaxDays: options.sessionMaxDays,
     onSessionBegun: async ({ id, userId, userAgent }, path) => {
       if (signingUp.delete(userId)) return;
@@ -208,6 +211,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         const [wallet] = await signInWalletsOf(db, userId);
         if (wallet !== undefined)
           await options.credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
+      },
+      openWalletAccount: async (address) => {
+        const { userId } = await userOfWallet({ db, userNameFor, onSignedUp }, address, null);
+        signingUp.delete(userId);
       },
       signedActOf,
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },

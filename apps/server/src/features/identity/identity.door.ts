@@ -54,6 +54,8 @@ export interface IdentityDoor {
    * before it makes their first key. Throws ApiError `signer_unavailable`.
    */
   bindSignInWallet(userId: string): Promise<void>;
+  /** Makes the account of a Solana wallet, as its first sign-in does; one that is there stays as it is. */
+  openWalletAccount(address: string): Promise<void>;
   /** What the signer can verify itself of a proof; undefined where it is nothing. */
   signedActOf(proof: ProofGiven): SignedAct | undefined;
   /** Signs traders out, in the transaction that says why. */

@@ -4,6 +4,7 @@ import { createWallets } from './create-wallets.ts';
 import { walletExports } from './exported.ts';
 import { walletsDoor } from './index.ts';
 import { adoptWallets } from './keys/adopt-wallets.ts';
+import { Canaries } from './keys/canaries.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
 import { hasReserved, leftInWallets } from './left-in-wallets.ts';
 import { walletNotifiers } from './notify.ts';
@@ -21,7 +22,7 @@ export const walletsFeature = defineFeature({
   name: 'wallets',
   offers: walletsDoor,
   needs: { identity: identityDoor },
-  async create({ db, events, log, config, signer, market, onchain, now }, { identity }) {
+  async create({ db, events, log, metrics, config, signer, market, onchain, now }, { identity }) {
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
     const keys = walletSigner(signer);
     await adoptWallets(db, keys);
@@ -50,17 +51,29 @@ export const walletsFeature = defineFeature({
         log,
         chain: onchain.chain,
         noteDeposit,
-        noteOutflow,
+        noteOutflow: async (outflow) => {
+          // First, so that it comes again where the signer does not answer.
+          await keys.spentOutside(outflow.walletAddress);
+          return noteOutflow(outflow);
+        },
         ownSignatures: ownSignatures(db, (signatures) => positions.swapsAmong(signatures)),
       });
     identity.deletion.involve({
       left: leftInWallets({ paper: config.tradingMode === 'paper', tokens: walletTokens(market) }),
       busy: hasReserved,
     });
+    const canaries = new Canaries({
+      signer: keys,
+      openAccount: identity.openWalletAccount,
+      log,
+      metrics,
+      random: Math.random,
+    });
     identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
     return {
       routes,
-      jobs,
+      jobs: [...jobs, ...canaries.jobs],
+      recover: () => canaries.placeFirst(),
       exports: walletExports,
       notify: walletNotifiers({
         tokens: walletTokens(market),

@@ -54,6 +54,14 @@ const withdrawDelayOf = (value: {
   readonly WITHDRAW_DELAY_HOURS?: number | undefined;
 }): number => value.WITHDRAW_DELAY_HOURS ?? (value.TRADING_MODE === 'live' ? LIVE_DELAY_HOURS : 0);
 
+/** Play money needs no bait. */
+const LIVE_CANARIES = 3;
+
+const canariesOf = (value: {
+  readonly TRADING_MODE: TradingMode;
+  readonly SIGNER_CANARIES?: number | undefined;
+}): number => value.SIGNER_CANARIES ?? (value.TRADING_MODE === 'live' ? LIVE_CANARIES : 0);
+
 /** Every setting, with what it may be and its default. */
 export const settings = z
   .object({
@@ -133,6 +141,8 @@ export const settings = z
     SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
     SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
     SIGNER_MAX_TIP_SOL: solAmount.default('1'),
+    SIGNER_CANARIES: wholeNumber(0, 50).optional(),
+    SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
     TWO_NODES_ABOVE_SOL: solAmount.default('10'),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
@@ -276,6 +286,8 @@ export const settings = z
       SIGNER_MAX_PRIORITY_FEE_SOL: value.SIGNER_MAX_PRIORITY_FEE_SOL,
       SIGNER_MAX_TIP_SOL: value.SIGNER_MAX_TIP_SOL,
       FEE_WALLET: value.FEE_WALLET ?? '',
+      SIGNER_CANARIES: `${canariesOf(value)}`,
+      SIGNER_CANARY_ALARM: value.SIGNER_CANARY_ALARM,
     },
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,

@@ -18,6 +18,20 @@ export interface Announcement {
   readonly act: Act;
 }
 
+/** Missing in lines of before decision 0050, as what `SignedWithdrawal` adds to it. */
+interface WhoseWallet {
+  readonly owner: string;
+  readonly wallet: string;
+}
+
+interface SignedWithdrawal extends WhoseWallet {
+  readonly mint: string;
+  readonly amount: string;
+  readonly destination: string;
+  /** Of the transaction, base58. */
+  readonly signature: string;
+}
+
 /** A swap whose signature was given out. Amounts are raw units and lamports as decimal strings. */
 export interface SwappedEntry {
   readonly kind: 'swapped';
@@ -45,27 +59,25 @@ export type JournalEntry =
       /** As of an export: answered for a payment to a new payee. */
       readonly challenge?: string;
     } & Announcement)
-  | { readonly kind: 'cancelled'; readonly at: number; readonly id: string; readonly owner?: string }
-  | {
+  | ({ readonly kind: 'cancelled'; readonly at: number; readonly id: string } & Partial<WhoseWallet>)
+  | ({
       readonly kind: 'exported';
       readonly at: number;
       readonly id: string;
-      readonly owner?: string;
       readonly method: string;
       /** The challenge that a credential of the owner answered; left out for an owner without any. */
       readonly challenge?: string;
-    }
-  | {
+    } & Partial<WhoseWallet>)
+  | ({
       readonly kind: 'signed';
       readonly at: number;
       readonly id: string;
-      readonly owner?: string;
-      /** Of the transaction, base58; this and `owner` are missing in lines of before decision 0050. */
-      readonly signature?: string;
       /** Whether the payee was a wallet of the same owner whose key is here alone. */
       readonly own: boolean;
-    }
+    } & Partial<SignedWithdrawal>)
   | SwappedEntry
+  /** Somebody asked for a canary: which, and with which command. */
+  | { readonly kind: 'alarm'; readonly at: number; readonly command: string; readonly canary: string }
   | { readonly kind: 'adopted'; readonly at: number }
   | CredentialEntry
   /** Written before there were other credentials: the Solana wallet that the owner signs in with. */

@@ -10,7 +10,11 @@ interface Entry {
   readonly n: number;
   readonly noted?: true;
 }
-const RULES: JournalRules<Entry> = { isNoted: ({ noted }) => noted === true, onLine: () => {} };
+const RULES: JournalRules<Entry> = {
+  isNoted: ({ noted }) => noted === true,
+  onLine: () => {},
+  onDisk: () => {},
+};
 
 let folder: string;
 let log: string;

@@ -37,7 +37,12 @@ export interface JournalRules<E> {
   readonly isNoted: (entry: E) => boolean;
   /** Given every line, those of before first. `text` is good during the call. */
   readonly onLine: (line: JournalLine, entry: E) => void;
+  /** Given how many lines are on the disk, whenever that changed. */
+  readonly onDisk: (count: number) => void;
 }
+
+/** What stands between the texts of two lines: the newline, the HMAC and a space. */
+export const BETWEEN_TEXTS = HMAC_LETTERS + 2;
 
 /**
  * What the signer did, in `<folder>/journal.log`: one JSON object a line, with a salt, behind an HMAC over it
@@ -63,7 +68,7 @@ export class Journal<E extends object> {
     folder: string,
     key: Uint8Array,
     take: (entry: E) => void,
-    rules: JournalRules<E> = { isNoted: () => false, onLine: () => {} },
+    rules: JournalRules<E> = { isNoted: () => false, onLine: () => {}, onDisk: () => {} },
   ) {
     this.#key = key;
     this.#rules = rules;
@@ -123,7 +128,7 @@ export class Journal<E extends object> {
   #sync(): void {
     fsyncSync(this.#file);
     this.#headFile.write(this.#last);
-    this.#onDisk = this.#last;
+    this.#reached(this.#last);
   }
 
   /** Waits for the disk without holding up what is signed meanwhile. */
@@ -132,7 +137,7 @@ export class Journal<E extends object> {
     try {
       await syncBehind(this.#file);
       await this.#headFile.writeBehind(head);
-      if (head.count > this.#onDisk.count) this.#onDisk = head;
+      if (head.count > this.#onDisk.count) this.#reached(head);
     } catch {
       this.#isBroken = true;
       return;
@@ -168,8 +173,13 @@ export class Journal<E extends object> {
     // Half a line is of an act that was never acknowledged.
     if (fstatSync(this.#file).size > this.#size) ftruncateSync(this.#file, this.#size);
     this.#last = { count, hmac };
-    this.#onDisk = known;
-    if (count !== known.count) this.#sync();
+    if (count === known.count) this.#reached(known);
+    else this.#sync();
+  }
+
+  #reached(head: Head): void {
+    this.#onDisk = head;
+    this.#rules.onDisk(head.count);
   }
 
   #newHead(): Head {

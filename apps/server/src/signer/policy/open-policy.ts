@@ -1,7 +1,9 @@
 import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Canaries } from '../canaries/canaries.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import type { KeyStore } from '../key-store.ts';
+import type { SignatureLog } from '../log/signature-log.ts';
 import { SignerError } from '../signer-error.ts';
 import type { JournalEntry } from './acts.ts';
 import { earlierExports } from './earlier-exports.ts';
@@ -16,11 +18,14 @@ export interface OpenPolicyOptions {
   readonly folder: string;
   readonly store: KeyStore;
   readonly limits: SignerLimits;
+  /** Given every line of the journal. */
+  readonly log: Pick<SignatureLog, 'add' | 'synced'>;
+  readonly canaries: Pick<Canaries, 'see'>;
   readonly now: () => number;
 }
 
 /** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
-export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): Policy {
+export function openPolicy({ folder, store, limits, log, canaries, now }: OpenPolicyOptions): Policy {
   if (!hasJournal(folder) && store.hasOwnedWallet) {
     const permission = join(folder, NEW_JOURNAL);
     if (!existsSync(permission))
@@ -45,7 +50,11 @@ export function openPolicy({ folder, store, limits, now }: OpenPolicyOptions): P
     (take) =>
       new Journal<JournalEntry>(folder, store.journalKey, take, {
         isNoted: ({ kind }) => kind === 'swapped',
-        onLine: () => {},
+        onLine: (line, entry) => {
+          log.add(line, entry);
+          canaries.see(entry);
+        },
+        onDisk: (count) => log.synced(count),
       }),
   );
   return policy;

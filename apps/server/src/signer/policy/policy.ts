@@ -161,7 +161,13 @@ export class Policy {
   cancel(id: string): void {
     const known = this.#announced.get(id);
     if (known !== undefined)
-      this.#write({ kind: 'cancelled', at: this.#options.now(), id, owner: known.owner });
+      this.#write({
+        kind: 'cancelled',
+        at: this.#options.now(),
+        id,
+        owner: known.owner,
+        wallet: known.wallet,
+      });
   }
 
   /** Writes an export down. Throws `SignerError` `not_announced`, `not_proven`, `limit_reached`. */
@@ -176,7 +182,15 @@ export class Policy {
       throw limit('as many keys were exported within the hour as the signer allows');
     if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
       throw limit('this key was exported as often within a day as the signer allows');
-    this.#write({ kind: 'exported', at: now, id, owner, method, ...(challenge !== null && { challenge }) });
+    this.#write({
+      kind: 'exported',
+      at: now,
+      id,
+      owner,
+      wallet,
+      method,
+      ...(challenge !== null && { challenge }),
+    });
   }
 
   /**
@@ -190,10 +204,11 @@ export class Policy {
     signature: string,
   ): void {
     const now = this.#options.now();
-    this.#due(id, owner, wallet, { kind: 'withdraw', mint, amount: amount.toString(), destination });
+    const paid = { mint, amount: amount.toString(), destination };
+    this.#due(id, owner, wallet, { kind: 'withdraw', ...paid });
     const own = this.#isOwn(owner, destination);
     if (!own) this.#demandRoom(now, owner, mint, amount);
-    this.#write({ kind: 'signed', at: now, id, owner, own, signature });
+    this.#write({ kind: 'signed', at: now, id, own, owner, wallet, ...paid, signature });
   }
 
   /** Writes a swap down before its signature, base58, is given out. It does not wait for the disk. */
@@ -214,6 +229,11 @@ export class Policy {
     };
     this.#openJournal.note(entry);
     this.#take(entry);
+  }
+
+  /** Writes down that somebody asked for a canary. */
+  alarm(command: string, canary: string): void {
+    this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
   }
 
   #demandRoom(now: number, owner: string, mint: string, amount: bigint): void {
@@ -298,6 +318,7 @@ export class Policy {
         this.#credentialsAdopted = true;
         break;
       case 'swapped':
+      case 'alarm':
         break;
     }
   }

@@ -16,7 +16,7 @@ import {
   unix,
   whole,
 } from '../shape.ts';
-import { figure } from './common.ts';
+import { checkpoint, figure, nodeHash } from './common.ts';
 
 const decimal = matching('a decimal price', /^\d+(\.\d+)?$/);
 const bounds = object({});
@@ -33,12 +33,6 @@ const presets = data(
   ),
 );
 const caller = { userId: id, userName: text, hitRate: figure, n: whole, interval: orNull(list(number, 2)) };
-const nodeHash = matching('32 bytes in base64', /^[A-Za-z0-9+/]{43}=$/);
-const checkpoint = object({
-  size: whole,
-  note: matching('a signed checkpoint', /^[^\n]+\n\d+\n[^\n]+\n\n\u2014 [^\n]+\n$/),
-  verifierKey: matching('a verifier key', /^[^+]+\+[0-9a-f]{8}\+.+$/),
-});
 const leaf = { index: whole, leaf: text };
 const returns = object({ n: whole, unknown: whole, median: figure, mean: figure, inProfitPct: figure });
 const alphaCard = object({

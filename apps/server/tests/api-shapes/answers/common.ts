@@ -4,6 +4,7 @@ import {
   data,
   id,
   iso,
+  matching,
   number,
   object,
   one,
@@ -80,3 +81,10 @@ export const trader = {
   looksLike: orNull(object({ userId: orNull(id), userName: text, reason: text })),
 };
 export const saying = (message: string) => object({ message: one(message) });
+
+export const nodeHash = matching('32 bytes in base64', /^[A-Za-z0-9+/]{43}=$/);
+export const checkpoint = object({
+  size: whole,
+  note: matching('a signed checkpoint', /^[^\n]+\n\d+\n[^\n]+\n\n\u2014 [^\n]+\n$/),
+  verifierKey: matching('a verifier key', /^[^+]+\+[0-9a-f]{8}\+.+$/),
+});

@@ -66,7 +66,7 @@ export interface SiwsOptions {
  * The account of a wallet whose signature was verified, created at its first sign-in. Nothing but the
  * wallet's address finds it.
  */
-async function userFor(
+export async function userOfWallet(
   options: SiwsOptions,
   walletAddress: string,
   referralCode: string | null,
@@ -83,7 +83,7 @@ async function userFor(
     email: placeholderEmail(),
     walletAddress,
   });
-  if (!made) return userFor(options, walletAddress, referralCode);
+  if (!made) return userOfWallet(options, walletAddress, referralCode);
   await onSignedUp({ id: userId, name, referralCode });
   return { userId, isNew: true };
 }
@@ -118,7 +118,7 @@ export const siws = ({ origins, ...options }: SiwsOptions & { readonly origins: 
           if (fault !== null) throw refuse(fault);
           if (!signatureFits(address, bytes, context.body.signature)) throw refuse('SIWS_SIGNATURE_INVALID');
           const { internalAdapter } = context.context;
-          const { userId, isNew } = await userFor(options, address, referralCodeIn(context.body));
+          const { userId, isNew } = await userOfWallet(options, address, referralCodeIn(context.body));
           const user = await internalAdapter.findUserById(userId);
           if (user === null) throw new Error('A wallet credential names an account that does not exist');
           const session = await internalAdapter.createSession(userId);

@@ -21,6 +21,10 @@ export interface WalletSigner {
   /** Whether it took over what was there before it knew owners. */
   adopted(): Promise<boolean>;
   adopt(adoption: Adoption): Promise<void>;
+  /** How its canary wallets stand, but not which they are. */
+  canaries(): Promise<CanaryStatus>;
+  /** Tells it that a transaction of this wallet is on the chain that it did not sign. */
+  spentOutside(wallet: string): Promise<void>;
   /**
    * A wallet's secret in base58, under the id that was announced, sealed for the key that the trader's browser
    * made. Throws ApiError `signer_refused`.
@@ -34,6 +38,16 @@ export interface WalletSigner {
     readonly method: ProofMethod;
     readonly signed?: SignedAct;
   }): Promise<SealedKey>;
+}
+
+export interface CanaryStatus {
+  readonly placed: number;
+  /** What the account of the next one signs in with; null when all are there. */
+  readonly next: string | null;
+  /** How often somebody asked for one. */
+  readonly alarms: number;
+  /** Whether the signer signs nothing. */
+  readonly frozen: boolean;
 }
 
 /** What is to leave a wallet: its key, or an amount in raw units. */

@@ -19,6 +19,11 @@ export const walletSigner = (signer: SignerClient): WalletSigner => ({
   },
   cancel: async (id) => void (await signer.call('cancel', { id })),
   export: (request) => asApiError(signer.call('export', request)),
+  async canaries() {
+    const { canaries, frozen } = await signer.call('ping', {});
+    return { ...canaries, frozen };
+  },
+  spentOutside: async (wallet) => void (await signer.call('spentOutside', { wallet })),
   adopted: async () => (await signer.call('ping', {})).adopted,
   adopt: async (adoption) => void (await signer.call('adopt', adoption)),
 });

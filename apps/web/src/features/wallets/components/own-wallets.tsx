@@ -17,6 +17,13 @@ import { WithdrawalsList } from './history/withdrawals-list.tsx';
 import { ImportDialog } from './keys/import-dialog.tsx';
 import { CreateDialog } from './manage/create-dialog.tsx';
 import { WalletTable } from './manage/wallet-table.tsx';
+import { SignatureLog } from './signature-log/signature-log.tsx';
+
+const HISTORY = [
+  { value: 'withdrawals', label: 'Withdrawals', list: WithdrawalsList },
+  { value: 'activity', label: 'Activity', list: ActsList },
+  { value: 'signatures', label: 'Signature log', list: SignatureLog },
+] as const;
 
 /** The signed-in trader's wallets: found, acted on, and what was done with them. */
 export function OwnWallets() {
@@ -25,7 +32,8 @@ export function OwnWallets() {
   const [state, setState] = useState<WalletState>('active');
   const [text, setText] = useState('');
   const [adding, setAdding] = useState<'create' | 'import' | null>(null);
-  const [tab, setTab] = useState<'withdrawals' | 'activity'>('withdrawals');
+  const [tab, setTab] = useState<(typeof HISTORY)[number]['value']>('withdrawals');
+  const shownList = HISTORY.find(({ value }) => value === tab) ?? HISTORY[0];
   const shown = wallets === undefined ? [] : shownWallets(wallets, state, text);
   const isFull = (wallets?.length ?? 0) >= MAX_WALLETS;
   return (
@@ -85,17 +93,10 @@ export function OwnWallets() {
         value={tab}
         onChange={setTab}
         panelId="wallet-history"
-        tabs={[
-          { value: 'withdrawals', label: 'Withdrawals' },
-          { value: 'activity', label: 'Activity' },
-        ]}
+        tabs={HISTORY}
       />
-      <section
-        id="wallet-history"
-        role="tabpanel"
-        aria-label={tab === 'withdrawals' ? 'Withdrawals' : 'Activity'}
-      >
-        {tab === 'withdrawals' ? <WithdrawalsList /> : <ActsList />}
+      <section id="wallet-history" role="tabpanel" aria-label={shownList.label}>
+        <shownList.list />
       </section>
       {adding === 'create' && <CreateDialog onClose={() => setAdding(null)} />}
       {adding === 'import' && <ImportDialog onClose={() => setAdding(null)} />}

@@ -1,0 +1,75 @@
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { CanaryStatus, WalletSigner } from './signer-port.ts';
+
+const HOUR_MS = 3_600_000;
+const LOOK_EVERY_MS = 10_000;
+/** Later ones come a day apart on average, so that not all of them are the oldest accounts. */
+const CHANCE_AN_HOUR = 1 / 24;
+
+export interface CanariesOptions {
+  readonly signer: Pick<WalletSigner, 'canaries'>;
+  /** Makes the account of a Solana wallet, and its wallet, as a first sign-in does. */
+  readonly openAccount: (address: string) => Promise<void>;
+  readonly log: Pick<Log, 'error'>;
+  readonly metrics: Pick<Metrics, 'gauge'>;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Makes the accounts of the signer's canaries, through the code that makes anyone's, and tells the operator
+ * when the signer raised an alarm. What was made is not remembered here: whose wallet is a canary is for the
+ * signer alone to know.
+ */
+export class Canaries {
+  readonly #options: CanariesOptions;
+  #seen: CanaryStatus | null = null;
+
+  constructor(options: CanariesOptions) {
+    this.#options = options;
+    options.metrics.gauge(
+      'dugout_signer_alarms',
+      'How often somebody asked the signer for a canary wallet',
+      () => this.#seen?.alarms ?? null,
+    );
+    options.metrics.gauge('dugout_signer_frozen', 'Whether the signer signs nothing, 1 or 0', () =>
+      this.#seen === null ? null : Number(this.#seen.frozen),
+    );
+  }
+
+  get jobs(): readonly Job[] {
+    return [
+      { name: 'wallets.canaries', everyMs: HOUR_MS, run: () => this.placeSometime() },
+      { name: 'wallets.signerAlarms', everyMs: LOOK_EVERY_MS, run: () => this.look() },
+    ];
+  }
+
+  /** Makes the first one. */
+  async placeFirst(): Promise<void> {
+    const { placed, next } = await this.#options.signer.canaries();
+    if (placed === 0 && next !== null) await this.#options.openAccount(next);
+  }
+
+  /** Makes another one, now and then. */
+  async placeSometime(): Promise<void> {
+    const { next } = await this.#options.signer.canaries();
+    if (next !== null && this.#options.random() < CHANCE_AN_HOUR) await this.#options.openAccount(next);
+  }
+
+  /** Logs each alarm, and those of before while the signer is still frozen. */
+  async look(): Promise<void> {
+    const status = await this.#options.signer.canaries();
+    const before = this.#seen?.alarms ?? (status.frozen ? 0 : status.alarms);
+    this.#seen = status;
+    if (status.alarms <= before) return;
+    const { alarms, frozen } = status;
+    this.#options.log.error(
+      { alarms, frozen },
+      frozen
+        ? 'somebody asked the signer for a canary wallet: it is frozen. docs/operations.md, "When a canary sings"'
+        : 'somebody asked the signer for a canary wallet. docs/operations.md, "When a canary sings"',
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { SignerError } from '../signer-error.ts';
+import type { CanaryAlarm } from './canaries.ts';
+
+const MOST = 50;
+
+/** Throws `SignerError` `bad_request` for a setting that is none. */
+export function canarySettings(environment: Readonly<Record<string, string | undefined>>): {
+  readonly count: number;
+  readonly alarm: CanaryAlarm;
+} {
+  const count = environment['SIGNER_CANARIES'] ?? '3';
+  const alarm = environment['SIGNER_CANARY_ALARM'] ?? 'freeze';
+  if (!/^\d{1,2}$/.test(count) || Number(count) > MOST)
+    throw new SignerError('bad_request', "the signer's setting SIGNER_CANARIES is wrong");
+  if (alarm !== 'freeze' && alarm !== 'log')
+    throw new SignerError('bad_request', "the signer's setting SIGNER_CANARY_ALARM is wrong");
+  return { count: Number(count), alarm };
+}

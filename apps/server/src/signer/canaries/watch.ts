@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { freezeFile } from '../policy/frozen.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { SignerCommand } from '../protocol.ts';
+import type { Canaries } from './canaries.ts';
+
+/** What nobody asks for a canary but who takes wallets as they find them. */
+const WATCHED: ReadonlySet<SignerCommand> = new Set([
+  'announce',
+  'bindCredential',
+  'challenge',
+  'export',
+  'sign',
+  'spentOutside',
+  'unbindCredential',
+]);
+
+export interface Watch {
+  readonly canaries: Canaries;
+  readonly policy: Pick<Policy, 'alarm'>;
+  /** The signer's own folder. */
+  readonly folder: string;
+}
+
+/**
+ * Raises the alarm for a request about a canary, before anything answers it. The answer is that of any wallet:
+ * where the alarm freezes, that of a signer that is frozen.
+ */
+export function watchCanaries(
+  { canaries, policy, folder }: Watch,
+  command: SignerCommand,
+  input: unknown,
+): void {
+  if (!WATCHED.has(command)) return;
+  const wallet = canaries.touched(input);
+  if (wallet === null) return;
+  if (canaries.alarm === 'freeze')
+    writeFileSync(freezeFile(folder), `${new Date().toISOString()} alarm\n`, { mode: 0o600 });
+  policy.alarm(command, wallet);
+}

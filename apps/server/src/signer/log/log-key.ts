@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Sign } from 'dugout-verify/note/signed-note';
+import { type VerifierKey, verifierKey } from 'dugout-verify/note/verifier-key';
+import { publicKeyOf, signWith } from '../key-pair.ts';
+
+export interface LogKey {
+  readonly key: VerifierKey;
+  readonly sign: Sign;
+}
+
+/**
+ * What signs the checkpoints. The log is named after the key, and the key is made of the master key: the name
+ * is that of the installation, whatever its address, and stays for as long as the master key does.
+ */
+export function logKey(seed: Uint8Array): LogKey {
+  const publicKey = publicKeyOf(seed);
+  const id = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+  return {
+    key: verifierKey(`dugout/signatures/${id}`, publicKey),
+    sign: (message) => signWith(seed, message),
+  };
+}

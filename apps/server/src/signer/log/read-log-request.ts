@@ -1,0 +1,17 @@
+import { fieldOf, idField } from '../fields.ts';
+import { SignerError } from '../signer-error.ts';
+
+/** A number of lines, or of a line. Throws `SignerError` `bad_request`. */
+export function countField(input: unknown, field: string): number {
+  const value = fieldOf(input, field);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new SignerError('bad_request', `${field} is no count`);
+  return value;
+}
+
+/** Throws `SignerError` `bad_request`. */
+export const readLogPageRequest = (input: unknown): [owner: string, size: number, before: number] => [
+  idField(input, 'owner'),
+  countField(input, 'size'),
+  countField(input, 'before'),
+];

@@ -1,0 +1,53 @@
+import type { SignaturePage } from '@dugout/contract/signatures/signature';
+import { checkEntries, type SignatureChecks } from 'dugout-verify/signatures/check-entries';
+import { type KeptHead, keptHead } from './kept-head.ts';
+
+/**
+ * What this browser found of a page of the log: every entry is in the log, which went on from what was kept,
+ * if anything was (`isFirst`);
+ * or the first thing that does not hold; or that this browser cannot check signatures.
+ */
+export type Finding =
+  | { readonly kind: 'proven'; readonly size: number; readonly isFirst: boolean }
+  | { readonly kind: 'broken'; readonly fault: string }
+  | { readonly kind: 'uncheckable' };
+
+/** What a page was asked for with. */
+export interface PageRequest {
+  readonly owner: string;
+  /** Entries before this line; null for the newest. */
+  readonly before: number | null;
+  /** The head that this browser had kept. */
+  readonly kept: KeptHead | null;
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function findingOf({ checkpoint, earlier, inclusion, complete }: SignatureChecks, size: number): Finding {
+  const failure = [earlier, checkpoint, inclusion, complete].find(({ state }) => state === 'failed');
+  if (failure?.state === 'failed') return { kind: 'broken', fault: sentence(failure.fault.text) };
+  if (checkpoint.state === 'unchecked') return { kind: 'uncheckable' };
+  // A proof that is kept back could hide anything.
+  if (earlier.state === 'unchecked' && earlier.wanted)
+    return { kind: 'broken', fault: 'The server gave no proof that the log went on from your last visit.' };
+  return { kind: 'proven', size, isFirst: earlier.state === 'unchecked' };
+}
+
+/**
+ * Checks a page of a trader's entries against what this browser asked for, and keeps the page's head when it is in order. One that is not leaves what was kept, so that the fault shows again.
+ */
+export async function checkPage(page: SignaturePage, { owner, before, kept }: PageRequest): Promise<Finding> {
+  const checks = await checkEntries(page, owner, before, {
+    note: kept?.note ?? null,
+    verifierKey: kept?.verifierKey ?? null,
+  });
+  if (checks === null) return { kind: 'broken', fault: 'The log has no readable key.' };
+  const finding = findingOf(checks, page.checkpoint.size);
+  if (finding.kind === 'proven') keep(page.checkpoint);
+  return finding;
+}
+
+/** Another tab may have kept a later one meanwhile. */
+function keep({ size, note, verifierKey }: KeptHead): void {
+  if (size >= (keptHead.read()?.size ?? 0)) keptHead.write({ size, note, verifierKey });
+}

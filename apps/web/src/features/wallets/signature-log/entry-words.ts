@@ -1,0 +1,78 @@
+import type { ShownSignatures } from '@dugout/contract/signatures/signature';
+import { shortAddress } from '@dugout/domain/short-address';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
+import type { BadgeTone } from '@dugout/ui/badge';
+import { formatAsset } from '#/shared/tokens/asset-amount.ts';
+import { type LogEntry, partOf, textOf } from './entry.ts';
+
+export interface EntryWords {
+  readonly label: string;
+  readonly tone: BadgeTone;
+  readonly detail: string;
+}
+
+type Fields = LogEntry['fields'];
+type Tokens = ShownSignatures['tokens'];
+type Words = (fields: Fields, tokens: Tokens) => EntryWords;
+
+const SOL = { mint: SOL_MINT, symbol: 'SOL', decimals: SOL_DECIMALS };
+const RAW = /^\d{1,20}$/;
+
+/** Raw units of a mint as traders read them; of a token that nobody knows, its address. */
+function amount(fields: Fields, tokens: Tokens, of: string, mintOf: string): string {
+  const mint = textOf(fields, mintOf) ?? '';
+  const raw = textOf(fields, of) ?? '';
+  const token = mint === SOL_MINT ? SOL : tokens.find((each) => each.mint === mint);
+  return token === undefined || token.decimals === null || !RAW.test(raw)
+    ? `${raw} units of ${shortAddress(mint)}`
+    : formatAsset({ ...token, amount: raw });
+}
+
+const paid = (fields: Fields, tokens: Tokens): string =>
+  `${amount(fields, tokens, 'amount', 'mint')} to ${shortAddress(textOf(fields, 'destination') ?? '')}`;
+
+const words =
+  (label: string, tone: BadgeTone, detail: (fields: Fields, tokens: Tokens) => string = () => ''): Words =>
+  (fields, tokens) => ({ label, tone, detail: detail(fields, tokens) });
+
+const EXPORT_REQUESTED = words('Export requested', 'caution');
+const WITHDRAWAL_REQUESTED = words('Withdrawal requested', 'info', (fields, tokens) =>
+  paid(partOf(fields, 'act'), tokens),
+);
+
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  passkey: 'Passkey',
+  wallet: 'Solana wallet',
+  password: 'Password',
+};
+
+const credential = (fields: Fields): string =>
+  CREDENTIALS[textOf(partOf(fields, 'credential'), 'kind') ?? ''] ?? 'Sign-in method';
+
+/** Every kind of entry in the words of a trader: the only place that a new kind needs. */
+const KINDS: Readonly<Record<string, Words>> = {
+  swapped: words(
+    'Swap',
+    'accent',
+    (fields, tokens) =>
+      `${amount(fields, tokens, 'maxIn', 'inputMint')} max for ${amount(fields, tokens, 'minOut', 'outputMint')} min`,
+  ),
+  announced: (fields, tokens) =>
+    (textOf(partOf(fields, 'act'), 'kind') === 'export' ? EXPORT_REQUESTED : WITHDRAWAL_REQUESTED)(
+      fields,
+      tokens,
+    ),
+  cancelled: words('Cancelled', 'outline'),
+  exported: words('Key exported', 'caution'),
+  signed: words('Withdrawal', 'info', (fields, tokens) =>
+    textOf(fields, 'mint') === null ? '' : paid(fields, tokens),
+  ),
+  bound: words('Sign-in wallet set', 'caution', (fields) => shortAddress(textOf(fields, 'address') ?? '')),
+  credentialAdded: words('Sign-in method added', 'caution', credential),
+  credentialRemoved: words('Sign-in method removed', 'caution'),
+};
+
+export function entryWords({ kind, fields }: LogEntry, tokens: Tokens): EntryWords {
+  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  return known?.(fields, tokens) ?? { label: 'Other', tone: 'outline', detail: kind };
+}

@@ -1,0 +1,8 @@
+import { type Bytes, fromBase64 } from '../bytes.ts';
+import { HASH_BYTES } from '../merkle/hashes.ts';
+
+/** Hashes out of base64; null when one of them is no hash. */
+export function parseProof(proof: readonly string[]): Bytes[] | null {
+  const hashes = proof.map(fromBase64);
+  return hashes.every((hash) => hash?.length === HASH_BYTES) ? (hashes as Bytes[]) : null;
+}
