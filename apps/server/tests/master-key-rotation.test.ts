@@ -73,7 +73,12 @@ describe('[R9] A rotated master key', () => {
 
   it('leaves the journal, and what was derived before, as they were', () => {
     newWallets(1);
-    const keys = ({ journalKey, challengeKey }: KeyStore) => ({ journalKey, challengeKey });
+    const keys = (store: KeyStore) => ({
+      journalKey: store.journalKey,
+      challengeKey: store.challengeKey,
+      logSeed: store.logSeed,
+      canaries: store.canarySignIns(3),
+    });
     const derived = keys(new KeyStore(folder));
     const journal = new Journal<{ readonly n: number }>(folder, derived.journalKey, () => {});
     for (const n of [1, 2, 3]) journal.append({ n });

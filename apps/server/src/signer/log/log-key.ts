@@ -9,8 +9,8 @@ export interface LogKey {
 }
 
 /**
- * What signs the checkpoints. The log is named after the key, and the key is made of the master key: the name
- * is that of the installation, whatever its address, and stays for as long as the master key does.
+ * What signs the checkpoints. The log is named after the key, and the key is made of the first master key: the
+ * name is that of the installation, whatever its address, and outlives a rotation.
  */
 export function logKey(seed: Uint8Array): LogKey {
   const publicKey = publicKeyOf(seed);
