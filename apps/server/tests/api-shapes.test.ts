@@ -29,9 +29,26 @@ const failure = (code: string) => ({
   code,
   message: expect.stringMatching(/^[A-Z]|^[a-z][\w.]*: /),
 });
-const signedIn = calls.filter(({ call }) => !call.includes('logout'));
+/** Connected wallets trade in live mode alone: `live-connected.test.ts` has these answers. */
+const ON_A_CHAIN: Readonly<Partial<Record<Call, string>>> = {
+  'POST /wallet/connect/challenge': 'connect_live_only',
+  'POST /wallet/connect': 'connect_live_only',
+  'POST /swap/prepare': 'wallet_not_connected',
+  'POST /swap/prepare-order': 'order_not_armed',
+  'POST /swap/submit': 'prepared_swap_gone',
+};
+const signedIn = calls.filter(({ call }) => !call.includes('logout') && ON_A_CHAIN[call] === undefined);
 
 describe('every call', () => {
+  it.each(Object.entries(ON_A_CHAIN) as [Call, string][])(
+    '[API-06] %s is refused with play money',
+    async (call, code) => {
+      const { path, body } = REQUESTS[call](world);
+      const answer = await world.trader.call(urlOf(path), { method: 'POST', body });
+      expect([answer.status, answer.body]).toEqual([409, failure(code)]);
+    },
+  );
+
   it.each(signedIn)(
     '[API-06] $call answers with the fields and types of the API',
     async ({ call, method }) => {

@@ -66,7 +66,7 @@ function drawing(killAt: number, stepsTaken = { count: 0 }): () => Promise<void>
     wallets: {
       primaryOf: async (userId) => {
         step();
-        return { walletId: userId, address: ADDRESS, name: 'Main', archived: false };
+        return { walletId: userId, address: ADDRESS, name: 'Main', archived: false, connected: false };
       },
       payPrize: async (tx, { ref, lamports }) => {
         step();

@@ -140,6 +140,7 @@ export async function startTestServer({
   await signer.start();
   const wallets = createWallets({
     recordTransfer: async () => undefined,
+    swapsAmong: async () => [],
     db,
     events,
     log,
@@ -148,6 +149,8 @@ export async function startTestServer({
     acts: identity.door.acts,
     bindSignInWallet: identity.door.bindSignInWallet,
     signedActOf: identity.door.signedActOf,
+    ownership: identity.door.walletOwnership,
+    connects: false,
     tokens: (mint) => tokens.get(mint) ?? null,
     costOf: async (_wallet, mint) => costs.get(mint) ?? null,
     sender: announces ? { ...paperSender, announce: announceTo(walletSigner(signer)) } : paperSender,

@@ -45,7 +45,7 @@ const ADDED: Record<string, object> = {
   profile: { banner_image: null },
   referral_code: { handle_look: 'bobrefers' },
   swap: { api_key_id: null },
-  swap_order: { api_key_id: null },
+  swap_order: { api_key_id: null, sign_by: null },
   wallet_act: { reason: null },
 };
 

@@ -14,9 +14,17 @@ export function standardWallet() {
       signature: sign(null, message, privateKey).toString('base64'),
     };
   };
+  /** A transaction (base64) with its signature in the first place; `message` signs another in its stead. */
+  const signTransaction = (transaction: string, message?: Uint8Array): string => {
+    const bytes = Buffer.from(transaction, 'base64');
+    const signed = message ?? bytes.subarray(1 + (bytes[0] ?? 0) * 64);
+    sign(null, signed, privateKey).copy(bytes, 1);
+    return bytes.toString('base64');
+  };
   return {
     address,
     signText,
+    signTransaction,
     signIn: (input: object) => signText(createSignInMessageText({ domain: '', address, ...input })),
   };
 }

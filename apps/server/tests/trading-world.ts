@@ -33,13 +33,17 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
   owned: async (userId, address) => {
     const wallet = all.find((other) => other.userId === userId && other.address === address);
     if (wallet === undefined) throw new ApiError('wallet_not_found');
-    return wallet;
+    return { ...wallet, connected: false };
   },
   funded: async (userId, address, assets) => {
     const wallet = all.find((other) => other.userId === userId && other.address === address);
     if (wallet === undefined) throw new ApiError('wallet_not_found');
     const held = await ledger.balances(db, walletAccount(address));
-    return { ...wallet, funds: new Map([...held].filter(([asset]) => assets.includes(asset))) };
+    return {
+      ...wallet,
+      connected: false,
+      funds: new Map([...held].filter(([asset]) => assets.includes(asset))),
+    };
   },
   listOf: async (userId) => {
     const own = all.filter((wallet) => wallet.userId === userId);
@@ -59,6 +63,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
         is_primary: n === 0,
         archived,
         imported: false,
+        connected: false,
         exportAvailableAt: null,
         createdAt: new Date(0).toISOString(),
       };

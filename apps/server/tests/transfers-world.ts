@@ -66,7 +66,12 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     mode: 'paper',
     now,
   });
-  const noteDeposit: RecordDeposit = createDeposits({ db, events, recordTransfer });
+  const noteDeposit: RecordDeposit = createDeposits({
+    db,
+    events,
+    recordTransfer,
+    swapsAmong: async () => [],
+  });
   const acts = { write: writeAct, page: actsOf, writtenSince, publish: () => undefined };
   const common = {
     acts,

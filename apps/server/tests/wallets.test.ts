@@ -35,6 +35,7 @@ describe('the first wallet', () => {
       createdAt: expect.any(String),
       exportAvailableAt: null,
       imported: false,
+      connected: false,
     });
     expect(await server.signer.call('has', { address: wallet.address })).toEqual({ held: true });
     expect((await browser.get('/api/v1/wallet/user')).body.data).toEqual([wallet]);

@@ -1,6 +1,6 @@
 -- Writes a swap that has been filled, all or nothing. Outcome 'landed'; 'duplicate' when its trader has used
 -- the idempotency key; 'stale' when the position before it is not the one that the settlement starts from;
--- 'exits' when it would close a position that has armed exits and the caller does not cancel them
+-- 'exits' when it would close a position that has waiting exits and the caller does not cancel them
 -- (`cancels_exits`). Only 'landed' changes anything. Where an account cannot pay: an error DUG01 with the
 -- asset as its detail and what is missing as its hint.
 CREATE OR REPLACE FUNCTION record_filled_swap(
@@ -19,7 +19,7 @@ BEGIN
     WHERE p.wallet_address = after.wallet_address AND p.mint = after.mint AND p.closed_at IS NULL FOR UPDATE;
   IF coalesce(before.version, 0) + 1 <> after.version OR before.id <> after.id THEN RETURN 'stale'; END IF;
   IF after.amount = 0 AND NOT cancels_exits
-    AND EXISTS (SELECT FROM swap_order o WHERE o.position_id = after.id AND o.status = 'armed')
+    AND EXISTS (SELECT FROM swap_order o WHERE o.position_id = after.id AND o.status IN ('armed', 'awaitingSignature'))
   THEN
     RETURN 'exits';
   END IF;

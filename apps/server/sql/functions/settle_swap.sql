@@ -1,6 +1,6 @@
 -- Settles a pending swap, all or nothing. Outcome 'landed'; 'ended' when it is not pending any more; 'stale'
 -- when the position before it is not the one that the settlement starts from; 'exits' when it would close a
--- position that has armed exits and the caller does not cancel them (`cancels_exits`). Only 'landed' changes
+-- position that has waiting exits and the caller does not cancel them (`cancels_exits`). Only 'landed' changes
 -- anything. An entry that cannot be posted is an error. It does not wait for the disk: a landing that a crash
 -- takes back leaves its swap pending, as it was when it was sent, and its signature brings the landing again;
 -- whatever is written after it and waits for the disk brings it there too.
@@ -21,7 +21,7 @@ BEGIN
     WHERE p.wallet_address = after.wallet_address AND p.mint = after.mint AND p.closed_at IS NULL FOR UPDATE;
   IF coalesce(before.version, 0) + 1 <> after.version OR before.id <> after.id THEN RETURN 'stale'; END IF;
   IF after.amount = 0 AND NOT cancels_exits
-    AND EXISTS (SELECT FROM swap_order o WHERE o.position_id = after.id AND o.status = 'armed')
+    AND EXISTS (SELECT FROM swap_order o WHERE o.position_id = after.id AND o.status IN ('armed', 'awaitingSignature'))
   THEN
     RETURN 'exits';
   END IF;

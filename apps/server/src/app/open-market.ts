@@ -24,7 +24,7 @@ export interface OpenMarket {
 /** Opens the market's feed and what fills orders. Nothing flows yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
-  { db, signer, pictures, metrics }: MarketParts,
+  { db, signer, localChain, pictures, metrics }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
   const ingest = await createIngest({
@@ -38,7 +38,12 @@ export async function openMarket(
   cleanup.add('ingest', () => ingest.stop());
   measureMarket(metrics, ingest);
   const { paper } = ingest.source;
-  const onchain = await openOnchain(config, { signer, log, pool: (mint) => ingest.market.token(mint) });
+  const onchain = await openOnchain(config, {
+    signer,
+    log,
+    localChain,
+    pool: (mint) => ingest.market.token(mint),
+  });
   cleanup.add('chain', () => onchain?.stop());
   return { ingest, venue: paperVenue(paper), onchain };
 }

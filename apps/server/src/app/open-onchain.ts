@@ -7,10 +7,13 @@ import type { Config } from '#/platform/config/config.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+import { limitsFrom } from '#/signer/policy/limits.ts';
+import { checkUnsigned } from './check-unsigned.ts';
 
 export interface OnchainOptions {
   readonly signer: SignerClient;
   readonly log: Log;
+  readonly localChain: boolean;
   readonly pool: DirectVenueOptions['pool'];
 }
 
@@ -25,7 +28,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 /** The chain of live trading; null in the other modes. */
 export async function openOnchain(
   { tradingMode, feeWallet, ...config }: Config,
-  { signer, log, pool }: OnchainOptions,
+  { signer, log, localChain, pool }: OnchainOptions,
 ): Promise<(Onchain & { stop(): void }) | null> {
   if (tradingMode !== 'live' || feeWallet === null) return null;
   const trading = openChainTrading(config, feeWallet, pool);
@@ -50,6 +53,7 @@ export async function openOnchain(
     ...trading,
     confirmations,
     sign,
+    checkUnsigned: checkUnsigned(localChain ? 'local' : 'public', limitsFrom(config.signerLimits).swap),
     feeWallet,
     stop() {
       confirmations.stop();

@@ -23,6 +23,8 @@ export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup)
 export interface Stores {
   readonly db: Db;
   readonly signer: SignerClient;
+  /** Whether live trading runs on the local chain. */
+  readonly localChain: boolean;
 }
 
 /** Opens the database and starts the signer process. */
@@ -37,5 +39,5 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   judgeSignerUser(config, chain, log);
-  return { db: database.db, signer };
+  return { db: database.db, signer, localChain: chain === 'local' };
 }

@@ -65,7 +65,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const metrics = createMetrics();
-  const { db, signer } = await openStores(options, cleanup);
+  const { db, signer, localChain } = await openStores(options, cleanup);
   done('database and signer');
 
   const bus = createBus((error, topic) =>
@@ -83,7 +83,11 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     decoder,
     inUse: (names) => picturesInUse(db, names),
   });
-  const { ingest, venue, onchain } = await openMarket(options, { db, signer, pictures, metrics }, cleanup);
+  const { ingest, venue, onchain } = await openMarket(
+    options,
+    { db, signer, localChain, pictures, metrics },
+    cleanup,
+  );
 
   const sessions = new Sessions((headers) => auth.authenticate(headers));
   const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;

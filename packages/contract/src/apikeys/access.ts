@@ -36,6 +36,8 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
 
   'POST /wallet/create': 'none',
   'POST /wallet/import': 'none',
+  'POST /wallet/connect/challenge': 'none',
+  'POST /wallet/connect': 'none',
   'POST /wallet/update-wallet': 'none',
   'POST /wallet/archive': 'none',
   'POST /wallet/primary': 'none',
@@ -93,6 +95,9 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'GET /swap/ceilings': 'read',
   'PUT /swap/ceilings': 'none',
   'POST /swap': 'trade',
+  'POST /swap/prepare': 'none',
+  'POST /swap/prepare-order': 'none',
+  'POST /swap/submit': 'none',
   'POST /swap/quote': 'read',
   'GET /swap/{id}': 'read',
   'GET /swap/orders': 'read',

@@ -16,7 +16,7 @@ export const apikeysEndpoints = {
     access: 'trader',
     body: z.strictObject({ ...newApiKey, ...proofFields }),
     output: data(z.object({ apiKey, key: z.string() })),
-    errors: ['wallet_not_found', 'too_many_api_keys', ...proofErrors, 'foreign_origin'],
+    errors: ['wallet_not_found', 'wallet_connected', 'too_many_api_keys', ...proofErrors, 'foreign_origin'],
   }),
   'DELETE /api-keys/{id}': endpoint({
     summary: 'Revokes an API key at once, and cancels the open orders that it placed',

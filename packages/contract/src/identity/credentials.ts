@@ -35,13 +35,14 @@ export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const
 
 /**
  * What is sent to every device of a trader at once: changed credentials, a requested deletion or export, and
- * wallets whose key came from outside or that receive deposits.
+ * wallets whose key came from outside, that were connected, or that receive deposits.
  */
 export const SECURITY_ACTS = [
   ...CREDENTIAL_CHANGES,
   ...DELETION_ACTS,
   'dataExported',
   'imported',
+  'connected',
   'primary',
 ] as const;
 

@@ -1,5 +1,6 @@
 export const NOTIFICATION_TYPES = [
   'trade',
+  'signature',
   'clan',
   'friend',
   'system',

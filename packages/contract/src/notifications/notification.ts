@@ -7,6 +7,8 @@ export const notificationType = z.enum(NOTIFICATION_TYPES);
 /** What a notification is about; the page opens it. Never an address that somebody else wrote. */
 export const notificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), tokenAddress: address }),
+  /** An order that waits for the signature of its wallet. */
+  z.object({ kind: z.literal('order'), tokenAddress: address, orderId: id }),
   z.object({ kind: z.literal('wallet'), walletAddress: address }),
   z.object({ kind: z.literal('clan'), clanId: id }),
   /** A request to the reader, or an invitation, that may still wait. */

@@ -54,6 +54,7 @@ export const mutedConversation = z.object({
 const perType = <T extends z.ZodType, Trade extends z.ZodType>(of: T, trade: Trade) =>
   z.object({
     trade,
+    signature: of,
     clan: of,
     friend: of,
     system: of,

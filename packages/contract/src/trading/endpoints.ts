@@ -4,8 +4,8 @@ import { id } from '../fields.ts';
 import { proofErrors, proofFields } from '../identity/proofs.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { reportedTransactionEndpoints } from './reported-transactions.ts';
-import { quote, swap, swapAnswer } from './swap.ts';
-import { quoteRequest, swapRequest } from './swap-request.ts';
+import { preparedSwap, quote, swap, swapAnswer } from './swap.ts';
+import { prepareRequest, quoteRequest, swapRequest } from './swap-request.ts';
 
 const swapErrors = [
   'amount_invalid',
@@ -20,6 +20,14 @@ const swapErrors = [
   'price_unchecked',
   'no_liquidity',
   'pool_not_tradable',
+] as const;
+
+const prepareErrors = [
+  ...swapErrors,
+  'wallet_not_connected',
+  'too_many_orders',
+  'swap_failed',
+  'foreign_origin',
 ] as const;
 
 /**
@@ -59,6 +67,7 @@ export const tradingEndpoints = {
       'already_graduated',
       'too_many_orders',
       'idempotency_mismatch',
+      'wallet_connected',
       ...proofErrors,
       'outflow_cap',
       'same_trade_on_its_way',
@@ -73,6 +82,47 @@ export const tradingEndpoints = {
     body: quoteRequest,
     output: data(quote),
     errors: [...swapErrors, 'foreign_origin'],
+  }),
+  'POST /swap/prepare': endpoint({
+    summary:
+      'Builds a swap of a connected wallet and tries it out; the wallet signs the transaction, `POST /swap/submit` takes it. Reserves nothing',
+    access: 'trader',
+    body: prepareRequest,
+    output: data(preparedSwap),
+    errors: prepareErrors,
+  }),
+  'POST /swap/prepare-order': endpoint({
+    summary: 'The same for an order that triggered and waits for the signature of its wallet',
+    access: 'trader',
+    body: z.strictObject({ id }),
+    output: data(preparedSwap),
+    errors: [...prepareErrors, 'order_not_found', 'order_not_armed'],
+  }),
+  'POST /swap/submit': endpoint({
+    summary:
+      'Sends a prepared swap that its wallet signed: byte for byte the prepared transaction. The same swap, however often it is submitted',
+    access: 'trader',
+    body: z.strictObject({
+      id,
+      transaction: z
+        .string()
+        .max(2_048)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    }),
+    output: data(swap),
+    errors: [
+      'prepared_swap_gone',
+      'transaction_changed',
+      'transaction_unsigned',
+      'sent_elsewhere',
+      'insufficient_sol',
+      'insufficient_tokens',
+      'same_trade_on_its_way',
+      'order_not_armed',
+      'slippage_exceeded',
+      'swap_failed',
+      'foreign_origin',
+    ],
   }),
   'GET /swap/{id}': endpoint({
     summary: 'How an own swap stands',

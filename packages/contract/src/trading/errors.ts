@@ -15,6 +15,18 @@ export const TRADING_ERRORS = {
     status: 409,
     message: 'An identical trade is already pending. Wait a moment, or change the amount',
   },
+  wallet_not_connected: { status: 409, message: 'Dugout signs for this wallet. Use POST /swap' },
+  prepared_swap_gone: { status: 409, message: 'The time to sign is over. Nothing was traded. Retry' },
+  transaction_changed: {
+    status: 409,
+    message:
+      'Your wallet changed the transaction. Nothing was sent. Turn off fee changes in your wallet: set the priority fee in Dugout',
+  },
+  transaction_unsigned: { status: 400, message: 'The signature of this wallet is missing or wrong' },
+  sent_elsewhere: {
+    status: 409,
+    message: 'This transaction was sent by another app. It counts as a transfer',
+  },
   order_not_found: { status: 404, message: 'Order not found' },
   order_not_armed: { status: 409, message: 'This order is no longer active' },
   orders_failed: { status: 500, message: 'Failed to get orders' },

@@ -1,5 +1,7 @@
 export interface TradingEvents {
   'trading.landed': { userId: string; swapId: string; walletAddress: string; tokenAddress: string };
+  /** An order of a connected wallet triggered. `signBy` is ISO time. */
+  'trading.signatureNeeded': { userId: string; orderId: string; signBy: string };
   'trading.orderEnded': {
     userId: string;
     orderId: string;

@@ -100,7 +100,16 @@ const wouldDo = z.object({
   problem: z.string().nullable(),
 });
 
-export const ORDER_STATES = ['armed', 'triggered', 'filled', 'cancelled', 'expired', 'failed'] as const;
+/** `awaitingSignature`: it triggered, and its connected wallet has to sign. */
+export const ORDER_STATES = [
+  'armed',
+  'triggered',
+  'awaitingSignature',
+  'filled',
+  'cancelled',
+  'expired',
+  'failed',
+] as const;
 
 export const swapOrder = z.object({
   id,
@@ -122,6 +131,8 @@ export const swapOrder = z.object({
   reason: z.string().nullable(),
   /** The swap that it led to last. */
   swapId: id.nullable(),
+  /** Until when it can be signed; null for one that does not wait for that. */
+  signBy: isoTime.nullable(),
   createdAt: isoTime,
   endedAt: isoTime.nullable(),
   /** Null for one that is not armed. */

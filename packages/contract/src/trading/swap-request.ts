@@ -96,6 +96,21 @@ export const quoteRequest = z
     path: ['walletAddress'],
   });
 
+/** What a swap takes that its own wallet signs. Each request is a swap of its own. */
+export const prepareRequest = z
+  .strictObject({ ...swapFields, exits: exitLadder.optional() })
+  .refine(oneAmount, oneAmountMessage)
+  .refine((body) => body.walletAddress !== undefined && body.walletAddresses === undefined, {
+    message: 'one wallet signs a swap',
+    path: ['walletAddress'],
+  })
+  .refine((body) => body.exits === undefined || body.outputMint !== SOL_MINT, {
+    message: 'belongs to a buy',
+    path: ['exits'],
+  });
+
 export type SwapRequest = z.input<typeof swapRequest>;
+
+export type PrepareRequest = z.input<typeof prepareRequest>;
 
 export type QuoteRequest = z.input<typeof quoteRequest>;

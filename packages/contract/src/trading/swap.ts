@@ -62,6 +62,16 @@ export const quote = z.object({
   expiresAt: isoTime,
 });
 
+/** A swap that waits for the signature of its wallet: what was tried out, and nothing else, is to be signed. */
+export const preparedSwap = quote.omit({ quoteId: true, proofRequired: true }).extend({
+  /** That of the swap that it becomes. */
+  id,
+  /** Wire bytes in base64, the wallet's signature missing. */
+  transaction: z.string(),
+});
+
+export type PreparedSwap = z.output<typeof preparedSwap>;
+
 export type Swap = z.output<typeof swap>;
 
 export type SwapAnswer = z.output<typeof swapAnswer>;

@@ -8,6 +8,7 @@ import { OPERATOR_ACTS } from '../moderation/acts.ts';
 const AUDITED = [
   'created',
   'imported',
+  'connected',
   'renamed',
   'archived',
   'restored',

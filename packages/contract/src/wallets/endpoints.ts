@@ -3,7 +3,7 @@ import { data, endpoint, pagination } from '../endpoint.ts';
 import { address, id, isoTime, limit, page, typedText } from '../fields.ts';
 import { proofErrors, proofFields, recipientKey } from '../identity/proofs.ts';
 import { walletAct } from './audit.ts';
-import { userWallet, walletName, walletToken, walletTransaction } from './wallet.ts';
+import { userWallet, walletConnection, walletName, walletToken, walletTransaction } from './wallet.ts';
 import { withdrawal, withdrawalRequest, withdrawalReview } from './withdrawal.ts';
 
 const walletRef = z.strictObject({ walletAddress: address });
@@ -16,6 +16,7 @@ const sealedKey = z.object({ encapsulatedKey: z.string(), ciphertext: z.string()
 const withdrawErrors = [
   ...ownWalletErrors,
   'wallet_archived',
+  'wallet_connected',
   'amount_invalid',
   'amount_too_small',
   'destination_invalid',
@@ -43,6 +44,25 @@ export const walletEndpoints = {
     output: data(userWallet),
     errors: ['invalid_json', 'secret_invalid', 'wallet_exists', 'wallet_limit', 'signer_unavailable'],
   }),
+  'POST /wallet/connect/challenge': endpoint({
+    summary: "A text for a trader's own wallet app to sign, which shows that the wallet is theirs",
+    access: 'trader',
+    output: data(
+      z.object({
+        /** The input of `solana:signIn`. */
+        input: z.looseObject({ nonce: z.string(), statement: z.string() }),
+        expiresAt: isoTime,
+      }),
+    ),
+    errors: ['connect_live_only', 'wallet_limit'],
+  }),
+  'POST /wallet/connect': endpoint({
+    summary: 'Connects a wallet whose key stays in its wallet app: each swap is signed there',
+    access: 'trader',
+    body: walletConnection,
+    output: data(userWallet),
+    errors: ['connect_live_only', 'wallet_unproven', 'wallet_exists', 'wallet_limit'],
+  }),
   'POST /wallet/update-wallet': endpoint({
     summary: 'Renames a wallet',
     access: 'trader',
@@ -63,7 +83,7 @@ export const walletEndpoints = {
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(userWallet),
-    errors: [...ownWalletErrors, ...proofErrors, 'wallet_archived'],
+    errors: [...ownWalletErrors, ...proofErrors, 'wallet_archived', 'wallet_connected'],
   }),
   'POST /wallet/export': endpoint({
     summary:
@@ -76,7 +96,14 @@ export const walletEndpoints = {
         z.object({ walletAddress: address, availableAt: isoTime }),
       ]),
     ),
-    errors: [...ownWalletErrors, ...proofErrors, 'outflow_cap', 'signer_refused', 'signer_unavailable'],
+    errors: [
+      ...ownWalletErrors,
+      ...proofErrors,
+      'wallet_connected',
+      'outflow_cap',
+      'signer_refused',
+      'signer_unavailable',
+    ],
   }),
   'POST /wallet/export/cancel': endpoint({
     summary: 'Cancels an export that waits',

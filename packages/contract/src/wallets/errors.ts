@@ -5,6 +5,12 @@ export const WALLET_ERRORS = {
   wallet_not_found: { status: 404, message: 'Wallet not found' },
   wallet_archived: { status: 409, message: 'This wallet is archived' },
   wallet_exists: { status: 409, message: 'Wallet already imported' },
+  wallet_connected: {
+    status: 409,
+    message: 'Dugout does not hold the key of a connected wallet. Use your wallet app for this',
+  },
+  wallet_unproven: { status: 403, message: 'The signature does not show that this wallet is yours. Retry' },
+  connect_live_only: { status: 409, message: 'Connected wallets trade in live mode' },
   wallet_limit: { status: 409, message: 'You reached the wallet limit' },
   wallet_is_primary: { status: 409, message: 'Choose another primary wallet before you archive this one' },
   secret_invalid: {

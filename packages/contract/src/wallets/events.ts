@@ -3,6 +3,7 @@ export interface WalletEvents {
   /** A wallet's name, state or place as the primary changed, or what it holds did. */
   'wallets.changed': { userId: string; walletId: string; address: string };
   'wallets.imported': { userId: string; walletId: string; address: string };
+  'wallets.connected': { userId: string; walletId: string; address: string };
   /** A secret key was asked for, and can be shown from then on. */
   'wallets.exportRequested': { userId: string; walletId: string; address: string; availableAt: string };
   'wallets.exported': { userId: string; walletId: string; address: string };

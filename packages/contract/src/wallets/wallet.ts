@@ -13,9 +13,30 @@ export const userWallet = z.object({
   archived: z.boolean(),
   /** Its key came from outside. */
   imported: z.boolean(),
+  /** Its key is in the trader's own wallet app, which signs each swap. */
+  connected: z.boolean(),
   /** When the secret key that was asked for can be shown; null when no export waits. */
   exportAvailableAt: isoTime.nullable(),
   createdAt: isoTime,
+});
+
+/** Trimmed; controls and direction marks, which could make one name look like another, are refused. */
+export const walletName = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(WALLET_NAME_LENGTH)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
+
+/**
+ * What `solana:signIn` of the Wallet Standard gave for the challenge: the account's address, the bytes that it
+ * signed and the signature, in base64.
+ */
+export const walletConnection = z.strictObject({
+  name: walletName,
+  address: z.string().max(64),
+  message: z.string().max(8_192),
+  signature: z.string().max(8_192),
 });
 
 /**
@@ -46,14 +67,6 @@ export const walletTransaction = z.object({
   priceUsd: figure,
   createdAt: isoTime,
 });
-
-/** Trimmed; controls and direction marks, which could make one name look like another, are refused. */
-export const walletName = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(WALLET_NAME_LENGTH)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must hold letters that can be seen');
 
 /** What one of the trader's wallets holds of one token. */
 export const walletToken = z.object({

@@ -63,6 +63,26 @@ export const trailLevel = (side: Side, highWaterMark: number, trailBps: number):
   side === 'sell' ? highWaterMark * (1 - trailBps / 10_000) : highWaterMark * (1 + trailBps / 10_000);
 
 /**
+ * Whether a trigger is met at these prices; always, for one that waits for no price, and while the price is
+ * unknown.
+ */
+export function isReached(
+  trigger: Trigger,
+  side: Side,
+  prices: TokenPrices,
+  highWaterMark: number | null,
+): boolean {
+  if (trigger.kind === 'recurring' || trigger.kind === 'graduation') return true;
+  if (trigger.kind !== 'trailing') {
+    const price = prices[trigger.metric];
+    return price === null || reached(trigger.direction, trigger.level, price);
+  }
+  const { priceSol } = prices;
+  if (priceSol === null || highWaterMark === null) return true;
+  return reached(trailDirection(side), trailLevel(side, highWaterMark, trigger.trailBps), priceSol);
+}
+
+/**
  * How far a price has to move to reach a level, in percent of the price: 12.5 is up, -30 down. Null without a
  * price.
  */

@@ -1,11 +1,12 @@
 import type { ConfirmationTracker } from './confirmation-tracker.ts';
 import type { ChainTrading } from './open-chain-trading.ts';
-import type { SignTransaction } from './signing.ts';
+import type { CheckUnsigned, SignTransaction } from './signing.ts';
 
 /** What signs, sends and follows real transactions. */
 export interface Onchain extends ChainTrading {
   readonly confirmations: ConfirmationTracker;
   readonly sign: SignTransaction;
+  readonly checkUnsigned: CheckUnsigned;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
 }

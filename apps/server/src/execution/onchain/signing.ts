@@ -54,7 +54,13 @@ export type SignTransaction = (
   signedFor: SignedFor,
 ) => Promise<Signed>;
 
-const SIGNATURE_BYTES = 64;
+/**
+ * Demands of an unsigned transaction (base64) what the signer demands before it signs, for a wallet that signs
+ * elsewhere. Throws `SigningRefused`.
+ */
+export type CheckUnsigned = (promise: Named<SwapPromise>, transaction: string) => void;
+
+export const SIGNATURE_BYTES = 64;
 
 /**
  * The name of what a transaction (base64, of fewer than 128 signers) says: SHA-256 of its message, base64.

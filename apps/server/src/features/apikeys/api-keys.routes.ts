@@ -2,6 +2,7 @@ import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Prove } from '#/features/identity/index.ts';
 import type { Wallets } from '#/features/wallets/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { ApiKeys } from './api-keys.service.ts';
 
@@ -33,7 +34,9 @@ export const apiKeysRoutes = ({ keys, prove, wallets }: ApiKeysRoutesOptions): R
   'POST /api-keys': async ({ body: { password, assertion, walletSignature, ...wanted } }, { caller }) => {
     const { access, expiresInDays } = wanted;
     if (access.scope === 'trade')
-      for (const address of access.wallets) await wallets.owned(caller.userId, address);
+      for (const address of access.wallets)
+        if ((await wallets.owned(caller.userId, address)).connected)
+          throw new ApiError('wallet_connected', 'An API key cannot trade from a connected wallet');
     await prove(
       caller,
       createAct(access, expiresInDays),

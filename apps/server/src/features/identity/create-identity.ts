@@ -28,6 +28,7 @@ import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
 import { signedActOf } from './proofs/signed-act.ts';
+import { createWalletOwnership } from './proofs/wallet-ownership.ts';
 import { relyingPartyId } from './relying-party.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.service.ts';
@@ -206,6 +207,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         noteRaise: async (tx, caller, detail) =>
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
+      walletOwnership: createWalletOwnership({ db, origins, now }),
       deletion,
       bindSignInWallet: async (userId) => {
         const [wallet] = await signInWalletsOf(db, userId);

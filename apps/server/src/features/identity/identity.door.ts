@@ -7,6 +7,7 @@ import type { AccountDeletion } from './deletion/deletion.service.ts';
 import type { Profiles } from './profiles.ts';
 import type { Prove } from './proofs/proof.ts';
 import type { ProofGiven } from './proofs/proof-given.ts';
+import type { WalletOwnership } from './proofs/wallet-ownership.ts';
 import type { OwnSessions } from './sessions/own-sessions.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 
@@ -45,6 +46,8 @@ export interface IdentityDoor {
     /** Writes into the trader's security log that limits were raised. */
     noteRaise(tx: Db, caller: Caller, detail: string): Promise<void>;
   };
+  /** Shows that a Solana wallet is the caller's. */
+  readonly walletOwnership: WalletOwnership;
   /** What features do about accounts that are deleted. */
   readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */

@@ -7,6 +7,8 @@ export type { Acts, IdentityDoor } from './identity.door.ts';
 export type { Profiles } from './profiles.ts';
 export type { Prove } from './proofs/proof.ts';
 export type { ProofGiven, ProofMethod } from './proofs/proof-given.ts';
+export type { WalletOwnership } from './proofs/wallet-ownership.ts';
+export { signatureFits } from './siws/signature.ts';
 export { untilText } from './suspensions/suspensions.ts';
 export type { Profile } from './users.repository.ts';
 

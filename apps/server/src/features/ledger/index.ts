@@ -1,5 +1,5 @@
 import { assertConsistent } from './integrity.repository.ts';
-import { balance, balances, balancesOf, post } from './ledger.repository.ts';
+import { balance, balances, balancesOf, isPosted, post } from './ledger.repository.ts';
 import { lockedBalance, received } from './statement.repository.ts';
 
 export {
@@ -23,6 +23,7 @@ export { STABLECOINS } from './stablecoins.ts';
 /** The double-entry ledger: every lamport and raw unit that moves is a line here. */
 export const ledger = {
   post,
+  isPosted,
   balance,
   balances,
   balancesOf,

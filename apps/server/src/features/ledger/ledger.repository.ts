@@ -25,6 +25,19 @@ export async function post(tx: Db, entry: LedgerEntry): Promise<Posted> {
   return { entryId: row.entry, repeated: row.outcome === 'repeated' };
 }
 
+/** Whether any of these entries was posted. */
+export async function isPosted(
+  db: Db,
+  entries: readonly Pick<LedgerEntry, 'kind' | 'ref'>[],
+): Promise<boolean> {
+  const kinds = entries.map(({ kind }) => kind);
+  const refs = entries.map(({ ref }) => ref);
+  const { rows } = await sql`
+    SELECT FROM ledger_entry e JOIN unnest(${kinds}::text[], ${refs}::text[]) AS wanted (kind, ref)
+      ON e.kind = wanted.kind AND e.ref = wanted.ref LIMIT 1`.execute(db.tables());
+  return rows.length > 0;
+}
+
 /** The columns of a `PostRow`. */
 export const postColumns = sql`outcome, account_kind, account_ref, account_asset, missing::text`;
 

@@ -24,6 +24,7 @@ const SILENT = { inApp: true, sound: 'none', browser: false } as const;
 export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
   types: {
     trade: { ...LOUD('tick'), trackedFrom: null },
+    signature: LOUD('bell'),
     call: LOUD('chime'),
     message: LOUD('knock'),
     clan: SILENT,

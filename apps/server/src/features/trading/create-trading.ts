@@ -1,9 +1,11 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
+import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
 import type { SwapOrder } from './idempotency/request-hash.ts';
+import { connectedRoutes } from './onchain/connected/connected.routes.ts';
 import {
   type OnchainTrading,
   type OnchainTradingOptions,
@@ -43,6 +45,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     },
     exitsEnded: (ended: readonly OrderRecord[]) => orders.ended(ended),
     exitsArmed: (armed: readonly OrderRecord[]) => orders.armed(armed),
+    claimOrder: (tx: Db, userId: string, orderId: string) => orders.claim(tx, userId, orderId),
   };
   const onchain: OnchainTrading | null = options.onChain
     ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
@@ -64,6 +67,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
   return {
     routes: {
       ...tradingRoutes({ db: options.db, swaps, orders, ceilings, now: options.now }),
+      ...connectedRoutes({ ...options, orders, connected: onchain?.connected ?? null }),
       ...reportedTransactionsRoutes(options),
     },
     channels: [ordersChannel.provider],

@@ -15,6 +15,7 @@ export const tradingExports: readonly ExportedTable[] = [
     key: ['user_id', 'idempotency_key'],
   }),
   ownRows({ table: 'swap_fill', about: 'How your swaps were filled.', by: ['user_id'], key: ['swap_id'] }),
+  { table: 'prepared_swap', leftOut: 'Swaps that wait less than a minute for a signature' },
   ownRows({ table: 'swap_order', about: 'Your orders.', by: ['user_id'], key: ['id'] }),
   ownRows({ table: 'execution_ceiling', about: 'Your trading limits.', by: ['user_id'], key: ['user_id'] }),
   ownRows({ table: 'position', about: 'Your positions.', by: ['user_id'], key: ['id'] }),

@@ -56,6 +56,7 @@ export const tradingFeature = defineFeature({
         ...onchain,
         marketDelayMs: market.delayMs,
         outflowCap: wallets.outflowCap,
+        isBookedAsTransfer: wallets.isBookedAsTransfer,
         twoNodesAbove: parseDecimal(config.twoNodesAboveSol, SOL_DECIMALS) ?? 0n,
       },
       now,
@@ -64,7 +65,7 @@ export const tradingFeature = defineFeature({
     wallets.usePositions({
       recordTransfer,
       costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
-      swapsAmong: (signatures) => swapsAmong(db, signatures),
+      swapsAmong,
     });
     identity.deletion.involve({
       end: async (userId) => {

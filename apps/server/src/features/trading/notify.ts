@@ -1,4 +1,5 @@
 import { toNumber } from '@dugout/domain/base-units';
+import { shortAddress } from '@dugout/domain/short-address';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 import type { OrderRecord } from './orders/order-record.ts';
@@ -42,6 +43,21 @@ export function tradingNotifiers(options: TradingNotifyOptions): Notifiers {
   }
 
   return {
+    'trading.signatureNeeded': async ({ userId, orderId }) => {
+      const order = await orderOf(userId, orderId);
+      if (order === null) return [];
+      const { mint, side, positionId } = order;
+      return [
+        {
+          userId,
+          type: 'signature',
+          title: `Sign to ${side} ${tokens.tokenFacts(mint)?.symbol ?? shortAddress(mint)}`,
+          content: 'Your order triggered. Sign within 5 minutes, or it does not trade',
+          about: { kind: 'order', tokenAddress: mint, orderId },
+          ...(positionId !== null && { passesQuiet: 'ownExits' }),
+        },
+      ];
+    },
     'trading.orderEnded': async ({ userId, orderId, status, reason }) => {
       if (status === 'cancelled') return [];
       const order = await orderOf(userId, orderId);

@@ -40,25 +40,25 @@ export interface FeeTerms {
 /** The terms of a trader at this moment; the referral programme provides them. */
 export type FeeTermsOf = (userId: string) => Promise<FeeTerms>;
 
+export interface TradersWallet {
+  readonly address: string;
+  readonly archived: boolean;
+  /** It signs each swap itself, in its trader's wallet app. */
+  readonly connected: boolean;
+}
+
 /** What trading needs of the wallets. */
 export interface TradersWallets {
   /**
    * The trader's own wallet by address or id. Throws ApiError `wallet_not_found`, for another trader's too.
    */
-  owned(
-    userId: string,
-    addressOrId: string,
-  ): Promise<{ readonly address: string; readonly archived: boolean }>;
+  owned(userId: string, addressOrId: string): Promise<TradersWallet>;
   /** `owned`, and what the wallet can spend of these assets: raw units by asset, without the empty ones. */
   funded(
     userId: string,
     addressOrId: string,
     assets: readonly string[],
-  ): Promise<{
-    readonly address: string;
-    readonly archived: boolean;
-    readonly funds: ReadonlyMap<string, bigint>;
-  }>;
+  ): Promise<TradersWallet & { readonly funds: ReadonlyMap<string, bigint> }>;
   /** All of the trader's wallets with their balances, as the interface shows them. */
   listOf(userId: string): Promise<UserWallet[]>;
 }

@@ -1,6 +1,6 @@
 import type { TradingMode } from '@dugout/contract/system/status';
 import { ApiError } from '#/platform/http/api-error.ts';
-import type { TradersWallets } from './ports.ts';
+import type { TradersWallet, TradersWallets } from './ports.ts';
 
 /** Throws ApiError `quick_buy_unavailable` when this server takes no swaps. */
 export function assertTakesSwaps(mode: TradingMode): void {
@@ -8,17 +8,26 @@ export function assertTakesSwaps(mode: TradingMode): void {
 }
 
 /**
- * The address of a wallet that this trader may trade from. Throws ApiError `wallet_not_found` or
+ * A wallet that this trader may trade from. Throws ApiError `wallet_not_found` or
  * `wallet_archived`.
  */
 export async function tradableWallet(
   wallets: TradersWallets,
   userId: string,
   address: string,
-): Promise<string> {
+): Promise<TradersWallet> {
   const wallet = await wallets.owned(userId, address);
   assertTradable(wallet);
-  return wallet.address;
+  return wallet;
+}
+
+/** Throws ApiError `wallet_connected` for a wallet that signs each swap itself. */
+export function demandOurSignature({ connected }: Pick<TradersWallet, 'connected'>): void {
+  if (connected)
+    throw new ApiError(
+      'wallet_connected',
+      'You sign each swap of a connected wallet: use POST /swap/prepare',
+    );
 }
 
 /** Throws ApiError `wallet_archived`. */

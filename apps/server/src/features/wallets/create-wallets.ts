@@ -1,4 +1,4 @@
-import type { Acts, IdentityDoor, Prove } from '#/features/identity/index.ts';
+import type { Acts, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -8,6 +8,7 @@ import { createExports } from './keys/exports.service.ts';
 import { createKeysService } from './keys/keys.service.ts';
 import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
+import { isBookedAsTransfer, type SwapsAmong } from './onchain/one-booking.ts';
 import { type CostOf, createValuation } from './outflow/valuation.ts';
 import { type PayPrize, prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
@@ -31,6 +32,9 @@ export interface WalletsOptions {
   readonly acts: Acts;
   readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
   readonly signedActOf: IdentityDoor['signedActOf'];
+  readonly ownership: WalletOwnership;
+  /** Whether wallets that stay with their trader can be connected. */
+  readonly connects: boolean;
   readonly tokens: TokenLookup;
   /** What held tokens cost, for those that have no price. */
   readonly costOf: CostOf;
@@ -41,6 +45,7 @@ export interface WalletsOptions {
   readonly paper: boolean;
   /** Keeps positions, and what traders put in and took out, in step with the ledger. */
   readonly recordTransfer: RecordTransfer;
+  readonly swapsAmong: SwapsAmong;
   readonly now: () => number;
 }
 
@@ -51,6 +56,11 @@ export interface WalletsReads extends Wallets {
   /** What traders earned by referring others. */
   readonly earnings: ReturnType<typeof referralEarnings>;
   readonly payPrize: PayPrize;
+  /**
+   * Whether a transaction of a wallet is booked as a transfer already; until `tx` ends, it is not booked as
+   * one.
+   */
+  readonly isBookedAsTransfer: typeof isBookedAsTransfer;
 }
 
 export function createWallets(options: WalletsOptions) {
@@ -78,6 +88,8 @@ export function createWallets(options: WalletsOptions) {
     exports,
     keys: createKeysService({ ...options, exports, manage }),
     prove: options.prove,
+    ownership: options.ownership,
+    connects: options.connects,
     acts: options.acts,
     createKey,
     signedActOf: options.signedActOf,
@@ -87,6 +99,7 @@ export function createWallets(options: WalletsOptions) {
     outflowCap: options.rules.userCapLamports,
     earnings: referralEarnings(options),
     payPrize: prizePayments(options),
+    isBookedAsTransfer,
   };
   const jobs: readonly Job[] = [{ name: 'send due withdrawals', everyMs: DELIVER_EVERY_MS, run: deliverDue }];
   /** Record what came to a wallet or left it by another hand, once. */

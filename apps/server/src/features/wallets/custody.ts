@@ -1,3 +1,4 @@
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { WalletRow } from './wallets.repository.ts';
 
 /** How long an export can be taken once its wait is over, in ms: later it has to be asked for again. */
@@ -9,6 +10,14 @@ export function exportDueAt(
   now: number,
 ): Date | null {
   return due !== null && due.getTime() + EXPORT_OPEN_MS > now ? due : null;
+}
+
+/**
+ * Refuses what needs a key of a wallet whose key is in its trader's own wallet app. Throws ApiError
+ * `wallet_connected`.
+ */
+export function demandKeyHere({ connected }: { readonly connected: boolean }): void {
+  if (connected) throw new ApiError('wallet_connected');
 }
 
 /**

@@ -1,8 +1,9 @@
 import { ledger, outsideAccount, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
+import { isSwapOfOurs, type SwapsAmong } from './onchain/one-booking.ts';
 import type { RecordTransfer } from './transfers.ts';
-import { walletAt } from './wallets.repository.ts';
+import { type WalletRow, walletAt } from './wallets.repository.ts';
 
 /** Something that came to a wallet from outside, as who watches the balances saw it. */
 export interface Deposit {
@@ -15,6 +16,8 @@ export interface Deposit {
   readonly from: string | null;
   /** Names it among all deposits, signature and instruction for example: noting it again changes nothing. */
   readonly ref: string;
+  /** The transaction that it came with, where that is known. */
+  readonly signature?: string;
 }
 
 /**
@@ -23,13 +26,25 @@ export interface Deposit {
  */
 export type Outflow = Omit<Deposit, 'from'>;
 
-/** Recorded before: what was written beside it is rolled back. */
+/** Recorded before, as this or as a swap: what was written beside it is rolled back. */
 class AlreadyRecorded extends Error {}
 
 export interface ExternalTransferOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly recordTransfer: RecordTransfer;
+  readonly swapsAmong: SwapsAmong;
+}
+
+/** Throws `AlreadyRecorded` for a transaction that is a swap of ours. */
+async function demandNoSwap(
+  tx: Db,
+  { address, origin }: WalletRow,
+  { signature }: Pick<Deposit, 'signature'>,
+  swapsAmong: SwapsAmong,
+): Promise<void> {
+  if (origin !== 'connected' || signature === undefined) return;
+  if (await isSwapOfOurs(tx, { address, signature, swapsAmong })) throw new AlreadyRecorded();
 }
 
 /** True when `work` was done, false when it was before. */
@@ -46,12 +61,13 @@ async function unlessRecorded(work: Promise<boolean>): Promise<boolean> {
  * Records deposits and publishes them. Answers false for an address that is no wallet here, and for one that
  * was noted before.
  */
-export function createDeposits({ db, events, recordTransfer }: ExternalTransferOptions) {
+export function createDeposits({ db, events, recordTransfer, swapsAmong }: ExternalTransferOptions) {
   return async (deposit: Deposit): Promise<boolean> => {
     const { walletAddress, mint, amount, from, ref } = deposit;
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
+      await demandNoSwap(tx, wallet, deposit, swapsAmong);
       await events.emit(tx, 'wallets.deposited', {
         userId: wallet.user_id,
         walletAddress,
@@ -89,12 +105,13 @@ export type RecordDeposit = ReturnType<typeof createDeposits>;
  * Records an external transfer and publishes it. Answers false for an address that is no wallet here, and
  * for one that was noted before. Throws `InsufficientFunds` while what left is reserved for something else.
  */
-export function createOutflows({ db, events, recordTransfer }: ExternalTransferOptions) {
+export function createOutflows({ db, events, recordTransfer, swapsAmong }: ExternalTransferOptions) {
   return async (outflow: Outflow): Promise<boolean> => {
     const { walletAddress, mint, amount, ref } = outflow;
     const wallet = await walletAt(db, walletAddress);
     if (wallet === null) return false;
     const work = db.transaction(async (tx) => {
+      await demandNoSwap(tx, wallet, outflow, swapsAmong);
       const withdrawal = {
         userId: wallet.user_id,
         withdrawalId: ref,

@@ -36,12 +36,15 @@ export const walletsFeature = defineFeature({
       acts: identity.acts,
       bindSignInWallet: identity.bindSignInWallet,
       signedActOf: identity.signedActOf,
+      ownership: identity.walletOwnership,
+      connects: onchain !== null,
       tokens: walletTokens(market),
       costOf: (...held) => positions.costOf(...held),
       sender: withdrawalSender({ mode: config.tradingMode, db, onchain, signer: keys }),
       rules: withdrawalRules(config),
       paper: config.tradingMode === 'paper',
       recordTransfer: (tx, transfer) => positions.recordTransfer(tx, transfer),
+      swapsAmong: (...given) => positions.swapsAmong(...given),
       now,
     });
     const reconciler =
@@ -56,7 +59,7 @@ export const walletsFeature = defineFeature({
           await keys.spentOutside(outflow.walletAddress);
           return noteOutflow(outflow);
         },
-        ownSignatures: ownSignatures(db, (signatures) => positions.swapsAmong(signatures)),
+        ownSignatures: ownSignatures(db, (...given) => positions.swapsAmong(...given)),
       });
     identity.deletion.involve({
       left: leftInWallets({ paper: config.tradingMode === 'paper', tokens: walletTokens(market) }),

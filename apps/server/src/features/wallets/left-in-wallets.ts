@@ -17,14 +17,16 @@ function amountInWords(mint: string, amount: bigint, tokens: TokenLookup): strin
 const LEAST_LAMPORTS = LEAST_LAMPORTS_SENT + SIGNATURE_FEE_LAMPORTS;
 
 /**
- * What a trader would lose with the account: everything in wallets whose key was never exported, unless it is
+ * What a trader would lose with the account: everything in wallets whose key nobody has outside, unless it is
  * play money.
  */
 export const leftInWallets =
   ({ paper, tokens }: { readonly paper: boolean; readonly tokens: TokenLookup }) =>
   async (tx: Db, userId: string): Promise<LeftFunds[]> => {
     if (paper) return [];
-    const wallets = (await walletsOf(tx, userId)).filter(({ exported_at }) => exported_at === null);
+    const wallets = (await walletsOf(tx, userId)).filter(
+      ({ exported_at, origin }) => exported_at === null && origin !== 'connected',
+    );
     const held = await ledger.balancesOf(
       tx,
       'wallet',

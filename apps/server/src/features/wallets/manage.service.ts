@@ -8,7 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import { keyIsHereAlone } from './custody.ts';
+import { demandKeyHere, keyIsHereAlone } from './custody.ts';
 import {
   countForUpdate,
   insertWallet,
@@ -27,6 +27,12 @@ export interface ManageOptions {
   readonly acts: Acts;
   readonly now: () => number;
 }
+
+const ADDED = {
+  created: 'wallets.created',
+  imported: 'wallets.imported',
+  connected: 'wallets.connected',
+} as const;
 
 interface Addition {
   readonly name: string;
@@ -83,7 +89,7 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
       if ((await walletsOf(db, userId)).length >= MAX_WALLETS) throw new ApiError('wallet_limit');
     },
 
-    /** Writes down a wallet whose key the signer holds. Throws ApiError `wallet_limit`, `wallet_exists`. */
+    /** Writes down a wallet that the signer holds the key of, or that was connected. Throws ApiError `wallet_limit`, `wallet_exists`. */
     async add(actor: Actor, { name, address, origin }: Addition): Promise<UserWallet> {
       const { userId } = actor;
       const { row, act } = await db.transaction(async (tx) => {
@@ -95,11 +101,7 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
           walletAddress: address,
           detail: `Wallet ${name} was ${origin}`,
         });
-        await events.emit(tx, origin === 'imported' ? 'wallets.imported' : 'wallets.created', {
-          userId,
-          walletId: made.id,
-          address,
-        });
+        await events.emit(tx, ADDED[origin], { userId, walletId: made.id, address });
         await events.emit(tx, 'wallets.changed', { userId, walletId: made.id, address });
         return { row: made, act: written };
       });
@@ -140,11 +142,12 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
       return row !== null && !row.is_primary && !row.archived && !keyIsHereAlone(row, now());
     },
 
-    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `proof_required`. */
+    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `wallet_connected`, `proof_required`. */
     makePrimary: (actor: Actor, address: string, proven: boolean): Promise<UserWallet> =>
       change(actor, address, async (tx, row) => {
         if (row.is_primary) return null;
         if (row.archived) throw new ApiError('wallet_archived');
+        demandKeyHere({ connected: row.origin === 'connected' });
         // Its export was requested in between.
         if (!proven && !keyIsHereAlone(row, now())) throw new ApiError('proof_required');
         return {

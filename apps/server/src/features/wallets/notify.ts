@@ -85,6 +85,8 @@ export function walletNotifiers({ tokens, isOwn }: WalletNotifyOptions): Notifie
         'Whoever has it can move what the wallet holds. Move it if it was not you.',
         'security',
       ),
+    'wallets.connected': ({ userId }) =>
+      system(userId, 'Wallet connected', 'A wallet was connected to your account.', 'wallets'),
     'wallets.imported': ({ userId }) =>
       system(userId, 'Wallet imported', 'A wallet was imported into your account.', 'wallets'),
   };

@@ -1,3 +1,4 @@
+import type { SwapsAmong } from './onchain/one-booking.ts';
 import type { CostOf } from './outflow/valuation.ts';
 import type { RecordTransfer } from './transfers.ts';
 
@@ -5,8 +6,7 @@ import type { RecordTransfer } from './transfers.ts';
 export interface Positions {
   readonly recordTransfer: RecordTransfer;
   readonly costOf: CostOf;
-  /** Those of the signatures that are swaps of ours, sent or about to be. */
-  swapsAmong(signatures: readonly string[]): Promise<readonly string[]>;
+  readonly swapsAmong: SwapsAmong;
 }
 
 /** Without trading nothing has a cost, and no transaction is a swap. */

@@ -1,12 +1,13 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { isGiven } from '@dugout/domain/proof-given';
-import type { ActRow, Acts, IdentityDoor, Prove } from '#/features/identity/index.ts';
+import type { ActRow, Acts, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
-import type { Routes } from '#/platform/http/routes.ts';
+import type { Caller, Routes } from '#/platform/http/routes.ts';
+import { demandKeyHere } from './custody.ts';
 import type { Exports } from './keys/exports.service.ts';
 import type { createKeysService } from './keys/keys.service.ts';
 import { demandRecipient } from './keys/recipient-key.ts';
@@ -27,6 +28,9 @@ export interface WalletsRoutesOptions {
   readonly exports: Exports;
   readonly withdrawals: ReturnType<typeof createWithdrawalsService>;
   readonly prove: Prove;
+  readonly ownership: WalletOwnership;
+  /** Whether wallets that stay with their trader can be connected. */
+  readonly connects: boolean;
   readonly acts: Acts;
   readonly tokens: TokenLookup;
   readonly createKey: (owner: string) => Promise<string>;
@@ -59,11 +63,18 @@ export function walletsRoutes({
   exports,
   withdrawals,
   prove,
+  ownership,
+  connects,
   acts,
   tokens,
   createKey,
   signedActOf,
 }: WalletsRoutesOptions) {
+  async function demandRoomToConnect({ userId }: Caller): Promise<void> {
+    if (!connects) throw new ApiError('connect_live_only');
+    await manage.assertRoom(userId);
+  }
+
   return {
     'GET /wallet/user': async ({ query }, { caller }) => ({
       data: filterWallets(await wallets.listOf(caller.userId), query),
@@ -84,6 +95,15 @@ export function walletsRoutes({
       };
     },
     'POST /wallet/import': async ({ body }, { caller }) => ({ data: await keys.importWallet(caller, body) }),
+    'POST /wallet/connect/challenge': async (_input, { caller, headers }) => {
+      await demandRoomToConnect(caller);
+      return { data: await ownership.challenge(caller, headers.get('origin')) };
+    },
+    'POST /wallet/connect': async ({ body: { name, ...signed } }, { caller }) => {
+      await demandRoomToConnect(caller);
+      if (!(await ownership.isProven(caller, signed))) throw new ApiError('wallet_unproven');
+      return { data: await manage.add(caller, { name, address: signed.address, origin: 'connected' }) };
+    },
     'POST /wallet/update-wallet': async ({ body }, { caller }) => ({
       data: await manage.rename(caller, body.walletAddress, body.name),
     }),
@@ -92,7 +112,8 @@ export function walletsRoutes({
       message: body.archive ? 'Wallet archived' : 'Wallet restored',
     }),
     'POST /wallet/primary': async ({ body }, { caller }) => {
-      const { address } = await wallets.owned(caller.userId, body.walletAddress);
+      const { address, connected } = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere({ connected });
       const needsProof = await manage.needsProof(caller, address);
       if (needsProof && !isGiven(body)) throw new ApiError('proof_required', PRIMARY_WANTS_PROOF);
       if (needsProof) await prove(caller, { kind: 'makePrimary', walletAddress: address }, body, 'settled');
@@ -100,6 +121,7 @@ export function walletsRoutes({
     },
     'POST /wallet/export': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere(wallet);
       const { recipientKey } = body;
       demandRecipient(recipientKey);
       const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
@@ -117,6 +139,7 @@ export function walletsRoutes({
     },
     'POST /wallet/withdraw': async ({ body }, { caller }) => {
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere(wallet);
       const { mint, amount, destination } = body;
       await prove(
         caller,

@@ -36,6 +36,8 @@ export interface OwnedWallet {
   readonly address: string;
   readonly name: string;
   readonly archived: boolean;
+  /** Its key is in the trader's own wallet app. */
+  readonly connected: boolean;
 }
 
 export interface FundedWallet extends OwnedWallet {
@@ -60,11 +62,12 @@ const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
 
 const isWalletRef = (text: string): boolean => isAddress(text) || /^[a-z0-9]{24}$/.test(text);
 
-const toOwned = ({ id, address, name, archived }: WalletRow): OwnedWallet => ({
+const toOwned = ({ id, address, name, archived, origin }: WalletRow): OwnedWallet => ({
   walletId: id,
   address,
   name,
   archived,
+  connected: origin === 'connected',
 });
 
 /** Play SOL for a new wallet, once ever: the entry's ref is the wallet. */

@@ -14,6 +14,7 @@ export const walletView = (row: WalletRow, lamports: bigint, now: number): UserW
   is_primary: row.is_primary,
   archived: row.archived,
   imported: row.origin === 'imported',
+  connected: row.origin === 'connected',
   exportAvailableAt: exportDueAt(row, now)?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

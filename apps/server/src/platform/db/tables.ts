@@ -10,6 +10,7 @@ import type { ChatTables } from './tables/chat.ts';
 import type { ChatPicturesTables } from './tables/chat-pictures.ts';
 import type { ClanWalletsTables } from './tables/clan-wallets.ts';
 import type { ClansTables } from './tables/clans.ts';
+import type { ConnectedWalletsTables } from './tables/connected-wallets.ts';
 import type { FixedPicturesTables } from './tables/fixed-pictures.ts';
 import type { FriendsTables } from './tables/friends.ts';
 import type { GiveawaysTables } from './tables/giveaways.ts';
@@ -48,6 +49,7 @@ export interface Tables
     ChatPicturesTables,
     ClanWalletsTables,
     ClansTables,
+    ConnectedWalletsTables,
     FixedPicturesTables,
     FriendsTables,
     GiveawaysTables,

@@ -42,9 +42,20 @@ const order = object({
   side,
   amount: orNull(raw),
   trigger: object({ kind: text }),
-  status: one('armed', 'triggered', 'filled', 'cancelled', 'expired', 'failed'),
+  status: one('armed', 'triggered', 'awaitingSignature', 'filled', 'cancelled', 'expired', 'failed'),
   createdAt: iso,
   wouldDo: orNull(object({})),
+});
+const prepared = object({
+  id,
+  transaction: text,
+  walletAddress: address,
+  inAmount: raw,
+  outAmount: raw,
+  minOut: raw,
+  feeLamports: raw,
+  costs,
+  expiresAt: iso,
 });
 const ceilings = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole });
 
@@ -52,6 +63,9 @@ export const tradingAnswers = {
   'GET /swap/ceilings': data(ceilings),
   'PUT /swap/ceilings': data(ceilings),
   'POST /swap': data(swap),
+  'POST /swap/prepare': data(prepared),
+  'POST /swap/prepare-order': data(prepared),
+  'POST /swap/submit': data(swap),
   'POST /swap/quote': data(
     object({
       quoteId: id,

@@ -25,6 +25,7 @@ const wallet = object({
   is_primary: bool,
   archived: bool,
   imported: bool,
+  connected: bool,
 });
 const withdrawal = object({
   id,
@@ -44,6 +45,10 @@ export const walletsAnswers = {
   ),
   'POST /wallet/create': data(wallet),
   'POST /wallet/import': data(wallet),
+  'POST /wallet/connect/challenge': data(
+    object({ input: object({ nonce: text, statement: text }), expiresAt: iso }),
+  ),
+  'POST /wallet/connect': data(wallet),
   'POST /wallet/update-wallet': data(wallet),
   'POST /wallet/archive': object({ data: wallet, message: text }),
   'POST /wallet/primary': data(wallet),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@dugout/contract/api';
 import { toBase58 } from '@dugout/domain/address';
 import { RECIPIENT_KEY } from '#tests/kit/key-export.ts';
+import { standardWallet } from '../../standard-wallet.ts';
 import type { World } from '../world.ts';
 import { at, type Request } from './common.ts';
 
@@ -17,6 +18,11 @@ export const walletsRequests = {
   'POST /wallet/import': () => ({
     path: '/wallet/import',
     body: { name: 'Imported', secret: [...randomBytes(32)] },
+  }),
+  'POST /wallet/connect/challenge': at('/wallet/connect/challenge'),
+  'POST /wallet/connect': () => ({
+    path: '/wallet/connect',
+    body: { name: 'Phantom', ...standardWallet().signText('hello') },
   }),
   'POST /wallet/update-wallet': ({ second }) => ({
     path: '/wallet/update-wallet',

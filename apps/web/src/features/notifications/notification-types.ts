@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquare,
+  PenLine,
   Shield,
   ShieldCheck,
   UserPlus,
@@ -25,6 +26,12 @@ export const TYPES: Readonly<Record<NotificationType, ShownType>> = {
     about: 'Orders, exit rules, deposits, price alerts',
     icon: ArrowLeftRight,
     tint: 'bg-info-tint text-info',
+  },
+  signature: {
+    label: 'Signature',
+    about: 'Orders of connected wallets that triggered',
+    icon: PenLine,
+    tint: 'bg-caution-tint text-caution',
   },
   call: {
     label: 'Call',

@@ -28,6 +28,7 @@ function callLine({ username, token, volume, content }: ShownNotification): stri
 
 const LINES: Readonly<Record<NotificationType, (of: ShownNotification) => string>> = {
   trade: tradeLine,
+  signature: ({ content }) => content ?? '',
   call: callLine,
   message: ({ content }) => content ?? '',
   clan: ({ content }) => content ?? '',

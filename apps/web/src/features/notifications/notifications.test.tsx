@@ -194,12 +194,12 @@ describe('the settings', () => {
         { types: { friend: { sound: 'bell' } } },
       ]),
     );
-    expect(within(screen.getByRole('region', { name: 'By type' })).getAllByRole('row')).toHaveLength(8);
+    expect(within(screen.getByRole('region', { name: 'By type' })).getAllByRole('row')).toHaveLength(9);
     const names = screen
       .getAllByRole('checkbox', { name: /in the app$/ })
       .map((box) => box.getAttribute('aria-label')?.replace(' in the app', ''));
     expect(new Set(names)).toEqual(
-      new Set(['Call', 'Clan', 'Friend', 'Giveaway', 'Message', 'System', 'Trade']),
+      new Set(['Call', 'Clan', 'Friend', 'Giveaway', 'Message', 'Signature', 'System', 'Trade']),
     );
   });
 

@@ -28,6 +28,7 @@ const DELIVERY = { inApp: true, sound: 'tick', browser: false } as const;
 export const SETTINGS: NotificationSettings = {
   types: {
     trade: { ...DELIVERY, trackedFrom: null },
+    signature: DELIVERY,
     clan: DELIVERY,
     friend: DELIVERY,
     system: DELIVERY,

@@ -26,6 +26,7 @@ export function withChange(
     ...settings,
     types: {
       trade: { ...after('trade', before.trade), trackedFrom },
+      signature: after('signature', before.signature),
       clan: after('clan', before.clan),
       friend: after('friend', before.friend),
       system: after('system', before.system),

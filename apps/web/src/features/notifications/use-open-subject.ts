@@ -1,13 +1,18 @@
 import type { NotificationSubject } from '@dugout/contract/notifications/notification';
 import { useNavigate } from '@tanstack/react-router';
 import { showTab } from '#/features/friends/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 
 /** Goes to what a notification is about; stays where it is about nothing. */
 export function useOpenSubject(): (about: NotificationSubject | null) => void {
   const navigate = useNavigate();
+  const open = useOpen();
   return (about) => {
     switch (about?.kind) {
       case 'token':
+        return void navigate({ to: '/token/$id', params: { id: about.tokenAddress } });
+      case 'order':
+        open('signOrder', about.orderId);
         return void navigate({ to: '/token/$id', params: { id: about.tokenAddress } });
       case 'wallet':
         return void navigate({ to: '/wallet/$address', params: { address: about.walletAddress } });

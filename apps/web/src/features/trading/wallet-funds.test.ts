@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf, walletOf } from '#/shared/testing/wallet-builders.ts';
-import { fundsOf } from './wallet-funds.ts';
+import { choiceAfter, fundsOf } from './wallet-funds.ts';
 
 const [rich, poor] = [
   walletOf({ address: 'a', lamports: '9' }),
@@ -22,5 +22,19 @@ describe('the funds of several wallets', () => {
     const funds = fundsOf([rich, poor], held, { side: 'sell', sellPercent: 50 });
     expect([funds?.traded.map(({ address }) => address), funds?.held]).toEqual([['b'], 50n]);
     expect(fundsOf([], held, { side: 'buy', sellPercent: null })).toBeNull();
+  });
+});
+
+describe('the choice of wallets', () => {
+  const own = walletOf({ id: 'w3', address: 'c', connected: true });
+
+  it('leaves a connected wallet alone with its trade', () => {
+    expect(choiceAfter([rich, poor], own)).toEqual([own]);
+    expect(choiceAfter([own], rich)).toEqual([rich]);
+  });
+
+  it('adds and takes away the others', () => {
+    expect(choiceAfter([rich], poor)).toEqual([rich, poor]);
+    expect(choiceAfter([rich, poor], rich)).toEqual([poor]);
   });
 });

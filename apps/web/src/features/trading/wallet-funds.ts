@@ -20,6 +20,16 @@ export interface WalletFunds {
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const least = (amounts: readonly bigint[]): bigint => amounts.reduce(smaller, amounts[0] ?? 0n);
 
+/**
+ * The wallets that are chosen after a press on one: connected ones trade alone, since each of their swaps is
+ * signed apart.
+ */
+export function choiceAfter(chosen: readonly UserWallet[], pressed: UserWallet): readonly UserWallet[] {
+  const others = chosen.filter(({ address }) => address !== pressed.address);
+  if (others.length < chosen.length) return others;
+  return pressed.connected ? [pressed] : [...others.filter(({ connected }) => !connected), pressed];
+}
+
 /** Null without a wallet. A share is sold by those wallets alone that hold any. */
 export function fundsOf(
   chosen: readonly UserWallet[],

@@ -70,6 +70,7 @@ export const orderOf = (
   status: 'armed',
   reason: null,
   swapId: null,
+  signBy: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   endedAt: null,
   wouldDo: {

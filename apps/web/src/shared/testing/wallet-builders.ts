@@ -11,6 +11,7 @@ export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({
   is_primary: true,
   archived: false,
   imported: false,
+  connected: false,
   exportAvailableAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...given,

@@ -18,5 +18,8 @@ export const isOrderTry = (key: string): boolean => key.startsWith('order ');
 /** Of an exit that came with a buy. */
 export const exitKey = (swapId: string, index: number): string => `exits ${swapId} ${index}`;
 
+/** Of a swap that its own wallet signs. */
+export const preparedKey = (id: string): string => `prepared ${id}`;
+
 /** Of one wallet's part of a swap of several wallets. */
 export const partKey = (key: string, walletAddress: string): string => `${key} ${walletAddress}`;

@@ -21,7 +21,7 @@ import { type Loss, WrittenBefore } from '../swaps/reserve.repository.ts';
 import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
-import { assertTradable } from '../trading.policy.ts';
+import { assertTradable, demandOurSignature } from '../trading.policy.ts';
 import {
   chainFacts,
   type Preparation,
@@ -70,7 +70,7 @@ export class OnchainSwaps implements Swaps {
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
-    const request = await this.#terms(userId, order.walletAddress, swapIntent(order));
+    const request = await this.terms(userId, order.walletAddress, swapIntent(order));
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
       this.#preparation.quoteAt(venue, request, false),
     );
@@ -95,6 +95,10 @@ export class OnchainSwaps implements Swaps {
     const swap = await swapById(this.#options.db, userId, id);
     if (swap === null) throw new ApiError('swap_not_found');
     return swap;
+  }
+
+  follow(swap: SwapRecord): Promise<SwapRecord> {
+    return this.#stands(swap, null);
   }
 
   async expirePending(): Promise<number> {
@@ -135,13 +139,30 @@ export class OnchainSwaps implements Swaps {
     await this.#requests.idle();
   }
 
+  /** What a swap starts from. Throws ApiError with the codes of `POST /swap/quote`. */
+  async terms(userId: string, walletAddress: string, intent: SwapIntent): Promise<Terms> {
+    const { wallets, feeTermsOf, tokens } = this.#options;
+    const [wallet, terms] = await Promise.all([
+      wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
+      feeTermsOf(userId),
+    ]);
+    assertTradable(wallet);
+    const funds = {
+      lamports: wallet.funds.get(SOL_MINT) ?? 0n,
+      tokens: wallet.funds.get(intent.mint) ?? 0n,
+    };
+    if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
+    const { address, connected } = wallet;
+    return { intent, owner: userId, wallet: address, connected, funds, terms };
+  }
+
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
     const { db, chain, now, venues, outflowCap, changed } = this.#options;
     const createdAt = now();
     const { idempotencyKey, walletAddress } = order;
     const intent = swapIntent(order);
     const reading = Promise.allSettled([
-      this.#terms(userId, walletAddress, intent),
+      this.terms(userId, walletAddress, intent),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
     ]);
     const facts = chainFacts(chain, intent.mint);
@@ -153,6 +174,7 @@ export class OnchainSwaps implements Swaps {
     if (terms.status === 'rejected') throw terms.reason;
 
     const request = terms.value;
+    demandOurSignature(request);
     const { done, venue, tried } = await firstThatCan(venues, (one) =>
       this.#preparation.prepareAt(one, request, facts),
     );
@@ -190,21 +212,6 @@ export class OnchainSwaps implements Swaps {
     if (swap === null) throw new ApiError('swap_failed');
     if (swap.requestHash !== hash) throw new ApiError('idempotency_mismatch');
     return this.#stands(swap, null);
-  }
-
-  async #terms(userId: string, walletAddress: string, intent: SwapIntent): Promise<Terms> {
-    const { wallets, feeTermsOf, tokens } = this.#options;
-    const [wallet, terms] = await Promise.all([
-      wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
-      feeTermsOf(userId),
-    ]);
-    assertTradable(wallet);
-    const funds = {
-      lamports: wallet.funds.get(SOL_MINT) ?? 0n,
-      tokens: wallet.funds.get(intent.mint) ?? 0n,
-    };
-    if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
-    return { intent, owner: userId, wallet: wallet.address, funds, terms };
   }
 
   async #write(swap: SwapRecord, loss: Loss): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { Chain } from '#/execution/onchain/chain.ts';
 import type { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
-import type { SignTransaction } from '#/execution/onchain/signing.ts';
+import type { CheckUnsigned, SignTransaction } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
+import type { WalletsReads } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
@@ -10,6 +11,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
 import { swapStore } from '../swaps/swap-store.ts';
+import { type ConnectedSwapsOptions, connectedSwaps } from './connected/connected-swaps.service.ts';
 import { OnchainSwaps } from './onchain-swaps.service.ts';
 import { settlement } from './settle-swap.ts';
 
@@ -21,6 +23,7 @@ export interface OnchainTradingOptions {
   /** In the order in which they are tried. */
   readonly venues: readonly OnchainVenue[];
   readonly sign: SignTransaction;
+  readonly checkUnsigned: CheckUnsigned;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
   /** How far the market lags the chain in ms; null when that is not known. */
@@ -29,6 +32,7 @@ export interface OnchainTradingOptions {
   readonly twoNodesAbove: bigint;
   /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
   readonly outflowCap: bigint;
+  readonly isBookedAsTransfer: WalletsReads['isBookedAsTransfer'];
   /** How long an answer waits for the chain, in ms. */
   readonly waitMs?: number;
 }
@@ -43,6 +47,7 @@ interface Around extends OnchainTradingOptions {
   readonly feeTermsOf: FeeTermsOf;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
+  readonly claimOrder: ConnectedSwapsOptions['claimOrder'];
   readonly exitsEnded: (orders: readonly OrderRecord[]) => void;
   readonly exitsArmed: (orders: readonly OrderRecord[]) => void;
 }
@@ -53,14 +58,11 @@ const KEEP_MS = 5_000;
 /** Swaps that are signed and sent. */
 export function openOnchainTrading(options: Around) {
   const store = swapStore(options);
-  const swaps = new OnchainSwaps({
-    waitMs: WAIT_MS,
-    ...options,
-    store,
-    settle: settlement({ ...options, store }),
-  });
+  const all = { waitMs: WAIT_MS, ...options, store, settle: settlement({ ...options, store }) };
+  const swaps = new OnchainSwaps(all);
   return {
     swaps,
+    connected: connectedSwaps({ ...all, swaps }),
     jobs: [{ name: 'trading.sent', everyMs: KEEP_MS, run: () => swaps.keep() }] satisfies readonly Job[],
   };
 }

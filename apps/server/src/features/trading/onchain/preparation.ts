@@ -8,7 +8,13 @@ import {
   VenueRefusal,
 } from '#/execution/onchain/onchain-venue.ts';
 import { isSlippage } from '#/execution/onchain/program-failure.ts';
-import { messageHashOf, type SignTransaction } from '#/execution/onchain/signing.ts';
+import {
+  type CheckUnsigned,
+  messageHashOf,
+  type Named,
+  type SignTransaction,
+  type SwapPromise,
+} from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
@@ -24,6 +30,7 @@ import { untradedPool } from './untraded-pool.ts';
 export interface PreparationOptions {
   readonly chain: Chain;
   readonly sign: SignTransaction;
+  readonly checkUnsigned: CheckUnsigned;
   readonly tokens: TokenDirectory;
   /** The pools as the market sees them, and how far it lags the chain in ms. */
   readonly pools: Pick<Venue, 'pool'>;
@@ -37,6 +44,8 @@ export interface Terms {
   /** The trader whose wallet it is. */
   readonly owner: string;
   readonly wallet: string;
+  /** It signs for itself. */
+  readonly connected: boolean;
   readonly funds: Funds;
   readonly terms: FeeTerms;
 }
@@ -54,12 +63,21 @@ export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string
   return facts;
 }
 
-export interface Prepared {
+/** A swap that was tried out on the chain, not signed yet. */
+export interface TriedOut {
   readonly plan: SwapPlan;
   /** Lamports that it gives away, see `lostValue`. */
   readonly lost: bigint;
-  readonly sent: SentTransaction;
+  readonly promise: Named<SwapPromise>;
+  /** Wire bytes in base64, the wallet's signature missing. */
+  readonly transaction: string;
+  readonly lastValidBlockHeight: bigint;
+  readonly slot: number;
   readonly alsoSend: ((signedTransaction: string) => Promise<void>) | undefined;
+}
+
+export interface Prepared extends Pick<TriedOut, 'plan' | 'lost' | 'alsoSend'> {
+  readonly sent: SentTransaction;
 }
 
 /** A market that lags more says nothing about the price of now. */
@@ -73,7 +91,7 @@ const SLIPPED = 'Price moved past your slippage limit, nothing was traded';
  * signed.
  */
 export function preparation(options: PreparationOptions) {
-  const { chain, sign, tokens, pools, marketDelayMs, twoNodesAbove } = options;
+  const { chain, sign, checkUnsigned, tokens, pools, marketDelayMs, twoNodesAbove } = options;
 
   async function quoteAt(
     venue: OnchainVenue,
@@ -152,14 +170,11 @@ export function preparation(options: PreparationOptions) {
     }
   }
 
-  /**
-   * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
-   */
-  async function prepareAt(
+  async function triedOutAt(
     venue: OnchainVenue,
     request: Terms,
     { lifetime, mint }: ChainFacts,
-  ): Promise<Prepared> {
+  ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
       quoteAt(venue, request, true),
       lifetime,
@@ -179,14 +194,32 @@ export function preparation(options: PreparationOptions) {
       mint: request.intent.mint,
       program: facts.program,
     });
-    const signed = await sign({ ...promise, messageHash, outputHasNoTransferFee }, transaction, {
-      owner: request.owner,
-      id: null,
-    });
+    const named = { ...promise, messageHash, outputHasNoTransferFee };
+    return { plan, lost, promise: named, transaction, lastValidBlockHeight, slot, alsoSend };
+  }
+
+  /**
+   * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
+   */
+  async function prepareAt(venue: OnchainVenue, request: Terms, facts: ChainFacts): Promise<Prepared> {
+    const tried = await triedOutAt(venue, request, facts);
+    const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
+    const signed = await sign(tried.promise, tried.transaction, { owner: request.owner, id: null });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }
 
-  return { quoteAt, prepareAt };
+  /** The same for a wallet that signs elsewhere: what the signer would refuse is refused here. */
+  async function prepareUnsignedAt(
+    venue: OnchainVenue,
+    request: Terms,
+    facts: ChainFacts,
+  ): Promise<TriedOut> {
+    const tried = await triedOutAt(venue, request, facts);
+    checkUnsigned(tried.promise, tried.transaction);
+    return tried;
+  }
+
+  return { quoteAt, prepareAt, prepareUnsignedAt };
 }
 
 export type Preparation = ReturnType<typeof preparation>;

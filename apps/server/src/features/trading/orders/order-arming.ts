@@ -68,7 +68,7 @@ export class OrderArming {
   ): Promise<NewOrder> {
     const { wallets, tokens, venue, now } = this.#options;
     const intent = swapIntent(order);
-    const walletAddress = await tradableWallet(wallets, userId, order.walletAddress);
+    const { address: walletAddress } = await tradableWallet(wallets, userId, order.walletAddress);
     const pool = venue.pool(intent.mint);
     if (tokens.tokenFacts(intent.mint) === null) throw new ApiError('token_not_found');
     if (pool === null && !this.#options.anyPool) throw new ApiError('pool_not_tradable');

@@ -42,8 +42,14 @@ export interface OrderRecord extends NewOrder {
   /** Numbers the swaps that were tried for the present firing. */
   readonly attempt: number;
   readonly swapId: string | null;
+  /** Until when its wallet can sign the present firing; null where the signer signs. */
+  readonly signBy: number | null;
   readonly endedAt: number | null;
 }
+
+/** Whether it waits: for its trigger, or for the signature of its wallet. */
+export const isOpen = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status === 'armed' || status === 'awaitingSignature';
 
 /** How an order begins. */
 export const FRESH = {
@@ -52,5 +58,6 @@ export const FRESH = {
   fired: 0,
   attempt: 0,
   swapId: null,
+  signBy: null,
   endedAt: null,
 } as const;

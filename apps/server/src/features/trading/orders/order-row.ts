@@ -47,6 +47,7 @@ export function orderRow(order: OrderRecord): OrderRow {
     reason: null,
     attempt: 0,
     swap_id: null,
+    sign_by: null,
     created_at: new Date(order.createdAt),
     triggered_at: null,
     ended_at: null,
@@ -83,6 +84,7 @@ export const orderRecord = (row: OrderRow): OrderRecord => ({
   reason: row.reason,
   attempt: row.attempt,
   swapId: row.swap_id,
+  signBy: ms(row.sign_by),
   createdAt: row.created_at.getTime(),
   endedAt: ms(row.ended_at),
 });

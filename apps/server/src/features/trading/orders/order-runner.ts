@@ -1,5 +1,3 @@
-import { SOL_MINT } from '@dugout/domain/sol';
-import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
@@ -10,12 +8,14 @@ import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { isOpenPosition } from '../positions/positions.repository.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { endedEvent } from './order-events.ts';
-import { intentOf } from './order-intent.ts';
 import type { OrderRecord } from './order-record.ts';
+import { swapOfOrder } from './order-swap.ts';
 import {
+  backToArmed,
   cancelGroup,
   endOrder,
   markAttempt,
+  markSigned,
   markTriggered,
   type OrderEnding,
   rearm,
@@ -28,7 +28,11 @@ const MOST_ATTEMPTS = 5;
 /** Codes of a try that certainly traded nothing and may succeed on another try. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
 /** What a recurring order skips one turn for. */
-const PASSING: ReadonlySet<string> = new Set(['slippage_exceeded', 'api_key_budget']);
+const PASSING: ReadonlySet<string> = new Set(['slippage_exceeded', 'api_key_budget', 'unsigned']);
+/** How long a connected wallet may take to sign an order that triggered, in ms. */
+export const SIGN_ORDER_MS = 5 * 60_000;
+const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';
+const MOVED_BACK = 'Not signed within 5 minutes. The price moved back, so it waits again';
 const GROUP_FIRED = 'Another order of its OCO group triggered';
 
 /** Swaps, each once for its key. */
@@ -36,6 +40,8 @@ export interface KeyedSwaps {
   /** Throws ApiError when nothing was traded. */
   swap(userId: string, order: SwapOrder): Promise<SwapRecord>;
   byKey(userId: string, key: string): Promise<SwapRecord | null>;
+  /** The swap as it stands after a short wait for it to end. */
+  follow(swap: SwapRecord): Promise<SwapRecord>;
 }
 
 export interface OrderRunnerOptions {
@@ -72,17 +78,40 @@ export class OrderRunner {
   async fire(id: string): Promise<boolean> {
     const { db, events, changed, now } = this.#options;
     const claimed = await db.transaction(async (tx) => {
-      const order = await markTriggered(tx, id, now());
-      if (order === null || order.group === null) return order === null ? null : { order, others: [] };
-      const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
-      const others = await cancelGroup(tx, order.userId, order.group, id, ending);
-      for (const other of others) await events.emit(tx, 'trading.orderEnded', endedEvent(other, ending));
-      return { order, others };
+      const order = await markTriggered(tx, id, now(), now() + SIGN_ORDER_MS);
+      if (order === null) return null;
+      if (order.signBy === null) return { order, others: await this.#endOthers(tx, order) };
+      const signBy = new Date(order.signBy).toISOString();
+      await events.emit(tx, 'trading.signatureNeeded', { userId: order.userId, orderId: id, signBy });
+      return { order, others: [] };
     });
     if (claimed === null) return false;
     for (const order of [claimed.order, ...claimed.others]) changed(order);
-    await this.run(claimed.order);
+    if (claimed.order.status === 'triggered') await this.run(claimed.order);
     return true;
+  }
+
+  /**
+   * An order whose wallet signed goes on, in the transaction that writes its swap. Throws ApiError
+   * `order_not_armed` when its time to be signed is over.
+   */
+  async claim(tx: Db, userId: string, id: string): Promise<void> {
+    const order = await markSigned(tx, userId, id, this.#options.now());
+    if (order === null) throw new ApiError('order_not_armed');
+    const others = await this.#endOthers(tx, order);
+    tx.afterCommit(() => {
+      for (const changed of [order, ...others]) this.#options.changed(changed);
+      void this.run(order);
+    });
+  }
+
+  /** Its wallet did not sign in time. `isReached`: the price still is where it triggers. */
+  async lapse(order: OrderRecord, isReached: boolean): Promise<void> {
+    const { db, changed } = this.#options;
+    if (isReached || order.trigger.kind === 'recurring')
+      return this.#settle(order, { done: 'failed', code: 'unsigned', reason: UNSIGNED });
+    const armed = await backToArmed(db, order.id, MOVED_BACK);
+    if (armed !== null) changed(armed);
   }
 
   /** Takes a triggered order on, from wherever it was left. */
@@ -99,11 +128,23 @@ export class OrderRunner {
     return this.#running.idle();
   }
 
+  /** Cancels the others of its group. */
+  async #endOthers(tx: Db, { id, userId, group }: OrderRecord): Promise<OrderRecord[]> {
+    if (group === null) return [];
+    const { events, now } = this.#options;
+    const ending = { status: 'cancelled', reason: GROUP_FIRED, at: now() } as const;
+    const others = await cancelGroup(tx, userId, group, id, ending);
+    for (const other of others) await events.emit(tx, 'trading.orderEnded', endedEvent(other, ending));
+    return others;
+  }
+
   async #run(order: OrderRecord): Promise<void> {
     const { db, swaps } = this.#options;
     for (let claimed: OrderRecord | null = order; claimed !== null; ) {
       const key = tryKey(claimed);
-      const earlier = await swaps.byKey(claimed.userId, key);
+      const known = await swaps.byKey(claimed.userId, key);
+      const earlier = known?.status === 'pending' ? await swaps.follow(known) : known;
+      if (earlier?.status === 'pending') return;
       if (earlier?.status === 'landed') return this.#settle(claimed, { done: 'landed', swapId: earlier.id });
       // Its position may have left by a transfer since it fired; what the wallet holds now is another one.
       if (
@@ -117,6 +158,9 @@ export class OrderRunner {
           reason: 'Its position is closed',
         });
       }
+      // What a wallet signed itself is not signed again.
+      if (earlier !== null && claimed.signBy !== null)
+        return this.#settle(claimed, { done: 'failed', code: 'swap_failed', reason: earlier.reason ?? '' });
       const lost = earlier?.status === 'expired';
       const outcome: Outcome = lost
         ? { done: 'failed', code: 'expired', reason: earlier.reason ?? '' }
@@ -130,7 +174,10 @@ export class OrderRunner {
 
   async #try(order: OrderRecord, key: string): Promise<Outcome> {
     try {
-      const swap = await this.#options.swaps.swap(order.userId, await this.#swapOf(order, key));
+      const swap = await this.#options.swaps.swap(
+        order.userId,
+        await swapOfOrder(this.#options.db, order, key),
+      );
       if (swap.status === 'landed') return { done: 'landed', swapId: swap.id };
       return swap.status === 'pending'
         ? { done: 'pending' }
@@ -139,31 +186,6 @@ export class OrderRunner {
       if (error instanceof ApiError) return { done: 'failed', code: error.code, reason: error.message };
       throw error;
     }
-  }
-
-  async #swapOf(order: OrderRecord, key: string): Promise<SwapOrder> {
-    const held = await ledger.balances(this.#options.db, walletAccount(order.walletAddress));
-    const intent = intentOf(order, {
-      lamports: held.get(SOL_MINT) ?? 0n,
-      tokens: held.get(order.mint) ?? 0n,
-    });
-    const [inputMint, outputMint] = order.side === 'buy' ? [SOL_MINT, order.mint] : [order.mint, SOL_MINT];
-    return {
-      walletAddress: order.walletAddress,
-      idempotencyKey: key,
-      apiKeyId: order.apiKeyId,
-      inputMint,
-      outputMint,
-      swapMode: order.mode,
-      ...('raw' in intent.size
-        ? { amount: intent.size.raw.toString() }
-        : { amountPercent: Number(intent.size.millionths) / 10_000 }),
-      ...(intent.limit === null ? {} : { minOut: intent.limit.toString() }),
-      slippageBps: order.execution.slippageBps,
-      priorityFeeLamports: Number(order.execution.priorityLamports),
-      tipLamports: Number(order.execution.tipLamports),
-      protect: order.execution.protect,
-    };
   }
 
   async #settle(order: OrderRecord, outcome: Outcome): Promise<void> {
@@ -205,7 +227,7 @@ export class OrderRunner {
   async #end(order: OrderRecord, ending: OrderEnding): Promise<void> {
     const { db, events, changed } = this.#options;
     const ended = await db.transaction(async (tx) => {
-      const known = await endOrder(tx, order.id, 'triggered', ending);
+      const known = await endOrder(tx, order.id, 'firing', ending);
       if (known !== null) await events.emit(tx, 'trading.orderEnded', endedEvent(known, ending));
       return known;
     });

@@ -4,7 +4,7 @@ import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Funds } from '../pricing/swap-plan.ts';
 import { type OrderPricing, orderView } from './order.view.ts';
-import type { OrderRecord } from './order-record.ts';
+import { isOpen, type OrderRecord } from './order-record.ts';
 
 /** A trader's orders with what their wallets hold now; called again, at the prices of then. */
 export async function orderViews(
@@ -13,8 +13,8 @@ export async function orderViews(
   orders: readonly OrderRecord[],
   pricing: OrderPricing,
 ): Promise<() => OrderView[]> {
-  const armed = orders.filter(({ status }) => status === 'armed').map(({ walletAddress }) => walletAddress);
-  const held = armed.length === 0 ? new Map() : await ledger.balancesOf(db, 'wallet', [...new Set(armed)]);
+  const open = orders.filter(isOpen).map(({ walletAddress }) => walletAddress);
+  const held = open.length === 0 ? new Map() : await ledger.balancesOf(db, 'wallet', [...new Set(open)]);
   const fundsOf = ({ walletAddress, mint }: OrderRecord): Funds => ({
     lamports: held.get(walletAddress)?.get(SOL_MINT) ?? 0n,
     tokens: held.get(walletAddress)?.get(mint) ?? 0n,

@@ -6,7 +6,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { TokenDirectory } from '../ports.ts';
 import { type Funds, planSwap } from '../pricing/swap-plan.ts';
 import { intentOf } from './order-intent.ts';
-import type { OrderRecord } from './order-record.ts';
+import { isOpen, type OrderRecord } from './order-record.ts';
 
 export interface OrderPricing {
   readonly venue: Pick<Venue, 'pool'>;
@@ -55,9 +55,10 @@ export function orderView(order: OrderRecord, funds: Funds | undefined, pricing:
     status: order.status,
     reason: order.reason,
     swapId: order.swapId,
+    signBy: order.status === 'awaitingSignature' ? iso(order.signBy) : null,
     createdAt: new Date(order.createdAt).toISOString(),
     endedAt: iso(order.endedAt),
-    wouldDo: order.status === 'armed' ? wouldDo(order, funds ?? NO_FUNDS, prices, level, pricing) : null,
+    wouldDo: isOpen(order) ? wouldDo(order, funds ?? NO_FUNDS, prices, level, pricing) : null,
   };
 }
 

@@ -34,37 +34,74 @@ export const orderByKey = async (db: Db, userId: string, key: string): Promise<O
 export const orderById = async (db: Db, userId: string, id: string): Promise<OrderRecord | null> =>
   (await select(db, sql`user_id = ${userId} AND id = ${id}`))[0] ?? null;
 
+/** Waits for its trigger, or for the signature of its wallet. */
+const IS_OPEN = sql`status IN ('armed', 'awaitingSignature')`;
+/** A firing of it has not ended yet. */
+const IS_FIRING = sql`status IN ('triggered', 'awaitingSignature')`;
+const IS_RUNNING = sql`status IN ('armed', 'triggered', 'awaitingSignature')`;
+
 export const runningOrders = (db: Db): Promise<OrderRecord[]> =>
-  select(db, sql`status IN ('armed', 'triggered') ORDER BY created_at, id`);
+  select(db, sql`${IS_RUNNING} ORDER BY created_at, id`);
 
 /** A trader's running orders and the newest `ended` ones, the newest first. */
 export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRecord[]> =>
   select(
     db,
-    sql`user_id = ${userId} AND (status IN ('armed', 'triggered') OR id IN (
+    sql`user_id = ${userId} AND (${IS_RUNNING} OR id IN (
       SELECT id FROM swap_order WHERE user_id = ${userId} AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${ended}))
       ORDER BY created_at DESC, id`,
   );
 
 export async function countArmed(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND status = 'armed'`.execute(
-    db.tables(),
-  );
+    SELECT count(*) AS count FROM swap_order WHERE user_id = ${userId} AND ${IS_OPEN}`.execute(db.tables());
   return Number(rows[0]?.count ?? 0);
 }
 
 /**
- * Claims an armed order for one firing. Null when it is not armed any more, is over its time, or its position
- * is closed.
+ * Claims an armed order for one firing; one of a connected wallet awaits its signature until `signBy`. Null when
+ * it is not armed any more, is over its time, or its position is closed.
  */
-export const markTriggered = async (tx: Db, id: string, now: number): Promise<OrderRecord | null> =>
+export const markTriggered = async (
+  tx: Db,
+  id: string,
+  now: number,
+  signBy: number,
+): Promise<OrderRecord | null> =>
   (
     await update(
       tx,
-      sql`status = 'triggered', triggered_at = ${new Date(now)}`,
+      sql`triggered_at = ${new Date(now)}, (status, sign_by) = (
+        SELECT CASE WHEN w.origin = 'connected' THEN 'awaitingSignature' ELSE 'triggered' END,
+          CASE WHEN w.origin = 'connected' THEN ${new Date(signBy)}::timestamptz END
+        FROM (SELECT max(origin) AS origin FROM wallet WHERE address = wallet_address) w)`,
       sql`id = ${id} AND status = 'armed' AND (expires_at IS NULL OR expires_at > ${new Date(now)})
         AND (position_id IS NULL OR EXISTS (SELECT 1 FROM position p WHERE p.id = position_id AND p.closed_at IS NULL))`,
+    )
+  )[0] ?? null;
+
+/** Its wallet signed in time: the firing goes on. */
+export const markSigned = async (
+  tx: Db,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<OrderRecord | null> =>
+  (
+    await update(
+      tx,
+      sql`status = 'triggered'`,
+      sql`id = ${id} AND user_id = ${userId} AND status = 'awaitingSignature' AND sign_by > ${new Date(now)}`,
+    )
+  )[0] ?? null;
+
+/** Its wallet did not sign, and the price moved away: it waits for it again. */
+export const backToArmed = async (tx: Db, id: string, reason: string): Promise<OrderRecord | null> =>
+  (
+    await update(
+      tx,
+      sql`status = 'armed', sign_by = NULL, reason = ${reason}`,
+      sql`id = ${id} AND status = 'awaitingSignature'`,
     )
   )[0] ?? null;
 
@@ -86,9 +123,9 @@ export const rearm = async (
   (
     await update(
       tx,
-      sql`status = 'armed', attempt = 0, fired = ${next.fired}, next_at = ${new Date(next.nextAt)},
+      sql`status = 'armed', attempt = 0, sign_by = NULL, fired = ${next.fired}, next_at = ${new Date(next.nextAt)},
         swap_id = COALESCE(${next.swapId}, swap_id), reason = ${next.reason}`,
-      sql`id = ${id} AND status = 'triggered'`,
+      sql`id = ${id} AND ${IS_FIRING}`,
     )
   )[0] ?? null;
 
@@ -104,16 +141,16 @@ const ended = ({ status, reason, at, swapId = null, fired }: OrderEnding) =>
   sql`status = ${status}, reason = ${reason}, ended_at = ${new Date(at)}, swap_id = COALESCE(${swapId}, swap_id),
     fired = COALESCE(${fired ?? null}::integer, fired), next_at = NULL`;
 
-/** Ends an order that is in the state `from`. Null when it is not. */
+/** Ends an order that waits, or one that fires. Null when it does not. */
 export const endOrder = async (
   tx: Db,
   id: string,
-  from: 'armed' | 'triggered',
+  from: 'open' | 'firing',
   ending: OrderEnding,
 ): Promise<OrderRecord | null> =>
-  (await update(tx, ended(ending), sql`id = ${id} AND status = ${from}`))[0] ?? null;
+  (await update(tx, ended(ending), sql`id = ${id} AND ${from === 'open' ? IS_OPEN : IS_FIRING}`))[0] ?? null;
 
-/** Cancels the armed members of a group but one. */
+/** Cancels the waiting members of a group but one. */
 export const cancelGroup = (
   tx: Db,
   userId: string,
@@ -124,12 +161,12 @@ export const cancelGroup = (
   update(
     tx,
     ended(ending),
-    sql`user_id = ${userId} AND order_group = ${group} AND id <> ${except} AND status = 'armed'`,
+    sql`user_id = ${userId} AND order_group = ${group} AND id <> ${except} AND ${IS_OPEN}`,
   );
 
-/** Cancels the armed exits of a position. */
+/** Cancels the waiting exits of a position. */
 export const cancelExits = (tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> =>
-  update(tx, ended(ending), sql`position_id = ${positionId} AND status = 'armed'`);
+  update(tx, ended(ending), sql`position_id = ${positionId} AND ${IS_OPEN}`);
 
 /** Keeps the best prices that trailing orders have seen up to `until`. */
 export async function saveHighWaterMarks(

@@ -1,18 +1,21 @@
 import type { SwapOrder as OrderView, TriggerRequest } from '@dugout/contract/trading/order';
 import type { MarketEvent } from '@dugout/domain/market-events';
-import { furtherHighWaterMark } from '@dugout/domain/orders/trigger';
+import { furtherHighWaterMark, isReached } from '@dugout/domain/orders/trigger';
 import { TriggerBook } from '@dugout/domain/orders/trigger-book';
+import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
+import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
 import { type ArmingOptions, OrderArming } from './order-arming.ts';
 import { OrderClock } from './order-clock.ts';
 import { endedEvent } from './order-events.ts';
-import type { OrderRecord } from './order-record.ts';
+import { isOpen, type OrderRecord } from './order-record.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
+import { swapOfOrder } from './order-swap.ts';
 import { orderViews } from './order-views.ts';
 import { endOrder, orderById, ordersOf, runningOrders, saveHighWaterMarks } from './orders.repository.ts';
 
@@ -77,7 +80,7 @@ export class OrdersService {
     const { db } = this.#options;
     const mayCancel = (order: OrderRecord): boolean =>
       order.userId === userId && (key === undefined || order.apiKeyId === key.id);
-    const cancelled = await this.#endArmed(id, 'cancelled', null, mayCancel);
+    const cancelled = await this.#endOpen(id, 'cancelled', null, mayCancel);
     if (cancelled !== null) return (await this.#views(userId, [cancelled]))()[0] as OrderView;
     const order = await orderById(db, userId, id);
     throw new ApiError(order === null || !mayCancel(order) ? 'order_not_found' : 'order_not_armed');
@@ -85,22 +88,22 @@ export class OrdersService {
 
   /** Cancels everything that a trader has armed. */
   async cancelAll(userId: string): Promise<void> {
-    for (const { id, status } of await ordersOf(this.#options.db, userId, 0))
-      if (status === 'armed') await this.#endArmed(id, 'cancelled', null);
+    for (const order of await ordersOf(this.#options.db, userId, 0))
+      if (isOpen(order)) await this.#endOpen(order.id, 'cancelled', null);
   }
 
   /** Cancels everything that an API key has armed. */
   async cancelOfKey(userId: string, apiKeyId: string): Promise<void> {
     for (const order of await ordersOf(this.#options.db, userId, 0))
-      if (order.status === 'armed' && order.apiKeyId === apiKeyId)
-        await this.#endArmed(order.id, 'cancelled', 'The API key that placed it was revoked');
+      if (isOpen(order) && order.apiKeyId === apiKeyId)
+        await this.#endOpen(order.id, 'cancelled', 'The API key that placed it was revoked');
   }
 
   /** A trader's running orders and the newest that have ended. */
   async read(userId: string): Promise<PricedState<OrderView[]>> {
     const orders = await ordersOf(this.#options.db, userId, ENDED_SHOWN);
     return {
-      moves: orders.some(({ status }) => status === 'armed'),
+      moves: orders.some(isOpen),
       atPricesOfNow: await this.#views(userId, orders),
     };
   }
@@ -113,7 +116,7 @@ export class OrdersService {
     this.#started = true;
     for (const order of await runningOrders(this.#options.db)) {
       if (order.status === 'triggered') void this.#runner.run(order);
-      else this.#wait(this.#caughtUp(order));
+      if (order.status === 'armed') this.#wait(this.#caughtUp(order));
     }
     this.#loaded = true;
   }
@@ -139,7 +142,7 @@ export class OrdersService {
     const { ended, due } = this.#clock.take();
     for (const id of ended) {
       this.#book.remove(id);
-      this.#endArmed(id, 'expired', 'Its time was over before it fired').catch((error: unknown) =>
+      this.#endOpen(id, 'expired', 'Its time was over before it fired').catch((error: unknown) =>
         this.#later(id, error),
       );
     }
@@ -157,8 +160,28 @@ export class OrdersService {
     await saveHighWaterMarks(db, seen, now());
     for (const order of await runningOrders(db)) {
       if (order.status === 'triggered') void this.#runner.run(order);
-      else if (!this.#book.has(order.id)) this.#wait(order);
+      if (order.status === 'armed' && !this.#book.has(order.id)) this.#wait(order);
+      if (order.status === 'awaitingSignature' && (order.signBy ?? 0) <= now())
+        await this.#runner.lapse(order, this.#isReached(order));
     }
+  }
+
+  /**
+   * The swap of an order that waits for the signature of its wallet, as of now, and its key. Throws ApiError
+   * `order_not_found`, `order_not_armed`.
+   */
+  async unsigned(userId: string, id: string): Promise<SwapOrder> {
+    const { db, now } = this.#options;
+    const order = await orderById(db, userId, id);
+    if (order === null) throw new ApiError('order_not_found');
+    if (order.status !== 'awaitingSignature' || (order.signBy ?? 0) <= now())
+      throw new ApiError('order_not_armed');
+    return swapOfOrder(db, order, tryKey(order));
+  }
+
+  /** An order whose wallet signed goes on with its swap. Throws ApiError `order_not_armed`. */
+  claim(tx: Db, userId: string, id: string): Promise<void> {
+    return this.#runner.claim(tx, userId, id);
   }
 
   /** Waits for the orders that are firing, and keeps what trailing orders have seen. */
@@ -168,7 +191,7 @@ export class OrdersService {
     await this.#runner.idle();
   }
 
-  async #endArmed(
+  async #endOpen(
     id: string,
     status: 'cancelled' | 'expired',
     reason: string | null,
@@ -177,7 +200,7 @@ export class OrdersService {
     const { db, events, now } = this.#options;
     const ending = { status, reason, at: now() };
     const ended = await db.transaction(async (tx) => {
-      const order = await endOrder(tx, id, 'armed', ending);
+      const order = await endOrder(tx, id, 'open', ending);
       if (order === null) return null;
       if (!mayEnd(order)) throw new ApiError('order_not_found');
       await events.emit(tx, 'trading.orderEnded', endedEvent(order, ending));
@@ -204,6 +227,11 @@ export class OrdersService {
     if (trigger.kind === 'graduation' && !this.#options.tokens.onCurve(mint))
       this.#fire(this.#book.graduated(mint));
     this.#check(mint);
+  }
+
+  #isReached({ mint, side, trigger, highWaterMark }: OrderRecord): boolean {
+    const prices = this.#options.tokens.prices(mint);
+    return prices === null || isReached(trigger, side, prices, highWaterMark);
   }
 
   #check(mint: string): void {

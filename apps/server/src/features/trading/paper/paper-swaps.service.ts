@@ -92,6 +92,11 @@ export class PaperSwaps implements Swaps {
     return swap;
   }
 
+  /** A paper swap has ended when it is written. */
+  async follow(swap: SwapRecord): Promise<SwapRecord> {
+    return swap;
+  }
+
   /** Gives back what swaps of an earlier version had reserved when the server died. */
   async expirePending(): Promise<number> {
     const pending = await pendingSwaps(this.#options.db);

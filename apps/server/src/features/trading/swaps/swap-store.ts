@@ -34,12 +34,20 @@ export class NotPending extends Error {}
 /** The trader has used the idempotency key before. */
 class KeyTaken extends Error {}
 
+/** More lamports than there are. */
+const UNBOUNDED: Loss = { lamports: 0n, cap: 10n ** 18n };
+
 export interface SwapStore {
   /**
    * Writes a pending swap, counts its loss and holds its funds. False when its key is taken. Throws
    * `InsufficientFunds`, `WrittenBefore`, ApiError `outflow_cap`. Then nothing is written.
    */
   reserve(swap: SwapRecord, loss: Loss): Promise<boolean>;
+  /**
+   * `reserve` for a swap that its own wallet signed, whose losses nobody bounds: `admit` has the last word, in
+   * the same transaction. False, with nothing written, when it says no or the key is taken.
+   */
+  reserveSigned(swap: SwapRecord, admit: (tx: Db) => Promise<boolean>): Promise<boolean>;
   /**
    * Settles a pending swap, in one round trip where the position is still as it was `held`. Throws
    * `NotPending` when the swap has ended otherwise; then nothing is written.
@@ -140,6 +148,18 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
 
   return {
     reserve: (swap, loss) => db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap))),
+
+    reserveSigned: (swap, admit) =>
+      db
+        .transaction(async (tx) => {
+          if (!(await admit(tx))) return false;
+          if (!(await writePending(tx, swap, UNBOUNDED, holdEntry(swap)))) throw new KeyTaken();
+          return true;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof KeyTaken) return false;
+          throw error;
+        }),
 
     land: (landing, held) => writeLanded(landing, held, writeLanding),
 

@@ -15,6 +15,8 @@ export interface Swaps {
   byKey(userId: string, key: string): Promise<SwapRecord | null>;
   /** An own swap. Throws ApiError `swap_not_found`. */
   find(userId: string, id: string): Promise<SwapRecord>;
+  /** The swap as it stands after a short wait for it to end. */
+  follow(swap: SwapRecord): Promise<SwapRecord>;
   /**
    * At start, before trading: puts right what the last stop cut off. Answers how many swaps have expired by
    * it.

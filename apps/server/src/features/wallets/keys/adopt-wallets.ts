@@ -16,7 +16,9 @@ export async function adoptWallets(db: Db, signer: Pick<WalletSigner, 'adopted' 
   if (await signer.adopted()) return;
   for (let after = ''; ; ) {
     const rows = await walletsAfter(db, after, BATCH);
-    const wallets = rows.map(({ address, user_id: owner, origin }) => ({ address, owner, origin }));
+    const wallets = rows.flatMap(({ address, user_id: owner, origin }) =>
+      origin === 'connected' ? [] : [{ address, owner, origin }],
+    );
     await signer.adopt({ wallets, waiting: [], done: false });
     if (rows.length < BATCH) break;
     after = rows.at(-1)?.id ?? after;

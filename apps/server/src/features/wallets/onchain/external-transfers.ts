@@ -3,6 +3,7 @@ import type { Chain } from '#/execution/onchain/chain.ts';
 import { effectsOn, payerOf } from '#/execution/onchain/wallet-effects.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
 import type { Deposit, Outflow } from '../deposits.ts';
+import { transferRef } from './one-booking.ts';
 
 export interface ExternalTransfersOptions {
   readonly chain: Pick<Chain, 'transaction'>;
@@ -58,9 +59,14 @@ export class ExternalTransfers {
     const { lamports, tokens, accounts } = effectsOn(landed.raw, wallet);
     const from = payerOf(landed.raw, wallet);
     for (const [mint, amount] of [[SOL_MINT, lamports] as const, ...tokens]) {
-      const ref = `${signature}:${wallet}:${mint}`;
-      if (amount > 0n) await noteDeposit({ walletAddress: wallet, mint, amount, from, ref });
-      if (amount < 0n) await noteOutflow({ walletAddress: wallet, mint, amount: -amount, ref });
+      const moved = {
+        walletAddress: wallet,
+        mint,
+        signature,
+        ref: transferRef({ address: wallet, signature }, mint),
+      };
+      if (amount > 0n) await noteDeposit({ ...moved, amount, from });
+      if (amount < 0n) await noteOutflow({ ...moved, amount: -amount });
     }
     this.#remember(key, accounts);
     return accounts;

@@ -3,7 +3,7 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { keyIsHereAlone } from '../custody.ts';
+import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
 import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
 import type { Outflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
@@ -70,6 +70,7 @@ export function createPlanner({ rules, sender, valuation, now }: PlanOptions) {
 
   /** `tx` is the transaction of the withdrawal, or the database for a look ahead. */
   return async (tx: Db, userId: string, request: WithdrawalRequest, from: OwnedWallet): Promise<Plan> => {
+    demandKeyHere(from);
     if (sender === null) throw new ApiError('withdrawals_unavailable');
     const read = parseWithdrawal({ ...request, walletAddress: from.address });
     if (from.archived) throw new ApiError('wallet_archived');

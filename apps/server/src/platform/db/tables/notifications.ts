@@ -5,7 +5,7 @@ export interface NotificationTable {
   id: string;
   user_id: string;
   by_user_id: string | null;
-  type: 'trade' | 'clan' | 'friend' | 'system' | 'message' | 'giveaway' | 'call';
+  type: 'trade' | 'signature' | 'clan' | 'friend' | 'system' | 'message' | 'giveaway' | 'call';
   content: Json;
   group_key: string | null;
   count: Generated<number>;

@@ -31,7 +31,7 @@ export interface SwapOrderTable {
   expires_at: Date | null;
   position_id: string | null;
   order_group: string | null;
-  status: 'armed' | 'triggered' | 'filled' | 'cancelled' | 'expired' | 'failed';
+  status: 'armed' | 'triggered' | 'awaitingSignature' | 'filled' | 'cancelled' | 'expired' | 'failed';
   reason: string | null;
   attempt: Generated<number>;
   swap_id: string | null;
@@ -39,6 +39,7 @@ export interface SwapOrderTable {
   triggered_at: Date | null;
   ended_at: Date | null;
   api_key_id: string | null;
+  sign_by: Date | null;
 }
 
 export interface OrdersTables {

@@ -8,7 +8,7 @@ export interface WalletTable {
   address: string;
   is_primary: Generated<boolean>;
   archived: Generated<boolean>;
-  origin: Generated<'created' | 'imported'>;
+  origin: Generated<'created' | 'imported' | 'connected'>;
   exported_at: Date | null;
   export_due_at: Date | null;
   created_at: Generated<Date>;

@@ -14,7 +14,8 @@ export function nearestFirst(orders: readonly SwapOrder[]): readonly SwapOrder[]
   });
 }
 
-export const isRunning = ({ status }: SwapOrder): boolean => status === 'armed' || status === 'triggered';
+export const isRunning = ({ status }: SwapOrder): boolean =>
+  status === 'armed' || status === 'triggered' || status === 'awaitingSignature';
 
 const FAR_PCT = 50;
 

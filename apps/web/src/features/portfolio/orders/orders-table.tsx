@@ -8,12 +8,14 @@ import { Tooltip } from '@dugout/ui/tooltip';
 import { ReceiptText, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountText, KIND_LABELS, STATE_LABELS, waitText, wouldDoText } from '#/features/trading/index.ts';
+import { useOpen } from '#/shared/feature/overlay.ts';
 import { formatPercent } from '#/shared/format/numbers.ts';
 import { ageColumn, sideColumn } from '#/shared/lists/trade-columns.tsx';
 
 const TONES: Readonly<Record<SwapOrder['status'], BadgeTone>> = {
   armed: 'accent',
   triggered: 'info',
+  awaitingSignature: 'caution',
   filled: 'up',
   cancelled: 'neutral',
   expired: 'neutral',
@@ -25,8 +27,10 @@ export const OrderState = ({ order: { status } }: { readonly order: SwapOrder })
 );
 
 /** What an armed order would do now; why one that ended did. */
-export const outcomeText = (order: SwapOrder): string =>
-  order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order);
+export const outcomeText = (order: SwapOrder): string => {
+  if (order.status === 'awaitingSignature') return 'Waiting for your signature';
+  return order.wouldDo === null ? (order.reason ?? '-') : wouldDoText(order);
+};
 
 export interface OrderListProps {
   readonly orders: readonly SwapOrder[];
@@ -45,6 +49,7 @@ export function OrderActions({
   onReceipt,
 }: Omit<OrderListProps, 'orders'> & { readonly order: SwapOrder }) {
   const { id, swapId, status, symbol, kind } = order;
+  const open = useOpen();
   return (
     <span className="flex items-center gap-1">
       {swapId !== null && (
@@ -58,7 +63,12 @@ export function OrderActions({
           <ReceiptText className="size-3.5" aria-hidden />
         </Button>
       )}
-      {status === 'armed' && (
+      {status === 'awaitingSignature' && (
+        <Button kind="primary" size={24} onClick={() => open('signOrder', id)}>
+          Sign
+        </Button>
+      )}
+      {(status === 'armed' || status === 'awaitingSignature') && (
         <Button
           kind="ghost"
           size={24}

@@ -37,7 +37,7 @@ interface TradeButtonProps {
 /** Says side, ticker and amount; afterwards, in the same place, what became of it. */
 export function TradeButton({
   symbol,
-  trade: { form, order, press, ready, untradableReason, signedIn, signIn },
+  trade: { form, order, press, ready, wallet, untradableReason, signedIn, signIn },
 }: TradeButtonProps) {
   if (untradableReason !== null) {
     return (
@@ -63,13 +63,22 @@ export function TradeButton({
       : `${form.sellPercent}%`;
   const busy = press.kind === 'busy';
   const waits = order.type !== 'market';
+  const signs = wallet?.connected === true && !waits;
   return (
     <Button
       type="submit"
       kind={busy ? 'neutral' : buying ? 'buy' : 'sell'}
       size={40}
       busy={busy}
-      busyLabel={waits ? 'Creating order...' : buying ? TRADING_TEXTS.buying : 'Selling...'}
+      busyLabel={
+        signs
+          ? `Confirm in ${wallet.name}...`
+          : waits
+            ? 'Creating order...'
+            : buying
+              ? TRADING_TEXTS.buying
+              : 'Selling...'
+      }
       disabled={!ready && !busy}
       className="w-full max-desk:h-12"
     >

@@ -37,7 +37,7 @@ function Held({ trade: { position } }: Pick<DockProps, 'trade'>) {
 
 function BuyButton({
   token,
-  trade: { form, lines, press, ready, untradableReason, signedIn, signIn, submit },
+  trade: { form, lines, press, ready, wallet, untradableReason, signedIn, signIn, submit },
 }: DockProps) {
   if (untradableReason !== null) {
     return (
@@ -72,7 +72,7 @@ function BuyButton({
       kind={busy ? 'neutral' : 'buy'}
       size={48}
       busy={busy}
-      busyLabel={TRADING_TEXTS.buying}
+      busyLabel={wallet?.connected ? `Confirm in ${wallet.name}...` : TRADING_TEXTS.buying}
       disabled={!busy && (!ready || form.side !== 'buy')}
       className="min-w-0 flex-[2] short:h-10"
       onClick={submit}

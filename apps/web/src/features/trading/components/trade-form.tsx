@@ -10,6 +10,7 @@ import { Costs } from './costs.tsx';
 import { ExitLadder } from './exit-ladder.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PresetPicker } from './preset-picker.tsx';
+import { SigningNote } from './signing-note.tsx';
 import { TradeButton } from './trade-button.tsx';
 import { UntradableNotice } from './untradable-notice.tsx';
 import type { Trade } from './use-trade.ts';
@@ -65,6 +66,7 @@ export function TradeForm({ token, trade }: { readonly token: TokenPage; readonl
           <span className="shrink-0 text-t3">Balance {formatBalance(wallet.balance_sol)} SOL</span>
         )}
       </p>
+      <SigningNote trade={trade} />
       <QuickAmounts trade={trade} />
       <OrderFields token={token} trade={trade} />
       {trade.untradableReason === null ? (

@@ -6,8 +6,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { useLadder } from '../orders/ladder.store.ts';
 import { KIND_LABELS } from '../orders/order-text.ts';
+import { refusalOf } from '../swaps/refusal.ts';
 import { doneText, failedText } from '../swaps/swap-text.ts';
-import { refusalOf, useArm, useSwaps } from '../swaps/swaps.ts';
+import { useArm, useSwaps } from '../swaps/swaps.ts';
 import type { Side, SwapIntent } from '../trade-form.model.ts';
 import { armedText, severalText } from '../trade-text.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#/shared/api/call.ts';
 import { useDebounced } from '#/shared/hooks/use-debounced.ts';
-import { refusalOf } from '../swaps/swaps.ts';
+import { refusalOf } from '../swaps/refusal.ts';
 import type { SwapIntent } from '../trade-form.model.ts';
 
 const TYPING_MS = 200;

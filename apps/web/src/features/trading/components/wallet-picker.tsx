@@ -1,10 +1,12 @@
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { Tick } from '@dugout/ui/tick';
-import { ChevronDown, Wallet } from 'lucide-react';
+import { ChevronDown, Plug, Wallet } from 'lucide-react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { Address } from '#/shared/tokens/addresses/address.tsx';
 import { useWalletChoice } from '../wallet-choice.store.ts';
+import { choiceAfter } from '../wallet-funds.ts';
 import type { Trade } from './use-trade.ts';
 
 /**
@@ -15,11 +17,9 @@ export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: T
   if (wallets.length < 2) return null;
   const addresses = chosen.map(({ address }) => address);
   const name = chosen.length === 1 ? (chosen[0]?.name ?? '') : `${chosen.length} wallets`;
-  const toggle = (address: string): void => {
-    const next = addresses.includes(address)
-      ? addresses.filter((each) => each !== address)
-      : [...addresses, address];
-    if (next.length > 0) choose(next);
+  const toggle = (wallet: UserWallet): void => {
+    const next = choiceAfter(chosen, wallet);
+    if (next.length > 0) choose(next.map(({ address }) => address));
   };
   return (
     <Popover
@@ -40,13 +40,19 @@ export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: T
           {wallets.map((wallet) => (
             <li key={wallet.id}>
               <label className="flex h-8 cursor-pointer items-center gap-2 rounded-control px-1.5 hover:bg-hover max-desk:h-11">
-                <Tick checked={addresses.includes(wallet.address)} onChange={() => toggle(wallet.address)} />
+                <Tick checked={addresses.includes(wallet.address)} onChange={() => toggle(wallet)} />
                 <span className="min-w-0 flex-1 truncate font-medium text-t1">{wallet.name}</span>
+                {wallet.connected && (
+                  <Plug className="size-3.5 shrink-0 text-info" role="img" aria-label="Connected" />
+                )}
                 <Address address={wallet.address} />
                 <span className="w-16 text-right text-t1">{formatBalance(wallet.balance_sol)}</span>
               </label>
             </li>
           ))}
+          {wallets.some(({ connected }) => connected) && (
+            <li className="px-1.5 py-1 text-small text-t3">Connected wallets trade one at a time.</li>
+          )}
         </ul>
       )}
     </Popover>

@@ -49,6 +49,7 @@ export const KIND_LABELS: Readonly<Record<SwapOrder['kind'], string>> = {
 export const STATE_LABELS: Readonly<Record<SwapOrder['status'], string>> = {
   armed: 'Active',
   triggered: 'Triggered',
+  awaitingSignature: 'Sign now',
   filled: 'Filled',
   cancelled: 'Cancelled',
   expired: 'Expired',

@@ -9,6 +9,8 @@ export interface OrderUpdate {
   readonly text: string;
   /** The swap whose receipt can be opened. */
   readonly swapId: string | null;
+  /** The order that its wallet can sign now. */
+  readonly signs?: string;
 }
 
 type Seen = Pick<SwapOrder, 'status' | 'trigger'>;
@@ -25,6 +27,14 @@ function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | nul
       title: `Order ${trigger.fired} of ${trigger.times ?? trigger.fired} filled`,
     };
   }
+  if (status === 'awaitingSignature')
+    return {
+      tone: 'info',
+      title: `Sign to ${order.side} ${symbol}`,
+      text: what,
+      swapId: null,
+      signs: order.id,
+    };
   if (status === 'filled') return { ...named, tone: 'success', title: 'Order filled' };
   if (status === 'failed')
     return {
@@ -38,8 +48,8 @@ function updateOf(order: SwapOrder, before: Seen | undefined): OrderUpdate | nul
 }
 
 /**
- * What has changed since the orders were last looked at. The first look shows nothing; an order that was
- * created and ended between two looks counts. Of several changes the first failure is shown, else the newest
+ * What has changed since the orders were last looked at. The first look shows nothing but what waits for a
+ * signature; an order that was created and ended between two looks counts. Of several changes the first failure is shown, else the newest
  * change, with the number of the others.
  */
 export class OrderUpdates {
@@ -48,8 +58,8 @@ export class OrderUpdates {
   since(orders: readonly SwapOrder[]): OrderUpdate | null {
     const before = this.#seen;
     this.#seen = new Map(orders.map((order) => [order.id, { status: order.status, trigger: order.trigger }]));
-    if (before === null) return null;
-    const moved = orders.flatMap((order) => updateOf(order, before.get(order.id)) ?? []);
+    const changed = before === null ? orders.filter(({ status }) => status === 'awaitingSignature') : orders;
+    const moved = changed.flatMap((order) => updateOf(order, before?.get(order.id)) ?? []);
     const [first] = moved.toSorted((a, b) => Number(b.tone === 'error') - Number(a.tone === 'error'));
     if (first === undefined) return null;
     return moved.length === 1 ? first : { ...first, text: `${first.text}, and ${moved.length - 1} more` };

@@ -4,7 +4,8 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { useCallback } from 'react';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { usePresets } from '../presets.store.ts';
-import { refusalOf, useArm } from '../swaps/swaps.ts';
+import { refusalOf } from '../swaps/refusal.ts';
+import { useArm } from '../swaps/swaps.ts';
 import { armedText } from '../trade-text.ts';
 import { triggersOf } from './ladder.model.ts';
 

@@ -1,8 +1,9 @@
 import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { usePresets } from '../presets.store.ts';
+import { refusalOf } from '../swaps/refusal.ts';
 import { doneText } from '../swaps/swap-text.ts';
-import { refusalOf, useSwap } from '../swaps/swaps.ts';
+import { useSwap } from '../swaps/swaps.ts';
 import { emptyForm, readForm } from '../trade-form.model.ts';
 import { announce, type Traded } from './announce.ts';
 import { QuickBuysUnderWay } from './under-way.ts';

@@ -2,6 +2,7 @@ import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { SwapIntent } from '../trade-form.model.ts';
+import { settled } from './settled.ts';
 
 /** What an attempt needs from outside; all of it is given in, so that a test can play the network. */
 export interface SwapPort {
@@ -28,8 +29,6 @@ interface Unanswered {
 }
 
 const RETRY_AFTER_MS = [400, 1_200] as const;
-const LOOK_EVERY_MS = 400;
-const MAX_HASHES = 150;
 
 /**
  * Sends orders so that none is done twice: each press has a key of its own, and an order whose answer got
@@ -122,12 +121,7 @@ export class SwapAttempts {
     }
   }
 
-  async #settled(swap: Swap): Promise<Swap> {
-    let current = swap;
-    for (let looks = 0; current.status === 'pending' && looks < MAX_HASHES; looks++) {
-      await this.#port.wait(LOOK_EVERY_MS);
-      current = await this.#port.look(current.id);
-    }
-    return current;
+  #settled(swap: Swap): Promise<Swap> {
+    return settled(swap, this.#port.look, this.#port.wait);
   }
 }

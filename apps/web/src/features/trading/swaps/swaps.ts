@@ -2,13 +2,17 @@ import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import type { Swap } from '@dugout/contract/trading/swap';
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
+import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import { SOL_MINT } from '@dugout/domain/sol';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiFailure } from '#/shared/api/api-failure.ts';
+import { walletsQuery } from '#/features/wallets/index.ts';
 import { call } from '#/shared/api/call.ts';
 import { solPriceQuery } from '#/shared/api/status.queries.ts';
+import { loadFile } from '#/shared/lazy/load-file.ts';
 import { withProof } from '#/shared/proof/proof-request.ts';
 import type { SwapIntent } from '../trade-form.model.ts';
+import { refusalOf, wait } from './refusal.ts';
 import { type OrderIntent, SwapAttempts, type TradeIntent } from './swap-attempt.ts';
 import { logOutcome } from './swap-log.ts';
 
@@ -16,18 +20,6 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** 128 random bits; works on a page without a secure origin too, where `randomUUID` is missing. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
-
-/** An order that the page itself does not send: its message is the reason. */
-export class Refusal extends Error {}
-
-/** The words of a refusal; null for a failure that leaves open what became of the order. */
-export const refusalOf = (failure: unknown): string | null =>
-  failure instanceof Refusal ||
-  (failure instanceof ApiFailure && failure.code !== 'internal' && failure.status < 502)
-    ? failure.message
-    : null;
-
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a proof is asked for when the swap is above the trader's limits. */
 const swapAct = (body: SwapRequest): ProvenAct => ({
@@ -51,6 +43,19 @@ const attempts = new SwapAttempts({
   wait,
   newKey,
 });
+
+/** The connected wallet that signs a swap itself; null where the server's signer does. */
+function ownSigner(queries: QueryClient, address: string | undefined): UserWallet | null {
+  const wallets = queries.getQueryData(walletsQuery.queryKey) ?? [];
+  return wallets.find((wallet) => wallet.connected && wallet.address === address) ?? null;
+}
+
+/** One swap, over the signer that its wallet has. */
+async function oneSwap(queries: QueryClient, intent: TradeIntent): Promise<Swap> {
+  const wallet = ownSigner(queries, intent.walletAddress);
+  if (wallet === null) return attempts.swap(intent);
+  return (await loadFile(() => import('./signing.ts'))).signing.trade(intent, wallet);
+}
 
 const CHANGED = ['positions', 'wallets', 'portfolio', 'history', 'orders'] as const;
 
@@ -76,7 +81,7 @@ async function recorded(queries: QueryClient, trading: Promise<readonly Swap[]>)
  * answer came.
  */
 export async function sendSwap(queries: QueryClient, intent: SwapIntent): Promise<Swap> {
-  const swap = attempts.swap(intent);
+  const swap = oneSwap(queries, intent);
   await recorded(
     queries,
     swap.then((done) => [done]),
@@ -93,7 +98,40 @@ export function useSwap(): (intent: SwapIntent) => Promise<Swap> {
 /** The same for several wallets in one action: one swap for each. */
 export function useSwaps(): (intent: TradeIntent) => Promise<readonly Swap[]> {
   const queries = useQueryClient();
-  return useCallback((intent) => recorded(queries, attempts.swaps(intent)), [queries]);
+  return useCallback(
+    (intent) =>
+      recorded(
+        queries,
+        intent.walletAddress === undefined
+          ? attempts.swaps(intent)
+          : oneSwap(queries, intent).then((swap) => [swap]),
+      ),
+    [queries],
+  );
+}
+
+/** Has its wallet sign an order that triggered. Throws as `useSwap` does. */
+export function useSignOrder(): (order: SwapOrder, wallet: UserWallet) => Promise<Swap> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (order, wallet) => {
+      const { signing } = await loadFile(() => import('./signing.ts'));
+      const [swap] = await recorded(
+        queries,
+        signing.fill(requestOf(order), wallet).then((filled) => [filled]),
+      );
+      return swap as Swap;
+    },
+    [queries],
+  );
+}
+
+/** What an order asks for: how much goes in is fixed only where it names it. */
+function requestOf({ id, side, tokenAddress, amount, swapMode, trigger }: SwapOrder) {
+  const [inputMint, outputMint] = side === 'buy' ? [SOL_MINT, tokenAddress] : [tokenAddress, SOL_MINT];
+  // An exit sells what is left when less is left than it names.
+  const fixed = trigger.positionId === null && amount !== null ? { amount } : {};
+  return { id, inputMint, outputMint, swapMode, ...fixed };
 }
 
 /**

@@ -7,7 +7,7 @@ import { Segmented } from '@dugout/ui/segmented';
 import { SkeletonRows } from '@dugout/ui/skeleton';
 import { Tabs } from '@dugout/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Plus, Search } from 'lucide-react';
+import { Download, Plug, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatBalance } from '#/shared/format/numbers.ts';
 import { shownWallets, type WalletState } from '../wallets.model.ts';
@@ -15,6 +15,7 @@ import { totalBalance, useWallets, walletsQuery } from '../wallets.queries.ts';
 import { ActsList } from './history/acts-list.tsx';
 import { WithdrawalsList } from './history/withdrawals-list.tsx';
 import { ImportDialog } from './keys/import-dialog.tsx';
+import { ConnectDialog } from './manage/connect-dialog.tsx';
 import { CreateDialog } from './manage/create-dialog.tsx';
 import { WalletTable } from './manage/wallet-table.tsx';
 import { SignatureLog } from './signature-log/signature-log.tsx';
@@ -31,7 +32,7 @@ export function OwnWallets() {
   const { isError, refetch } = useQuery(walletsQuery);
   const [state, setState] = useState<WalletState>('active');
   const [text, setText] = useState('');
-  const [adding, setAdding] = useState<'create' | 'import' | null>(null);
+  const [adding, setAdding] = useState<'create' | 'import' | 'connect' | null>(null);
   const [tab, setTab] = useState<(typeof HISTORY)[number]['value']>('withdrawals');
   const shownList = HISTORY.find(({ value }) => value === tab) ?? HISTORY[0];
   const shown = wallets === undefined ? [] : shownWallets(wallets, state, text);
@@ -48,6 +49,14 @@ export function OwnWallets() {
           </span>
           <span className="text-t3">SOL in all wallets</span>
         </p>
+        <Button
+          size={32}
+          className="max-desk:min-h-11"
+          disabled={isFull}
+          onClick={() => setAdding('connect')}
+        >
+          <Plug className="size-3.5" aria-hidden /> Connect
+        </Button>
         <Button size={32} className="max-desk:min-h-11" disabled={isFull} onClick={() => setAdding('import')}>
           <Download className="size-3.5" aria-hidden /> Import
         </Button>
@@ -99,6 +108,7 @@ export function OwnWallets() {
         <shownList.list />
       </section>
       {adding === 'create' && <CreateDialog onClose={() => setAdding(null)} />}
+      {adding === 'connect' && <ConnectDialog onClose={() => setAdding(null)} />}
       {adding === 'import' && <ImportDialog onClose={() => setAdding(null)} />}
     </>
   );

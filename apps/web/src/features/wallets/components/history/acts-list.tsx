@@ -12,6 +12,7 @@ import { walletActsQuery } from '../../wallets.queries.ts';
 const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly tone: BadgeTone }>> = {
   created: { label: 'Created', tone: 'neutral' },
   imported: { label: 'Imported', tone: 'neutral' },
+  connected: { label: 'Connected', tone: 'neutral' },
   renamed: { label: 'Renamed', tone: 'outline' },
   archived: { label: 'Archived', tone: 'outline' },
   restored: { label: 'Restored', tone: 'outline' },

@@ -18,7 +18,7 @@ interface WalletMenuProps {
 /** Everything that can be done with a wallet. What its state forbids is not offered. */
 export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
   const change = useWalletChange();
-  const { address: walletAddress, name, archived, is_primary: primary } = wallet;
+  const { address: walletAddress, name, archived, connected, is_primary: primary } = wallet;
   const archive = () =>
     change(
       () => call('POST /wallet/archive', { body: { walletAddress, archive: !archived } }),
@@ -44,7 +44,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
         </Button>
       }
     >
-      {!archived && (
+      {!archived && !connected && (
         <MenuItem icon={<ArrowUpRight aria-hidden />} onSelect={() => onDialog('withdraw')}>
           Withdraw
         </MenuItem>
@@ -52,7 +52,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
         Rename
       </MenuItem>
-      {!primary && !archived && (
+      {!primary && !archived && !connected && (
         <MenuItem icon={<Star aria-hidden />} onSelect={() => void makePrimary()}>
           Make primary
         </MenuItem>
@@ -65,10 +65,14 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
           {archived ? 'Restore' : 'Archive'}
         </MenuItem>
       )}
-      <MenuLine />
-      <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onDialog('export')}>
-        Export secret key
-      </MenuItem>
+      {!connected && (
+        <>
+          <MenuLine />
+          <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onDialog('export')}>
+            Export secret key
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,0 +1,17 @@
+import { type CheckUnsigned, SigningRefused } from '#/execution/onchain/signing.ts';
+import { checkTransaction, type SignerChain } from '#/signer/checks/check-transaction.ts';
+import { demandCeilings } from '#/signer/checks/swap-ceilings.ts';
+import type { SwapCeilings } from '#/signer/policy/limits.ts';
+import { SignerError } from '#/signer/signer-error.ts';
+
+/** The signer's checks of a swap, here, for a key that the signer does not hold. */
+export const checkUnsigned =
+  (chain: SignerChain, ceilings: SwapCeilings): CheckUnsigned =>
+  (promise, transaction) => {
+    try {
+      const { does } = checkTransaction(Buffer.from(transaction, 'base64'), promise, chain);
+      if (does.kind === 'swap') demandCeilings(does, ceilings);
+    } catch (error) {
+      throw error instanceof SignerError ? new SigningRefused(error.message) : error;
+    }
+  };

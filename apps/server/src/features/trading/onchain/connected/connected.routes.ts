@@ -1,0 +1,61 @@
+import type { PreparedSwap as PreparedView } from '@dugout/contract/trading/swap';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { failingAs } from '#/platform/http/failing-as.ts';
+import type { Routes } from '#/platform/http/routes.ts';
+import type { OrdersService } from '../../orders/orders.service.ts';
+import type { TradersWallets } from '../../ports.ts';
+import type { SwapPlan } from '../../pricing/swap-plan.ts';
+import { quoteView, swapView } from '../../swaps/swap.view.ts';
+import { tradableWallet } from '../../trading.policy.ts';
+import type { ConnectedSwaps } from './connected-swaps.service.ts';
+import type { PreparedSwap } from './prepared.repository.ts';
+
+interface ConnectedRoutesOptions {
+  /** Null in play money, which no wallet signs for. */
+  readonly connected: ConnectedSwaps | null;
+  readonly orders: Pick<OrdersService, 'unsigned' | 'demandRoom'>;
+  readonly wallets: TradersWallets;
+}
+
+function preparedView(plan: SwapPlan, { swap, transaction, expiresAt }: PreparedSwap): PreparedView {
+  const {
+    quoteId: _,
+    proofRequired: __,
+    ...quoted
+  } = quoteView(plan, {
+    quoteId: swap.id,
+    walletAddress: swap.walletAddress,
+    proofRequired: false,
+    expiresAt: expiresAt.getTime(),
+  });
+  return { ...quoted, id: swap.id, transaction };
+}
+
+/** Swaps that a connected wallet signs: one call builds them, one takes them signed. */
+export function connectedRoutes({ connected, orders, wallets }: ConnectedRoutesOptions) {
+  return {
+    'POST /swap/prepare': ({ body }, { caller: { userId }, log }) =>
+      failingAs(log, 'swap_failed', async () => {
+        const order = { ...body, walletAddress: body.walletAddress ?? '' };
+        if (connected === null) {
+          await tradableWallet(wallets, userId, order.walletAddress);
+          throw new ApiError('wallet_not_connected');
+        }
+        if (body.exits !== undefined) await orders.demandRoom(userId, body.exits.rungs.length);
+        const { plan, prepared } = await connected.prepare(userId, order, null);
+        return { data: preparedView(plan, prepared) };
+      }),
+    'POST /swap/prepare-order': ({ body: { id } }, { caller: { userId }, log }) =>
+      failingAs(log, 'swap_failed', async () => {
+        const order = await orders.unsigned(userId, id);
+        if (connected === null) throw new ApiError('wallet_not_connected');
+        const { plan, prepared } = await connected.prepare(userId, order, { id, key: order.idempotencyKey });
+        return { data: preparedView(plan, prepared) };
+      }),
+    'POST /swap/submit': ({ body: { id, transaction } }, { caller: { userId }, log }) =>
+      failingAs(log, 'swap_failed', async () => {
+        if (connected === null) throw new ApiError('prepared_swap_gone');
+        return { data: swapView(await connected.submit(userId, id, transaction)) };
+      }),
+  } satisfies Routes;
+}

@@ -1,0 +1,49 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { sql } from 'kysely';
+import { ledger } from '#/features/ledger/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+
+/**
+ * A transaction that a connected wallet signed can reach the chain before the server has it. It is then booked
+ * once, as a swap or as a transfer: whoever is first under this lock has it.
+ */
+async function lockBookings(tx: Db, address: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('booking'), hashtext(${address}))`.execute(tx.tables());
+}
+
+/** Those of the signatures that are swaps of ours, sent or about to be. */
+export type SwapsAmong = (db: Db, signatures: readonly string[]) => Promise<readonly string[]>;
+
+interface Booking {
+  readonly address: string;
+  readonly signature: string;
+}
+
+/** Names what one transaction changed of an asset in a wallet. */
+export const transferRef = ({ address, signature }: Booking, mint: string): string =>
+  `${signature}:${address}:${mint}`;
+
+/** Whether a transaction is a swap: until `tx` ends, it does not become one. */
+export async function isSwapOfOurs(
+  tx: Db,
+  { address, signature, swapsAmong }: Booking & { readonly swapsAmong: SwapsAmong },
+): Promise<boolean> {
+  await lockBookings(tx, address);
+  return (await swapsAmong(tx, [signature])).length > 0;
+}
+
+/** Whether a transaction is booked as a transfer: until `tx` ends, it does not become one. */
+export async function isBookedAsTransfer(
+  tx: Db,
+  { mint, ...booking }: Booking & { readonly mint: string },
+): Promise<boolean> {
+  await lockBookings(tx, booking.address);
+  const refs = [SOL_MINT, mint].map((asset) => transferRef(booking, asset));
+  return ledger.isPosted(
+    tx,
+    refs.flatMap((ref) => [
+      { kind: 'wallet.deposit', ref },
+      { kind: 'wallet.outflow', ref },
+    ]),
+  );
+}

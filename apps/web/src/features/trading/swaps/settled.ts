@@ -1,0 +1,18 @@
+import type { Swap } from '@dugout/contract/trading/swap';
+
+const LOOK_EVERY_MS = 400;
+const MOST_LOOKS = 150;
+
+/** Looks at a swap until it has ended; as it stands after a minute. */
+export async function settled(
+  swap: Swap,
+  look: (id: string) => Promise<Swap>,
+  wait: (ms: number) => Promise<void>,
+): Promise<Swap> {
+  let current = swap;
+  for (let looks = 0; current.status === 'pending' && looks < MOST_LOOKS; looks++) {
+    await wait(LOOK_EVERY_MS);
+    current = await look(current.id);
+  }
+  return current;
+}

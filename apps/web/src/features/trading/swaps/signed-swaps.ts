@@ -1,0 +1,119 @@
+import type { PreparedSwap, Swap } from '@dugout/contract/trading/swap';
+import type { PrepareRequest } from '@dugout/contract/trading/swap-request';
+import { NotSigned } from '#/shared/wallet-app/not-signed.ts';
+import { settled } from './settled.ts';
+
+/** What signing needs from outside; all of it is given in, so that a test can play server and wallet app. */
+export interface SigningPort {
+  readonly prepare: (request: PrepareRequest) => Promise<PreparedSwap>;
+  readonly prepareOrder: (id: string) => Promise<PreparedSwap>;
+  /** Throws with words for the trader when the wallet app does not sign. */
+  readonly sign: (wallet: SigningWallet, transaction: string) => Promise<string>;
+  readonly submit: (id: string, transaction: string) => Promise<Swap>;
+  readonly look: (id: string) => Promise<Swap>;
+  /** Whether a failure leaves open if the server got the transaction. */
+  readonly isUnanswered: (failure: unknown) => boolean;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface SigningWallet {
+  readonly address: string;
+  readonly name: string;
+}
+
+const OTHER = 'The server prepared another swap than you asked for. Nothing was signed';
+const RETRY_AFTER_MS = [400, 1_200, 2_500] as const;
+
+/** What was signed and may have reached the server. */
+interface Unanswered {
+  readonly request: string;
+  readonly id: string;
+  readonly transaction: string;
+}
+
+type Requested = Pick<PrepareRequest, 'inputMint' | 'outputMint' | 'amount' | 'swapMode' | 'minOut'>;
+
+/** Throws `NotSigned` unless what was prepared is what was asked for, as far as its figures say. */
+export function demandRequested(prepared: PreparedSwap, wallet: SigningWallet, requested: Requested): void {
+  const exactOut = requested.swapMode === 'ExactOut';
+  const fixed = exactOut ? prepared.outAmount : prepared.inAmount;
+  const limit = BigInt(requested.minOut ?? prepared.minOut);
+  const worst = BigInt(prepared.minOut);
+  const same =
+    prepared.walletAddress === wallet.address &&
+    prepared.inputMint === requested.inputMint &&
+    prepared.outputMint === requested.outputMint &&
+    (requested.amount === undefined ||
+      (exactOut ? BigInt(fixed) >= BigInt(requested.amount) : fixed === requested.amount)) &&
+    (exactOut ? worst <= limit : worst >= limit);
+  if (!same) throw new NotSigned(OTHER);
+}
+
+/**
+ * Swaps that their own wallet signs: the server prepares one, the wallet app signs it, the server sends it. One
+ * whose answer got lost is handed in again as it was, by itself and when the trader presses again without a
+ * change: it is the same transaction, and trades once.
+ */
+export class SignedSwaps {
+  readonly #port: SigningPort;
+  #unanswered: Unanswered | null = null;
+
+  constructor(port: SigningPort) {
+    this.#port = port;
+  }
+
+  /** The swap in its final state. Throws what was refused, or why the wallet did not sign. */
+  trade(request: PrepareRequest, wallet: SigningWallet): Promise<Swap> {
+    const { minOut: _, ...sameAgain } = request;
+    return this.#signed(JSON.stringify(sameAgain), wallet, async () => {
+      const prepared = await this.#port.prepare(request);
+      demandRequested(prepared, wallet, request);
+      return prepared;
+    });
+  }
+
+  /** The same for an order that waits for the signature of its wallet. */
+  fill(order: { readonly id: string } & Requested, wallet: SigningWallet): Promise<Swap> {
+    return this.#signed(order.id, wallet, async () => {
+      const prepared = await this.#port.prepareOrder(order.id);
+      demandRequested(prepared, wallet, order);
+      return prepared;
+    });
+  }
+
+  async #signed(request: string, wallet: SigningWallet, prepare: () => Promise<PreparedSwap>): Promise<Swap> {
+    const { look, wait, isUnanswered } = this.#port;
+    const given =
+      this.#unanswered?.request === request ? this.#unanswered : await this.#sign(request, wallet, prepare);
+    this.#unanswered = given;
+    try {
+      const swap = await this.#handIn(given);
+      this.#unanswered = null;
+      return await settled(swap, look, wait);
+    } catch (failure) {
+      if (!isUnanswered(failure)) this.#unanswered = null;
+      throw failure;
+    }
+  }
+
+  async #sign(
+    request: string,
+    wallet: SigningWallet,
+    prepare: () => Promise<PreparedSwap>,
+  ): Promise<Unanswered> {
+    const { id, transaction } = await prepare();
+    return { request, id, transaction: await this.#port.sign(wallet, transaction) };
+  }
+
+  async #handIn({ id, transaction }: Unanswered): Promise<Swap> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#port.submit(id, transaction);
+      } catch (failure) {
+        const pause = RETRY_AFTER_MS[attempt];
+        if (!this.#port.isUnanswered(failure) || pause === undefined) throw failure;
+        await this.#port.wait(pause);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastApp } from './last-app.ts';
+import { signTransaction } from './sign-transaction.ts';
+
+const wallet = { address: 'Mine', name: 'Phantom' };
+const unsigned = btoa('unsigned');
+let stop: (() => void)[] = [];
+
+interface Doing {
+  readonly name?: string;
+  readonly open?: readonly string[];
+  /** What `connect` gives: silently, and with a prompt. */
+  readonly silent?: readonly string[];
+  readonly prompted?: readonly string[];
+  readonly rejects?: boolean;
+  readonly signs?: boolean;
+}
+
+/** A wallet app that registers as the Wallet Standard says. */
+function install({ name = 'Phantom', open = [], silent = [], prompted = [], rejects, signs = true }: Doing) {
+  const accounts = (addresses: readonly string[]) => addresses.map((address) => ({ address }));
+  const app = {
+    name,
+    accounts: accounts(open),
+    features: {
+      'standard:connect': {
+        connect: async (input: { silent?: boolean }) => ({
+          accounts: accounts(input.silent ? silent : prompted),
+        }),
+      },
+      ...(signs && {
+        'solana:signTransaction': {
+          signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+            if (rejects) throw new Error('User rejected the request.');
+            return [{ signedTransaction: Uint8Array.from([...transaction, 33]) }];
+          },
+        },
+      }),
+    },
+  };
+  const listener = (event: Event): void => (event as CustomEvent).detail.register(app);
+  addEventListener('wallet-standard:app-ready', listener);
+  stop.push(() => removeEventListener('wallet-standard:app-ready', listener));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const each of stop) each();
+  stop = [];
+});
+
+describe('a wallet app signs', () => {
+  it.each([
+    ['an account that is open', { open: ['Mine'] }],
+    ['one that it gives without asking', { silent: ['Mine'] }],
+  ])('with %s', async (_, doing) => {
+    install({ name: 'Solflare', open: ['Other'] });
+    install(doing);
+    expect(atob(await signTransaction(wallet, unsigned))).toBe('unsigned!');
+    expect(lastApp.of('Mine')).toBe('Phantom');
+  });
+
+  it('asks the app that had the account last', async () => {
+    lastApp.remember('Mine', 'Phantom');
+    install({ prompted: ['Mine'] });
+    expect(atob(await signTransaction(wallet, unsigned))).toBe('unsigned!');
+  });
+
+  it.each([
+    ['no app', null, null, 'No wallet app in this browser has Phantom'],
+    [
+      'an app that is gone',
+      null,
+      'Backpack',
+      'Backpack is not in this browser. Install it or use another browser',
+    ],
+    [
+      'another account, or a locked app',
+      { prompted: ['Other'] },
+      'Phantom',
+      'Phantom is locked, or another account is open. Open Phantom there and retry',
+    ],
+    ['a rejection', { open: ['Mine'], rejects: true }, null, 'Rejected in Phantom. Nothing was sent'],
+    [
+      'an app that cannot sign transactions',
+      { open: ['Mine'], signs: false },
+      null,
+      'No wallet app in this browser has Phantom',
+    ],
+  ] as const)('says what is wrong: %s', async (_, doing, last, words) => {
+    if (last !== null) lastApp.remember('Mine', last);
+    if (doing !== null) install(doing);
+    await expect(signTransaction(wallet, unsigned)).rejects.toThrow(words);
+  });
+});

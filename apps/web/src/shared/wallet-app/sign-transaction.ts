@@ -1,0 +1,85 @@
+import { lastApp } from './last-app.ts';
+import { NotSigned } from './not-signed.ts';
+import { type AppAccount, featureOf, type WalletApp, walletApps } from './wallet-apps.ts';
+
+const SIGN = 'solana:signTransaction';
+
+interface Found {
+  readonly app: WalletApp;
+  readonly account: AppAccount;
+}
+
+const accountIn = (app: WalletApp, address: string): Found | null => {
+  const account = app.accounts.find((known) => known.address === address);
+  return account === undefined ? null : { app, account };
+};
+
+/** Asks an app for its accounts, without a word to the trader if `silent`; null when it does not have it. */
+async function connected(app: WalletApp, address: string, silent: boolean): Promise<Found | null> {
+  const connect = featureOf(app, 'standard:connect', 'connect');
+  if (connect === null) return null;
+  const answer = await connect({ silent }).catch(() => null);
+  const given: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'accounts') : [];
+  const account = (Array.isArray(given) ? given : []).find(
+    (one: unknown): one is AppAccount =>
+      typeof one === 'object' && one !== null && Reflect.get(one, 'address') === address,
+  );
+  return account === undefined ? accountIn(app, address) : { app, account };
+}
+
+/** The app that has the account. Throws `NotSigned`: it is missing, locked, or has another account open. */
+async function appOf(address: string, walletName: string): Promise<Found> {
+  const apps = walletApps().filter((app) => featureOf(app, SIGN, 'signTransaction') !== null);
+  for (const app of apps) {
+    const found = accountIn(app, address);
+    if (found !== null) return found;
+  }
+  for (const app of apps) {
+    const found = await connected(app, address, true);
+    if (found !== null) return found;
+  }
+  const name = lastApp.of(address);
+  const app = apps.find((one) => one.name === name);
+  if (app === undefined)
+    throw new NotSigned(
+      name === null
+        ? `No wallet app in this browser has ${walletName}`
+        : `${name} is not in this browser. Install it or use another browser`,
+    );
+  const found = await connected(app, address, false);
+  if (found === null)
+    throw new NotSigned(
+      `${app.name} is locked, or another account is open. Open ${walletName} there and retry`,
+    );
+  return found;
+}
+
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/**
+ * Has the wallet app sign a transaction; both base64. Throws `NotSigned`: the app is missing or locked, another
+ * account is open, or the trader rejected it.
+ */
+export async function signTransaction(
+  { address, name }: { readonly address: string; readonly name: string },
+  transaction: string,
+): Promise<string> {
+  const { app, account } = await appOf(address, name);
+  lastApp.remember(address, app.name);
+  const sign = featureOf(app, SIGN, 'signTransaction');
+  const answer = await sign?.({
+    account,
+    transaction: bytesOf(transaction),
+    chain: 'solana:mainnet',
+  }).catch(() => {
+    throw new NotSigned(`Rejected in ${app.name}. Nothing was sent`);
+  });
+  const [signed]: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const bytes: unknown =
+    typeof signed === 'object' && signed !== null ? Reflect.get(signed, 'signedTransaction') : null;
+  if (!(bytes instanceof Uint8Array)) throw new NotSigned(`${app.name} gave no signature. Nothing was sent`);
+  return base64Of(bytes);
+}
