@@ -146,6 +146,12 @@ module.exports = {
       `^(apps/server/src/signer|packages/(domain|verify))/`,
       'the signer has few dependencies, none of them from npm',
     ),
+    onlyFrom(
+      'prices-apart',
+      `${SERVER}prices/`,
+      `^(apps/server/src/(prices|signer)|packages/(domain|solana))/`,
+      'what reads prices shares code with the signer, and none with the server',
+    ),
     {
       name: 'signer-without-network',
       comment:

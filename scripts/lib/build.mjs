@@ -52,7 +52,7 @@ async function prepareDatabase() {
   await db.close();
 }
 
-/** Bundles the server, its signer, what asks a KMS and what decodes pictures into apps/server/dist, the web into apps/web/dist. */
+/** Bundles the server, its signer, what asks a KMS, what reads prices and what decodes pictures into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   const esbuild = [
     '--bundle',
@@ -73,6 +73,7 @@ export async function build() {
     'main=apps/server/src/main.ts',
     'signer=apps/server/src/signer/main.ts',
     'kms=apps/server/src/signer/kms/main.ts',
+    'prices=apps/server/src/prices/main.ts',
     'pictures=apps/server/src/platform/pictures/decoder/main.ts',
     'embedded-worker=apps/server/src/platform/db/embedded/embedded-worker.ts',
     '--outdir=apps/server/dist',

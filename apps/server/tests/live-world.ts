@@ -178,6 +178,7 @@ export const liveSettings = (chain: LocalChain): Readonly<Record<string, string>
   SOLANA_WS_URL: chain.wsUrl,
   JUPITER_URL: chain.rpcUrl,
   PYTH_URL: 'off',
+  PRICE_RPC_URLS: 'off',
   FEE_WALLET,
   WITHDRAW_DELAY_HOURS: '0',
 });

@@ -9,8 +9,8 @@ export const checkUnsigned =
   (chain: SignerChain, ceilings: SwapCeilings): CheckUnsigned =>
   (promise, transaction) => {
     try {
-      const { does } = checkTransaction(Buffer.from(transaction, 'base64'), promise, chain);
-      if (does.kind === 'swap') demandCeilings(does, ceilings);
+      const { does, venue } = checkTransaction(Buffer.from(transaction, 'base64'), promise, chain);
+      if (does.kind === 'swap') demandCeilings(does, venue, ceilings);
     } catch (error) {
       throw error instanceof SignerError ? new SigningRefused(error.message) : error;
     }

@@ -21,6 +21,7 @@ export interface OnchainOptions {
 const REFUSED: ReadonlySet<string> = new Set([
   'intent_mismatch',
   'limit_reached',
+  'swap_limit',
   'other_owner',
   'unknown_wallet',
 ]);
@@ -45,7 +46,9 @@ export async function openOnchain(
         { reason: error.message, kind: intent.kind, wallet: intent.wallet },
         'the signer refused a transaction',
       );
-      throw new SigningRefused(error.message);
+      // No other venue changes what a trader may lose.
+      if (error.code === 'swap_limit') throw new ApiError('signer_refused', error.message);
+      throw new SigningRefused(error.message, error.code === 'limit_reached');
     }
   };
   await warnOfFeeWallet(trading, feeWallet, log);
@@ -54,6 +57,8 @@ export async function openOnchain(
     confirmations,
     sign,
     checkUnsigned: checkUnsigned(localChain ? 'local' : 'public', limitsFrom(config.signerLimits).swap),
+    // Without it the signer knows the price a little later: nothing waits for this.
+    watchPrice: (mint) => void signer.call('watch', { mint }).catch(() => {}),
     feeWallet,
     stop() {
       confirmations.stop();

@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { SignerClient, SignerStartError } from '#/signer/client.ts';
 import { readSocketKey } from '#/signer/socket/socket-key.ts';
+import type { PricesPlace } from '#/signer/start-signer.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { TradedChain } from './traded-chain.ts';
 
-/** The signer that `SIGNER_SOCKET` points to, or one that is a child of this process; not started yet. */
-export function openSigner(options: ServerOptions, chain: TradedChain): SignerClient {
+/**
+ * The signer that `SIGNER_SOCKET` points to, or one that is a child of this process and takes prices at
+ * `prices`; not started yet.
+ */
+export function openSigner(
+  options: ServerOptions,
+  chain: TradedChain,
+  prices: PricesPlace | null,
+): SignerClient {
   const { config, log } = options;
   const shared = { unavailable: () => new ApiError('signer_unavailable'), log };
   if (config.signerSocket === null)
-    return new SignerClient({ ...shared, ...childOptions(options, chain === 'local') });
+    return new SignerClient({ ...shared, ...childOptions(options, chain === 'local'), prices });
   const { path, keyFile } = config.signerSocket;
   const leftover = join(config.dataDir, 'signer');
   if (existsSync(leftover))

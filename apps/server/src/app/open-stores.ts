@@ -4,6 +4,7 @@ import { openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { Cleanup } from './cleanup.ts';
+import { openPrices, pricesPlace } from './open-prices.ts';
 import { openSigner } from './open-signer.ts';
 import type { ServerOptions } from './server-options.ts';
 import { judgeSignerUser } from './signer-user.ts';
@@ -32,8 +33,13 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   const { config, log, places, onFatal } = options;
   const { dataDir, databaseUrl } = config;
   const chain = await tradedChain(config, log);
-  const signer = openSigner(options, chain);
+  const place = pricesPlace(options);
+  const signer = openSigner(options, chain, place);
   cleanup.add('signer', () => signer.close());
+  if (place !== null) {
+    const prices = openPrices(options, place);
+    cleanup.add('prices', () => prices.close());
+  }
   const opening =
     options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
   const [database] = await Promise.all([opening, signer.start()]);

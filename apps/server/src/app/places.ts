@@ -9,10 +9,14 @@ export interface Places {
   readonly schema: string;
   /** The built web; may be absent. */
   readonly web: string;
-  /** How the signer process is started, and the one that asks a KMS for its master key. */
+  /**
+   * How the signer process is started, the one that asks a KMS for its master key, and the one that reads
+   * prices for it.
+   */
   readonly signer: {
     readonly entry: string;
     readonly kmsEntry: string;
+    readonly pricesEntry: string;
     readonly execArgv: readonly string[];
   };
   /** How a process that decodes pictures is started. */
@@ -32,9 +36,15 @@ export function findPlaces(): Places {
       ? {
           entry: join(root, 'src/signer/main.ts'),
           kmsEntry: join(root, 'src/signer/kms/main.ts'),
+          pricesEntry: join(root, 'src/prices/main.ts'),
           execArgv: ['--import', 'tsx'],
         }
-      : { entry: join(root, 'dist/signer.js'), kmsEntry: join(root, 'dist/kms.js'), execArgv: [] },
+      : {
+          entry: join(root, 'dist/signer.js'),
+          kmsEntry: join(root, 'dist/kms.js'),
+          pricesEntry: join(root, 'dist/prices.js'),
+          execArgv: [],
+        },
     pictures: fromSource
       ? {
           entry: join(root, 'src/platform/pictures/decoder/main.ts'),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { toBase58 } from '@dugout/domain/address';
+import { isAddress, toBase58 } from '@dugout/domain/address';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import type { Canaries } from './canaries/canaries.ts';
 import { watchCanaries } from './canaries/watch.ts';
@@ -22,6 +22,8 @@ import {
   readProvenAct,
   readWaiting,
 } from './policy/read-announcement.ts';
+import type { SwapPolicy } from './policy/swaps/swap-policy.ts';
+import type { PriceBoard } from './prices/price-board.ts';
 import { actChallenge } from './proof/act-challenge.ts';
 import {
   MAX_CHALLENGE_BYTES,
@@ -38,6 +40,8 @@ export interface Keys {
   readonly policy: Policy;
   readonly log: SignatureLog;
   readonly canaries: Canaries;
+  readonly swaps: SwapPolicy;
+  readonly prices: PriceBoard;
   readonly limits: SignerLimits;
   readonly chain: SignerChain;
   /** The signer's own folder. */
@@ -67,12 +71,12 @@ function sign(
   demandNotFrozen(folder);
   const owner = idField(input, 'owner');
   const transaction = bytesField(input, 'transaction');
-  const { wallet, message, signaturesAt, does } = checkTransaction(
+  const { wallet, message, signaturesAt, does, venue } = checkTransaction(
     transaction,
     fieldOf(input, 'intent'),
     chain,
   );
-  if (does.kind === 'swap') demandCeilings(does, limits.swap);
+  if (does.kind === 'swap') demandCeilings(does, venue, limits.swap);
   const signature = store.sign(wallet, owner, message);
   const text = toBase58(signature);
   if (does.kind === 'withdraw') policy.admitWithdrawal(idField(input, 'id'), owner, does, text);
@@ -153,6 +157,12 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     } finally {
       secret.fill(0);
     }
+  },
+  watch: ({ prices }, input) => {
+    const mint = textField(input, 'mint');
+    if (!isAddress(mint)) throw new SignerError('bad_request', 'mint is no address');
+    prices.want(mint, Date.now());
+    return { output: {} };
   },
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
   sign: (keys, input) => ({ output: sign(keys, input) }),

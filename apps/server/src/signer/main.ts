@@ -3,13 +3,23 @@
  * stands alone and listens there; without, it serves its parent over stdin and stdout and ends with it. It
  * reaches no network.
  */
+import type { Keys } from './commands.ts';
 import { openKeys } from './open-keys.ts';
 import { FrameReader, writeFrame } from './pipe.ts';
+import { servePrices } from './prices/serve-prices.ts';
 import { SIGNER_READY } from './protocol.ts';
 import { serve } from './serve.ts';
 import { SignerError } from './signer-error.ts';
 import { listen } from './socket/listen.ts';
 import { readSocketKey } from './socket/socket-key.ts';
+
+/** A socket of its own for the process that reads prices, where the settings name one. */
+async function listenForPrices(keys: Keys, isShared: boolean): Promise<void> {
+  const path = process.env['SIGNER_PRICES_SOCKET'];
+  if (!path) return;
+  const socketKey = readSocketKey(process.env['SIGNER_PRICES_KEY_FILE'] ?? '');
+  await listen({ path, setting: 'SIGNER_PRICES_SOCKET', isShared, socketKey, serve: servePrices(keys) });
+}
 
 async function servePipe(): Promise<void> {
   // The parent decides when to end: a Ctrl-C or a supervisor's signal reaches the whole group, and requests
@@ -18,6 +28,7 @@ async function servePipe(): Promise<void> {
   process.stdin.on('end', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
   const keys = await openKeys(process.env);
+  await listenForPrices(keys, false);
   const frames = new FrameReader((request, secret) => serve(keys, request, secret, process.stdout));
   process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
   writeFrame(process.stdout, SIGNER_READY);
@@ -26,10 +37,19 @@ async function servePipe(): Promise<void> {
 async function serveSocket(path: string): Promise<void> {
   const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
   const keys = await openKeys(process.env);
+  await listenForPrices(keys, true);
   // Every request is answered within one turn: a signal finds none half done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
-  await listen({ path, socketKey, serve: (...frame) => serve(keys, ...frame) });
+  await listen({
+    path,
+    setting: 'SIGNER_SOCKET',
+    isShared: true,
+    socketKey,
+    serve: (...frame) => serve(keys, ...frame),
+  });
   process.stdout.write(`the signer listens on ${path}, with ${keys.store.size} wallets\n`);
+  if (!process.env['SIGNER_PRICES_SOCKET'])
+    process.stdout.write('nobody reads prices: what traders buy counts for a day, sold again or not\n');
 }
 
 process.umask(0o077);

@@ -9,6 +9,8 @@ import { masterKeyFrom } from './master-key-source.ts';
 import { BETWEEN_TEXTS } from './policy/journal.ts';
 import { limitsFrom } from './policy/limits.ts';
 import { openPolicy } from './policy/open-policy.ts';
+import { SwapPolicy } from './policy/swaps/swap-policy.ts';
+import { PriceBoard } from './prices/price-board.ts';
 
 /** Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator. */
 export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
@@ -24,11 +26,15 @@ export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
     alarm,
     now: Date.now,
   });
+  const prices = new PriceBoard(limits.swaps.leastLiquidity);
+  const swaps = new SwapPolicy(limits.swaps, prices);
   return {
     store,
-    policy: openPolicy({ folder, store, limits, log, canaries, now: Date.now }),
+    policy: openPolicy({ folder, store, limits, swaps, log, canaries, now: Date.now }),
     canaries,
     log,
+    swaps,
+    prices,
     limits,
     chain: environment['CHAIN'] === 'local' ? 'local' : 'public',
     folder,

@@ -69,6 +69,8 @@ export interface SignerCommands {
    * Refuses with `not_announced`, `not_proven`, `limit_reached`, `other_owner`, `frozen`.
    */
   export: { input: ExportRequest; output: SealedKey };
+  /** A swap of this token may come: its price is looked at closely from now on. */
+  watch: { input: { mint: string }; output: Record<string, never> };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**
@@ -152,6 +154,8 @@ export type SignerErrorCode =
   | 'not_announced'
   | 'not_proven'
   | 'limit_reached'
+  /** In words for the trader. */
+  | 'swap_limit'
   | 'frozen'
   | 'journal_invalid'
   | 'intent_mismatch'

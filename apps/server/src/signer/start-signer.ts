@@ -9,10 +9,17 @@ export interface SignerProcessOptions {
   readonly masterKeyFile?: string | null;
   /** What it allows, as the variables that `limitsFrom` reads. */
   readonly limits: Readonly<Record<string, string>>;
+  /** Where the process that reads prices connects; null where there is none. */
+  readonly prices?: PricesPlace | null;
   /** Whether pools of the local chain may co-sign. */
   readonly localChain?: boolean;
   /** The KMS that keeps the master key; without it the key is in a file. */
   readonly kms?: KmsProcessOptions | null;
+}
+
+export interface PricesPlace {
+  readonly socketPath: string;
+  readonly keyFile: string;
 }
 
 export interface KmsProcessOptions {
@@ -37,12 +44,20 @@ const environmentOf = ({
   masterKeyFile,
   limits,
   localChain = false,
+  prices,
 }: SignerProcessOptions): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   DATA_DIR: dataDir,
   ...limits,
   CHAIN: localChain ? 'local' : 'public',
   ...(masterKeyFile ? { MASTER_KEY_FILE: masterKeyFile } : {}),
+  ...(prices ? pricesVariables(prices) : {}),
+});
+
+/** As the signer and the process that reads prices take them. */
+export const pricesVariables = ({ socketPath, keyFile }: PricesPlace) => ({
+  SIGNER_PRICES_SOCKET: socketPath,
+  SIGNER_PRICES_KEY_FILE: keyFile,
 });
 
 /**

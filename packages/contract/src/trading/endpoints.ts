@@ -72,6 +72,7 @@ export const tradingEndpoints = {
       'outflow_cap',
       'same_trade_on_its_way',
       'quick_buy_unavailable',
+      'signer_refused',
       'swap_failed',
       'foreign_origin',
     ],

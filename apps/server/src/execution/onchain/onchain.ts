@@ -7,6 +7,8 @@ export interface Onchain extends ChainTrading {
   readonly confirmations: ConfirmationTracker;
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
+  /** Tells the signer that a swap of this token may come. */
+  readonly watchPrice: (mint: string) => void;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
 }

@@ -72,7 +72,16 @@ export function messageHashOf(transaction: string): string {
     .digest('base64');
 }
 
-/** The signer found that the transaction does something else than what it is to do. Nothing was signed. */
+/**
+ * The signer found that the transaction does something else than what it is to do, or more than its limits
+ * allow. Nothing was signed.
+ */
 export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
+  readonly isLimit: boolean;
+
+  constructor(message: string, isLimit = false) {
+    super(message);
+    this.isLimit = isLimit;
+  }
 }

@@ -66,6 +66,22 @@ export function tradingNodesOf(value: {
   };
 }
 
+/**
+ * The nodes that prices are read from for the signer: those that are named, else two of different hosts among
+ * those that live trades go to, or one on this machine. None where there is no such pair.
+ */
+export function priceNodesOf(
+  given: readonly string[] | 'off' | undefined,
+  tradingNodes: readonly string[],
+): readonly string[] {
+  if (given !== undefined) return given === 'off' ? [] : given;
+  const [first] = tradingNodes;
+  if (first === undefined || isOnThisMachine(first)) return tradingNodes.slice(0, 1);
+  const { hostname } = new URL(first);
+  const second = tradingNodes.find((address) => new URL(address).hostname !== hostname);
+  return second === undefined ? [] : [first, second];
+}
+
 /** Whether a secret may come over it: encrypted, or without leaving the machine. */
 export const isSafeWay = (address: string | undefined): boolean =>
   address === undefined ||

@@ -31,6 +31,8 @@ export const urls = (protocols: readonly string[]) =>
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(url(protocols)).min(1));
+/** One or several https or http addresses separated by commas, or `off`. */
+export const urlsOrOff = z.union([z.literal('off'), urls(['http', 'https'])]);
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, oneOf(values));
 

@@ -9,6 +9,7 @@ import { metricsAddress, metricsAddressOf } from './metrics-address.ts';
 import {
   isLocalChain,
   isPrivateWay,
+  priceNodesOf,
   priceServicesOf,
   tradingNodesOf,
   websocketsOf,
@@ -22,9 +23,12 @@ import {
   solAmount,
   url,
   urls,
+  urlsOrOff,
   wholeNumber,
 } from './setting-values.ts';
+import { signerLimitsOf } from './signer-limits.ts';
 import { checkSignerSettings } from './signer-settings.ts';
+import { swapSettings } from './swap-settings.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
 const MARKET_SOURCES = ['simulator', 'replay', 'solana'] as const satisfies readonly MarketSource[];
@@ -143,6 +147,8 @@ export const settings = z
     SIGNER_MAX_TIP_SOL: solAmount.default('1'),
     SIGNER_CANARIES: wholeNumber(0, 50).optional(),
     SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
+    ...swapSettings,
+    PRICE_RPC_URLS: urlsOrOff.optional(),
     TWO_NODES_ABOVE_SOL: solAmount.default('10'),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
@@ -233,6 +239,11 @@ export const settings = z
     solanaRpcUrls: value.SOLANA_RPC_URL ?? [],
     solanaWsUrls: value.SOLANA_WS_URL ?? (value.SOLANA_RPC_URL ?? []).flatMap(websocketsOf),
     ...tradingNodesOf(value),
+    /** The nodes that prices are read from for a signer that is a child of this process. */
+    priceRpcUrls:
+      value.TRADING_MODE === 'live'
+        ? priceNodesOf(value.PRICE_RPC_URLS, tradingNodesOf(value).tradingRpcUrls)
+        : [],
     /** How many confirmed slots a rollback may undo without a trace; each costs 0.4 s of delay. */
     solanaHoldSlots: value.SOLANA_HOLD_SLOTS,
     /**
@@ -272,23 +283,11 @@ export const settings = z
     sessionIdleDays: value.SESSION_IDLE_DAYS,
     sessionMaxDays: value.SESSION_MAX_DAYS,
     /** What the signer allows, as its variables. */
-    signerLimits: {
-      OUTFLOW_CAP_USER_SOL: value.OUTFLOW_CAP_USER_SOL,
-      OUTFLOW_CAP_PLATFORM_SOL: value.OUTFLOW_CAP_PLATFORM_SOL,
-      WITHDRAW_DELAY_HOURS: `${withdrawDelayOf(value)}`,
-      SIGNER_EXPORTS_PER_HOUR: `${value.SIGNER_EXPORTS_PER_HOUR}`,
-      SIGNER_EXPORTS_PER_WALLET_DAY: `${value.SIGNER_EXPORTS_PER_WALLET_DAY}`,
-      SIGNER_CREDENTIAL_HOLD_HOURS: `${value.SIGNER_CREDENTIAL_HOLD_HOURS}`,
-      SIGNER_RECOVERY_DAYS: `${value.SIGNER_RECOVERY_DAYS}`,
-      SIGNER_RECOVERIES_PER_DAY: `${value.SIGNER_RECOVERIES_PER_DAY}`,
-      SIGNER_TOKEN_WITHDRAWALS_USER: `${value.SIGNER_TOKEN_WITHDRAWALS_USER}`,
-      SIGNER_TOKEN_WITHDRAWALS_PLATFORM: `${value.SIGNER_TOKEN_WITHDRAWALS_PLATFORM}`,
-      SIGNER_MAX_PRIORITY_FEE_SOL: value.SIGNER_MAX_PRIORITY_FEE_SOL,
-      SIGNER_MAX_TIP_SOL: value.SIGNER_MAX_TIP_SOL,
+    signerLimits: signerLimitsOf(value, {
+      WITHDRAW_DELAY_HOURS: withdrawDelayOf(value),
       FEE_WALLET: value.FEE_WALLET ?? '',
-      SIGNER_CANARIES: `${canariesOf(value)}`,
-      SIGNER_CANARY_ALARM: value.SIGNER_CANARY_ALARM,
-    },
+      SIGNER_CANARIES: canariesOf(value),
+    }),
     /** How long trades of a chain are kept in the database. */
     retentionDays: value.RETENTION_DAYS,
     rateLimitScale: value.RATE_LIMIT_SCALE,

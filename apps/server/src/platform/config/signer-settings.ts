@@ -9,6 +9,7 @@ interface SignerSettings {
   readonly SIGNER_SAME_USER?: string | undefined;
   readonly MASTER_KEY_FILE?: string | undefined;
   readonly KMS_KEY_ID?: string | undefined;
+  readonly PRICE_RPC_URLS?: readonly string[] | 'off' | undefined;
   readonly AWS_ENDPOINT_URL?: string | undefined;
   readonly AWS_ENDPOINT_URL_KMS?: string | undefined;
 }
@@ -25,6 +26,7 @@ export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void
   for (const [name, holder] of [
     ['MASTER_KEY_FILE', 'the signer'],
     ['KMS_KEY_ID', 'dugout-kms'],
+    ['PRICE_RPC_URLS', 'dugout-prices'],
   ] as const)
     if (value.SIGNER_SOCKET !== undefined && value[name] !== undefined)
       refuse(name, `with SIGNER_SOCKET this is a setting of ${holder} alone`);

@@ -5,6 +5,7 @@ import { parseIntent, type Swap, type Withdrawal } from './parse-intent.ts';
 import { demand } from './refuse.ts';
 import { checkSignatures } from './signatures.ts';
 import { checkSwap } from './swap.ts';
+import type { VenueName } from './venue-names.ts';
 import { checkWithdraw } from './withdraw.ts';
 
 /** Whose pools may co-sign: those of the local chain (docs/decisions/0018), and nobody on any other. */
@@ -14,6 +15,8 @@ export interface CheckedTransaction extends WireTransaction {
   readonly wallet: string;
   /** What it does, as the intent says. */
   readonly does: Swap | Withdrawal;
+  /** Where a swap is made; null for a withdrawal, and for a pool of the local chain. */
+  readonly venue: VenueName | null;
 }
 
 /**
@@ -26,23 +29,28 @@ export function checkTransaction(bytes: Uint8Array, intent: unknown, chain: Sign
   try {
     const transaction = parseTransaction(bytes);
     demand(transaction.signers[0] === read.wallet, 'the wallet does not pay the network fee');
-    if (read.kind === 'withdraw') checkWithdraw(transaction, read);
-    else {
-      demand(
-        chain === 'local' || transaction.signers.length === 1,
-        'another signer has a part in it, which only a pool of the local chain may have',
-      );
-      checkSwap(transaction, read);
-    }
+    const venue = check(transaction, read, chain);
     checkSignatures(transaction);
     demand(
       messageHash(transaction.message) === read.messageHash,
       'it is another transaction than the one that was tried out',
     );
-    return { ...transaction, wallet: read.wallet, does: read };
+    return { ...transaction, wallet: read.wallet, does: read, venue };
   } catch (error) {
     if (error instanceof RangeError)
       throw new SignerError('intent_mismatch', `the transaction is not well formed: ${error.message}`);
     throw error;
   }
+}
+
+function check(transaction: WireTransaction, read: Swap | Withdrawal, chain: SignerChain): VenueName | null {
+  if (read.kind === 'withdraw') {
+    checkWithdraw(transaction, read);
+    return null;
+  }
+  demand(
+    chain === 'local' || transaction.signers.length === 1,
+    'another signer has a part in it, which only a pool of the local chain may have',
+  );
+  return checkSwap(transaction, read);
 }

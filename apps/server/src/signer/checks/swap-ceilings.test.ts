@@ -1,5 +1,7 @@
 import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { SOL_MINT } from '@dugout/domain/sol';
 import { expect, it } from 'vitest';
+import type { SwapCeilings } from '../policy/limits.ts';
 import { FRIEND, PLATFORM } from '../testing/names.ts';
 import { buyIntent } from '../testing/parts.ts';
 import { parseIntent, type Swap } from './parse-intent.ts';
@@ -12,12 +14,17 @@ const read = parseIntent({
 });
 if (read.kind !== 'swap') throw new Error('the intent of a buy is no swap');
 const swap: Swap = read;
-const ceilings = { priorityFee: swap.priorityFeeLamports, tip: swap.tipLamports, feeWallet: PLATFORM };
+const ceilings: SwapCeilings = {
+  priorityFee: swap.priorityFeeLamports,
+  tip: swap.tipLamports,
+  feeWallet: PLATFORM,
+  venues: new Map([['pump', swap.maxIn]]),
+};
 
 it('[R9] a swap may pay the fee wallet, the tip accounts and the network up to the ceilings', () => {
-  expect(() => demandCeilings(swap, ceilings)).not.toThrow();
+  expect(() => demandCeilings(swap, 'pump', ceilings)).not.toThrow();
   expect(() =>
-    demandCeilings({ ...swap, feeDestination: null }, { ...ceilings, feeWallet: null }),
+    demandCeilings({ ...swap, feeDestination: null }, 'pump', { ...ceilings, feeWallet: null }),
   ).not.toThrow();
 });
 
@@ -26,6 +33,14 @@ it.each<[string, Partial<Swap>]>([
   ['tip is above', { tipLamports: ceilings.tip + 1n }],
   ['no tip account', { tipDestinations: [...TIP_ACCOUNTS, FRIEND] }],
   ['another wallet than FEE_WALLET', { feeDestination: FRIEND }],
+  ['allows buys of up to', { maxIn: swap.maxIn + 1n }],
 ])('[R9] a swap is refused for its %s', (why, changed) => {
-  expect(() => demandCeilings({ ...swap, ...changed }, ceilings)).toThrow(why);
+  expect(() => demandCeilings({ ...swap, ...changed }, 'pump', ceilings)).toThrow(why);
+});
+
+it('[R9] a swap is made at a venue that the operator names, and a sale there is of any size', () => {
+  expect(() => demandCeilings(swap, 'jupiter', ceilings)).toThrow('does not name this venue');
+  const sale = { ...swap, inputMint: swap.outputMint, outputMint: SOL_MINT, maxIn: swap.maxIn * 100n };
+  expect(() => demandCeilings(sale, 'pump', ceilings)).not.toThrow();
+  expect(() => demandCeilings(swap, null, { ...ceilings, venues: new Map() })).not.toThrow();
 });

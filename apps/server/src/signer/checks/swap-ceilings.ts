@@ -1,14 +1,21 @@
+import { formatDecimal } from '@dugout/domain/base-units';
 import { TIP_ACCOUNTS } from '@dugout/domain/execution/tip-accounts';
+import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import type { SwapCeilings } from '../policy/limits.ts';
 import { SignerError } from '../signer-error.ts';
 import type { Swap } from './parse-intent.ts';
+import type { VenueName } from './venue-names.ts';
 
-function demandWithin(condition: boolean, why: string): void {
+function demandWithin(condition: boolean, why: string): asserts condition {
   if (!condition) throw new SignerError('limit_reached', why);
 }
 
-/** Throws `SignerError` `limit_reached` for a swap that pays more, or others, than the signer's settings. */
-export function demandCeilings(swap: Swap, { priorityFee, tip, feeWallet }: SwapCeilings): void {
+/**
+ * Throws `SignerError` `limit_reached` for a swap that pays more, or others, than the signer's settings.
+ * `venue` is null for a pool of the local chain.
+ */
+export function demandCeilings(swap: Swap, venue: VenueName | null, ceilings: SwapCeilings): void {
+  const { priorityFee, tip, feeWallet, venues } = ceilings;
   demandWithin(swap.priorityFeeLamports <= priorityFee, "the priority fee is above the signer's ceiling");
   demandWithin(swap.tipLamports <= tip, "the tip is above the signer's ceiling");
   demandWithin(
@@ -18,5 +25,15 @@ export function demandCeilings(swap: Swap, { priorityFee, tip, feeWallet }: Swap
   demandWithin(
     swap.feeDestination === null || swap.feeDestination === feeWallet,
     'the fee goes to another wallet than FEE_WALLET',
+  );
+  if (venue !== null) demandVenue(swap, venues.get(venue));
+}
+
+/** A sale of any size is let through: nobody is kept from getting out. */
+function demandVenue({ inputMint, maxIn }: Swap, most: bigint | undefined): void {
+  demandWithin(most !== undefined, 'SIGNER_VENUES does not name this venue');
+  demandWithin(
+    inputMint !== SOL_MINT || maxIn <= most,
+    `SIGNER_VENUES allows buys of up to ${formatDecimal(most, SOL_DECIMALS)} SOL at this venue`,
   );
 }

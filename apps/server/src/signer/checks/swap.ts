@@ -30,6 +30,7 @@ import { SidePayments } from './side-payments.ts';
 import { readSystemTransfer } from './system-transfer.ts';
 import { readTokenInstruction } from './token-instruction.ts';
 import type { SwapLeg } from './venue.ts';
+import type { VenueName } from './venue-names.ts';
 import { Wrapping } from './wrapping.ts';
 
 /** What was found in a transaction so far. */
@@ -41,6 +42,8 @@ interface CheckContext {
   readonly priority: PriorityFee;
   readonly side: SidePayments;
   readonly legs: SwapLeg[];
+  /** Whose leg it is; null for a pool of the local chain. */
+  venue: VenueName | null;
   readonly phases: PhaseOrder;
   readonly wrapping: Wrapping;
   /** Token accounts that it makes. */
@@ -57,26 +60,32 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   [TOKEN_PROGRAM, (instruction, context) => checkTokens(instruction, TOKEN_PROGRAM, context)],
   [TOKEN_2022_PROGRAM, (instruction, context) => checkTokens(instruction, TOKEN_2022_PROGRAM, context)],
   [LOCAL_POOL_PROGRAM, checkPoolMemo],
-  [JUPITER_PROGRAM, (instruction, context) => checkVenue(checkJupiter(instruction, context), context)],
+  [
+    JUPITER_PROGRAM,
+    (instruction, context) => checkVenue('jupiter', checkJupiter(instruction, context), context),
+  ],
   [
     PUMP_PROGRAM,
-    (instruction, context) => checkVenue(checkPump(instruction, CURVES, context.intent), context),
+    (instruction, context) => checkVenue('pump', checkPump(instruction, CURVES, context.intent), context),
   ],
   [
     PUMP_SWAP_PROGRAM,
-    (instruction, context) => checkVenue(checkPump(instruction, POOLS, context.intent), context),
+    (instruction, context) => checkVenue('pumpswap', checkPump(instruction, POOLS, context.intent), context),
   ],
   [
     RAYDIUM_CPMM_PROGRAM,
-    (instruction, context) => checkVenue(checkAmm(instruction, RAYDIUM_CPMM, context.intent), context),
+    (instruction, context) =>
+      checkVenue('raydium-cpmm', checkAmm(instruction, RAYDIUM_CPMM, context.intent), context),
   ],
   [
     METEORA_DAMM_V2_PROGRAM,
-    (instruction, context) => checkVenue(checkAmm(instruction, METEORA_DAMM_V2, context.intent), context),
+    (instruction, context) =>
+      checkVenue('meteora-damm-v2', checkAmm(instruction, METEORA_DAMM_V2, context.intent), context),
   ],
   [
     METEORA_DBC_PROGRAM,
-    (instruction, context) => checkVenue(checkAmm(instruction, METEORA_DBC, context.intent), context),
+    (instruction, context) =>
+      checkVenue('meteora-dbc', checkAmm(instruction, METEORA_DBC, context.intent), context),
   ],
 ]);
 
@@ -85,9 +94,10 @@ function checkBudget(instruction: Instruction, { priority, phases }: CheckContex
   priority.take(instruction);
 }
 
-function checkVenue(leg: SwapLeg, { legs, phases }: CheckContext): void {
-  phases.pass('swap');
-  legs.push(leg);
+function checkVenue(venue: VenueName, leg: SwapLeg, context: CheckContext): void {
+  context.phases.pass('swap');
+  context.legs.push(leg);
+  context.venue = venue;
 }
 
 function checkPoolMemo(instruction: Instruction, { coSigned, phases }: CheckContext): void {
@@ -164,10 +174,10 @@ function checkTokens(instruction: Instruction, program: TokenProgram, context: C
 }
 
 /**
- * Throws `SignerError` unless the transaction is one swap within the intent's limits, and nothing beside it
- * but what such a swap needs.
+ * The venue of a swap, null for a pool of the local chain. Throws `SignerError` unless the transaction is one
+ * swap within the intent's limits, and nothing beside it but what such a swap needs.
  */
-export function checkSwap(transaction: WireTransaction, intent: Swap): void {
+export function checkSwap(transaction: WireTransaction, intent: Swap): VenueName | null {
   const [, other] = transaction.signers;
   demand(transaction.signers.length <= 2, 'a swap has two signers at most');
   const context: CheckContext = {
@@ -178,6 +188,7 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): void {
     priority: new PriorityFee(),
     side: new SidePayments(intent),
     legs: [],
+    venue: null,
     phases: new PhaseOrder(),
     wrapping: new Wrapping(intent),
     made: new Set(),
@@ -204,4 +215,5 @@ export function checkSwap(transaction: WireTransaction, intent: Swap): void {
   );
   context.wrapping.demandWhole(leg.wraps);
   context.side.demandPaid();
+  return context.venue;
 }

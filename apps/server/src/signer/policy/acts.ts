@@ -10,6 +10,11 @@ export type Act =
       readonly destination: string;
     };
 
+export const isSameAct = (one: Act, other: Act): boolean =>
+  one.kind === 'export' || other.kind === 'export'
+    ? one.kind === other.kind
+    : one.mint === other.mint && one.amount === other.amount && one.destination === other.destination;
+
 /** An act that its owner asked for, under the id by which it is carried out. */
 export interface Announcement {
   readonly id: string;
@@ -48,6 +53,25 @@ export interface SwappedEntry {
   readonly priorityFeeLamports: string;
   /** Of the transaction, base58. */
   readonly signature: string;
+  /** What it counted for; missing in lines of before decision 0051. */
+  readonly counted?: {
+    /** How far it is from a price, or what the tokens cost. */
+    readonly by: 'price' | 'cost';
+    readonly lamports: string;
+  };
+}
+
+/** What became of swaps, as two nodes said. */
+export interface SettledEntry {
+  readonly kind: 'settled';
+  readonly at: number;
+  readonly swaps: readonly Settled[];
+}
+
+/** `lamports`, signed, is what the wallet has more; null for a swap that failed or can never land. */
+export interface Settled {
+  readonly signature: string;
+  readonly lamports: string | null;
 }
 
 /** One line of the journal. Times are unix ms of the signer's clock. */
@@ -84,4 +108,9 @@ export type JournalEntry =
   | { readonly kind: 'bound'; readonly at: number; readonly owner: string; readonly address: string }
   | { readonly kind: 'signInsAdopted'; readonly at: number }
   /** Credentials of traders who were there before are taken over. */
-  | { readonly kind: 'credentialsAdopted'; readonly at: number };
+  | { readonly kind: 'credentialsAdopted'; readonly at: number }
+  | SettledEntry;
+
+/** How a Solana wallet was written down before there were other credentials. */
+export const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>
+  ({ kind: 'credentialAdded', at, owner, credential: { kind: 'wallet', address }, settlesAt: at }) as const;

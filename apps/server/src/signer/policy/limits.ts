@@ -1,7 +1,12 @@
 import { isAddress } from '@dugout/domain/address';
 import { parseDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { LAMPORTS_PER_SIGNATURE } from '../checks/network-fee.ts';
+import { VENUES, type VenueName } from '../checks/venue-names.ts';
+import { ACCOUNT_RENT_LAMPORTS } from '../intent.ts';
 import { SignerError } from '../signer-error.ts';
+import type { Caps } from './swaps/budget.ts';
+import type { SwapLimits } from './swaps/swap-limits.ts';
 
 /** What the signer allows, whatever the server says. SOL in lamports. */
 export interface SignerLimits {
@@ -23,6 +28,7 @@ export interface SignerLimits {
   /** Accounts that may begin to be recovered within 24 hours. */
   readonly recoveriesPerDay: number;
   readonly swap: SwapCeilings;
+  readonly swaps: SwapLimits;
 }
 
 /** The most that one swap may pay beside its input. */
@@ -31,6 +37,8 @@ export interface SwapCeilings {
   readonly tip: bigint;
   /** The only wallet that the platform's fee may go to; null where no fee may be paid. */
   readonly feeWallet: string | null;
+  /** Where swaps may be made, and the most lamports of one buy there. */
+  readonly venues: ReadonlyMap<VenueName, bigint>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,6 +56,24 @@ function sol(environment: Environment, name: string): bigint {
   const lamports = parseDecimal(environment[name] ?? '', SOL_DECIMALS);
   if (lamports === null) throw wrong(name);
   return lamports;
+}
+
+const caps = (environment: Environment, name: string): Caps => ({
+  wallet: sol(environment, `${name}_WALLET_SOL`),
+  owner: sol(environment, `${name}_USER_SOL`),
+  platform: sol(environment, `${name}_PLATFORM_SOL`),
+});
+
+/** `jupiter:100,pump:20`: a venue, and the most SOL of one buy there. */
+function venues(environment: Environment): ReadonlyMap<VenueName, bigint> {
+  const entries = (environment['SIGNER_VENUES'] ?? '').split(',').map((entry) => {
+    const [name = '', most = ''] = entry.trim().split(':');
+    const venue = VENUES.find((known) => known === name);
+    const lamports = parseDecimal(most, SOL_DECIMALS);
+    if (venue === undefined || lamports === null) throw wrong('SIGNER_VENUES');
+    return [venue, lamports] as const;
+  });
+  return new Map(entries);
 }
 
 /** The limits out of the variables that `limitVariables` made. Throws `SignerError` when one is missing. */
@@ -69,6 +95,17 @@ export function limitsFrom(environment: Environment): SignerLimits {
       priorityFee: sol(environment, 'SIGNER_MAX_PRIORITY_FEE_SOL'),
       tip: sol(environment, 'SIGNER_MAX_TIP_SOL'),
       feeWallet: feeWallet === '' ? null : feeWallet,
+      venues: venues(environment),
+    },
+    swaps: {
+      bought: caps(environment, 'SWAP_BUY_CAP'),
+      lost: caps(environment, 'SWAP_LOSS_CAP'),
+      unknownSale: sol(environment, 'SWAP_UNKNOWN_SALE_SOL'),
+      mostSlippagePct: BigInt(count(environment, 'SIGNER_MAX_SLIPPAGE_PCT')),
+      leastLiquidity: sol(environment, 'PRICE_MIN_LIQUIDITY_SOL'),
+      leastSeenMs: count(environment, 'PRICE_MIN_SEEN_SECONDS') * 1_000,
+      leastAgeMs: count(environment, 'PRICE_MIN_AGE_HOURS') * 3_600_000,
+      network: { signature: LAMPORTS_PER_SIGNATURE, account: ACCOUNT_RENT_LAMPORTS },
     },
   };
 }

@@ -10,6 +10,7 @@ import { earlierExports } from './earlier-exports.ts';
 import { hasJournal, Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import type { SwapPolicy } from './swaps/swap-policy.ts';
 
 /** The operator makes this file to start without the journal that was there. It serves once. */
 const NEW_JOURNAL = 'journal.new';
@@ -21,11 +22,12 @@ export interface OpenPolicyOptions {
   /** Given every line of the journal. */
   readonly log: Pick<SignatureLog, 'add' | 'synced'>;
   readonly canaries: Pick<Canaries, 'see'>;
+  readonly swaps: SwapPolicy;
   readonly now: () => number;
 }
 
 /** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
-export function openPolicy({ folder, store, limits, log, canaries, now }: OpenPolicyOptions): Policy {
+export function openPolicy({ folder, store, limits, swaps, log, canaries, now }: OpenPolicyOptions): Policy {
   if (!hasJournal(folder) && store.hasOwnedWallet) {
     const permission = join(folder, NEW_JOURNAL);
     if (!existsSync(permission))
@@ -44,12 +46,13 @@ export function openPolicy({ folder, store, limits, log, canaries, now }: OpenPo
       challengeKey: store.challengeKey,
       hasWallet: (owner) => store.hasWalletOf(owner),
     }),
+    swaps,
     now,
   });
   policy.load(
     (take) =>
       new Journal<JournalEntry>(folder, store.journalKey, take, {
-        isNoted: ({ kind }) => kind === 'swapped',
+        isNoted: ({ kind }) => kind === 'swapped' || kind === 'settled',
         onLine: (line, entry) => {
           log.add(line, entry);
           canaries.see(entry);

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Credentials } from '../credentials/credentials.ts';
+import { PriceBoard } from '../prices/price-board.ts';
 import type { Act, JournalEntry } from './acts.ts';
 import { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import { SwapPolicy } from './swaps/swap-policy.ts';
+import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const LIMITS: SignerLimits = {
@@ -21,7 +24,8 @@ const LIMITS: SignerLimits = {
   holdMs: 48 * HOUR_MS,
   recoveryMs: 0,
   recoveriesPerDay: 0,
-  swap: { priorityFee: 0n, tip: 0n, feeWallet: null },
+  swap: { priorityFee: 0n, tip: 0n, feeWallet: null, venues: new Map() },
+  swaps: SWAP_LIMITS,
 };
 const OUTSIDE = 'outside';
 
@@ -38,6 +42,7 @@ function restart(limits: Partial<SignerLimits> = {}): void {
     isOwnKey: (address, owner) => address.startsWith(`${owner}-`),
     exportedBefore: ['ann-exported'],
     credentials: new Credentials({ ...LIMITS, challengeKey: Buffer.alloc(32, 2), hasWallet: () => false }),
+    swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n)),
     now: () => now,
   });
   policy.load((take) => {

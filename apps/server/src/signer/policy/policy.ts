@@ -1,18 +1,17 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
-import { SOL_MINT } from '@dugout/domain/sol';
 import type { Swap, Withdrawal } from '../checks/parse-intent.ts';
 import { type BoundCredential, credentialId } from '../credentials/bound-credentials.ts';
 import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
 import { SignerError } from '../signer-error.ts';
-import type { Act, Announcement, JournalEntry } from './acts.ts';
+import { type Act, type Announcement, asCredential, isSameAct, type JournalEntry } from './acts.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
-import { Window } from './window.ts';
+import { Outflow } from './outflow.ts';
+import type { SwapPolicy } from './swaps/swap-policy.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 /** An export that was not taken by then has to be announced again. */
 const EXPORT_OPEN_MS = DAY_MS;
 /** Announcements are looked through for old ones when there are more. */
@@ -27,20 +26,11 @@ export interface PolicyOptions {
   /** Addresses whose keys were given out before there was a journal. */
   readonly exportedBefore: readonly string[];
   readonly credentials: Credentials;
+  readonly swaps: SwapPolicy;
   readonly now: () => number;
 }
 
-const limit = (why: string): SignerError => new SignerError('limit_reached', why);
 const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
-
-const isSameAct = (one: Act, other: Act): boolean =>
-  one.kind === 'export' || other.kind === 'export'
-    ? one.kind === other.kind
-    : one.mint === other.mint && one.amount === other.amount && one.destination === other.destination;
-
-/** How a Solana wallet was written down before there were other credentials. */
-const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>
-  ({ kind: 'credentialAdded', at, owner, credential: { kind: 'wallet', address }, settlesAt: at }) as const;
 
 /**
  * Decides which keys and amounts may leave, from the journal alone: what is given out is announced, waits by
@@ -54,10 +44,7 @@ export class Policy {
   readonly #exporting = new Map<string, string>();
   /** `owner payee`: who was paid before. */
   readonly #payees = new Set<string>();
-  readonly #exportsOfHour = new Window(HOUR_MS);
-  readonly #exportsOfDay = new Window(DAY_MS);
-  readonly #lamports = new Window(DAY_MS);
-  readonly #tokenWithdrawals = new Window(DAY_MS);
+  readonly #outflow: Outflow;
   #adopted = false;
   #signInsAdopted = false;
   #credentialsAdopted = false;
@@ -65,6 +52,7 @@ export class Policy {
 
   constructor(options: PolicyOptions) {
     this.#options = options;
+    this.#outflow = new Outflow(options.limits);
     this.#exported = new Set(options.exportedBefore);
   }
 
@@ -177,11 +165,7 @@ export class Policy {
     const challenge = this.#options.credentials.demand(of, signed, now);
     const { dueAt } = this.#due(id, owner, wallet, { kind: 'export' });
     if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
-    const { exportsPerHour, exportsPerWalletDay } = this.#options.limits;
-    if (this.#exportsOfHour.sum(now) >= exportsPerHour)
-      throw limit('as many keys were exported within the hour as the signer allows');
-    if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
-      throw limit('this key was exported as often within a day as the signer allows');
+    this.#outflow.demandExport(now, wallet);
     this.#write({
       kind: 'exported',
       at: now,
@@ -207,50 +191,28 @@ export class Policy {
     const paid = { mint, amount: amount.toString(), destination };
     this.#due(id, owner, wallet, { kind: 'withdraw', ...paid });
     const own = this.#isOwn(owner, destination);
-    if (!own) this.#demandRoom(now, owner, mint, amount);
+    if (!own) this.#outflow.demandWithdrawal(now, owner, mint, amount);
     this.#write({ kind: 'signed', at: now, id, own, owner, wallet, ...paid, signature });
   }
 
-  /** Writes a swap down before its signature, base58, is given out. It does not wait for the disk. */
+  /**
+   * Counts a swap and writes it down before its signature, base58, is given out. It does not wait for the
+   * disk. Throws `SignerError` `swap_limit`, `limit_reached`.
+   */
   admitSwap(owner: string, swap: Swap, signature: string): void {
-    const entry: JournalEntry = {
-      kind: 'swapped',
-      at: this.#options.now(),
-      owner,
-      wallet: swap.wallet,
-      inputMint: swap.inputMint,
-      outputMint: swap.outputMint,
-      maxIn: swap.maxIn.toString(),
-      minOut: swap.minOut.toString(),
-      feeLamports: swap.feeLamports.toString(),
-      tipLamports: swap.tipLamports.toString(),
-      priorityFeeLamports: swap.priorityFeeLamports.toString(),
-      signature,
-    };
-    this.#openJournal.note(entry);
-    this.#take(entry);
+    const entry = this.#options.swaps.entryOf(owner, swap, signature, this.#options.now());
+    if (entry !== null) this.#note(entry);
+  }
+
+  /** Takes what became of swaps. */
+  settle(ends: Parameters<SwapPolicy['settledOf']>[0]): void {
+    const entry = this.#options.swaps.settledOf(ends, this.#options.now());
+    if (entry !== null) this.#note(entry);
   }
 
   /** Writes down that somebody asked for a canary. */
   alarm(command: string, canary: string): void {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
-  }
-
-  #demandRoom(now: number, owner: string, mint: string, amount: bigint): void {
-    const { limits } = this.#options;
-    const [window, added, ownerMost, platformMost] =
-      mint === SOL_MINT
-        ? [this.#lamports, amount, limits.ownerOutflow, limits.platformOutflow]
-        : [
-            this.#tokenWithdrawals,
-            1n,
-            BigInt(limits.ownerTokenWithdrawals),
-            BigInt(limits.platformTokenWithdrawals),
-          ];
-    if (window.sum(now, owner) + added > ownerMost)
-      throw limit('as much left within a day as the signer allows one trader');
-    if (window.sum(now) + added > platformMost)
-      throw limit('as much left within a day as the signer allows everyone together');
   }
 
   #due(id: string, owner: string, wallet: string, act: Act): Announced {
@@ -280,6 +242,11 @@ export class Policy {
   get #openJournal(): Journal<JournalEntry> {
     if (this.#journal === null) throw new SignerError('internal', 'the journal is not open');
     return this.#journal;
+  }
+
+  #note(entry: JournalEntry): void {
+    this.#openJournal.note(entry);
+    this.#take(entry);
   }
 
   #write(entry: JournalEntry): void {
@@ -318,6 +285,9 @@ export class Policy {
         this.#credentialsAdopted = true;
         break;
       case 'swapped':
+      case 'settled':
+        this.#options.swaps.take(entry);
+        break;
       case 'alarm':
         break;
     }
@@ -342,13 +312,11 @@ export class Policy {
     if (entry.kind === 'exported') this.#noteSigned(owner, entry);
     if (act.kind === 'export') {
       this.#exported.add(wallet);
-      this.#exportsOfHour.add(entry.at, wallet, 1n);
-      this.#exportsOfDay.add(entry.at, wallet, 1n);
+      this.#outflow.addExport(entry.at, wallet);
       return;
     }
     this.#payees.add(`${owner} ${act.destination}`);
     if (entry.kind === 'signed' && entry.own) return;
-    if (act.mint === SOL_MINT) this.#lamports.add(entry.at, owner, BigInt(act.amount));
-    else this.#tokenWithdrawals.add(entry.at, owner, 1n);
+    this.#outflow.addWithdrawal(entry.at, owner, act.mint, BigInt(act.amount));
   }
 }

@@ -1,22 +1,68 @@
-/** A sum over the last `lengthMs`, of all and of each key. Times are unix ms and come in order. */
+/**
+ * A sum over the last `lengthMs`, of all and of each key. Times are unix ms and come in order. Amounts of the
+ * same `stepMs` are kept as one, and stay until the last of them is too old. No call walks what is counted.
+ */
 export class Window {
   readonly #lengthMs: number;
-  #items: { readonly at: number; readonly key: string; readonly amount: bigint }[] = [];
+  readonly #stepMs: number;
+  /** By step, oldest first: what each key has in it. */
+  readonly #steps = new Map<number, Map<string, bigint>>();
+  readonly #sums = new Map<string, bigint>();
+  #sum = 0n;
 
-  constructor(lengthMs: number) {
+  constructor(lengthMs: number, stepMs = 1) {
     this.#lengthMs = lengthMs;
+    this.#stepMs = stepMs;
   }
 
   add(at: number, key: string, amount: bigint): void {
-    this.#items.push({ at, key, amount });
+    this.#forget(at);
+    const step = Math.floor(at / this.#stepMs);
+    const kept = this.#steps.get(step) ?? new Map<string, bigint>();
+    this.#steps.set(step, kept);
+    this.#change(kept, key, amount);
+  }
+
+  /** Takes back what was added at `at`; nothing once that is too old. */
+  subtract(at: number, key: string, amount: bigint): void {
+    const kept = this.#steps.get(Math.floor(at / this.#stepMs));
+    if (kept !== undefined) this.#change(kept, key, -amount);
   }
 
   /** What was added within the window that ends at `now`; of `key` alone where it is given. */
   sum(now: number, key?: string): bigint {
-    this.#items = this.#items.filter(({ at }) => at > now - this.#lengthMs);
-    return this.#items.reduce(
-      (sum, item) => (key === undefined || item.key === key ? sum + item.amount : sum),
-      0n,
-    );
+    this.#forget(now);
+    return key === undefined ? this.#sum : (this.#sums.get(key) ?? 0n);
+  }
+
+  /** Whether what was added at `at` no longer counts. */
+  isOver(at: number, now: number): boolean {
+    return this.#isOver(Math.floor(at / this.#stepMs), now);
+  }
+
+  #isOver(step: number, now: number): boolean {
+    return (step + 1) * this.#stepMs - 1 <= now - this.#lengthMs;
+  }
+
+  #forget(now: number): void {
+    for (const [step, kept] of this.#steps) {
+      if (!this.#isOver(step, now)) return;
+      for (const [key, amount] of kept) this.#addTo(this.#sums, key, -amount);
+      this.#steps.delete(step);
+    }
+  }
+
+  #change(kept: Map<string, bigint>, key: string, amount: bigint): void {
+    const has = (kept.get(key) ?? 0n) + amount;
+    if (has === 0n) kept.delete(key);
+    else kept.set(key, has);
+    this.#addTo(this.#sums, key, amount);
+  }
+
+  #addTo(sums: Map<string, bigint>, key: string, amount: bigint): void {
+    const sum = (sums.get(key) ?? 0n) + amount;
+    if (sum === 0n) sums.delete(key);
+    else sums.set(key, sum);
+    this.#sum += amount;
   }
 }

@@ -14,6 +14,8 @@ export interface CurveAccount {
   readonly virtualLamports: bigint;
   /** Raw tokens that the curve still sells. */
   readonly tokensLeft: bigint;
+  /** SOL that the curve holds, in lamports. */
+  readonly lamportsHeld: bigint;
   readonly complete: boolean;
   readonly creator: string;
   /** The creator's fee goes back to traders. */
@@ -73,7 +75,8 @@ export function readCurve(account: Account): CurveAccount | null {
   return guardedRead(account.data, 8, (reader) => {
     const [virtualTokens, virtualLamports] = [reader.u64(), reader.u64()];
     const tokensLeft = reader.u64();
-    reader.skip(16);
+    const lamportsHeld = reader.u64();
+    reader.skip(8);
     const complete = reader.bool();
     const creator = reader.key();
     const [mayhem, cashback] = reader.left >= 2 ? [reader.bool(), reader.bool()] : [false, false];
@@ -84,6 +87,7 @@ export function readCurve(account: Account): CurveAccount | null {
       virtualTokens,
       virtualLamports,
       tokensLeft,
+      lamportsHeld,
       complete,
       creator,
       cashback,

@@ -42,6 +42,8 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly venues: readonly OnchainVenue[];
   readonly wallets: TradersWallets;
   readonly feeTermsOf: FeeTermsOf;
+  /** Tells the signer that a swap of this token may come. */
+  readonly watchPrice: (mint: string) => void;
   /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
   readonly outflowCap: bigint;
   readonly now: () => number;
@@ -70,7 +72,9 @@ export class OnchainSwaps implements Swaps {
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
-    const request = await this.terms(userId, order.walletAddress, swapIntent(order));
+    const intent = swapIntent(order);
+    this.#options.watchPrice(intent.mint);
+    const request = await this.terms(userId, order.walletAddress, intent);
     const { done } = await firstThatCan(this.#options.venues, (venue) =>
       this.#preparation.quoteAt(venue, request, false),
     );

@@ -24,6 +24,8 @@ export interface OnchainTradingOptions {
   readonly venues: readonly OnchainVenue[];
   readonly sign: SignTransaction;
   readonly checkUnsigned: CheckUnsigned;
+  /** Tells the signer that a swap of this token may come. */
+  readonly watchPrice: (mint: string) => void;
   /** Who gets the platform's fee. */
   readonly feeWallet: string;
   /** How far the market lags the chain in ms; null when that is not known. */

@@ -13,6 +13,7 @@ const weight = ({ code }: ApiError): number =>
 
 function refusalOf(venue: OnchainVenue, error: VenueRefusal | SigningRefused): ApiError {
   if (error instanceof VenueRefusal) return new ApiError(error.code, error.message);
+  if (error.isLimit) return new ApiError('signer_refused', `Not signed for ${venue.name}: ${error.message}`);
   return new ApiError(
     'swap_failed',
     `The transaction of ${venue.name} does something else than asked. It was not signed.`,

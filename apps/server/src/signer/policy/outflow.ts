@@ -1,0 +1,59 @@
+import { SOL_MINT } from '@dugout/domain/sol';
+import { SignerError } from '../signer-error.ts';
+import type { SignerLimits } from './limits.ts';
+import { Window } from './window.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const limit = (why: string): SignerError => new SignerError('limit_reached', why);
+
+/** What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. */
+export class Outflow {
+  readonly #limits: SignerLimits;
+  readonly #exportsOfHour = new Window(HOUR_MS);
+  readonly #exportsOfDay = new Window(DAY_MS);
+  readonly #lamports = new Window(DAY_MS);
+  readonly #tokenWithdrawals = new Window(DAY_MS);
+
+  constructor(limits: SignerLimits) {
+    this.#limits = limits;
+  }
+
+  /** Throws `SignerError` `limit_reached`. */
+  demandExport(now: number, wallet: string): void {
+    const { exportsPerHour, exportsPerWalletDay } = this.#limits;
+    if (this.#exportsOfHour.sum(now) >= exportsPerHour)
+      throw limit('as many keys were exported within the hour as the signer allows');
+    if (this.#exportsOfDay.sum(now, wallet) >= exportsPerWalletDay)
+      throw limit('this key was exported as often within a day as the signer allows');
+  }
+
+  /** Throws `SignerError` `limit_reached`. */
+  demandWithdrawal(now: number, owner: string, mint: string, amount: bigint): void {
+    const limits = this.#limits;
+    const [window, added, ownerMost, platformMost] =
+      mint === SOL_MINT
+        ? [this.#lamports, amount, limits.ownerOutflow, limits.platformOutflow]
+        : [
+            this.#tokenWithdrawals,
+            1n,
+            BigInt(limits.ownerTokenWithdrawals),
+            BigInt(limits.platformTokenWithdrawals),
+          ];
+    if (window.sum(now, owner) + added > ownerMost)
+      throw limit('as much left within a day as the signer allows one trader');
+    if (window.sum(now) + added > platformMost)
+      throw limit('as much left within a day as the signer allows everyone together');
+  }
+
+  addExport(at: number, wallet: string): void {
+    this.#exportsOfHour.add(at, wallet, 1n);
+    this.#exportsOfDay.add(at, wallet, 1n);
+  }
+
+  addWithdrawal(at: number, owner: string, mint: string, amount: bigint): void {
+    if (mint === SOL_MINT) this.#lamports.add(at, owner, amount);
+    else this.#tokenWithdrawals.add(at, owner, 1n);
+  }
+}

@@ -1,0 +1,74 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import { SignerError } from '../../signer-error.ts';
+import { Window } from '../window.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Amounts are kept by so much time, so that a day takes the same memory whatever is in it. */
+const STEP_MS = 10 * 60_000;
+
+/** The most within 24 hours, in lamports. */
+export interface Caps {
+  readonly wallet: bigint;
+  readonly owner: bigint;
+  readonly platform: bigint;
+}
+
+/** Whose wallet. */
+export interface Spender {
+  readonly owner: string;
+  readonly wallet: string;
+}
+
+/** What a refusal says, once it is known whose cap is reached and how many SOL it is. */
+export type CapWords = (whose: string, sol: string) => string;
+
+/** Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. */
+export class Budget {
+  readonly #caps: Caps;
+  readonly #words: CapWords;
+  readonly #ofWallets = new Window(DAY_MS, STEP_MS);
+  readonly #ofOwners = new Window(DAY_MS, STEP_MS);
+
+  constructor(caps: Caps, words: CapWords) {
+    this.#caps = caps;
+    this.#words = words;
+  }
+
+  /** Throws `SignerError` `swap_limit` where so much more does not fit. */
+  demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint): void {
+    if (lamports === 0n) return;
+    const levels = [
+      ['This wallet', this.#caps.wallet, this.#ofWallets.sum(now, wallet)],
+      ['One trader', this.#caps.owner, this.#ofOwners.sum(now, owner)],
+      ['All traders together', this.#caps.platform, this.#ofOwners.sum(now)],
+    ] as const;
+    for (const [whose, cap, sum] of levels)
+      if (sum + lamports > cap)
+        throw new SignerError('swap_limit', this.#words(whose, formatDecimal(cap, SOL_DECIMALS)));
+  }
+
+  /** What counts of everyone. */
+  sum(now: number): bigint {
+    return this.#ofOwners.sum(now);
+  }
+
+  add(at: number, { owner, wallet }: Spender, lamports: bigint): void {
+    if (lamports === 0n) return;
+    this.#ofWallets.add(at, wallet, lamports);
+    this.#ofOwners.add(at, owner, lamports);
+  }
+
+  subtract(at: number, { owner, wallet }: Spender, lamports: bigint): void {
+    this.#ofWallets.subtract(at, wallet, lamports);
+    this.#ofOwners.subtract(at, owner, lamports);
+  }
+
+  /** Whether what was counted at `at` no longer counts. */
+  isOver(at: number, now: number): boolean {
+    return this.#ofOwners.isOver(at, now);
+  }
+}
+
+/** The beginning of the time that is kept as one. */
+export const stepOf = (at: number): number => at - (at % STEP_MS);

@@ -1,0 +1,207 @@
+import type { SwappedEntry } from '../acts.ts';
+import { Window } from '../window.ts';
+import { Budget } from './budget.ts';
+import type { OpenCost } from './holding.ts';
+import { Holdings } from './holdings.ts';
+import { type SpentSwap, spentSwap } from './spent-swap.ts';
+import type { SwapLimits } from './swap-limits.ts';
+import { type CheckedPrice, demandSlippage, lossOf } from './value.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const STEP_MS = 10 * 60_000;
+/** A price that is older says nothing. */
+const FRESH_MS = 15_000;
+/** Of a pool's SOL, what is bought at its price within 24 hours: whoever owns the pool gains no more. */
+const SHARE = 10n;
+/** How long after a swap, and at most how seldom, its end is asked for. */
+const SOON_MS = 1_000;
+const LATE_MS = 300_000;
+/** Swaps whose end is waited for; older ones are left to count. */
+const MOST_OPEN = 50_000;
+
+/** What a swap counts for: by what it may lose against a price, or by what the tokens cost. */
+export interface Counted {
+  readonly by: 'price' | 'cost';
+  readonly lamports: bigint;
+}
+
+/** A swap of which it is not known yet whether it landed. */
+export interface OpenSwap extends SpentSwap {
+  readonly at: number;
+  /** From when its end may be asked for. */
+  queryAt: number;
+  readonly counted: Counted;
+  readonly cost: OpenCost | null;
+}
+
+/** Lines of before decision 0051 do not say it: then a buy counts whole, and a sale as one without a cost. */
+function countedIn({ counted }: SwappedEntry, { side, lamports }: SpentSwap): Counted {
+  if (counted !== undefined) return { by: counted.by, lamports: BigInt(counted.lamports) };
+  return { by: 'cost', lamports: side === 'buy' ? lamports : 0n };
+}
+
+/**
+ * What swaps may lose, counted from the journal. A buy counts whole until SOL comes back for its tokens; one of
+ * an old and deep pool by its distance from the price. A sale counts by that distance too, without a price by
+ * what its tokens cost. What never landed is freed.
+ */
+export class SwapSpending {
+  readonly #limits: SwapLimits;
+  readonly #bought: Budget;
+  readonly #lost: Budget;
+  readonly #holdings = new Holdings();
+  /** What was bought of each mint at a price. */
+  readonly #atPrices = new Window(DAY_MS, STEP_MS);
+  /** By signature, oldest first. */
+  readonly #open = new Map<string, OpenSwap>();
+
+  constructor(limits: SwapLimits) {
+    this.#limits = limits;
+    this.#bought = new Budget(
+      limits.bought,
+      (whose, sol) =>
+        `Limit reached. ${whose} may hold ${sol} SOL in tokens bought within 24 hours. Sell some, or buy less.`,
+    );
+    this.#lost = new Budget(
+      limits.lost,
+      (whose, sol) =>
+        `Limit reached. ${whose} may lose ${sol} SOL to prices and fees within 24 hours. Lower the slippage or the fees, or try again later.`,
+    );
+  }
+
+  /** What a swap would count for. Throws `SignerError` `swap_limit` where that does not fit. */
+  admit(swap: SpentSwap, price: CheckedPrice | null, now: number): Counted {
+    const known = price !== null && this.#isPrice(price, now) ? price : null;
+    if (known !== null) demandSlippage(swap, known, this.#limits.mostSlippagePct);
+    const counted = this.#count(swap, known, now);
+    const isBuyByCost = swap.side === 'buy' && counted.by === 'cost';
+    this.#bought.demandRoom(now, swap, isBuyByCost ? counted.lamports : 0n);
+    this.#lost.demandRoom(now, swap, swap.costs + (isBuyByCost ? 0n : counted.lamports));
+    return counted;
+  }
+
+  /** Counts a line of the journal. */
+  take(line: SwappedEntry): void {
+    const { at, owner, signature } = line;
+    const terms = {
+      ...line,
+      maxIn: BigInt(line.maxIn),
+      minOut: BigInt(line.minOut),
+      feeLamports: BigInt(line.feeLamports),
+      tipLamports: BigInt(line.tipLamports),
+      priorityFeeLamports: BigInt(line.priorityFeeLamports),
+    };
+    const swap = spentSwap(owner, terms, this.#limits.network);
+    if (swap === null) return;
+    const counted = countedIn(line, swap);
+    this.#lost.add(at, swap, swap.costs);
+    const cost = this.#add(at, swap, counted);
+    if (this.#open.size >= MOST_OPEN) this.#open.delete(this.#open.keys().next().value ?? '');
+    this.#open.set(signature, { ...swap, at, queryAt: at + SOON_MS, counted, cost });
+  }
+
+  /**
+   * What came of a swap: by how many lamports its wallet has more, all costs paid; null for one that failed or
+   * can never land.
+   */
+  settle(signature: string, change: bigint | null, now: number): void {
+    const swap = this.#open.get(signature);
+    if (swap === undefined) return;
+    this.#open.delete(signature);
+    if (change === null) this.#free(swap, now);
+    else if (swap.side === 'sell') this.#repay(swap, change + swap.costs, now);
+    else this.#freeUnspent(swap, -change - swap.costs);
+    this.#holdings.tidy(swap.owner, swap.mint);
+  }
+
+  isOpen(signature: string): boolean {
+    return this.#open.has(signature);
+  }
+
+  /** Swaps whose end is to be asked for now: the older a swap is, the more seldom. */
+  due(now: number, most: number): readonly (readonly [string, OpenSwap])[] {
+    const found: (readonly [string, OpenSwap])[] = [];
+    for (const [signature, swap] of this.#open) {
+      if (swap.at <= now - DAY_MS) this.#open.delete(signature);
+      else if (swap.queryAt <= now) {
+        swap.queryAt = now + Math.max(SOON_MS, Math.min((now - swap.at) / 4, LATE_MS));
+        found.push([signature, swap]);
+      }
+      if (found.length === most) break;
+    }
+    return found;
+  }
+
+  /** Lamports that count for everyone. */
+  counted(now: number): { readonly bought: bigint; readonly lost: bigint } {
+    return { bought: this.#bought.sum(now), lost: this.#lost.sum(now) };
+  }
+
+  #isPrice({ at, since, liquidity }: CheckedPrice, now: number): boolean {
+    const { leastSeenMs, leastLiquidity } = this.#limits;
+    return at > now - FRESH_MS && since <= now - leastSeenMs && liquidity >= leastLiquidity;
+  }
+
+  #count(swap: SpentSwap, price: CheckedPrice | null, now: number): Counted {
+    const { owner, mint, side, lamports } = swap;
+    if (price !== null && (side === 'sell' || this.#isOldAndDeep(swap, price, now)))
+      return { by: 'price', lamports: lossOf(swap, price) };
+    if (side === 'buy') return { by: 'cost', lamports };
+    const holding = this.#holdings.of(owner, mint);
+    const uncounted = holding.uncounted(now);
+    return { by: 'cost', lamports: holding.cost === 0n ? this.#limits.unknownSale : uncounted };
+  }
+
+  #isOldAndDeep({ mint, lamports }: SpentSwap, { since, liquidity }: CheckedPrice, now: number): boolean {
+    const room = liquidity / SHARE - this.#atPrices.sum(now, mint);
+    return since <= now - this.#limits.leastAgeMs && lamports <= room;
+  }
+
+  #add(at: number, swap: SpentSwap, { by, lamports }: Counted): OpenCost | null {
+    const holding = this.#holdings.of(swap.owner, swap.mint);
+    if (by === 'cost') {
+      if (swap.side === 'buy') return holding.open(at, this.#bought, swap, lamports);
+      holding.addUncounted(-lamports);
+      return holding.open(at, this.#lost, swap, lamports);
+    }
+    this.#lost.add(at, swap, lamports);
+    if (swap.side === 'buy') {
+      this.#atPrices.add(at, swap.mint, swap.lamports);
+      holding.addUncounted(swap.lamports);
+    }
+    return null;
+  }
+
+  #free({ at, owner, wallet, mint, side, lamports, counted, cost }: OpenSwap, now: number): void {
+    const holding = this.#holdings.of(owner, mint);
+    if (cost !== null) {
+      const freed = holding.free(cost, counted.lamports);
+      if (side === 'sell') holding.addUncounted(freed);
+      return;
+    }
+    this.#lost.subtract(at, { owner, wallet }, counted.lamports);
+    if (side === 'sell') return;
+    this.#atPrices.subtract(at, mint, lamports);
+    holding.uncounted(now);
+    holding.addUncounted(-lamports);
+  }
+
+  /** A buy may cost less than its most. */
+  #freeUnspent({ owner, mint, lamports, cost }: OpenSwap, spent: bigint): void {
+    if (cost !== null && spent < lamports)
+      this.#holdings.of(owner, mint).free(cost, lamports - (spent > 0n ? spent : 0n));
+  }
+
+  #repay({ at, owner, wallet, mint, lamports, counted, cost }: OpenSwap, got: bigint, now: number): void {
+    const received = got > 0n ? got : 0n;
+    const holding = this.#holdings.of(owner, mint);
+    if (cost !== null) {
+      holding.repay(received - holding.free(cost, received), now);
+      return;
+    }
+    const better = received - lamports;
+    if (better > 0n)
+      this.#lost.subtract(at, { owner, wallet }, better < counted.lamports ? better : counted.lamports);
+    holding.repay(received, now);
+  }
+}

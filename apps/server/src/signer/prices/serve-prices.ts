@@ -1,0 +1,33 @@
+import type { Keys } from '../commands.ts';
+import { fieldOf } from '../fields.ts';
+import { writeFrame } from '../pipe.ts';
+import type { ServeFrame } from '../serve.ts';
+import { SignerError } from '../signer-error.ts';
+import { MOST_ENDS, MOST_PRICES, readReport, type Wanted } from './report.ts';
+
+/** Takes a report, and says what is wanted next. Throws `SignerError` `bad_request`. */
+export function takeReport(
+  { policy, swaps, prices }: Pick<Keys, 'policy' | 'swaps' | 'prices'>,
+  input: unknown,
+): Wanted {
+  const report = readReport(input);
+  const now = Date.now();
+  for (const { mint, look } of report.prices) prices.see(mint, look, now);
+  policy.settle(report.ends);
+  return { mints: prices.wanted(now, MOST_PRICES), swaps: swaps.unsettled(now, MOST_ENDS) };
+}
+
+/** Answers reports, and nothing else: who holds the key of this socket tells prices and asks for no signature. */
+export const servePrices =
+  (keys: Keys): ServeFrame =>
+  (request, secret, way) => {
+    secret.fill(0);
+    const id = fieldOf(request, 'id');
+    try {
+      writeFrame(way, { id, ok: true, output: takeReport(keys, fieldOf(request, 'input')) });
+    } catch (error) {
+      const known = error instanceof SignerError ? error : new SignerError('internal', 'the report failed');
+      writeFrame(way, { id, ok: false, error: { code: known.code, message: known.message } });
+      if (known.code === 'journal_invalid') process.exit(1);
+    }
+  };
