@@ -1,4 +1,5 @@
 import { SOL_MINT } from '@dugout/domain/sol';
+import { appCode } from '@dugout/testkit/authenticator-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -77,6 +78,25 @@ describe('a key', () => {
       expect(JSON.stringify(body)).toContain('API key created');
       expect(JSON.stringify(body)).not.toContain(key);
     });
+  });
+
+  it('is made with a code as well where there is a second factor, as limits are raised with one', async () => {
+    const { trader } = await somebody();
+    const { password } = trader;
+    const post = (path: string, body: object) => trader.call(path, { method: 'POST', body });
+    const begun = await post('/api/v1/account/second-factor', { password });
+    const [setup, key] = ['setup', 'typedKey'].map((field) => pick(begun, 'data', field));
+    const code = (steps: number) => appCode(key ?? '', Date.now() + steps * 30_000);
+    await post('/api/v1/account/second-factor/confirm', { setup, code: code(-1) });
+    expect(codeOf(await requestKey(trader, { scope: 'read' }))).toBe('second_factor_required');
+    expect((await requestKey(trader, { scope: 'read' }, { code: code(0) })).status).toBe(200);
+    const raise = (more: object) =>
+      trader.call('/api/v1/swap/ceilings', {
+        method: 'PUT',
+        body: { slippageBps: 6_000, password, ...more },
+      });
+    expect(codeOf(await raise({}))).toBe('second_factor_required');
+    expect((await raise({ code: code(1) })).status).toBe(200);
   });
 
   it('notes when it was last used', async () => {

@@ -148,7 +148,6 @@ export async function startTestServer({
     prove: identity.door.prove,
     acts: identity.door.acts,
     bindSignInWallet: identity.door.bindSignInWallet,
-    signedActOf: identity.door.signedActOf,
     ownership: identity.door.walletOwnership,
     connects: false,
     tokens: (mint) => tokens.get(mint) ?? null,

@@ -1,8 +1,7 @@
-import { derivePasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_ITERATIONS } from '#tests/kit/password-iterations.ts';
 import { Browser, startTestServer, type TestServer } from './identity-server.ts';
+import { changePassword, keysOf } from './password-page-kit.ts';
 import { actsOf, codeOf, PASSWORD, signIn } from './second-factor-kit.ts';
 
 const NEXT = 'another fine pass phrase';
@@ -16,7 +15,7 @@ afterAll(() => server.close());
 
 /** What a page sends in the place of a password. */
 const derived = async (email: string, password = PASSWORD): Promise<string> =>
-  (await derivePasswordKeys({ email, password }, TEST_ITERATIONS)).signIn;
+  (await keysOf(email, password)).signIn;
 
 const typed = async (_email: string, password = PASSWORD): Promise<string> => password;
 
@@ -77,11 +76,12 @@ describe('[R9] a password in both forms', () => {
     expect(codeOf(await codes(wrong))).toEqual([403, 'proof_refused']);
     const made = await codes(password);
     const [recoveryCode] = made.body.data.recoveryCodes;
-    const change = (currentPassword: string, newPassword: string) =>
-      trader.post('/api/auth/change-password', { currentPassword, newPassword });
-    const next = await first(email, NEXT);
-    expect(codeOf(await change(wrong, next))).toEqual([400, 'INVALID_PASSWORD']);
-    expect((await change(password, next)).status).toBe(200);
+    const change = async (current: string) =>
+      second === typed
+        ? trader.post('/api/auth/change-password', { currentPassword: current, newPassword: NEXT })
+        : changePassword(trader, await keysOf(email, current), await keysOf(email, NEXT));
+    expect(codeOf(await change('wrong horse battery'))).toEqual([400, 'INVALID_PASSWORD']);
+    expect((await change(PASSWORD)).status).toBe(200);
     const again = new Browser(server.base);
     expect((await signIn(again, { email, password })).status).toBe(401);
     expect((await signIn(again, { email, password: await second(email, NEXT) })).status).toBe(200);
@@ -129,6 +129,27 @@ describe('[R9] a password in both forms', () => {
     },
   );
 
+  it.each([
+    [
+      'a form',
+      'application/x-www-form-urlencoded',
+      'name=formal&email=formal@example.com&password=password1',
+    ],
+    [
+      'a JSON that has it twice',
+      'application/json',
+      '{"name":"formal","email":"formal@example.com","password":"a fine pass phrase","password":"password1"}',
+    ],
+  ])('is looked at in %s too', async (_how, type, body) => {
+    const answer = await fetch(`${server.base}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: server.base },
+      body,
+    });
+    expect(answer.status).not.toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
   it('is refused by its length where it came as typed', async () => {
     const { trader } = await newTrader(typed);
     for (const [length, code] of [
@@ -172,10 +193,9 @@ describe('[R9] a password that an earlier version kept', () => {
   it('is changed in one step', async () => {
     const { trader, email, userId } = await newTrader(typed);
     await keepAsTyped(userId);
-    const newPassword = await derived(email, NEXT);
+    const { signIn: newPassword, signingKey: newSigningKey } = await keysOf(email, NEXT);
     const changed = await trader.post('/api/auth/change-password', {
-      currentPassword: PASSWORD,
-      newPassword,
+      ...{ currentPassword: PASSWORD, newPassword, newSigningKey },
     });
     expect(changed.status).toBe(200);
     expect((await signIn(new Browser(server.base), { email, password: newPassword })).status).toBe(200);

@@ -67,6 +67,14 @@ const DEFAULTS: Answers = {
       },
     },
   }),
+  'POST /api/v1/proof/challenge': () => ({
+    body: {
+      data: {
+        ...{ passkey: null, wallet: null, password: true, passwordChallenge: null },
+        expiresAt: '2026-11-24T12:05:00.000Z',
+      },
+    },
+  }),
   'GET /api/v1/notifications': () => ({ body: { data: { notifications: [], unread: 0 } } }),
 };
 

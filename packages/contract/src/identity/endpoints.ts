@@ -5,7 +5,7 @@ import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
 import { me } from './me.ts';
-import { proofChallenge, proofErrors, proofFields, provenAct } from './proofs.ts';
+import { proofChallenge, proofErrors, proofFields, provenAct, signingKey } from './proofs.ts';
 import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-factor.ts';
 import { session } from './sessions.ts';
 
@@ -81,6 +81,8 @@ export const identityEndpoints = {
       /** Of the authenticator app, where there is a second factor. */
       code: secondFactorCode.optional(),
       newPassword: z.string().min(8).max(128),
+      /** With a password in the form that a page derives. */
+      newSigningKey: signingKey.optional(),
     }),
     output: z.object({ message: z.string() }),
     errors: [
@@ -88,6 +90,7 @@ export const identityEndpoints = {
       'second_factor_required',
       'password_guessable',
       'password_reserved',
+      'signer_unavailable',
       'foreign_origin',
     ],
   }),

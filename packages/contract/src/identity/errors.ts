@@ -3,6 +3,7 @@ import type { ErrorTable } from '../error-table.ts';
 export const IDENTITY_ERRORS = {
   password_guessable: { status: 400, message: 'This password is too easy to guess. Choose another.' },
   password_reserved: { status: 400, message: 'A password cannot begin with dk1. Choose another.' },
+  signing_key_missing: { status: 400, message: 'Send the signing key of the new password with it' },
   sign_up_refused: {
     status: 422,
     message:

@@ -1,4 +1,5 @@
 import { RECIPIENT_KEY } from '@dugout/domain/key-export/key-export';
+import { SIGNING_KEY } from '@dugout/domain/password-key/password-key';
 import { z } from 'zod';
 import { address, id, isoTime, rawAmount } from '../fields.ts';
 import { secondFactorCode } from './second-factor.ts';
@@ -9,6 +10,9 @@ export const recipientKey = z.string().regex(RECIPIENT_KEY, 'must be an uncompre
 /** Of an authenticator, as it is registered: its id in base64url, and SubjectPublicKeyInfo in base64. */
 const credentialId = z.string().regex(/^[\w-]{1,1366}$/);
 const passkeyKey = z.string().regex(/^[A-Za-z0-9+/]{40,1400}={0,2}$/);
+
+/** The public key of a password, see docs/decisions/0049. */
+export const signingKey = z.string().regex(SIGNING_KEY, 'must be a public key of Ed25519');
 
 /** What a proof of identity is given for. A challenge serves this act alone. */
 export const provenAct = z.discriminatedUnion('kind', [
@@ -28,6 +32,7 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addSecondFactor') }),
   z.strictObject({ kind: z.literal('removeSecondFactor') }),
   z.strictObject({ kind: z.literal('makeRecoveryCodes') }),
+  z.strictObject({ kind: z.literal('changePassword'), newSigningKey: signingKey }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
   z.strictObject({
@@ -71,12 +76,20 @@ const walletSignature = z.object({
   signature: z.string().max(8_192),
 });
 
+/** What the key of a password signed: the challenge in hex and the signature in base64. */
+const passwordSignature = z.strictObject({
+  challenge: z.string().regex(/^[0-9a-f]{1,256}$/),
+  signature: z.string().max(128),
+});
+
 /**
- * A fresh proof of identity, one of the three: the password (with `code` where there is a second factor), or what a passkey or a Solana wallet gave for
- * the challenge of this very act.
+ * A fresh proof of identity, one of the three: the password, with `code` where there is a second factor and with
+ * `passwordSignature` where a page derives it and the act has a `passwordChallenge`; or what a passkey or a Solana
+ * wallet gave for the challenge of this very act.
  */
 export const proofFields = {
   password: z.string().min(1).max(128).optional(),
+  passwordSignature: passwordSignature.optional(),
   code: secondFactorCode.optional(),
   assertion: z.looseObject({}).optional(),
   walletSignature: walletSignature.optional(),
@@ -100,6 +113,8 @@ export const proofChallenge = z.object({
   wallet: z.looseObject({ nonce: z.string(), statement: z.string() }).nullable(),
   /** Whether the password would do too. */
   password: z.boolean(),
+  /** What the key of the password signs beside it; null where the signer does not judge the act. */
+  passwordChallenge: z.string().nullable(),
   expiresAt: isoTime,
 });
 

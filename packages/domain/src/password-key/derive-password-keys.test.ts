@@ -1,13 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { signedChallengeText } from '../credentials/signed-act.ts';
 import { derivePasswordKeys } from './derive-password-keys.ts';
-import {
-  isSignInForm,
-  looksLikeSignInForm,
-  PASSWORD_ITERATIONS,
-  SIGNING_KEY,
-  signedActText,
-} from './password-key.ts';
+import { isSignInForm, looksLikeSignInForm, PASSWORD_ITERATIONS, SIGNING_KEY } from './password-key.ts';
 
 /** Computed with Python's hashlib (PBKDF2, and HKDF by HMAC) and OpenSSL (Ed25519). */
 const VECTORS = [
@@ -76,8 +71,8 @@ describe('[R9] the keys of a password', () => {
     const { signingKey: x, signAct } = await derivePasswordKeys({ email: 'a@b.c', password: 'abc' }, 1);
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const signature = Buffer.from(await signAct('00ff'), 'base64');
-    expect(verify(null, Buffer.from(signedActText('00ff')), key, signature)).toBe(true);
-    expect(verify(null, Buffer.from(signedActText('00fe')), key, signature)).toBe(false);
+    expect(verify(null, Buffer.from(signedChallengeText('00ff')), key, signature)).toBe(true);
+    expect(verify(null, Buffer.from(signedChallengeText('00fe')), key, signature)).toBe(false);
   });
 });
 

@@ -1,12 +1,6 @@
 /** By WebCrypto alone, so that page and server derive the same. */
-import {
-  PASSWORD_ITERATIONS,
-  passwordSalt,
-  SIGN_IN_INFO,
-  SIGNING_INFO,
-  signedActText,
-  signInForm,
-} from './password-key.ts';
+import { signedChallengeText } from '../credentials/signed-act.ts';
+import { PASSWORD_ITERATIONS, passwordSalt, SIGN_IN_INFO, SIGNING_INFO, signInForm } from './password-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -85,7 +79,9 @@ export async function derivePasswordKeys(
       signIn: signInForm(base64url(signIn)),
       signingKey: publicKey,
       signAct: async (challenge) =>
-        base64(new Uint8Array(await crypto.subtle.sign(ED25519, key, encode(signedActText(challenge))))),
+        base64(
+          new Uint8Array(await crypto.subtle.sign(ED25519, key, encode(signedChallengeText(challenge)))),
+        ),
     };
   } finally {
     seed.fill(0);

@@ -32,6 +32,3 @@ const saltEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Its SHA-256 is the salt. */
 export const passwordSalt = (email: string): string => `dugout password v1\n${saltEmail(email)}`;
-
-/** The text whose signature proves an act; `challenge` is the signer's, in hex. */
-export const signedActText = (challenge: string): string => `dugout act v1\n${challenge}`;

@@ -1,5 +1,6 @@
 import type { ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import { splitProof } from '@dugout/domain/proof-given';
 import type { Prove } from '#/features/identity/index.ts';
 import type { Wallets } from '#/features/wallets/index.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -31,18 +32,14 @@ export const apiKeysRoutes = ({ keys, prove, wallets }: ApiKeysRoutesOptions): R
     const all = await keys.list(caller.userId);
     return { data: caller.key === undefined ? all : all.filter(({ id }) => id === caller.key?.id) };
   },
-  'POST /api-keys': async ({ body: { password, assertion, walletSignature, ...wanted } }, { caller }) => {
+  'POST /api-keys': async ({ body }, { caller }) => {
+    const { proof, rest: wanted } = splitProof(body);
     const { access, expiresInDays } = wanted;
     if (access.scope === 'trade')
       for (const address of access.wallets)
         if ((await wallets.owned(caller.userId, address)).connected)
           throw new ApiError('wallet_connected', 'An API key cannot trade from a connected wallet');
-    await prove(
-      caller,
-      createAct(access, expiresInDays),
-      { password, assertion, walletSignature },
-      'settled',
-    );
+    await prove(caller, createAct(access, expiresInDays), proof, 'settled');
     return { data: await keys.create(caller, wanted) };
   },
   'DELETE /api-keys/{id}': async ({ params }, { caller }) => {

@@ -8,6 +8,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Origins } from './origins.ts';
 import { PASSWORD_LENGTH } from './passwords/new-password.ts';
 import { passwordHashing } from './passwords/password-hashing.ts';
+import { signingKeyIn } from './passwords/signing-key.ts';
 import { referralCodeIn } from './referral-code.ts';
 import { relyingPartyId } from './relying-party.ts';
 import { cookieName } from './sessions/cookie-name.ts';
@@ -25,6 +26,8 @@ export interface AuthOptions {
     readonly id: string;
     readonly name: string;
     readonly referralCode: string | null;
+    /** The public half of the password's key; null or left out where there is none. */
+    readonly signingKey?: string | null;
   }): Promise<void>;
   /** How long a session lives at most. */
   readonly sessionMaxDays: number;
@@ -123,7 +126,12 @@ export function createAuth(options: AuthOptions) {
             data: { ...user, name: await options.userNameFor(user.name), image: null },
           }),
           after: ({ id, name }, context) =>
-            options.onSignedUp({ id, name, referralCode: referralCodeIn(context?.body) }),
+            options.onSignedUp({
+              id,
+              name,
+              referralCode: referralCodeIn(context?.body),
+              signingKey: signingKeyIn(context?.body),
+            }),
         },
       },
       // Whichever call changes a password, it is held like any new credential.

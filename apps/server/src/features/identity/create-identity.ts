@@ -8,7 +8,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { accountStatuses } from './account-status.channel.ts';
 import { type ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
-import { createAuth } from './auth.ts';
+import { type AuthOptions, createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
 import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credentials/credential-changes.ts';
@@ -27,7 +27,7 @@ import { recoverPassword } from './passwords/recover-password.ts';
 import { profilesBy } from './profiles.ts';
 import { createChallenges } from './proofs/challenge.service.ts';
 import { createProof } from './proofs/proof.ts';
-import { signedActOf } from './proofs/signed-act.ts';
+import { signForProgram } from './proofs/sign-for-program.ts';
 import { createWalletOwnership } from './proofs/wallet-ownership.ts';
 import { relyingPartyId } from './relying-party.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -37,7 +37,7 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { ownSessions } from './sessions/own-sessions.ts';
 import { authenticateWith } from './sessions/sessions.ts';
 import { signInLog } from './sessions/sign-in-log.ts';
-import { type SiwsOptions, userOfWallet } from './siws/plugin.ts';
+import { userOfWallet } from './siws/plugin.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 import { allNames } from './users.repository.ts';
 
@@ -96,9 +96,21 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const signingUp = new Set<string>();
   for (const { userId, userName } of await allNames(db)) names.add(userId, userName);
   const signIns = signInLog(db, log);
-  const onSignedUp: SiwsOptions['onSignedUp'] = async ({ id, name, referralCode }) => {
+  const { credentials } = options;
+  const site = relyingPartyId(origins.base);
+  /** Has the signer know the key of a password, where it knows no credential of its owner. */
+  const bindPassword = async (userId: string, publicKey: string | null): Promise<void> => {
+    if (publicKey === null) return;
+    await credentials.bindFirst(userId, { kind: 'password', publicKey }).catch((error: unknown) => {
+      // The next sign-in brings the key again.
+      log.warn({ error, userId }, 'the signer did not take the key of a password');
+    });
+  };
+  const onSignedUp: AuthOptions['onSignedUp'] = async ({ id, name, referralCode, signingKey = null }) => {
     names.add(id, name);
     signingUp.add(id);
+    // Before a listener makes the first wallet, whose owner is then known to the signer.
+    await bindPassword(id, signingKey);
     await db.transaction((tx) => events.emit(tx, 'identity.signedUp', { userId: id, userName: name }));
     for (const listener of listeners) {
       await listener(id, referralCode).catch((error: unknown) =>
@@ -136,9 +148,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const readPassword = passwordReader(options.passwordIterations);
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
   const secondFactor = createSecondFactor({ db, secret, changes, sessions, now });
-  const prove = createProof({ db, origins, guesses, readPassword, secondFactor, decimalsOf, now });
+  const signFor = signForProgram({ db, credentials, site });
+  const prove = createProof({
+    ...{ db, origins, guesses, readPassword, secondFactor, decimalsOf, now },
+    signForProgram: signFor,
+  });
   const recover = recoverPassword({
-    ...{ db, guesses, readPassword, secondFactor, changes, sessions, signIns, now },
+    ...{ db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now },
     rateLimitScale: options.rateLimitScale,
   });
   const account = accountStatuses(db, options.realtime, suspensions);
@@ -188,8 +204,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         readPassword,
         secondFactor,
         prove,
-        credentials: options.credentials,
-        site: relyingPartyId(origins.base),
+        credentials,
+        bindPassword,
+        signForProgram: signFor,
+        site,
         changes,
         sessions,
         signIns,
@@ -212,13 +230,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       bindSignInWallet: async (userId) => {
         const [wallet] = await signInWalletsOf(db, userId);
         if (wallet !== undefined)
-          await options.credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
+          await credentials.bindFirst(userId, { kind: 'wallet', address: wallet.address });
       },
       openWalletAccount: async (address) => {
         const { userId } = await userOfWallet({ db, userNameFor, onSignedUp }, address, null);
         signingUp.delete(userId);
       },
-      signedActOf,
       acts: { write: writeAct, page: actsOf, writtenSince, publish: changes.publish },
       suspensions,
       sessions,

@@ -1,5 +1,4 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
-import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
@@ -59,8 +58,6 @@ export interface IdentityDoor {
   bindSignInWallet(userId: string): Promise<void>;
   /** Makes the account of a Solana wallet, as its first sign-in does; one that is there stays as it is. */
   openWalletAccount(address: string): Promise<void>;
-  /** What the signer can verify itself of a proof; undefined where it is nothing. */
-  signedActOf(proof: ProofGiven): SignedAct | undefined;
   /** Signs traders out, in the transaction that says why. */
   readonly sessions: Pick<OwnSessions, 'endAll' | 'endEveryones'>;
   readonly profiles: Profiles;

@@ -1,4 +1,5 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
+import { splitProof } from '@dugout/domain/proof-given';
 import type { Db } from '#/platform/db/db.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
@@ -23,18 +24,17 @@ interface TradingRoutesOptions {
 export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoutesOptions) {
   const submit = swapRequests({ db, swaps, orders });
   return {
-    'POST /swap': ({ body: { password, assertion, walletSignature, ...body } }, { caller, log }) =>
+    'POST /swap': ({ body }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
-        await ceilings.demand(caller, body, { password, assertion, walletSignature });
-        return { data: await submit(caller, body, log) };
+        const { proof, rest } = splitProof(body);
+        await ceilings.demand(caller, rest, proof);
+        return { data: await submit(caller, rest, log) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
-    'PUT /swap/ceilings': async (
-      { body: { password, assertion, walletSignature, ...wanted } },
-      { caller },
-    ) => ({
-      data: await ceilings.change(caller, wanted, { password, assertion, walletSignature }),
-    }),
+    'PUT /swap/ceilings': async ({ body }, { caller }) => {
+      const { proof, rest } = splitProof(body);
+      return { data: await ceilings.change(caller, rest, proof) };
+    },
     'POST /swap/quote': async ({ body }, { caller }) => {
       const { plan, walletAddress } = await swaps.quote(caller.userId, {
         ...body,

@@ -31,7 +31,6 @@ export interface WalletsOptions {
   readonly prove: Prove;
   readonly acts: Acts;
   readonly bindSignInWallet: IdentityDoor['bindSignInWallet'];
-  readonly signedActOf: IdentityDoor['signedActOf'];
   readonly ownership: WalletOwnership;
   /** Whether wallets that stay with their trader can be connected. */
   readonly connects: boolean;
@@ -92,7 +91,6 @@ export function createWallets(options: WalletsOptions) {
     connects: options.connects,
     acts: options.acts,
     createKey,
-    signedActOf: options.signedActOf,
   });
   const door: WalletsReads = {
     ...wallets,

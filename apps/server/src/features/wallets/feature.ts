@@ -35,7 +35,6 @@ export const walletsFeature = defineFeature({
       prove: identity.prove,
       acts: identity.acts,
       bindSignInWallet: identity.bindSignInWallet,
-      signedActOf: identity.signedActOf,
       ownership: identity.walletOwnership,
       connects: onchain !== null,
       tokens: walletTokens(market),

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { WalletAct } from '@dugout/contract/wallets/audit';
 import { isGiven } from '@dugout/domain/proof-given';
-import type { ActRow, Acts, IdentityDoor, Prove, WalletOwnership } from '#/features/identity/index.ts';
+import type { ActRow, Acts, Prove, WalletOwnership } from '#/features/identity/index.ts';
 import { ledger } from '#/features/ledger/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -34,7 +34,6 @@ export interface WalletsRoutesOptions {
   readonly acts: Acts;
   readonly tokens: TokenLookup;
   readonly createKey: (owner: string) => Promise<string>;
-  readonly signedActOf: IdentityDoor['signedActOf'];
 }
 
 const PRIMARY_WANTS_PROOF =
@@ -68,7 +67,6 @@ export function walletsRoutes({
   acts,
   tokens,
   createKey,
-  signedActOf,
 }: WalletsRoutesOptions) {
   async function demandRoomToConnect({ userId }: Caller): Promise<void> {
     if (!connects) throw new ApiError('connect_live_only');
@@ -125,9 +123,9 @@ export function walletsRoutes({
       const { recipientKey } = body;
       demandRecipient(recipientKey);
       const act = { kind: 'exportKey', walletAddress: wallet.address, recipientKey } as const;
-      const method = await prove(caller, act, body, 'settled');
+      const { method, signed } = await prove(caller, act, body, 'settled');
       return {
-        data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed: signedActOf(body) }),
+        data: await keys.exportWallet(caller, { wallet, recipientKey, method, signed }),
       };
     },
     'POST /wallet/export/cancel': async ({ body }, { caller }) => ({
@@ -141,7 +139,7 @@ export function walletsRoutes({
       const wallet = await wallets.owned(caller.userId, body.walletAddress);
       demandKeyHere(wallet);
       const { mint, amount, destination } = body;
-      await prove(
+      const { signed } = await prove(
         caller,
         { kind: 'withdraw', walletAddress: wallet.address, mint, amount, destination },
         body,
@@ -150,7 +148,7 @@ export function walletsRoutes({
       return {
         data: await withdrawals.withdraw(caller, wallet, body, {
           key: body.idempotencyKey ?? null,
-          signed: signedActOf(body),
+          signed,
         }),
       };
     },

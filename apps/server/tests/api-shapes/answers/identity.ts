@@ -66,7 +66,7 @@ export const identityAnswers = {
   'POST /account/deletion/cancel': deletion,
   // A file: `account-export.test.ts` opens it.
   'POST /account/export': () => [],
-  'POST /proof/challenge': data(object({ password: bool, expiresAt: iso })),
+  'POST /proof/challenge': data(object({ password: bool, passwordChallenge: orNull(text), expiresAt: iso })),
   'GET /settings': settings,
   'PUT /settings': settings,
 } satisfies { readonly [C in Call]?: Shape };

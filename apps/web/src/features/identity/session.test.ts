@@ -65,6 +65,7 @@ describe('calls to the sign-in', () => {
       name: 'mira_k',
       email: 'mira@example.org',
       password: 'dk1.oPgzkO--ME0xRGCkG4ukVZHw5QhYgrXXAJT0LZy1N8A',
+      signingKey: '4lLi1N29m9f7BE_LT1fOBg2SZ2BYj7Rk98Lk39kSq0I',
       referralCode: 'OKAPI',
     });
   });

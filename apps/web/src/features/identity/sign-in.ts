@@ -1,3 +1,4 @@
+import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
 import { newPasswordKeys } from '#/shared/password/new-password.ts';
 import { passwordKeys } from '#/shared/password/password-keys.ts';
 import { type OwnPassword, passwordProof } from '#/shared/proof/proof.ts';
@@ -41,18 +42,21 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
   throw new SignInFailure(known ? String(answer.message) : 'Sign-in failed. Try again.', code);
 }
 
-const postSignIn = (email: string, password: string, code: string): Promise<unknown> =>
-  postAuth('/sign-in/email', { email: email.trim(), password, ...(code !== '' && { code }) });
+/** What is sent of a password: what signs in, and the public half of the key that signs acts. */
+const sentOf = ({ signIn, signingKey }: PasswordKeys) => ({ password: signIn, signingKey });
 
 /** `code` is that of the second factor; empty for none. Throws Error with words for the trader. */
-export const logIn = async (email: string, password: string, code: string): Promise<unknown> =>
-  postSignIn(email, (await passwordKeys({ email, password })).signIn, code);
+export async function logIn(email: string, password: string, code: string): Promise<unknown> {
+  const sent = sentOf(await passwordKeys({ email, password }));
+  return postAuth('/sign-in/email', { email: email.trim(), ...sent, ...(code !== '' && { code }) });
+}
 
 /**
  * Sends the password as it was typed, once: the server knows no other form of it for an account that an earlier
  * version made. Throws SignInFailure.
  */
-export const logInAsTyped = postSignIn;
+export const logInAsTyped = (email: string, password: string, code: string): Promise<unknown> =>
+  postAuth('/sign-in/email', { email: email.trim(), password, ...(code !== '' && { code }) });
 
 /** Whether a sign-in failed because the account wants a code as well. */
 export const wantsCode = (error: unknown): boolean =>
@@ -75,8 +79,10 @@ export interface PasswordChange {
 export async function changePassword(change: PasswordChange): Promise<unknown> {
   const { own, name, code } = change;
   const next = await newPasswordKeys({ email: own.email, name, password: change.next });
-  const { password: currentPassword } = await passwordProof(own, change.current);
-  const fields = { currentPassword, newPassword: next.signIn };
+  const newSigningKey = next.signingKey;
+  const act = { kind: 'changePassword', newSigningKey } as const;
+  const { password: currentPassword, ...signed } = await passwordProof(act, own, change.current);
+  const fields = { currentPassword, ...signed, newPassword: next.signIn, newSigningKey };
   return postAuth('/change-password', { ...fields, ...(code !== '' && { code }) });
 }
 
@@ -91,5 +97,5 @@ export async function signUp(
 ): Promise<unknown> {
   const account = { name: name.trim(), email: email.trim() };
   const keys = await newPasswordKeys({ ...account, password });
-  return postAuth('/sign-up/email', { ...account, password: keys.signIn, ...referralSent(referralCode) });
+  return postAuth('/sign-up/email', { ...account, ...sentOf(keys), ...referralSent(referralCode) });
 }

@@ -50,7 +50,7 @@ export function ProofForm({ act, action, busyLabel, onProof }: ProofFormProps) {
   const proveByPassword = async (): Promise<Proof> => {
     const { password: own } = await queries.ensureQueryData(credentialsQuery);
     if (own === null) throw new Error('Your account has no password.');
-    return { ...(await passwordProof(own, password)), ...(wantsCode && { code: code.trim() }) };
+    return { ...(await passwordProof(act, own, password)), ...(wantsCode && { code: code.trim() }) };
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

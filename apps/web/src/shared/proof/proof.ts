@@ -1,5 +1,6 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
+import type { PasswordSignature } from '@dugout/domain/proof-given';
 import { queryOptions } from '@tanstack/react-query';
 import type { UiWallet } from '@wallet-standard/react';
 import { call } from '#/shared/api/call.ts';
@@ -10,6 +11,8 @@ import { type SolanaSignature, signWithWallet } from './solana-signature.ts';
 /** A fresh proof of identity: one of the three. */
 export interface Proof {
   readonly password?: string;
+  /** What its key signed for an act that the signer judges. */
+  readonly passwordSignature?: PasswordSignature;
   /** With the password, where there is a second factor. */
   readonly code?: string;
   readonly assertion?: Record<string, unknown>;
@@ -28,9 +31,22 @@ const challengeFor = async (act: ProvenAct): Promise<ProofChallenge> =>
 
 export type OwnPassword = NonNullable<Credentials['password']>;
 
-/** Gives the password in the form that the server checks. Throws Error with words for the trader. */
-export async function passwordProof({ email, derived }: OwnPassword, password: string): Promise<Proof> {
-  return { password: derived ? (await passwordKeys({ email, password })).signIn : password };
+/**
+ * Proves this act by the password: gives what is derived of it, and signs the act with its key where the signer
+ * judges it. Throws Error with words for the trader.
+ */
+export async function passwordProof(act: ProvenAct, own: OwnPassword, password: string): Promise<Proof> {
+  if (!own.derived) return { password };
+  const { email } = own;
+  const [keys, { passwordChallenge: challenge }] = await Promise.all([
+    passwordKeys({ email, password }),
+    challengeFor(act),
+  ]);
+  if (challenge === null) return { password: keys.signIn };
+  return {
+    password: keys.signIn,
+    passwordSignature: { challenge, signature: await keys.signAct(challenge) },
+  };
 }
 
 /** Asks a passkey to prove this act. Throws Error with words for the trader. */

@@ -4,11 +4,7 @@ import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { type SignInOptions, signInRule } from './sign-in.ts';
 import { type SignUpOptions, signUpRule } from './sign-up.ts';
 
-export interface OffersOptions
-  extends PasskeyRulesOptions,
-    PasswordRulesOptions,
-    SignInOptions,
-    SignUpOptions {}
+export type OffersOptions = PasskeyRulesOptions & PasswordRulesOptions & SignInOptions & SignUpOptions;
 
 /** Which of better-auth's calls are offered, by path, and our rules around them. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {

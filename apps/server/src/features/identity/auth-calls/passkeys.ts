@@ -1,4 +1,5 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -8,8 +9,6 @@ import { type PasskeyRow, passkeysOf } from '../credentials/credentials.reposito
 import { heldUntil } from '../credentials/hold.ts';
 import { registeredPasskey } from '../credentials/passkey-key.ts';
 import type { Prove } from '../proofs/proof.ts';
-import type { ProofGiven } from '../proofs/proof-given.ts';
-import { signedActOf } from '../proofs/signed-act.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Rule } from './auth-call.ts';
 import { proofIn } from './proof-in.ts';
@@ -44,19 +43,23 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
   const isKnown = async (userId: string): Promise<boolean> => (await credentials.of(userId)).length > 0;
 
   /** The signer forgets it too, if it knows it. */
-  async function unbind(userId: string, { credentialID }: PasskeyRow, proof: ProofGiven): Promise<void> {
+  async function unbind(
+    userId: string,
+    { credentialID }: PasskeyRow,
+    signed: SignedAct | undefined,
+  ): Promise<void> {
     const bound = boundPasskey(await credentials.of(userId), credentialID);
-    if (bound !== undefined) await credentials.unbind(userId, bound.id, signedActOf(proof));
+    if (bound !== undefined) await credentials.unbind(userId, bound.id, signed);
   }
 
   const add: Rule = async ({ caller, body }, answer) => {
     if (caller === null) return answer();
     const passkey = registeredPasskey(body['response'], site);
     if (passkey === null) return answer({ response: body['response'] });
-    const proof = proofIn(body);
     const { id: credentialId, publicKey } = passkey;
-    await prove(caller, { kind: 'addPasskey', credentialId, publicKey }, proof, 'any');
-    if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signedActOf(proof));
+    const act = { kind: 'addPasskey', credentialId, publicKey } as const;
+    const { signed } = await prove(caller, act, proofIn(body), 'any');
+    if (await isKnown(caller.userId)) await credentials.bind(caller.userId, passkey, signed);
     const name = typeof body['name'] === 'string' ? { name: body['name'].slice(0, 64) } : {};
     const response = await answer({ response: body['response'], ...name });
     if (!response.ok) return response;
@@ -76,9 +79,9 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
       if (caller === null) return answer();
       const passkey = await ownPasskey(caller, body['id']);
       const act: ProvenAct = { kind, passkeyId: passkey.id };
-      const proof = proofIn(body);
-      await prove(caller, act, proof, heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any');
-      if (kind === 'removePasskey') await unbind(caller.userId, passkey, proof);
+      const strength = heldUntil(passkey.heldFrom, now()) === null ? 'settled' : 'any';
+      const { signed } = await prove(caller, act, proofIn(body), strength);
+      if (kind === 'removePasskey') await unbind(caller.userId, passkey, signed);
       const response = await answer({ id: passkey.id, name: body['name'] });
       if (!response.ok) return response;
       if (kind === 'removePasskey') {

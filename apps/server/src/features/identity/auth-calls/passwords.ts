@@ -1,22 +1,29 @@
+import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { writeAct } from '../acts.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passwordOf } from '../credentials/credentials.repository.ts';
+import { changeSigningKey } from '../passwords/change-signing-key.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
-import { isHashOfTyped } from '../passwords/password-hashing.ts';
+import { signingKeyOf } from '../passwords/signing-key.ts';
+import type { SignForProgram } from '../proofs/sign-for-program.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { type Answer, type AuthCall, type Rule, textOf } from './auth-call.ts';
+import { passwordSignatureIn } from './proof-in.ts';
 
 export interface PasswordRulesOptions {
   readonly db: Db;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
-  readonly secondFactor: Pick<SecondFactor, 'isOn' | 'demand'>;
+  readonly secondFactor: Pick<SecondFactor, 'demand'>;
+  readonly credentials: Pick<CredentialSigner, 'of' | 'bind'>;
+  readonly signForProgram: SignForProgram;
   readonly changes: CredentialChanges;
 }
 
@@ -29,6 +36,7 @@ const wasWrong = async (response: Response): Promise<boolean> =>
  */
 export function passwordRules(options: PasswordRulesOptions) {
   const { db, guesses, readPassword, secondFactor, changes } = options;
+  const changeKey = changeSigningKey(options.credentials, options.signForProgram);
 
   async function guessed(caller: Caller, answer: () => ReturnType<Answer>): Promise<Response> {
     const wasRight = guesses.begin(`session ${caller.sessionId}`);
@@ -44,42 +52,58 @@ export function passwordRules(options: PasswordRulesOptions) {
   }
 
   /**
-   * The text by which better-auth checks a password that was given. One that is kept as earlier versions did is
-   * kept anew before; with `code` that of the second factor is taken, where there is one and the password is
-   * right.
+   * What was given, and whether it is the trader's password; null for a trader without one. A password that is
+   * kept as earlier versions did is kept anew, so that better-auth can check it.
    */
-  async function signInTextOf({ userId }: Caller, password: string, code?: string): Promise<string> {
+  async function tried({ userId }: Caller, password: string) {
     const [known, owner] = await Promise.all([passwordOf(db, userId), passwordOwnerOf(db, userId)]);
-    if (known === null || owner === undefined) return password;
+    if (known === null || owner === undefined) return null;
     const given = await readPassword(password, owner.email);
-    const wantsCode = code !== undefined && (await secondFactor.isOn(userId));
-    if (wantsCode || isHashOfTyped(known.hash)) {
-      const fits = await passwordFits(db, userId, known, given);
-      if (fits && wantsCode) await secondFactor.demand(userId, code);
-    }
-    return given.signIn;
+    return { given, fits: await passwordFits(db, userId, known, given) };
   }
 
   const verify: Rule = async ({ caller, body }, answer) => {
     if (caller === null) return answer();
-    return guessed(caller, async () =>
-      answer({ password: await signInTextOf(caller, textOf(body['password'])) }),
-    );
+    return guessed(caller, async () => {
+      const password = textOf(body['password']);
+      return answer({ password: (await tried(caller, password))?.given.signIn ?? password });
+    });
   };
+
+  /** Changes the password with its key, after the code of the second factor. */
+  async function changeTo(
+    caller: Caller,
+    { email }: PasswordOwner,
+    { body }: Pick<AuthCall, 'body'>,
+    answer: Answer,
+  ) {
+    const [currentPassword, newPassword] = [textOf(body['currentPassword']), textOf(body['newPassword'])];
+    const current = await tried(caller, currentPassword);
+    // better-auth refuses a wrong password, and a new one by its length.
+    if (current === null || !current.fits || !hasPasswordLength(newPassword))
+      return answer({ currentPassword: current?.given.signIn ?? currentPassword, newPassword });
+    await secondFactor.demand(caller.userId, textOf(body['code']));
+    const next = await readPassword(newPassword, email);
+    await changeKey({
+      owner: caller.userId,
+      current: current.given,
+      signature: passwordSignatureIn(body),
+      newSigningKey: signingKeyOf(next, body['newSigningKey']),
+    });
+    return answer({
+      currentPassword: current.given.signIn,
+      newPassword: next.signIn,
+      revokeOtherSessions: true,
+    });
+  }
 
   /** Ends the trader's other sessions, whatever the body says. */
   const change: Rule = async ({ caller, body }: AuthCall, answer) => {
     if (caller === null) return answer();
     const owner = await passwordOwnerOf(db, caller.userId);
     if (owner === undefined) return answer();
-    const [current, next] = [textOf(body['currentPassword']), textOf(body['newPassword'])];
-    demandStrongPassword(next, owner);
-    const response = await guessed(caller, async () => {
-      const currentPassword = await signInTextOf(caller, current, textOf(body['code']));
-      // better-auth refuses the others by their length.
-      const newPassword = hasPasswordLength(next) ? (await readPassword(next, owner.email)).signIn : next;
-      return answer({ currentPassword, newPassword, revokeOtherSessions: true });
-    });
+    demandStrongPassword(textOf(body['newPassword']), owner);
+    const response = await guessed(caller, () => changeTo(caller, owner, { body }, answer));
     if (response.ok)
       await changes.note(caller, 'passwordChanged', 'Password changed. No withdrawals with it for 48 hours');
     return response;

@@ -14,3 +14,7 @@ export function proofIn(body: AuthCall['body']): ProofGiven {
   if (!read.success) throw new ApiError('proof_required');
   return read.data;
 }
+
+/** What a page signed with the key of the password, among the fields of a body; undefined where it has none. */
+export const passwordSignatureIn = (body: AuthCall['body']): ProofGiven['passwordSignature'] =>
+  fields.shape.passwordSignature.safeParse(body['passwordSignature']).data;

@@ -5,6 +5,7 @@ import type { GivenPassword, ReadPassword } from '../passwords/given-password.ts
 import type { GuessLimit } from '../passwords/guess-limit.ts';
 import { passwordFits } from '../passwords/password-fits.ts';
 import { isHashOfTyped } from '../passwords/password-hashing.ts';
+import { signingKeyOf } from '../passwords/signing-key.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
@@ -18,6 +19,8 @@ export interface SignInOptions {
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'demand'>;
   readonly signIns: SignInLog;
+  /** Has the signer know the key of a password, where it knows no credential of its owner. */
+  readonly bindPassword: (userId: string, publicKey: string | null) => Promise<void>;
 }
 
 /** As better-auth answers a wrong password, to the byte: the answer says nothing of the account. */
@@ -29,7 +32,7 @@ const wrongPassword = (): Response => Response.json(WRONG, { status: 401 });
  * account with a second factor needs its code before a session begins.
  */
 export function signInRule(options: SignInOptions): Rule {
-  const { db, devices, guesses, readPassword, secondFactor, signIns } = options;
+  const { db, devices, guesses, readPassword, secondFactor, signIns, bindPassword } = options;
 
   /**
    * Whether better-auth may check the password: not before the code of an account with a second factor is
@@ -63,6 +66,8 @@ export function signInRule(options: SignInOptions): Rule {
       return response;
     }
     wasRight();
+    const userId = await userByEmail(db, email);
+    if (userId !== null) await bindPassword(userId, signingKeyOf(given, body['signingKey']));
     return withCookie(response, devices.remember(attempt));
   };
 }

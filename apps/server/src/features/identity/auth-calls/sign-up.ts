@@ -4,6 +4,7 @@ import { isReservedEmail } from '../emails.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
+import { signingKeyOf } from '../passwords/signing-key.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
@@ -34,9 +35,11 @@ export function signUpRule({ devices, readPassword, rateLimitScale }: SignUpOpti
     refused.check(address);
     // better-auth refuses the others by their length.
     const given = hasPasswordLength(password) ? await readPassword(password, email) : null;
+    const signingKey = given && signingKeyOf(given, body['signingKey']);
+    // What was checked is what better-auth gets, in whatever form the body came.
     const response = isReservedEmail(email)
       ? null
-      : await answer(given === null ? undefined : { ...body, password: given.signIn });
+      : await answer({ ...body, password: given?.signIn ?? password, signingKey });
     if (response !== null && response.status !== UNPROCESSABLE) {
       refused.giveBack(address);
       return response.ok ? withCookie(response, devices.remember({ email, headers, address })) : response;

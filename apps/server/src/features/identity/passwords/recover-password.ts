@@ -2,6 +2,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
 import { passwordOf, setPassword } from '../credentials/credentials.repository.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
@@ -11,12 +12,15 @@ import type { ReadPassword } from './given-password.ts';
 import type { GuessLimit } from './guess-limit.ts';
 import { demandStrongPassword } from './new-password.ts';
 import { passwordHashing } from './password-hashing.ts';
+import { recoverSigningKey } from './recover-signing-key.ts';
+import { signingKeyOf } from './signing-key.ts';
 
 export interface RecoverPasswordOptions {
   readonly db: Db;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
+  readonly credentials: Pick<CredentialSigner, 'recover'>;
   readonly changes: CredentialChanges;
   readonly sessions: Pick<OwnSessions, 'endAll'>;
   readonly signIns: SignInLog;
@@ -36,20 +40,24 @@ export interface Recovery {
   /** Of the authenticator app, where the account has a second factor. */
   readonly code?: string | undefined;
   readonly newPassword: string;
+  /** With a password in the form that a page derives. */
+  readonly newSigningKey?: string | undefined;
 }
 
 /**
  * Sets a new password against a recovery code. With a second factor a code of the app is needed as well, so
  * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
- * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`, `rate_limited`.
+ * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`,
+ * `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { db, guesses, readPassword, secondFactor, changes, sessions, signIns, now } = options;
+  const { db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now } = options;
   /** By address, as at the sign-in: each costs a hash. */
   const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
 
-  async function setNew(userId: string, recovery: Recovery, hash: string): Promise<void> {
-    await db.transaction(async (tx) => {
+  /** Says what the signer does not let the new password do; null for nothing. */
+  const setNew = (userId: string, recovery: Recovery, hash: string, key: string | null) =>
+    db.transaction(async (tx) => {
       if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
         throw new ApiError('recovery_refused');
       // Thrown on from here, the recovery code is there again.
@@ -62,8 +70,8 @@ export function recoverPassword(options: RecoverPasswordOptions) {
       if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
       await setPassword(tx, userId, hash, new Date(now()));
       await sessions.endAll(tx, userId);
+      return recoverSigningKey(credentials, userId, key);
     });
-  }
 
   return async (recovery: Recovery, { address, userAgent }: Requester): Promise<void> => {
     const { email, newPassword } = recovery;
@@ -72,20 +80,20 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const wasRight = guesses.begin(`recovery ${email.trim().toLowerCase()}`);
     const userId = await userByEmail(db, email);
     // Hashed for every e-mail, so that the answer takes as long for one without an account.
-    const hash = await passwordHashing.hash((await readPassword(newPassword, email)).signIn);
+    const given = await readPassword(newPassword, email);
+    const hash = await passwordHashing.hash(given.signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
-    try {
-      await setNew(userId, recovery, hash);
-    } catch (error) {
+    const key = signingKeyOf(given, recovery.newSigningKey);
+    const restriction = await setNew(userId, recovery, hash, key).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'recovery_refused')
         signIns.failed(email, userAgent, 'wrong recovery code');
       throw error;
-    }
+    });
     wasRight();
     await changes.note(
       { userId, sessionId: '' },
       'passwordChanged',
-      'Password set with a recovery code. No withdrawals with it for 48 hours',
+      `Password set with a recovery code. No withdrawals with it for 48 hours${restriction === null ? '' : `, ${restriction}`}`,
     );
   };
 }

@@ -63,6 +63,8 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
       return 'Export the data of your Dugout account.';
     case 'addPasskey':
       return 'Add a passkey to your Dugout account.';
+    case 'changePassword':
+      return 'Change the password of your Dugout account.';
     case 'addSecondFactor':
       return 'Turn on the second factor of your Dugout account.';
     case 'removeSecondFactor':

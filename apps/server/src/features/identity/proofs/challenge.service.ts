@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
-import type { ChallengedAct } from '@dugout/domain/credentials/challenged-act';
-import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
-import {
-  type PasskeyRow,
-  passkeysOf,
-  passwordOf,
-  signInWalletsOf,
-} from '../credentials/credentials.repository.ts';
+import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
 import type { Origins } from '../origins.ts';
 import { relyingPartyId } from '../relying-party.ts';
 import { NONCE_MS, signInInput } from '../siws/message.ts';
 import { actKey, type DecimalsOf, statementOf } from './act-words.ts';
 import { keepChallenge } from './challenges.repository.ts';
+import { judgedAct } from './judged-act.ts';
 
 export interface ChallengeOptions {
   readonly db: Db;
@@ -26,37 +20,10 @@ export interface ChallengeOptions {
 }
 
 /**
- * Gives a challenge for one act in the forms that the trader's credentials take. The passkey and the wallet
- * share it: it serves once.
+ * Gives a challenge for one act in the forms that the trader's credentials take. They share it: it serves once.
  */
 export function createChallenges({ db, origins, decimalsOf, credentials, now }: ChallengeOptions) {
   const site = relyingPartyId(origins.base);
-
-  /** What the signer judges as well as the server; null for other acts. */
-  function judged(
-    owner: string,
-    act: ProvenAct,
-    passkeys: readonly PasskeyRow[],
-    known: readonly KnownCredential[],
-  ): ChallengedAct | null {
-    switch (act.kind) {
-      case 'exportKey':
-        return { kind: 'export', owner, wallet: act.walletAddress, recipientKey: act.recipientKey };
-      case 'withdraw':
-        return { ...act, owner, wallet: act.walletAddress };
-      case 'addPasskey': {
-        const { credentialId: id, publicKey } = act;
-        return { kind: 'addCredential', owner, credential: { kind: 'passkey', id, publicKey, site } };
-      }
-      case 'removePasskey': {
-        const passkey = passkeys.find(({ id }) => id === act.passkeyId);
-        const removed = passkey && boundPasskey(known, passkey.credentialID);
-        return removed === undefined ? null : { kind: 'removeCredential', owner, credential: removed.id };
-      }
-      default:
-        return null;
-    }
-  }
 
   return async (caller: Caller, act: ProvenAct, origin: string | null): Promise<ProofChallenge> => {
     const { userId, sessionId } = caller;
@@ -66,7 +33,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
       passwordOf(db, userId),
       credentials.of(userId),
     ]);
-    const toSign = judged(userId, act, allPasskeys, known);
+    const toSign = judgedAct(userId, act, { site, passkeys: allPasskeys, known });
     const token = toSign === null ? randomBytes(32).toString('hex') : await credentials.challenge(toSign);
     // The signer takes an answer of those that it knows, if it knows any.
     const passkeys =
@@ -97,6 +64,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
           ? null
           : signInInput(page, { nonce: token, statement: statementOf(act, decimalsOf) }, time),
       password: password !== null,
+      passwordChallenge: toSign !== null && known.some(({ kind }) => kind === 'password') ? token : null,
       expiresAt: expiresAt.toISOString(),
     };
   };

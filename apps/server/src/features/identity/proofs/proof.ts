@@ -13,7 +13,9 @@ import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
 import { actKey, type DecimalsOf } from './act-words.ts';
 import { passkeyProof } from './passkey-proof.ts';
-import type { ProofGiven, ProofMethod, Proven } from './proof-given.ts';
+import type { ProofGiven, Proven, ProvenBy } from './proof-given.ts';
+import type { SignForProgram } from './sign-for-program.ts';
+import { signedActOf } from './signed-act.ts';
 import { walletProof } from './wallet-proof.ts';
 
 export interface ProofOptions {
@@ -22,6 +24,7 @@ export interface ProofOptions {
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'demand'>;
+  readonly signForProgram: SignForProgram;
   readonly decimalsOf: DecimalsOf;
   readonly now: () => number;
 }
@@ -36,7 +39,7 @@ export type Strength = 'settled' | 'any';
  * `rate_limited`.
  */
 export function createProof(options: ProofOptions) {
-  const { db, guesses, readPassword, secondFactor, now } = options;
+  const { db, guesses, readPassword, secondFactor, signForProgram, now } = options;
 
   async function check(
     caller: Caller,
@@ -52,7 +55,12 @@ export function createProof(options: ProofOptions) {
     const given = await readPassword(password, owner.email);
     if (!(await passwordFits(db, userId, known, given))) return null;
     await secondFactor.demand(userId, code);
-    return { method: 'password', heldFrom: known.heldFrom };
+    const keys = given.typed?.keys;
+    return {
+      method: 'password',
+      heldFrom: known.heldFrom,
+      signed: keys && (await signForProgram(userId, act, keys)),
+    };
   }
 
   async function refuse(
@@ -66,12 +74,7 @@ export function createProof(options: ProofOptions) {
     throw new ApiError(code);
   }
 
-  return async (
-    caller: Caller,
-    act: ProvenAct,
-    given: ProofGiven,
-    strength: Strength,
-  ): Promise<ProofMethod> => {
+  return async (caller: Caller, act: ProvenAct, given: ProofGiven, strength: Strength): Promise<ProvenBy> => {
     const { password, assertion, walletSignature } = given;
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
@@ -91,7 +94,7 @@ export function createProof(options: ProofOptions) {
         'proof_held',
         `A ${proven.method} that was added less than 48 hours ago was given`,
       );
-    return proven.method;
+    return { method: proven.method, signed: proven.signed ?? signedActOf(given) };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@dugout/contract/api';
 import type { Swap, SwapAnswer } from '@dugout/contract/trading/swap';
+import type { ProofGiven } from '@dugout/domain/proof-given';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
@@ -14,7 +15,7 @@ import { executionOf } from '../pricing/execution.ts';
 import { swapView } from './swap.view.ts';
 import type { Swaps } from './swaps.ts';
 
-type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], 'password' | 'assertion' | 'walletSignature'>;
+type SwapBody = Omit<HandlerInput<'POST /swap'>['body'], keyof ProofGiven>;
 type RequestedSwap = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddresses' | 'idempotencyKey'>;
 type KeyedRequest = RequestedSwap & {
   readonly idempotencyKey: string;

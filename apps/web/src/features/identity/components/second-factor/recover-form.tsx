@@ -41,6 +41,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
           email: email.trim(),
           recoveryCode: recoveryCode.trim(),
           newPassword: keys.signIn,
+          newSigningKey: keys.signingKey,
           ...(wantsCode && { code: code.trim() }),
         },
       });
@@ -98,8 +99,8 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Use a code that you saved from Security. All your devices are signed out, and the new password can't
-        withdraw or export keys for 48 hours.
+        Use a code that you saved from Security. All your devices are signed out. The new password can't
+        withdraw for 48 hours, and can't export keys or pay new addresses for up to two weeks.
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">

@@ -1,0 +1,37 @@
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { PasswordSignature } from '@dugout/domain/proof-given';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
+import type { SignForProgram } from '../proofs/sign-for-program.ts';
+import type { GivenPassword } from './given-password.ts';
+
+export interface SigningKeyChange {
+  readonly owner: string;
+  readonly current: GivenPassword;
+  /** What a page signed with the key of the current password. */
+  readonly signature: PasswordSignature | undefined;
+  /** The key of the new password; null where a page sent none. */
+  readonly newSigningKey: string | null;
+}
+
+/**
+ * Has the signer take the key of a new password in the place of the one before, which signs for it. Throws
+ * ApiError `signing_key_missing`, `signer_refused`, `signer_unavailable`.
+ */
+export function changeSigningKey(
+  credentials: Pick<CredentialSigner, 'of' | 'bind'>,
+  signFor: SignForProgram,
+) {
+  return async ({ owner, current, signature, newSigningKey }: SigningKeyChange): Promise<void> => {
+    if (newSigningKey === null) {
+      const known = await credentials.of(owner);
+      if (known.some(({ kind }) => kind === 'password')) throw new ApiError('signing_key_missing');
+      return;
+    }
+    const signed: SignedAct | undefined =
+      current.typed === null
+        ? signature && { kind: 'password', ...signature }
+        : await signFor(owner, { kind: 'changePassword', newSigningKey }, current.typed.keys);
+    await credentials.bind(owner, { kind: 'password', publicKey: newSigningKey }, signed);
+  };
+}

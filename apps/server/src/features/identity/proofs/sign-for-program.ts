@@ -1,0 +1,30 @@
+import type { ProvenAct } from '@dugout/contract/identity/proofs';
+import type { SignedAct } from '@dugout/domain/credentials/signed-act';
+import type { PasswordKeys } from '@dugout/domain/password-key/derive-password-keys';
+import type { Db } from '#/platform/db/db.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
+import { passkeysOf } from '../credentials/credentials.repository.ts';
+import { judgedAct } from './judged-act.ts';
+
+export interface SignForProgramOptions {
+  readonly db: Db;
+  readonly credentials: Pick<CredentialSigner, 'challenge' | 'of'>;
+  /** The relying party of passkeys. */
+  readonly site: string;
+}
+
+/**
+ * Signs an act with the key of a password that a program gave as it was typed, where the signer judges the act
+ * and knows a password of the owner. Throws ApiError `signer_unavailable`.
+ */
+export function signForProgram({ db, credentials, site }: SignForProgramOptions) {
+  return async (owner: string, act: ProvenAct, keys: PasswordKeys): Promise<SignedAct | undefined> => {
+    const [passkeys, known] = await Promise.all([passkeysOf(db, owner), credentials.of(owner)]);
+    const judged = judgedAct(owner, act, { site, passkeys, known });
+    if (judged === null || !known.some(({ kind }) => kind === 'password')) return undefined;
+    const challenge = await credentials.challenge(judged);
+    return { kind: 'password', challenge, signature: await keys.signAct(challenge) };
+  };
+}
+
+export type SignForProgram = ReturnType<typeof signForProgram>;
