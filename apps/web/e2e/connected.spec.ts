@@ -140,7 +140,11 @@ test('[R9] connects a wallet, signs swaps in it, and an order that triggers', as
   await page.goto(`/token/${token.mint}`);
   const trade = page.getByRole('form', { name: /^Trade / });
   await trade.getByRole('button', { name: /^From/ }).click();
-  await page.getByRole('checkbox').nth(1).check({ force: true });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Phantom' })
+    .getByRole('checkbox')
+    .check({ force: true });
   await page.keyboard.press('Escape');
   await expect(trade.getByTestId('signing-note')).toHaveText(
     'You sign each swap in Phantom. Exit rules notify you to sign.',
@@ -196,7 +200,11 @@ test('[R9] connects a wallet, signs swaps in it, and an order that triggers', as
   await page.goto(`/token/${token.mint}`);
   await page.getByRole('button', { name: /slip/ }).click();
   await page.getByRole('button', { name: /^From/ }).click();
-  await page.getByRole('checkbox').nth(1).check({ force: true });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Phantom' })
+    .getByRole('checkbox')
+    .check({ force: true });
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('signing-note')).toBeVisible();
 });

@@ -24,7 +24,7 @@ export interface OpenMarket {
 /** Opens the market's feed and what fills orders. Nothing flows yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
-  { db, signer, localChain, pictures, metrics }: MarketParts,
+  { db, signer, localChain, outsideKeys, pictures, metrics }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
   const ingest = await createIngest({
@@ -42,6 +42,7 @@ export async function openMarket(
     signer,
     log,
     localChain,
+    outsideKeys,
     pool: (mint) => ingest.market.token(mint),
   });
   cleanup.add('chain', () => onchain?.stop());

@@ -1,3 +1,4 @@
+import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import { ConfirmationTracker } from '#/execution/onchain/confirmation-tracker.ts';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { type ChainTrading, openChainTrading } from '#/execution/onchain/open-chain-trading.ts';
@@ -9,11 +10,13 @@ import type { Log } from '#/platform/log/log.ts';
 import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 import { limitsFrom } from '#/signer/policy/limits.ts';
 import { checkUnsigned } from './check-unsigned.ts';
+import { signOutside } from './sign-outside.ts';
 
 export interface OnchainOptions {
   readonly signer: SignerClient;
   readonly log: Log;
   readonly localChain: boolean;
+  readonly outsideKeys: OutsideKeys | null;
   readonly pool: DirectVenueOptions['pool'];
 }
 
@@ -26,21 +29,32 @@ const REFUSED: ReadonlySet<string> = new Set([
   'unknown_wallet',
 ]);
 
+const PAUSED = 'The operator paused all trades, exports and withdrawals';
+
 /** The chain of live trading; null in the other modes. */
 export async function openOnchain(
   { tradingMode, feeWallet, ...config }: Config,
-  { signer, log, localChain, pool }: OnchainOptions,
+  { signer, log, localChain, outsideKeys, pool }: OnchainOptions,
 ): Promise<(Onchain & { stop(): void }) | null> {
   if (tradingMode !== 'live' || feeWallet === null) return null;
   const trading = openChainTrading(config, feeWallet, pool);
   const { chain } = trading;
   const confirmations = new ConfirmationTracker({ chain, log });
+  const rules = {
+    chain: localChain ? 'local' : 'public',
+    ceilings: limitsFrom(config.signerLimits).swap,
+  } as const;
+  const outside = outsideKeys === null ? null : signOutside(outsideKeys, rules);
   const sign: SignTransaction = async (intent, transaction, signedFor) => {
     try {
+      if (outside !== null && !(await signer.call('has', { address: intent.wallet })).held) {
+        if ((await signer.call('ping', {})).frozen) throw new ApiError('signer_refused', PAUSED);
+        return await outside(intent, transaction, signedFor);
+      }
       return await signer.call('sign', { ...signedFor, intent, transaction });
     } catch (error) {
       if (error instanceof SignerRefusal && error.code === 'frozen')
-        throw new ApiError('signer_refused', 'The operator paused all trades, exports and withdrawals');
+        throw new ApiError('signer_refused', PAUSED);
       if (!(error instanceof SignerRefusal) || !REFUSED.has(error.code)) throw error;
       log.error(
         { reason: error.message, kind: intent.kind, wallet: intent.wallet },
@@ -56,7 +70,7 @@ export async function openOnchain(
     ...trading,
     confirmations,
     sign,
-    checkUnsigned: checkUnsigned(localChain ? 'local' : 'public', limitsFrom(config.signerLimits).swap),
+    checkUnsigned: checkUnsigned(rules.chain, rules.ceilings),
     // Without it the signer knows the price a little later: nothing waits for this.
     watchPrice: (mint) => void signer.call('watch', { mint }).catch(() => {}),
     feeWallet,

@@ -1,9 +1,11 @@
+import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
 import { openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { Cleanup } from './cleanup.ts';
+import { openOutsideKeys } from './open-outside-keys.ts';
 import { openPrices, pricesPlace } from './open-prices.ts';
 import { openSigner } from './open-signer.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -26,6 +28,7 @@ export interface Stores {
   readonly signer: SignerClient;
   /** Whether live trading runs on the local chain. */
   readonly localChain: boolean;
+  readonly outsideKeys: OutsideKeys | null;
 }
 
 /** Opens the database and starts the signer process. */
@@ -35,6 +38,7 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   const chain = await tradedChain(config, log);
   const place = pricesPlace(options);
   const signer = openSigner(options, chain, place);
+  const outsideKeys = openOutsideKeys(config, log);
   cleanup.add('signer', () => signer.close());
   if (place !== null) {
     const prices = openPrices(options, place);
@@ -45,5 +49,5 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   judgeSignerUser(config, chain, log);
-  return { db: database.db, signer, localChain: chain === 'local' };
+  return { db: database.db, signer, localChain: chain === 'local', outsideKeys };
 }

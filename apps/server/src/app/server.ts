@@ -65,7 +65,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const metrics = createMetrics();
-  const { db, signer, localChain } = await openStores(options, cleanup);
+  const { db, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
 
   const bus = createBus((error, topic) =>
@@ -85,7 +85,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, signer, localChain, pictures, metrics },
+    { db, signer, localChain, outsideKeys, pictures, metrics },
     cleanup,
   );
 
@@ -133,6 +133,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     origins,
     release: { version: places.version, changelog: places.changelog },
     signer,
+    outsideKeys,
     passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
     now: Date.now,
   });

@@ -1,4 +1,5 @@
 import type { Market } from '@dugout/market/market';
+import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import type { Onchain } from '#/execution/onchain/onchain.ts';
 import type { Venue } from '#/execution/venue.ts';
 import type { Bus } from '#/platform/bus/bus.ts';
@@ -87,6 +88,8 @@ export interface Parts {
   /** The chain that orders are filled on; null unless `TRADING_MODE` is live. */
   readonly onchain: Onchain | null;
   readonly signer: SignerClient;
+  /** Where new wallets are made; null for the own signer. */
+  readonly outsideKeys: OutsideKeys | null;
   /** Rounds of PBKDF2 for passwords that come as they were typed. */
   readonly passwordIterations: number;
   /** Pictures from token makers, re-encoded. */

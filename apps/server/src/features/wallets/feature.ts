@@ -5,6 +5,7 @@ import { walletExports } from './exported.ts';
 import { walletsDoor } from './index.ts';
 import { adoptWallets } from './keys/adopt-wallets.ts';
 import { Canaries } from './keys/canaries.ts';
+import { outsideWallets } from './keys/outside-wallets.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
 import { hasReserved, leftInWallets } from './left-in-wallets.ts';
 import { walletNotifiers } from './notify.ts';
@@ -22,9 +23,14 @@ export const walletsFeature = defineFeature({
   name: 'wallets',
   offers: walletsDoor,
   needs: { identity: identityDoor },
-  async create({ db, events, log, metrics, config, signer, market, onchain, now }, { identity }) {
+  async create(
+    { db, events, log, metrics, config, signer, market, onchain, outsideKeys, now },
+    { identity },
+  ) {
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
-    const keys = walletSigner(signer);
+    const own = walletSigner(signer);
+    const holds = async (address: string) => (await signer.call('has', { address })).held;
+    const keys = outsideKeys === null ? own : outsideWallets(own, outsideKeys, holds);
     await adoptWallets(db, keys);
     let positions: Positions = NO_POSITIONS;
     const { routes, jobs, door, noteDeposit, noteOutflow } = createWallets({

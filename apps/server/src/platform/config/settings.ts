@@ -27,7 +27,7 @@ import {
   wholeNumber,
 } from './setting-values.ts';
 import { signerLimitsOf } from './signer-limits.ts';
-import { checkSignerSettings } from './signer-settings.ts';
+import { checkSignerSettings, turnkeyOf } from './signer-settings.ts';
 import { swapSettings } from './swap-settings.ts';
 
 export const ROLES = ['api', 'live', 'ingest', 'jobs'] as const;
@@ -127,6 +127,13 @@ export const settings = z
       .transform((path) => resolve(path))
       .optional(),
     SIGNER_SAME_USER: choice(['accept']).optional(),
+    SIGNER: choice(['own', 'turnkey']).default('own'),
+    TURNKEY_ORGANIZATION_ID: z.string().optional(),
+    TURNKEY_API_KEY_FILE: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+    TURNKEY_URL: url(['https', 'http']).default('https://api.turnkey.com'),
     AWS_ENDPOINT_URL: z.string().optional(),
     AWS_ENDPOINT_URL_KMS: z.string().optional(),
     IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
@@ -266,6 +273,8 @@ export const settings = z
       value.SIGNER_SOCKET === undefined || value.SIGNER_SOCKET_KEY_FILE === undefined
         ? null
         : { path: value.SIGNER_SOCKET, keyFile: value.SIGNER_SOCKET_KEY_FILE },
+    /** The outside signer that new wallets are made at; null for the own one. */
+    turnkey: turnkeyOf(value),
     /** Whether real money may be traded though the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
     /** Where ipfs:// and ar:// are fetched. */

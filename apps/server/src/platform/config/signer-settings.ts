@@ -10,6 +10,10 @@ interface SignerSettings {
   readonly MASTER_KEY_FILE?: string | undefined;
   readonly KMS_KEY_ID?: string | undefined;
   readonly PRICE_RPC_URLS?: readonly string[] | 'off' | undefined;
+  readonly SIGNER: 'own' | 'turnkey';
+  readonly TURNKEY_ORGANIZATION_ID?: string | undefined;
+  readonly TURNKEY_API_KEY_FILE?: string | undefined;
+  readonly TURNKEY_URL: string;
   readonly AWS_ENDPOINT_URL?: string | undefined;
   readonly AWS_ENDPOINT_URL_KMS?: string | undefined;
 }
@@ -40,8 +44,26 @@ export function checkSignerSettings(value: SignerSettings, refuse: Refuse): void
       'SIGNER_SOCKET',
       'real money needs a signer with a user of its own (docs/operations.md), else code that runs as the server’s user gets every key; SIGNER_SAME_USER=accept starts all the same',
     );
+  if (value.SIGNER === 'turnkey') {
+    if (value.TRADING_MODE !== 'live') refuse('SIGNER', 'SIGNER=turnkey needs TRADING_MODE=live');
+    for (const name of ['TURNKEY_ORGANIZATION_ID', 'TURNKEY_API_KEY_FILE'] as const)
+      if (value[name] === undefined) refuse(name, 'SIGNER=turnkey needs it');
+    if (!isSafeWay(value.TURNKEY_URL))
+      refuse('TURNKEY_URL', 'allowed is a URL that begins with https://, or with http:// on this machine');
+  }
   // The opened key comes back over this address.
   for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_KMS'] as const)
     if (value.KMS_KEY_ID !== undefined && !isSafeWay(value[name]))
       refuse(name, 'allowed is a URL that begins with https://, or with http:// on this machine');
 }
+
+/** Where wallets are made that Turnkey holds the keys of; null for the own signer. */
+export const turnkeyOf = ({
+  SIGNER,
+  TURNKEY_ORGANIZATION_ID: organizationId,
+  TURNKEY_API_KEY_FILE: apiKeyFile,
+  TURNKEY_URL,
+}: SignerSettings) =>
+  SIGNER === 'own' || organizationId === undefined || apiKeyFile === undefined
+    ? null
+    : { url: TURNKEY_URL, organizationId, apiKeyFile };

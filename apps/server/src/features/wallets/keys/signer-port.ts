@@ -2,7 +2,10 @@ import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { SealedKey } from '@dugout/domain/key-export/key-export';
 import type { ProofMethod } from '#/features/identity/index.ts';
 
-/** What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. */
+/**
+ * What the wallets need of the signer. Each throws ApiError `signer_unavailable` while it is down. Two stand
+ * behind it: `walletSigner`, our own, and `outsideWallets`, with keys that somebody else holds (`OutsideKeys`).
+ */
 export interface WalletSigner {
   /** Makes a key pair for a trader and returns its address. */
   create(owner: string): Promise<string>;
