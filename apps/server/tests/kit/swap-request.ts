@@ -9,6 +9,7 @@ import {
   transferSol,
   transferTokens,
 } from '#/signer/testing/parts.ts';
+import { TOKEN_PROGRAM } from '#/signer/transaction/programs.ts';
 
 export interface Amounts {
   readonly side: 'buy' | 'sell';
@@ -19,13 +20,21 @@ export interface Amounts {
 
 let last = 0;
 
-/** A request to sign a swap of the wallet of the key 'wallet' with a pool that co-signs; each is another one. */
-export function swapRequest({ side, mint, lamports, tokens }: Amounts) {
+interface From {
+  readonly owner: string;
+  readonly wallet: string;
+}
+
+/** A request to sign a swap with a pool that co-signs, of the key 'wallet' unless given; each is another one. */
+export function swapRequest(
+  { side, mint, lamports, tokens }: Amounts,
+  { owner, wallet }: From = { owner: 'trader', wallet: WALLET },
+) {
   const isBuy = side === 'buy';
   const [sol, token] = [lamports.toString(), tokens.toString()];
   const terms: SwapTerms = {
     kind: 'swap',
-    wallet: WALLET,
+    wallet,
     inputMint: isBuy ? SOL_MINT : mint,
     outputMint: isBuy ? mint : SOL_MINT,
     maxIn: isBuy ? sol : token,
@@ -37,14 +46,18 @@ export function swapRequest({ side, mint, lamports, tokens }: Amounts) {
     priorityFeeLamports: '100',
   };
   const legs = isBuy
-    ? [transferSol(WALLET, OTHER, lamports), transferTokens(OTHER, WALLET, mint, tokens)]
-    : [transferTokens(WALLET, OTHER, mint, tokens), transferSol(OTHER, WALLET, lamports)];
+    ? [transferSol(wallet, OTHER, lamports), transferTokens(OTHER, wallet, mint, tokens)]
+    : [transferTokens(wallet, OTHER, mint, tokens), transferSol(OTHER, wallet, lamports)];
   const wire = build(
-    [...priority(1_000n, 100_000), ...(isBuy ? [createAccount(WALLET, mint)] : []), ...legs],
+    [
+      ...priority(1_000n, 100_000),
+      ...(isBuy ? [createAccount(wallet, mint, TOKEN_PROGRAM, wallet)] : []),
+      ...legs,
+    ],
     {
-      payer: WALLET,
+      payer: wallet,
       blockhash: named(`block ${last++}`),
     },
   );
-  return { owner: 'trader', id: null, intent: naming(terms, wire), transaction: wire.toString('base64') };
+  return { owner, id: null, intent: naming(terms, wire), transaction: wire.toString('base64') };
 }

@@ -38,10 +38,11 @@ export function createAccount(
   owner: string,
   mint: string,
   program: TokenProgram = TOKEN_PROGRAM,
+  payer = WALLET,
 ): Instruction {
   const made = account(tokenAccountOf(owner, mint, program));
   const accounts = [
-    account(WALLET, 'ws'),
+    account(payer, 'ws'),
     made,
     account(owner, 'r'),
     account(mint, 'r'),

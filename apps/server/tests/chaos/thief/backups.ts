@@ -51,6 +51,7 @@ const attacks: Readonly<Record<string, Attack<Backup>>> = {
 /** Every backup, with the master key kept apart from them. */
 export const backups = (): Position<Backup> => ({
   name: 'all backups, without the master key',
+  most: 0n,
   async open() {
     const folder = mkdtempSync(join(tmpdir(), 'dugout-backups-'));
     const store = new KeyStore(folder);

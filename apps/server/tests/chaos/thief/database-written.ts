@@ -114,6 +114,7 @@ const attacks: Readonly<Record<string, DatabaseAttack>> = {
 /** Somebody writes to the database, beside an honest server, and has an account of their own. */
 export const writtenDatabase = (victims: number): Position<Site> => ({
   name: 'write access to the database',
+  most: 0n,
   open: () => openSite(victims),
   attacks,
   refusalOf: (error) => (error instanceof SiteRefusal ? error.code : null),

@@ -14,6 +14,8 @@ export type Attack<W> = (world: W, random: Dice) => Promise<Loot>;
 /** What a thief has, and what they try with it. */
 export interface Position<W> {
   readonly name: string;
+  /** The lamports that the signer's caps let out of all traders together. */
+  readonly most: bigint;
   open(): Promise<{ readonly world: W; close(): Promise<void> }>;
   readonly attacks: Readonly<Record<string, Attack<W>>>;
   /** Why an attack was refused, in a word; null where it failed for another reason. */
@@ -33,6 +35,8 @@ export interface PositionReport {
   readonly tries: number;
   readonly keys: number;
   readonly lamports: string;
+  /** The lamports that the signer's caps let out. */
+  readonly most: string;
   readonly attacks: Readonly<Record<string, object>>;
   /** What went wrong in the attack itself: it proves nothing. */
   readonly faults: readonly string[];

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseDecimal } from '@dugout/domain/base-units';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
-import { SOL_MINT } from '@dugout/domain/sol';
+import { LAMPORTS_PER_SOL as SOL, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { SignerClient, SignerRefusal } from '#/signer/client.ts';
 import type { SignerCommand } from '#/signer/protocol.ts';
 import { passkey, passwordKey } from '#/signer/testing/credential-doubles.ts';
 import { SIGNER_LIMITS } from '../../kit/signer-limits.ts';
+import { swapRequest } from '../../kit/swap-request.ts';
 import { THIEF } from '../../kit/thief-payment.ts';
 import { type Dice, pick } from '../dice.ts';
 import { newPage, PAYMENT_LAMPORTS, payThief, settleVictims, someAddress, type Victim } from './estate.ts';
@@ -22,6 +24,12 @@ type ServerAttack = Attack<TakenServer>;
 
 let ids = 0;
 const newId = (): string => `thief-${ids++}`;
+
+/** What a setting of the signer's says in lamports. */
+const lamportsOf = (name: keyof typeof SIGNER_LIMITS): bigint =>
+  parseDecimal(SIGNER_LIMITS[name] ?? '', SOL_DECIMALS) ?? 0n;
+/** What a sale counts for of tokens that the signer knows nothing about: their worth is not known here either. */
+const UNKNOWN_SALE = lamportsOf('SWAP_UNKNOWN_SALE_SOL');
 
 const KEY: Loot = { keys: 1, lamports: 0n };
 const PAID: Loot = { keys: 0, lamports: PAYMENT_LAMPORTS };
@@ -90,7 +98,7 @@ function nonsense(random: Dice, depth = 0): unknown {
     1e308,
     '',
     '__proto__',
-    'a'.repeat(10_000),
+    'a'.repeat(500),
     [],
     {},
     SOL_MINT,
@@ -183,6 +191,17 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     await signer.call('adopt', { wallets: [taken], waiting: [], done: false });
     return exportKey({ signer, victims }, { owner: 'thief', wallet, seen: [] }, {});
   },
+  'buy a token of their own': async ({ signer, victims }, random) => {
+    const lamports = pick(random, [SOL, 10n * SOL, SOL / 100n]);
+    const amounts = { side: 'buy', mint: someAddress(), lamports, tokens: 1n } as const;
+    await signer.call('sign', swapRequest(amounts, pick(random, victims)));
+    return { keys: 0, lamports };
+  },
+  'sell what is held for next to nothing': async ({ signer, victims }, random) => {
+    const amounts = { side: 'sell', mint: someAddress(), lamports: 1n, tokens: 1_000_000n } as const;
+    await signer.call('sign', swapRequest(amounts, pick(random, victims)));
+    return { keys: 0, lamports: UNKNOWN_SALE };
+  },
   'sign a message of their choice as a proof': async ({ signer, victims }, random) => {
     const challenge = Buffer.from(someAddress()).toString('base64');
     await signer.call('prove', { address: pick(random, victims).wallet, challenge });
@@ -204,6 +223,7 @@ export interface TakenServerOptions {
 /** A server that was taken over, beside a signer of its own user. */
 export const takenServer = ({ victims, limits }: TakenServerOptions): Position<TakenServer> => ({
   name: `the server's process taken over; waits of ${limits['WITHDRAW_DELAY_HOURS'] ?? '24'} h`,
+  most: lamportsOf('SWAP_BUY_CAP_PLATFORM_SOL') + lamportsOf('SWAP_LOSS_CAP_PLATFORM_SOL'),
   async open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'dugout-taken-'));
     const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -65,6 +65,7 @@ const attacks: Readonly<Record<string, Attack<Shell>>> = {
 /** Somebody has a shell as the server's user, beside a signer of its own user. Needs root to try. */
 export const serversShell = (victims: number): Position<Shell> => ({
   name: "a shell as the server's user, the signer under its own",
+  most: 0n,
   async open() {
     if (process.getuid?.() !== 0) throw new Error('only root can start processes as other users');
     const parent = mkdtempSync(join(tmpdir(), 'dugout-shell-'));

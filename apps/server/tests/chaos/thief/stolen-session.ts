@@ -48,6 +48,7 @@ const attacks: Readonly<Record<string, SessionAttack>> = {
 /** Somebody has the cookie of a trader's session. */
 export const stolenSession = (victims: number): Position<Site> => ({
   name: 'a stolen session',
+  most: 0n,
   open: () => openSite(victims),
   attacks,
   refusalOf: (error) => (error instanceof SiteRefusal ? error.code : null),

@@ -38,6 +38,7 @@ export async function tryPosition<W>(
     tries: all.reduce((sum, { tries }) => sum + tries, 0),
     keys: all.reduce((sum, { keys }) => sum + keys, 0),
     lamports: all.reduce((sum, { lamports }) => sum + lamports, 0n).toString(),
+    most: position.most.toString(),
     attacks: Object.fromEntries(
       [...tallies].map(([name, tally]) => [name, { ...tally, lamports: tally.lamports.toString() }]),
     ),
