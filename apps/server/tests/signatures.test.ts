@@ -54,10 +54,10 @@ const kinds = ({ entries }: SignaturePage): string[] => entries.map(({ leaf }) =
 describe('[R9] the log of signatures', () => {
   it('shows each trader their own entries, newest first and proven, and no word of another', async () => {
     const [anns, bobs] = [await page(ann), await page(bob)];
-    expect(kinds(anns)).toEqual(['exported', 'announced']);
-    expect(kinds(bobs)).toEqual(['exported', 'announced']);
+    expect(kinds(anns)).toEqual(['exported', 'announced', 'credentialAdded']);
+    expect(kinds(bobs)).toEqual(['exported', 'announced', 'credentialAdded']);
     const checks = await checkEntries(anns, ann.userId, null, NOTHING_KEPT);
-    expect(checks).toMatchObject({ checkpoint: { state: 'passed' }, inclusion: { state: 'passed', of: 2 } });
+    expect(checks).toMatchObject({ checkpoint: { state: 'passed' }, inclusion: { state: 'passed', of: 3 } });
     expect(await checkEntries(anns, bob.userId, null, NOTHING_KEPT)).toMatchObject({
       inclusion: { state: 'failed' },
     });
@@ -98,7 +98,7 @@ describe('[R9] the log of signatures', () => {
   it('gives a record that is checked without the server', async () => {
     const { body } = await get(ann, '/signatures/record');
     const record = parseRecord(JSON.stringify(body)) as SignatureRecord;
-    expect(await verifyRecord(record, NOTHING_KEPT)).toMatchObject({ entries: 4, verdict: 'verified' });
+    expect(await verifyRecord(record, NOTHING_KEPT)).toMatchObject({ entries: 5, verdict: 'verified' });
     const [first, ...rest] = record.entries;
     const leaf = first?.leaf.replace('"exported"', '"announced"') ?? '';
     const changed = { ...record, entries: [{ index: 0, proof: [], ...first, leaf }, ...rest] };

@@ -3,15 +3,15 @@ import type { Credential } from '@dugout/domain/credentials/credential';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { asApiError } from '#/features/signer-refusal.ts';
-import type { SignerClient } from '#/signer/client.ts';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
 
 /**
  * What identity needs of the signer, which verifies credentials itself. Each throws ApiError
  * `signer_unavailable` while it is down.
  */
 export interface CredentialSigner {
-  /** A challenge for one act, in hex: the signer takes an answer to that alone. */
-  challenge(act: ChallengedAct): Promise<string>;
+  /** A challenge for one act, in hex: the signer takes an answer to that alone. Null for what can be no act. */
+  challenge(act: ChallengedAct): Promise<string | null>;
   of(owner: string): Promise<readonly KnownCredential[]>;
   /** Takes the first credential of an owner; nothing changes for one who has any. */
   bindFirst(owner: string, credential: Credential): Promise<void>;
@@ -35,7 +35,14 @@ export const boundPasskey = (known: readonly KnownCredential[], id: string): Kno
   known.find(({ passkeyId }) => passkeyId === id);
 
 export const credentialSigner = (signer: Pick<SignerClient, 'call'>): CredentialSigner => ({
-  challenge: async (act) => (await signer.call('challenge', act)).challenge,
+  challenge: (act) =>
+    signer.call('challenge', act).then(
+      ({ challenge }) => challenge,
+      (error: unknown) => {
+        if (error instanceof SignerRefusal && error.code === 'bad_request') return null;
+        throw error;
+      },
+    ),
   of: async (owner) => (await signer.call('credentials', { owner })).credentials,
   bindFirst: async (owner, credential) =>
     void (await signer.call('bindCredential', { owner, credential, as: 'first' })),

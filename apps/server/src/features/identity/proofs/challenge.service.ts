@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProofChallenge, ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { boundPasskey, type CredentialSigner } from '../credentials/credential-signer.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from '../credentials/credentials.repository.ts';
@@ -35,6 +36,7 @@ export function createChallenges({ db, origins, decimalsOf, credentials, now }: 
     ]);
     const toSign = judgedAct(userId, act, { site, passkeys: allPasskeys, known });
     const token = toSign === null ? randomBytes(32).toString('hex') : await credentials.challenge(toSign);
+    if (token === null) throw new ApiError('invalid_input');
     // The signer takes an answer of those that it knows, if it knows any.
     const passkeys =
       toSign === null || known.length === 0

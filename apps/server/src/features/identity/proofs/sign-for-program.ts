@@ -23,6 +23,8 @@ export function signForProgram({ db, credentials, site }: SignForProgramOptions)
     const judged = judgedAct(owner, act, { site, passkeys, known });
     if (judged === null || !known.some(({ kind }) => kind === 'password')) return undefined;
     const challenge = await credentials.challenge(judged);
+    // Whoever is asked for it refuses it in words of their own.
+    if (challenge === null) return undefined;
     return { kind: 'password', challenge, signature: await keys.signAct(challenge) };
   };
 }
