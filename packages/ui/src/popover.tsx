@@ -14,6 +14,18 @@ import { tipPosition } from './lib/tip-position.ts';
 const FOCUSABLE =
   'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
 
+/**
+ * Where a panel is drawn: inside the dialog that its anchor is in, which takes every press and the focus, else
+ * on the page.
+ */
+const hostOf = (anchor: Element): Element => anchor.closest('[role="dialog"][data-state]') ?? document.body;
+
+/** The area of a host that a panel may take: a dialog is what its fixed parts are placed in. */
+function areaOf(host: Element): { left: number; top: number; width: number; height: number } {
+  if (host !== document.body) return host.getBoundingClientRect();
+  return { left: 0, top: 0, width: document.documentElement.clientWidth, height: window.innerHeight };
+}
+
 interface PanelProps {
   readonly label: string;
   /** What the panel stands beside; it gets the focus back on Esc. */
@@ -30,10 +42,11 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
     if (panel === null) return;
     const place = (): void => {
       const { left, top, height } = anchor.getBoundingClientRect();
+      const area = areaOf(hostOf(anchor));
       // Without the scale that it appears with.
       const size = { width: panel.offsetWidth, height: panel.offsetHeight };
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const spot = tipPosition({ left, top, height, width: size.width }, size, view, 'bottom');
+      const beside = { left: left - area.left, top: top - area.top, height, width: size.width };
+      const spot = tipPosition(beside, size, area, 'bottom');
       panel.style.left = `${spot.left}px`;
       panel.style.top = `${spot.top}px`;
     };
@@ -67,8 +80,9 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
     };
   }, [anchor, onClose]);
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor)
-      onClose();
+    if (relatedTarget === null || relatedTarget === anchor || currentTarget.contains(relatedTarget)) return;
+    // A press on a text in the panel focuses the dialog around it.
+    if (!relatedTarget.contains(currentTarget)) onClose();
   };
   return createPortal(
     <div
@@ -80,7 +94,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
     >
       {children}
     </div>,
-    document.body,
+    hostOf(anchor),
   );
 }
 
