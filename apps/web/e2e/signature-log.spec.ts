@@ -23,7 +23,8 @@ test('[R9] a trader reads what the signer signed, verified by the browser, and s
   test.setTimeout(120_000);
   const { password } = await signUp(page);
   await openLog(page);
-  await expect(page.getByText('Nothing signed yet')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Signature log' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Sign-in method added.*Password.*In log/]);
 
   await page.getByRole('button', { name: 'Actions for Main' }).click();
   await page.getByRole('menuitem', { name: 'Export secret key' }).click();
@@ -34,8 +35,11 @@ test('[R9] a trader reads what the signer signed, verified by the browser, and s
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await openLog(page);
-  const rows = page.getByRole('list', { name: 'Signature log' }).getByRole('listitem');
-  await expect(rows).toHaveText([/Key exported.*Main.*In log/, /Export requested.*Main.*In log/]);
+  await expect(rows).toHaveText([
+    /Key exported.*Main.*In log/,
+    /Export requested.*Main.*In log/,
+    /Sign-in method added.*Password.*In log/,
+  ]);
   await expect(page.getByRole('status').filter({ hasText: 'Verified by this browser' })).toBeVisible();
   await expectAccessible(page);
   for (const [width, height] of SIZES) {
@@ -51,7 +55,7 @@ test('[R9] a trader reads what the signer signed, verified by the browser, and s
   const record = parseRecord(readFileSync(await (await download).path(), 'utf8')) as SignatureRecord;
   expect(await verifyRecord(record, { note: null, verifierKey: null })).toMatchObject({
     verdict: 'verified',
-    entries: 2,
+    entries: 3,
   });
 
   // The server is taken for one that kept less than this browser saw: another log under the same name.
