@@ -96,13 +96,14 @@ export function EmailForm({ mode, onDone, onForgotten }: EmailFormProps) {
         {isNew ? 'Create account' : 'Log in'}
       </Button>
       {offersTyped && (
-        <p className="text-small text-t3">
-          Account from before passwords stayed in the browser? Log in the old way once. It sends your password
-          to Dugout.
-          <Button kind="ghost" size={32} disabled={busy} onClick={() => void send(logInAsTyped)}>
+        <>
+          <p className="text-small text-t3">
+            Older account? Log in the old way once. It sends your password to Dugout.
+          </p>
+          <Button size={32} disabled={busy} onClick={() => void send(logInAsTyped)}>
             Log in the old way
           </Button>
-        </p>
+        </>
       )}
       {!isNew && (
         <Button kind="ghost" size={32} onClick={onForgotten}>
