@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignerClient } from '../src/signer/client.ts';
 import { build } from '../src/signer/testing/build.ts';
 import { EXCHANGE_SCENARIOS } from '../src/signer/testing/exchange-scenarios.ts';
-import { PLATFORM, seedOf } from '../src/signer/testing/names.ts';
+import { named, PLATFORM, seedOf } from '../src/signer/testing/names.ts';
 import { naming } from '../src/signer/testing/naming.ts';
 import type { SwapTerms } from '../src/signer/testing/parts.ts';
 import { SIGNER_LIMITS } from './kit/signer-limits.ts';
@@ -39,11 +39,16 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The signature of a sale on the local chain. */
+let swaps = 0;
+
+/** The signature of a sale on the local chain; each is another one. */
 async function swapped(): Promise<string> {
   const scenario = EXCHANGE_SCENARIOS.find(({ name }) => name === 'exchange tokens for SOL, co-signed');
   const terms = { ...(scenario?.intent as SwapTerms), tipDestinations: [] };
-  const wire = build(scenario?.instructions ?? [], { payer: terms.wallet });
+  const wire = build(scenario?.instructions ?? [], {
+    payer: terms.wallet,
+    blockhash: named(`block ${swaps++}`),
+  });
   const request = { intent: naming(terms, wire), transaction: wire.toString('base64') };
   return (await client.call('sign', { owner: 'trader', id: null, ...request })).signature;
 }

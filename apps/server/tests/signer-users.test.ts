@@ -55,13 +55,15 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(keyFile, places.socketKey, { mode: 0o600 });
     for (const path of [dataDir, keyFile]) chownSync(path, SERVER.uid, SERVER.gid);
+    // Whoever stands beside a signer of its own user reads no prices for it.
+    const { PRICE_RPC_URLS: _, ...settings } = liveSettings(chain);
     server = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       ...SERVER,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'] ?? '',
         TSX_TSCONFIG_PATH: new URL('../tsconfig.json', import.meta.url).pathname,
-        ...liveSettings(chain),
+        ...settings,
         PORT: '0',
         DATA_DIR: dataDir,
         RATE_LIMIT_SCALE: '1000',
