@@ -94,7 +94,7 @@ describe('orders of a connected wallet', () => {
     expect(await world.chain.tokens(ann.wallet, mint, 'confirmed')).toBeGreaterThan(0n);
   });
 
-  it('are signed once: a second tab is told that the order is under way', async () => {
+  it('are signed once: a second tab learns that the order is under way', async () => {
     const id = await arm(buyOf(ann, mint, SOL / 2n, { trigger: NOW }));
     await reaches(id, 'awaitingSignature');
     const first = await prepared(ann, { id }, '/swap/prepare-order');

@@ -201,7 +201,7 @@ describe('[R9] a password that an earlier version kept', () => {
     expect((await signIn(new Browser(server.base), { email, password: newPassword })).status).toBe(200);
   });
 
-  it('is told from no other account by what a wrong one is answered', async () => {
+  it('cannot be told apart from other accounts by the answer to a wrong one', async () => {
     const [old, now] = [await newTrader(typed), await newTrader(derived)];
     await keepAsTyped(old.userId);
     const answers = [];

@@ -22,7 +22,7 @@ export interface Vaults {
   readonly quote: string;
 }
 
-/** What stands on both sides of a pool, and the SOL that is really in it. Raw units and lamports. */
+/** Both reserves of a pool, and the SOL that it really holds. Raw units and lamports. */
 export interface PoolState {
   readonly tokens: bigint;
   readonly lamports: bigint;

@@ -114,7 +114,7 @@ describe('[R9] the end of a swap', () => {
   const land = (change: number, more = {}) =>
     onBoth((chain) => chain.landed.set('swap', { payer: WALLET, change, ...more }));
 
-  it('is what its wallet has more or less, once both nodes have finalized it, and is told once', async () => {
+  it('is the change of its wallet’s balance once both nodes have finalized it, and is reported once', async () => {
     land(700);
     expect(await ended()).toEqual([{ signature: 'swap', lamports: '700' }]);
     wanted = { mints: [], swaps: [] };

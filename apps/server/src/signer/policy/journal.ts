@@ -41,7 +41,7 @@ export interface JournalRules<E> {
   readonly onDisk: (count: number) => void;
 }
 
-/** What stands between the texts of two lines: the newline, the HMAC and a space. */
+/** The bytes between the texts of two lines: the newline, the HMAC and a space. */
 export const BETWEEN_TEXTS = HMAC_LETTERS + 2;
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const HMAC_LETTERS = 64;
 
-/** What stands before a line of the journal, in hex; `before` is the one of the line before. */
+/** The HMAC in front of a line of the journal, in hex; `before` is that of the previous line. */
 export const lineHmac = (key: Uint8Array, before: string, text: string | Uint8Array): string =>
   createHmac('sha256', key).update(before).update(text).digest('hex');
 

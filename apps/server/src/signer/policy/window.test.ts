@@ -29,7 +29,7 @@ it('sums what a list of everything sums, over the window and for each key', () =
   );
 });
 
-it('takes back what still counts, and nothing of what is too old', () => {
+it('removes what still counts, and nothing that is too old', () => {
   const window = new Window(100, 10);
   window.add(1_000, 'a', 5n);
   window.add(1_005, 'b', 3n);

@@ -23,7 +23,7 @@ export class Window {
     this.#change(kept, key, amount);
   }
 
-  /** Takes back what was added at `at`; nothing once that is too old. */
+  /** Removes what was added at `at`; nothing once that is too old. */
   subtract(at: number, key: string, amount: bigint): void {
     const kept = this.#steps.get(Math.floor(at / this.#stepMs));
     if (kept !== undefined) this.#change(kept, key, -amount);

@@ -13,7 +13,7 @@ interface Day {
   readonly buys: number;
   /** Lamports of a buy, at most; half of that at least. */
   readonly size: bigint;
-  /** Whether the signer is told what became of its swaps, and knows prices. */
+  /** Whether the signer learns what became of its swaps, and knows prices. */
   readonly settles: boolean;
   readonly prices: boolean;
 }

@@ -2,7 +2,7 @@
 import { SignerError } from '../../signer-error.ts';
 import type { SpentSwap } from './spent-swap.ts';
 
-/** What stands on both sides of a pool, or on a curve: their ratio is the price. */
+/** Both reserves of a pool, or of a curve: their ratio is the price. */
 export interface PoolSides {
   readonly tokens: bigint;
   readonly lamports: bigint;
