@@ -137,6 +137,9 @@ async function writeEverywhere(trader: Chatty, friend: Chatty): Promise<void> {
     }),
   ];
   for (const [at, { status, body }] of all.entries()) expect([at, status, body]).toEqual([at, 200, body]);
+  // A swap that waits for the signature of a connected wallet keeps the key that its client chose.
+  await rows(`INSERT INTO prepared_swap (id, user_id, transaction, swap, last_valid_height, slot, expires_at)
+    VALUES ('waits', '${trader.userId}', '', '{"idempotency_key": "${MARK}"}', 1, 1, now() + interval '1 hour')`);
   // What is refused is written nowhere either.
   await trader.get(`/search?q=${MARK}`);
   await trader.get(`/token/${MARK}`);
@@ -157,7 +160,15 @@ it('[R9] words of a deleted account are in no table, no file and no line of the 
     expect(await rows('SELECT 1 FROM outbox_event WHERE done_at IS NULL')).toEqual([]),
   );
   expect(await tablesWith(MARK)).toEqual(
-    expect.arrayContaining(['api_key', 'auth_user', 'chat_message', 'profile', 'user_setting', 'wallet']),
+    expect.arrayContaining([
+      'api_key',
+      'auth_user',
+      'chat_message',
+      'prepared_swap',
+      'profile',
+      'user_setting',
+      'wallet',
+    ]),
   );
   const before = filesBelow(server.dataDir).map(({ path }) => path);
   expect(before.filter((path) => path.includes('/uploads/'))).not.toEqual([]);
@@ -194,6 +205,7 @@ const OUTLIVING: Readonly<Record<string, string>> = {
   giveaway_entry: 'a draw that anyone checks again: a number made of the id',
   moderation_act: "the operator's own record",
   position: 'amounts, and the names that tokens had',
+  prepared_swap: 'deleted by the trigger',
   referral: 'who is paid for whom',
   released_handle: 'a digest, by whom no more',
   reported_transaction: 'deleted by the trigger',

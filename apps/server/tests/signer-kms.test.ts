@@ -89,7 +89,7 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     fake.fail(null);
     await starting;
     await vi.waitFor(() => expect(holdersOfCredentials()).toEqual([]), { timeout: 30_000 });
-    expect(await signer.call('ping', {})).toEqual({ wallets: 0, adopted: false, credentialsAdopted: false });
+    expect(await signer.call('ping', {})).toMatchObject({ wallets: 0, adopted: false });
   },
 );
 

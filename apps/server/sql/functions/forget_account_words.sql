@@ -13,6 +13,7 @@ BEGIN
   UPDATE swap SET idempotency_key = id WHERE user_id = OLD.id;
   UPDATE swap_order SET idempotency_key = id WHERE user_id = OLD.id;
   DELETE FROM swap_batch WHERE user_id = OLD.id;
+  DELETE FROM prepared_swap WHERE user_id = OLD.id;
   UPDATE wallet_export SET status = 'cancelled', finished_at = now() WHERE user_id = OLD.id AND status = 'waiting';
   DELETE FROM reported_transaction WHERE user_id = OLD.id;
   DELETE FROM execution_ceiling WHERE user_id = OLD.id;

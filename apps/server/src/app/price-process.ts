@@ -54,7 +54,7 @@ export class PriceProcess {
     child.on('close', (code, signal) => {
       this.#child = null;
       if (this.#isClosed) return;
-      log.warn({ code, signal }, 'the process that reads prices ended, and is started again');
+      log.warn({ status: code, signal }, 'the process that reads prices ended, and is started again');
       this.#again = setTimeout(() => this.#start(), AGAIN_MS);
     });
   }
