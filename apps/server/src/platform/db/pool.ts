@@ -23,9 +23,11 @@ parsers.setTypeParser(INT8_ARRAY, (text: string) =>
         .map((item) => (item === 'NULL' ? null : BigInt(item))),
 );
 
-export type PoolOptions =
-  | { readonly connectionString: string; readonly connections: number }
-  | { readonly socketFolder: string; readonly connections: number };
+export type PoolOptions = ({ readonly connectionString: string } | { readonly socketFolder: string }) & {
+  readonly connections: number;
+  /** In ms; 30 seconds unless given. */
+  readonly queryTimeoutMs?: number;
+};
 
 /**
  * A query that has not answered by then fails: on the embedded database it most likely waits for a
@@ -48,7 +50,7 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     // One that is closed would leave its prepared statements behind.
     ...('socketFolder' in options && { idleTimeoutMillis: 0 }),
     types: parsers,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     application_name: 'dugout',
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { SoundClient } from './sound-client.ts';
 
 /** A statement is prepared when it comes for the third time: one that is put together may come once. */
 const PREPARED_FROM = 3;
@@ -31,34 +32,20 @@ class Statements {
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
+class PreparingClient extends SoundClient {
   readonly #nameOf: (text: string) => string | undefined;
   /** Names are the session's, which other connections share. */
   readonly #prefix = randomBytes(6).toString('hex');
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
-    this.#client = client;
+    super(client);
     this.#nameOf = nameOf;
   }
 
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    values: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('Cursors have no prepared statements');
+  protected override configOf(text: string, values: readonly unknown[]): pg.QueryConfig {
     const name = this.#nameOf(text);
-    return this.#client.query({
-      text,
-      values: [...values],
-      ...(name !== undefined && { name: this.#prefix + name }),
-    }) as Promise<object> as Promise<PostgresQueryResult<R>>;
-  }
-
-  release(): void {
-    this.#client.release();
+    const config = super.configOf(text, values);
+    return name === undefined ? config : { ...config, name: this.#prefix + name };
   }
 }
 

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import type { Db } from './db.ts';
+import { createDb } from './kysely-db.ts';
+import { createPool } from './pool.ts';
+
+const TIMED_OUT = 'Query read timeout';
+
+let database: TestDatabase;
+let connection: pg.Pool;
+let db: ReturnType<typeof createDb>;
+let holder: pg.PoolClient;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query('CREATE TABLE kept (id text PRIMARY KEY, times int NOT NULL)');
+});
+afterAll(() => database.close());
+
+const prepares = (process.env['TEST_DATABASE_URL'] ?? '') === '';
+
+beforeEach(async () => {
+  connection = createPool(
+    { connectionString: database.url, connections: 1, queryTimeoutMs: 200 },
+    () => undefined,
+  );
+  db = createDb(connection, { prepares });
+  await connection.query("INSERT INTO kept VALUES ('wanted by two', 0) ON CONFLICT DO NOTHING");
+  holder = await database.pool.connect();
+});
+afterEach(async () => {
+  await db.close();
+});
+
+const count = (within: Db) =>
+  sql`UPDATE kept SET times = times + 1 WHERE id = 'wanted by two'`.execute(within.tables());
+
+async function expectNextIsKept(id: string): Promise<void> {
+  await sql`INSERT INTO kept VALUES (${id}, 1)`.execute(db.tables());
+  await db.close();
+  const { rowCount } = await database.pool.query('SELECT FROM kept WHERE id = $1', [id]);
+  expect(rowCount).toBe(1);
+}
+
+// On PostgreSQL the UPDATE waits, and the ROLLBACK behind it; on the embedded database the BEGIN does.
+it('keeps what is written after a transaction that got no answer in time', async () => {
+  await holder.query('BEGIN');
+  await holder.query("UPDATE kept SET times = 7 WHERE id = 'wanted by two'");
+  await expect(db.transaction(count)).rejects.toThrow(TIMED_OUT);
+  await holder.query('COMMIT');
+  holder.release();
+  await expectNextIsKept('after a rollback');
+});
+
+it('goes on with the same connection after a statement that failed', async () => {
+  holder.release();
+  const pid = async () => (await connection.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+  const before = await pid();
+  await expect(sql`SELECT 1 / 0`.execute(db.tables())).rejects.toThrow('division by zero');
+  await expect(db.transaction((tx) => sql`SELECT 1 / 0`.execute(tx.tables()))).rejects.toThrow('division');
+  expect(await pid()).toBe(before);
+});
