@@ -38,6 +38,10 @@ export class ServerHandle {
     return this.#child?.pid ?? null;
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
   async start(): Promise<void> {
     const { settings, port, folder, built, onDied } = this.#options;
     this.#ending = false;
