@@ -21,7 +21,7 @@ export function answeredChallenge(credential: Credential, of: ProvenAct, signed:
     const { challenge, signature } = signed;
     const key = Buffer.from(credential.publicKey, 'base64url');
     const text = Buffer.from(signedChallengeText(challenge));
-    return isSignedByEd25519(key, text, signature) ? challenge : null;
+    return isSignedByEd25519(key, text, Buffer.from(signature, 'base64')) ? challenge : null;
   }
   return null;
 }

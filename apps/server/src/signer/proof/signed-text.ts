@@ -69,5 +69,7 @@ export function challengeInText(
     return null;
   }
   const nonce = nonceOf(text, address, of);
-  return nonce !== null && isSignedByEd25519(fromBase58(address), bytes, signature) ? nonce : null;
+  return nonce !== null && isSignedByEd25519(fromBase58(address), bytes, Buffer.from(signature, 'base64'))
+    ? nonce
+    : null;
 }

@@ -22,6 +22,7 @@ import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
+import { EarlyQuotes } from './early-quotes.ts';
 import {
   chainFacts,
   type Preparation,
@@ -62,6 +63,7 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
 export class OnchainSwaps implements Swaps {
   readonly #options: OnchainSwapsOptions;
   readonly #preparation: Preparation;
+  readonly #early: EarlyQuotes;
   readonly #requests = new IdempotentRequests<SwapRecord>();
   readonly #running = new SingleFlight<SwapRecord>();
   readonly #unsettled = new RetryUntilDone();
@@ -69,6 +71,7 @@ export class OnchainSwaps implements Swaps {
   constructor(options: OnchainSwapsOptions) {
     this.#options = options;
     this.#preparation = preparation(options);
+    this.#early = new EarlyQuotes(options.venues);
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
@@ -157,7 +160,9 @@ export class OnchainSwaps implements Swaps {
     };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
     const { address, connected } = wallet;
-    return { intent, owner: userId, wallet: address, connected, funds, terms };
+    const known = { intent, owner: userId, wallet: address, connected, funds, terms };
+    this.#early.learn(walletAddress, known);
+    return known;
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
@@ -169,7 +174,7 @@ export class OnchainSwaps implements Swaps {
       this.terms(userId, walletAddress, intent),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
     ]);
-    const facts = chainFacts(chain, intent.mint);
+    const facts = chainFacts(chain, intent.mint, this.#early.begin(userId, walletAddress, intent));
     const [terms, context] = await reading;
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');

@@ -20,6 +20,7 @@ import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SentTransaction } from '../swap-record.ts';
+import { type EarlyQuote, isQuoteFor } from './early-quotes.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
@@ -50,17 +51,22 @@ export interface Terms {
   readonly terms: FeeTerms;
 }
 
-/** What a swap asks of the chain whatever the venue, on its way since the swap was asked for. */
+/** What a swap asks of the chain and its first venue, on its way since the swap was asked for. */
 export interface ChainFacts {
   readonly lifetime: Promise<Lifetime>;
   readonly mint: Promise<MintFacts | null>;
+  readonly quote: EarlyQuote | null;
 }
 
 /** Asks; a failure is that of whoever waits for the answer. */
-export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string): ChainFacts {
+export function chainFacts(
+  chain: Pick<Chain, 'lifetime' | 'mint'>,
+  mint: string,
+  quote: EarlyQuote | null = null,
+): ChainFacts {
   const facts = { lifetime: chain.lifetime(), mint: chain.mint(mint) };
   for (const answer of Object.values(facts)) answer.catch(() => undefined);
-  return facts;
+  return { ...facts, quote };
 }
 
 /** A swap that was tried out on the chain, not signed yet. */
@@ -97,9 +103,10 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     { intent, wallet, funds, terms }: Terms,
     build: boolean,
+    early: EarlyQuote | null = null,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
     const order = onchainOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
-    const { own, quote: first } = await fairQuote(venue, intent, order);
+    const { own, quote: first } = await fairQuote(venue, intent, order, early);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
       quote = await venue.prepare({
@@ -117,18 +124,24 @@ export function preparation(options: PreparationOptions) {
    * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
    * once more.
    */
-  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
-    const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
+  async function fairQuote(
+    venue: OnchainVenue,
+    intent: SwapIntent,
+    order: OnchainOrder,
+    early: EarlyQuote | null,
+  ) {
+    const quoteOf = async (asked: Promise<OnchainQuote>): Promise<{ own: OwnView; quote: OnchainQuote }> => {
+      const [own, quote] = await Promise.all([ownView(intent.mint), asked]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
+    const isAsked = early !== null && isQuoteFor(early, venue, order);
     try {
-      return await quoteOnce();
+      return await quoteOf(isAsked ? early.quote : venue.prepare(order));
     } catch (error) {
       if (!(error instanceof BelowMarket)) throw error;
       await pause(CATCH_UP_MS);
-      return quoteOnce();
+      return quoteOf(venue.prepare(order));
     }
   }
 
@@ -173,10 +186,10 @@ export function preparation(options: PreparationOptions) {
   async function triedOutAt(
     venue: OnchainVenue,
     request: Terms,
-    { lifetime, mint }: ChainFacts,
+    { lifetime, mint, quote: early }: ChainFacts,
   ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, request, true),
+      quoteAt(venue, request, true, early),
       lifetime,
       mint,
     ]);
