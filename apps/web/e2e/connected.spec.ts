@@ -188,8 +188,6 @@ test('[R9] connects a wallet, signs swaps in it, and an order that triggers', as
   const signing = page.getByRole('dialog', { name: 'Sign to sell FROG' });
   await expect(signing).toContainText(/Time left\s*[34]:\d\d/);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await signing.getByRole('button', { name: 'Sign and sell' }).click();
   await expect(signing).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByText('Filled').first()).toBeVisible({ timeout: 20_000 });

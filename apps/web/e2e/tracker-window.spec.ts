@@ -41,7 +41,7 @@ test.describe('the tracker window', () => {
       if (handle === null) throw new Error('no handle');
       await page.mouse.move(handle.x + dx, handle.y + dy, { steps: 5 });
       await page.mouse.up();
-      expect(await box(page)).toMatchObject({ width: 300, height: 200 });
+      await expect.poll(() => box(page)).toMatchObject({ width: 300, height: 200 });
     }
     const inView = async () => {
       const { x, y, width, height } = await box(page);

@@ -67,6 +67,16 @@ it('is no quote for a share of another balance, for another fee or another walle
   expect(isQuoteFor(begun, venue, { ...begun.order, wallet: 'another' })).toBe(false);
 });
 
+it('knows what a buy brought, and what a sell took', () => {
+  const all = intentOf({ amountPercent: 100 }, 'sell');
+  early.learn('wallet', terms());
+  const swap = { userId: 'trader', mint: MINT, inAmount: 1n, outAmount: 700n } as const;
+  early.landed('wallet', { ...swap, side: 'buy' });
+  expect(early.begin('trader', 'wallet', all)?.order.amount).toBe(700n);
+  early.landed('wallet', { ...swap, side: 'sell', inAmount: 700n });
+  expect(early.begin('trader', 'wallet', all)).toBeNull();
+});
+
 it('asks nothing where what is known allows no such swap, or the wallet signs for itself', () => {
   early.learn('wallet', terms());
   expect(early.begin('trader', 'wallet', intentOf({ amountPercent: 100 }, 'sell'))).toBeNull();

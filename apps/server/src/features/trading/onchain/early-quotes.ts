@@ -1,6 +1,7 @@
 import { feePpm } from '@dugout/domain/execution/trading-fee';
 import type { OnchainOrder, OnchainQuote, OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
+import type { SwapRecord } from '../swap-record.ts';
 import { onchainOrder } from './onchain-plan.ts';
 import type { Terms } from './preparation.ts';
 
@@ -35,6 +36,19 @@ export class EarlyQuotes {
   learn(walletAddress: string, { intent, ...terms }: Terms): void {
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(`${terms.owner} ${walletAddress} ${intent.mint}`, terms);
+  }
+
+  /** After a buy there is more to sell, which may be the next thing that is asked for. */
+  landed(
+    walletAddress: string,
+    swap: Pick<SwapRecord, 'userId' | 'mint' | 'side' | 'inAmount' | 'outAmount'>,
+  ): void {
+    const { userId, mint, side, inAmount, outAmount } = swap;
+    const key = `${userId} ${walletAddress} ${mint}`;
+    const known = this.#known.get(key);
+    if (known === undefined) return;
+    const tokens = known.funds.tokens + (side === 'buy' ? outAmount : -inAmount);
+    this.#known.set(key, { ...known, funds: { ...known.funds, tokens } });
   }
 
   /** Null where nothing is known, or what is known allows no such swap. */

@@ -212,7 +212,9 @@ export class OnchainSwaps implements Swaps {
       this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
     });
     changed(userId);
-    return standing;
+    const stands = await standing;
+    if (stands.status === 'landed') this.#early.landed(walletAddress, stands);
+    return stands;
   }
 
   /** The swap that the key was used for before. */
