@@ -5,7 +5,8 @@ import { type BoundCredential, credentialId } from '../credentials/bound-credent
 import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
 import { SignerError } from '../signer-error.ts';
-import { type Act, type Announcement, asCredential, isSameAct, type JournalEntry } from './acts.ts';
+import { type Announcement, asCredential, type JournalEntry } from './acts.ts';
+import { Announcements, type AnnouncementsOptions, unannounced } from './announcements.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Outflow } from './outflow.ts';
@@ -14,23 +15,13 @@ import type { SwapPolicy } from './swaps/swap-policy.ts';
 const DAY_MS = 24 * 3_600_000;
 /** An export that was not taken by then has to be announced again. */
 const EXPORT_OPEN_MS = DAY_MS;
-/** Announcements are looked through for old ones when there are more. */
-const MANY = 100_000;
 
-type Announced = Extract<JournalEntry, { kind: 'announced' }>;
-
-export interface PolicyOptions {
+export interface PolicyOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
-  /** Whether the key of an address is held, is this owner's, and was made here. */
-  readonly isOwnKey: (address: string, owner: string) => boolean;
-  /** Addresses whose keys were given out before there was a journal. */
-  readonly exportedBefore: readonly string[];
   readonly credentials: Credentials;
   readonly swaps: SwapPolicy;
   readonly now: () => number;
 }
-
-const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
 
 /**
  * Decides which keys and amounts may leave, from the journal alone: what is given out is announced, waits by
@@ -38,12 +29,7 @@ const unannounced = (why: string): SignerError => new SignerError('not_announced
  */
 export class Policy {
   readonly #options: PolicyOptions;
-  readonly #announced = new Map<string, Announced>();
-  readonly #exported: Set<string>;
-  /** Wallets of which an export was announced. */
-  readonly #exporting = new Map<string, string>();
-  /** `owner payee`: who was paid before. */
-  readonly #payees = new Set<string>();
+  readonly #announcements: Announcements;
   readonly #outflow: Outflow;
   #adopted = false;
   #signInsAdopted = false;
@@ -53,7 +39,7 @@ export class Policy {
   constructor(options: PolicyOptions) {
     this.#options = options;
     this.#outflow = new Outflow(options.limits);
-    this.#exported = new Set(options.exportedBefore);
+    this.#announcements = new Announcements(options);
   }
 
   /** `open` reads a journal into what it is given; from then on every act is written there. */
@@ -111,25 +97,22 @@ export class Policy {
   takeOver(waiting: readonly (Announcement & { readonly dueAt: number })[], done: boolean): void {
     const at = this.#options.now();
     for (const one of waiting)
-      if (!this.#announced.has(one.id)) this.#write({ kind: 'announced', at, ...one });
+      if (this.#announcements.byId(one.id) === undefined) this.#write({ kind: 'announced', at, ...one });
     if (done) this.#write({ kind: 'adopted', at });
   }
 
   /**
    * Writes an act down before it may happen, and says from when it may, in unix ms. The same id keeps its
-   * time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws `SignerError` `bad_request`, `not_proven`.
+   * time. A payment to a new payee needs the signature of a credential of its owner, if they have any. Throws
+   * `SignerError` `bad_request`, `not_proven`.
    */
   announce(announcement: Announcement, signed: SignedAct | null): number {
-    const { id, owner, wallet, act } = announcement;
-    const known = this.#announced.get(id);
-    if (known !== undefined) {
-      if (known.owner !== owner || known.wallet !== wallet || !isSameAct(known.act, act))
-        throw new SignerError('bad_request', 'this id was announced for something else');
-      return known.dueAt;
-    }
-    if (this.#announced.size >= MANY) this.#forget();
+    const { owner, wallet, act } = announcement;
+    const known = this.#announcements.same(announcement);
+    if (known !== undefined) return known.dueAt;
     const at = this.#options.now();
-    const isNewPayee = act.kind === 'withdraw' && !this.#isKnownPayee(owner, act.destination);
+    this.#announcements.makeRoom(at);
+    const isNewPayee = act.kind === 'withdraw' && !this.#announcements.isKnownPayee(owner, act.destination);
     const challenge = isNewPayee
       ? this.#options.credentials.demand({ owner, wallet, ...act }, signed, at)
       : null;
@@ -147,7 +130,7 @@ export class Policy {
 
   /** What was announced under this id no longer happens. */
   cancel(id: string): void {
-    const known = this.#announced.get(id);
+    const known = this.#announcements.byId(id);
     if (known !== undefined)
       this.#write({
         kind: 'cancelled',
@@ -163,7 +146,7 @@ export class Policy {
     const now = this.#options.now();
     const { owner, wallet } = of;
     const challenge = this.#options.credentials.demand(of, signed, now);
-    const { dueAt } = this.#due(id, owner, wallet, { kind: 'export' });
+    const { dueAt } = this.#announcements.due(id, { owner, wallet, act: { kind: 'export' } }, now);
     if (dueAt + EXPORT_OPEN_MS <= now) throw unannounced('the export was not taken in time');
     this.#outflow.demandExport(now, wallet);
     this.#write({
@@ -189,8 +172,8 @@ export class Policy {
   ): void {
     const now = this.#options.now();
     const paid = { mint, amount: amount.toString(), destination };
-    this.#due(id, owner, wallet, { kind: 'withdraw', ...paid });
-    const own = this.#isOwn(owner, destination);
+    this.#announcements.due(id, { owner, wallet, act: { kind: 'withdraw', ...paid } }, now);
+    const own = this.#announcements.isOwn(owner, destination);
     if (!own) this.#outflow.demandWithdrawal(now, owner, mint, amount);
     this.#write({ kind: 'signed', at: now, id, own, owner, wallet, ...paid, signature });
   }
@@ -215,30 +198,6 @@ export class Policy {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
   }
 
-  #due(id: string, owner: string, wallet: string, act: Act): Announced {
-    const known = this.#announced.get(id);
-    if (known === undefined || known.owner !== owner || known.wallet !== wallet || !isSameAct(known.act, act))
-      throw unannounced('this was not announced to the signer, or as something else');
-    if (known.dueAt > this.#options.now()) throw unannounced('the wait that the signer keeps is not over');
-    return known;
-  }
-
-  #isOwn(owner: string, address: string): boolean {
-    return (
-      !this.#exported.has(address) && !this.#exporting.has(address) && this.#options.isOwnKey(address, owner)
-    );
-  }
-
-  #isKnownPayee(owner: string, address: string): boolean {
-    return this.#isOwn(owner, address) || this.#payees.has(`${owner} ${address}`);
-  }
-
-  /** Announcements of which nothing can come any more, and those that were carried out long ago. */
-  #forget(): void {
-    const now = this.#options.now();
-    for (const [id, { dueAt }] of this.#announced) if (dueAt + 7 * DAY_MS < now) this.#announced.delete(id);
-  }
-
   get #openJournal(): Journal<JournalEntry> {
     if (this.#journal === null) throw new SignerError('internal', 'the journal is not open');
     return this.#journal;
@@ -257,12 +216,11 @@ export class Policy {
   #take(entry: JournalEntry): void {
     switch (entry.kind) {
       case 'announced':
-        this.#announced.set(entry.id, entry);
+        this.#announcements.announced(entry);
         this.#noteSigned(entry.owner, entry);
-        if (entry.act.kind === 'export') this.#exporting.set(entry.wallet, entry.id);
         break;
       case 'cancelled':
-        this.#drop(entry.id);
+        this.#announcements.cancelled(entry.id);
         break;
       case 'exported':
       case 'signed':
@@ -299,24 +257,13 @@ export class Policy {
     this.#options.credentials.isAtHand(owner, at);
   }
 
-  #drop(id: string): void {
-    const wallet = this.#announced.get(id)?.wallet ?? '';
-    this.#announced.delete(id);
-    if (this.#exporting.get(wallet) === id) this.#exporting.delete(wallet);
-  }
-
   #count(entry: Extract<JournalEntry, { kind: 'exported' | 'signed' }>): void {
-    const known = this.#announced.get(entry.id);
-    if (known === undefined) return;
-    const { owner, wallet, act } = known;
+    const announced = this.#announcements.carriedOut(entry);
+    if (announced === undefined) return;
+    const { owner, wallet, act } = announced;
     if (entry.kind === 'exported') this.#noteSigned(owner, entry);
-    if (act.kind === 'export') {
-      this.#exported.add(wallet);
-      this.#outflow.addExport(entry.at, wallet);
-      return;
-    }
-    this.#payees.add(`${owner} ${act.destination}`);
-    if (entry.kind === 'signed' && entry.own) return;
-    this.#outflow.addWithdrawal(entry.at, owner, act.mint, BigInt(act.amount));
+    if (act.kind === 'export') this.#outflow.addExport(entry.at, wallet);
+    else if (!(entry.kind === 'signed' && entry.own))
+      this.#outflow.addWithdrawal(entry.at, owner, act.mint, BigInt(act.amount));
   }
 }
