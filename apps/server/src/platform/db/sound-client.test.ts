@@ -54,6 +54,21 @@ it('keeps what is written after a transaction that got no answer in time', async
   await expectNextIsKept('after a rollback');
 });
 
+it('keeps nothing of a transaction whose own query took too long, and all that others write', async () => {
+  holder.release();
+  const slow = db.transaction(async (tx) => {
+    await sql`INSERT INTO kept VALUES ('too slow', 1)`.execute(tx.tables());
+    await sql`SELECT pg_sleep(1)`.execute(tx.tables());
+  });
+  await expect(slow).rejects.toThrow(TIMED_OUT);
+  await database.pool.query("INSERT INTO kept VALUES ('of another', 1)");
+  await expectNextIsKept('after a slow one');
+  const { rows } = await database.pool.query(
+    "SELECT id FROM kept WHERE id IN ('too slow', 'of another', 'after a slow one') ORDER BY 1",
+  );
+  expect(rows).toEqual([{ id: 'after a slow one' }, { id: 'of another' }]);
+});
+
 it('goes on with the same connection after a statement that failed', async () => {
   holder.release();
   const pid = async () => (await connection.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
