@@ -1,10 +1,7 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { toBase58 } from '@dugout/domain/address';
 import { startChain } from '@dugout/testkit/chain/start-chain';
-import type { Page } from '@playwright/test';
-import { createSignInMessageText } from '@solana/wallet-standard-util';
 import { test as base, expect, expectAccessible, signUp } from './fixtures.ts';
 import { startServer } from './server.ts';
+import { withSolanaWallet } from './solana-wallet.ts';
 
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const SOL = 1_000_000_000n;
@@ -41,71 +38,6 @@ const test = base.extend<object, { readonly chain: Chain; readonly serverUrl: st
   ],
 });
 
-interface Phantom {
-  readonly address: string;
-  /** What it does with the next transactions: `changes` adds a byte of its own to what it signs. */
-  does: 'signs' | 'rejects' | 'changes';
-}
-
-/** A Solana wallet app in the browser; its key is in this test. */
-async function withPhantom(page: Page): Promise<Phantom> {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const address = toBase58(publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
-  const phantom: Phantom = { address, does: 'signs' };
-  await page.exposeFunction('phantomSignsIn', (input: object) => {
-    const text = createSignInMessageText({ domain: '', address, ...input });
-    return [[...Buffer.from(text)], [...sign(null, Buffer.from(text), privateKey)]];
-  });
-  await page.exposeFunction('phantomSigns', (given: number[]) => {
-    if (phantom.does === 'rejects') return null;
-    const bytes = Buffer.from(given);
-    const message = bytes.subarray(1 + (bytes[0] ?? 0) * 64);
-    if (phantom.does === 'changes') message[message.length - 1] = (message.at(-1) ?? 0) ^ 1;
-    sign(null, message, privateKey).copy(bytes, 1);
-    return [...bytes];
-  });
-  await page.addInitScript((own) => {
-    const query = <T>(name: string, input: unknown): Promise<T> => Reflect.get(globalThis, name)(input);
-    const account = {
-      address: own,
-      publicKey: new Uint8Array(32),
-      chains: ['solana:mainnet'],
-      features: ['solana:signTransaction'],
-    };
-    const wallet = {
-      version: '1.0.0',
-      name: 'Phantom',
-      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-      chains: ['solana:mainnet'],
-      accounts: [],
-      features: {
-        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-        'standard:events': { version: '1.0.0', on: () => () => undefined },
-        'solana:signIn': {
-          version: '1.0.0',
-          signIn: async (input: unknown) => {
-            const [text, signature] = await query<[number[], number[]]>('phantomSignsIn', input);
-            return [{ account, signedMessage: new Uint8Array(text), signature: new Uint8Array(signature) }];
-          },
-        },
-        'solana:signTransaction': {
-          version: '1.0.0',
-          supportedTransactionVersions: ['legacy', 0],
-          signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
-            const signed = await query<number[] | null>('phantomSigns', [...transaction]);
-            if (signed === null) throw new Error('User rejected the request.');
-            return [{ signedTransaction: new Uint8Array(signed) }];
-          },
-        },
-      },
-    };
-    addEventListener('wallet-standard:app-ready', (event) =>
-      (event as CustomEvent<{ register: (one: unknown) => void }>).detail.register(wallet),
-    );
-  }, address);
-  return phantom;
-}
-
 test('[R9] connects a wallet, signs swaps in it, and an order that triggers', async ({
   page,
   chain,
@@ -114,7 +46,7 @@ test('[R9] connects a wallet, signs swaps in it, and an order that triggers', as
   test.setTimeout(240_000);
   const token = chain.pools.find(({ token: { symbol } }) => symbol === 'FROG');
   if (token === undefined) throw new Error('no such token');
-  const phantom = await withPhantom(page);
+  const phantom = await withSolanaWallet(page, 'Phantom');
   await signUp(page);
   await page.goto('/portfolio/wallets');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -1,38 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { byName, logIn, openSecurity, withAuthenticator } from './device.ts';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { openBusiest } from './token-page.ts';
-
-/** Gives a page an authenticator that verifies its user, as a phone or a laptop has. */
-async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function logIn(page: Page, url: string, email: string, password: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function openSecurity(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  return page.getByRole('dialog', { name: 'Security' });
-}
 
 test('[R9] a lost device is signed out and its passkey removed from another one, which then signs nobody in', async ({
   page,
@@ -42,11 +10,11 @@ test('[R9] a lost device is signed out and its passkey removed from another one,
   complaints,
 }) => {
   test.setTimeout(120_000);
-  const { email, password } = await signUp(page);
-  // Browsers bind passkeys to a name: the same server by its own.
-  const named = serverUrl.replace('127.0.0.1', 'localhost');
+  const account = await signUp(page);
+  const { password } = account;
+  const named = byName(serverUrl);
   await withAuthenticator(context, page);
-  await logIn(page, named, email, password);
+  await logIn(page, named, account);
   const onLost = await openSecurity(page);
   await onLost.getByRole('button', { name: 'Add passkey' }).click();
   await onLost.getByRole('button', { name: 'Create passkey' }).click();
@@ -57,7 +25,7 @@ test('[R9] a lost device is signed out and its passkey removed from another one,
 
   const elsewhere = await browser.newContext({ baseURL: named });
   const other = await elsewhere.newPage();
-  await logIn(other, named, email, password);
+  await logIn(other, named, account);
   const dialog = await openSecurity(other);
   const devices = dialog.getByRole('list', { name: 'Signed-in devices' });
   await devices

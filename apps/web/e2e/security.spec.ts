@@ -1,3 +1,4 @@
+import { byName, logIn, openSecurity, withAuthenticator } from './device.ts';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
 test('passkeys are added and removed against a proof, each change is shown, and the password changes', async ({
@@ -7,32 +8,12 @@ test('passkeys are added and removed against a proof, each change is shown, and 
   complaints,
 }) => {
   test.setTimeout(90_000);
-  const { email, password } = await signUp(page);
-  // Browsers bind passkeys to a name: the same server by its own.
-  const named = serverUrl.replace('127.0.0.1', 'localhost');
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(named);
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  const logIn = page.getByRole('dialog');
-  await logIn.getByLabel('E-mail').fill(email);
-  await logIn.getByLabel('Password').fill(password);
-  await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Security' });
+  const account = await signUp(page);
+  const { password } = account;
+  const named = byName(serverUrl);
+  await withAuthenticator(context, page);
+  await logIn(page, named, account);
+  const dialog = await openSecurity(page);
   await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('Password');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
@@ -73,20 +54,13 @@ test('a device that is signed in elsewhere is listed, signed out from here, and 
   serverUrl,
   complaints,
 }) => {
-  const { email, password } = await signUp(page);
+  const account = await signUp(page);
   const elsewhere = await browser.newContext({ baseURL: serverUrl });
   const other = await elsewhere.newPage();
-  await other.goto('/portfolio/wallets');
-  await other.getByRole('button', { name: 'Log in' }).first().click();
-  const logIn = other.getByRole('dialog');
-  await logIn.getByLabel('E-mail').fill(email);
-  await logIn.getByLabel('Password').fill(password);
-  await logIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(other, '/portfolio/wallets', account);
   await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Security' });
+  const dialog = await openSecurity(page);
   const devices = dialog.getByRole('list', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
@@ -102,8 +76,7 @@ test('a device that is signed in elsewhere is listed, signed out from here, and 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await page.route('**/api/v1/account/sessions', (route) => route.abort());
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await openSecurity(page);
   await expect(dialog.getByRole('list', { name: 'Sign-in methods' })).toContainText('Password');
   await expect(dialog.getByText('Failed to load your devices')).toBeVisible({ timeout: 20_000 });
   expect(complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
