@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEventHandler, type ReactNode, useState } from 'react';
 import { cn } from './lib/cn.ts';
+import { leaveEscapeInside } from './lib/keeps-escape.ts';
 import { useScrollLock } from './lib/scroll-lock.ts';
 
 interface DialogProps {
@@ -46,6 +47,7 @@ export function Dialog({
         />
         <Radix.Content
           {...(onKeyDown === undefined ? {} : { onKeyDown })}
+          onEscapeKeyDown={leaveEscapeInside}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (before instanceof HTMLElement) before.focus({ preventScroll: true });

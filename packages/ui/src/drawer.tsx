@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useState } from 'react';
+import { leaveEscapeInside } from './lib/keeps-escape.ts';
 import { useScrollLock } from './lib/scroll-lock.ts';
 
 interface DrawerProps {
@@ -31,11 +32,7 @@ export function Drawer({ title, onClose, foot, panel, children }: DrawerProps) {
           ref={panel}
           aria-describedby={undefined}
           data-drawer
-          onEscapeKeyDown={(event) => {
-            // A field that is being edited takes its own Esc.
-            if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null)
-              event.preventDefault();
-          }}
+          onEscapeKeyDown={leaveEscapeInside}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (before instanceof HTMLElement) before.focus({ preventScroll: true });

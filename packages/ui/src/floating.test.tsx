@@ -104,6 +104,7 @@ function Page() {
 }
 
 describe('dialogs', () => {
+  const onClose = vi.fn();
   it('close at Esc before a toast that came after them does', async () => {
     const store = new ToastStore({ limit: 1, removeAfter: 1_000_000 });
     render(
@@ -122,6 +123,22 @@ describe('dialogs', () => {
     expect(screen.getByText('Token added')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByText('Token added')).toBeNull();
+  });
+
+  it('stay at an Esc that closes a popover in them', async () => {
+    render(
+      <Dialog open onClose={onClose} title="A dialog">
+        <Popover label="More" trigger={<button type="button">Open</button>}>
+          {() => <input aria-label="Field" />}
+        </Popover>
+      </Dialog>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    fireEvent.keyDown(screen.getByLabelText('Field'), { key: 'Escape' });
+    expect(screen.queryByLabelText('Field')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Open' }), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('take the focus, give it back, and put no style element into the page', async () => {

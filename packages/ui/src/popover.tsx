@@ -89,6 +89,7 @@ export function PopoverPanel({ label, anchor, onClose, children }: PanelProps) {
       ref={box}
       role="dialog"
       aria-label={label}
+      data-keeps-escape
       className="layer-menu fixed top-0 left-0 max-h-[calc(100dvh-16px)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line3 bg-bg3 p-3 shadow-float"
       onBlur={onBlur}
     >
