@@ -186,6 +186,9 @@ describe('a new password', () => {
     expect((await signIn(own.trader, { email: own.email, password: next.signIn })).status).toBe(200);
     await settle(own.userId);
     expect(codeOf(await exported(own, await byPage(own, exportOf(own), next)))).toEqual(REFUSED);
+    // What the trader sees is the wait of the signer, which the database cannot end.
+    const { heldUntil } = (await own.trader.get('/api/v1/credentials')).body.data.password;
+    expect(Date.parse(heldUntil) - Date.now()).toBeGreaterThan(13 * 86_400_000);
     const [{ detail }] = (await own.trader.get('/api/v1/wallet/audit')).body.data.items.filter(
       ({ kind }: { kind: string }) => kind === 'passwordChanged',
     );

@@ -176,6 +176,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         sessions,
         accountStatus: account.of,
         secondFactor,
+        credentials,
         now,
       }),
       ...secondFactorRoutes({ secondFactor, recover, prove }),

@@ -3,6 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { RequestContext, Routes } from '#/platform/http/routes.ts';
 import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';
+import type { CredentialSigner } from './credentials/credential-signer.ts';
 import { credentialsView } from './credentials/credentials.view.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
@@ -23,6 +24,7 @@ export interface IdentityRoutesOptions {
   readonly prove: Prove;
   readonly sessions: OwnSessions;
   readonly secondFactor: SecondFactor;
+  readonly credentials: CredentialSigner;
   readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
 }
@@ -35,6 +37,7 @@ export function identityRoutes({
   prove,
   sessions,
   secondFactor,
+  credentials,
   accountStatus,
   now,
 }: IdentityRoutesOptions): Routes {
@@ -67,7 +70,7 @@ export function identityRoutes({
       };
     },
     'GET /credentials': async (_input, { caller }) => ({
-      data: await credentialsView(db, secondFactor, caller.userId, now()),
+      data: await credentialsView({ db, secondFactor, credentials, now }, caller.userId),
     }),
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),

@@ -1,26 +1,50 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
+import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
+import { boundPasskey, type CredentialSigner } from './credential-signer.ts';
 import { passkeysOf, passwordOf, signInWalletsOf } from './credentials.repository.ts';
 import { heldUntil } from './hold.ts';
 
-/** How a trader signs in, and until when each way is held. `now` is unix ms. */
-export async function credentialsView(
-  db: Db,
-  secondFactor: Pick<SecondFactor, 'state'>,
-  userId: string,
-  now: number,
-): Promise<Credentials> {
-  const [owner, password, wallets, passkeys, second] = await Promise.all([
+export interface CredentialsViewOptions {
+  readonly db: Db;
+  readonly secondFactor: Pick<SecondFactor, 'state'>;
+  readonly credentials: Pick<CredentialSigner, 'of'>;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** The signer's credentials of a trader; none while it is down. */
+const knownOf = (signer: Pick<CredentialSigner, 'of'>, userId: string): Promise<readonly KnownCredential[]> =>
+  signer.of(userId).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'signer_unavailable') return [];
+    throw error;
+  });
+
+/** The later end of two holds: the server's, and that of the signer, which decides for itself. */
+function laterHold(held: Date | null, known: KnownCredential | undefined, now: number): string | null {
+  const ends = [held?.getTime() ?? 0, known?.settlesAt ?? 0];
+  const end = Math.max(...ends);
+  return end > now ? new Date(end).toISOString() : null;
+}
+
+/** How a trader signs in, and until when each way is held. */
+export async function credentialsView(options: CredentialsViewOptions, userId: string): Promise<Credentials> {
+  const { db, secondFactor, credentials } = options;
+  const now = options.now();
+  const [owner, password, wallets, passkeys, second, known] = await Promise.all([
     passwordOwnerOf(db, userId),
     passwordOf(db, userId),
     signInWalletsOf(db, userId),
     passkeysOf(db, userId),
     secondFactor.state(userId),
+    knownOf(credentials, userId),
   ]);
-  const until = (heldFrom: Date | null): string | null => heldUntil(heldFrom, now)?.toISOString() ?? null;
+  const until = (heldFrom: Date | null, bound?: KnownCredential): string | null =>
+    laterHold(heldUntil(heldFrom, now), bound, now);
   return {
     password:
       password === null
@@ -28,14 +52,18 @@ export async function credentialsView(
         : {
             email: owner?.email ?? '',
             derived: !isHashOfTyped(password.hash),
-            heldUntil: until(password.heldFrom),
+            // A new password waits beside the one before it: the last is the one of now.
+            heldUntil: until(
+              password.heldFrom,
+              known.findLast(({ kind }) => kind === 'password'),
+            ),
           },
     wallets: wallets.map(({ address, heldFrom }) => ({ address, heldUntil: until(heldFrom) })),
-    passkeys: passkeys.map(({ id, name, createdAt, heldFrom }) => ({
+    passkeys: passkeys.map(({ id, name, credentialID, createdAt, heldFrom }) => ({
       id,
       name,
       createdAt: createdAt?.toISOString() ?? null,
-      heldUntil: until(heldFrom),
+      heldUntil: until(heldFrom, boundPasskey(known, credentialID)),
     })),
     ...second,
   };
