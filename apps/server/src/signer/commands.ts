@@ -12,12 +12,14 @@ import { bytesField, fieldOf, idField, listField, textField } from './fields.ts'
 import type { KeyStore } from './key-store.ts';
 import { countField, readLogPageRequest } from './log/read-log-request.ts';
 import type { SignatureLog } from './log/signature-log.ts';
+import type { DailyLimits } from './policy/daily-limits.ts';
 import { demandNotFrozen, freezeFile } from './policy/frozen.ts';
 import type { SignerLimits } from './policy/limits.ts';
 import type { Policy } from './policy/policy.ts';
 import {
   readAnnouncement,
   readExport,
+  readLimit,
   readOwned,
   readProvenAct,
   readWaiting,
@@ -41,6 +43,7 @@ export interface Keys {
   readonly log: SignatureLog;
   readonly canaries: Canaries;
   readonly swaps: SwapPolicy;
+  readonly dailyLimits: DailyLimits;
   readonly prices: PriceBoard;
   readonly limits: SignerLimits;
   readonly chain: SignerChain;
@@ -134,6 +137,13 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   announce: ({ policy }, input) => ({
     output: { dueAt: policy.announce(readAnnouncement(input), readSigned(input)) },
   }),
+  dailyLimit: ({ dailyLimits }, input) => ({
+    output: { lamports: dailyLimits.of(idField(input, 'owner'))?.toString() ?? null },
+  }),
+  setDailyLimit: ({ policy }, input) => {
+    policy.setDailyLimit(idField(input, 'owner'), readLimit(input), readSigned(input));
+    return { output: {} };
+  },
   cancel: ({ policy }, input) => {
     policy.cancel(idField(input, 'id'));
     return { output: {} };

@@ -6,6 +6,7 @@ import { KeyStore } from './key-store.ts';
 import { logKey } from './log/log-key.ts';
 import { SignatureLog } from './log/signature-log.ts';
 import { masterKeyFrom } from './master-key-source.ts';
+import { DailyLimits } from './policy/daily-limits.ts';
 import { BETWEEN_TEXTS } from './policy/journal.ts';
 import { limitsFrom } from './policy/limits.ts';
 import { openPolicy } from './policy/open-policy.ts';
@@ -27,13 +28,15 @@ export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
     now: Date.now,
   });
   const prices = new PriceBoard(limits.swaps.leastLiquidity);
-  const swaps = new SwapPolicy(limits.swaps, prices);
+  const dailyLimits = new DailyLimits();
+  const swaps = new SwapPolicy(limits.swaps, prices, dailyLimits.most);
   return {
     store,
-    policy: openPolicy({ folder, store, limits, swaps, log, canaries, now: Date.now }),
+    policy: openPolicy({ folder, store, limits, swaps, dailyLimits, log, canaries, now: Date.now }),
     canaries,
     log,
     swaps,
+    dailyLimits,
     prices,
     limits,
     chain: environment['CHAIN'] === 'local' ? 'local' : 'public',

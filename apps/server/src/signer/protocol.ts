@@ -57,6 +57,13 @@ export interface SignerCommands {
    * answer of one. Refuses with `not_proven`.
    */
   announce: { input: Announcement & { readonly signed?: SignedAct }; output: { dueAt: number } };
+  /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
+  dailyLimit: { input: { owner: string }; output: { lamports: string | null } };
+  /** A raise needs the answer of a credential of an owner who has any. Refuses with `not_proven`. */
+  setDailyLimit: {
+    input: { owner: string; lamports: string | null; signed?: SignedAct };
+    output: Record<string, never>;
+  };
   /** What was announced under this id no longer happens. */
   cancel: { input: { id: string }; output: Record<string, never> };
   /**

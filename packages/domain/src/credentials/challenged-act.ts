@@ -14,4 +14,6 @@ export type ChallengedAct =
   | ({ readonly kind: 'withdraw'; readonly owner: string } & StatedWithdrawal)
   | { readonly kind: 'addCredential'; readonly owner: string; readonly credential: Credential }
   /** `credential` is the signer's id of it. */
-  | { readonly kind: 'removeCredential'; readonly owner: string; readonly credential: string };
+  | { readonly kind: 'removeCredential'; readonly owner: string; readonly credential: string }
+  /** A decimal string; null for no limit. */
+  | { readonly kind: 'raiseDailyLimit'; readonly owner: string; readonly lamports: string | null };

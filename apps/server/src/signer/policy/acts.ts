@@ -1,4 +1,5 @@
 import type { CredentialEntry } from '../credentials/credential-entries.ts';
+import type { DailyLimitEntry } from './daily-limits.ts';
 
 /** What leaves a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings. */
 export type Act =
@@ -109,7 +110,8 @@ export type JournalEntry =
   | { readonly kind: 'signInsAdopted'; readonly at: number }
   /** Credentials of traders who were there before are taken over. */
   | { readonly kind: 'credentialsAdopted'; readonly at: number }
-  | SettledEntry;
+  | SettledEntry
+  | DailyLimitEntry;
 
 /** How a Solana wallet was written down before there were other credentials. */
 export const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>

@@ -6,6 +6,7 @@ import type { KeyStore } from '../key-store.ts';
 import type { SignatureLog } from '../log/signature-log.ts';
 import { SignerError } from '../signer-error.ts';
 import type { JournalEntry } from './acts.ts';
+import type { DailyLimits } from './daily-limits.ts';
 import { earlierExports } from './earlier-exports.ts';
 import { hasJournal, Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
@@ -23,11 +24,13 @@ export interface OpenPolicyOptions {
   readonly log: Pick<SignatureLog, 'add' | 'synced'>;
   readonly canaries: Pick<Canaries, 'see'>;
   readonly swaps: SwapPolicy;
+  readonly dailyLimits: DailyLimits;
   readonly now: () => number;
 }
 
 /** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
-export function openPolicy({ folder, store, limits, swaps, log, canaries, now }: OpenPolicyOptions): Policy {
+export function openPolicy(options: OpenPolicyOptions): Policy {
+  const { folder, store, limits, swaps, dailyLimits, log, canaries, now } = options;
   if (!hasJournal(folder) && store.hasOwnedWallet) {
     const permission = join(folder, NEW_JOURNAL);
     if (!existsSync(permission))
@@ -47,6 +50,7 @@ export function openPolicy({ folder, store, limits, swaps, log, canaries, now }:
       hasWallet: (owner) => store.hasWalletOf(owner),
     }),
     swaps,
+    dailyLimits,
     now,
   });
   policy.load(

@@ -1,5 +1,6 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SignerError } from '../signer-error.ts';
+import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
 import { Window } from './window.ts';
 
@@ -11,13 +12,15 @@ const limit = (why: string): SignerError => new SignerError('limit_reached', why
 /** What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. */
 export class Outflow {
   readonly #limits: SignerLimits;
+  readonly #most: MostOf;
   readonly #exportsOfHour = new Window(HOUR_MS);
   readonly #exportsOfDay = new Window(DAY_MS);
   readonly #lamports = new Window(DAY_MS);
   readonly #tokenWithdrawals = new Window(DAY_MS);
 
-  constructor(limits: SignerLimits) {
+  constructor(limits: SignerLimits, most: MostOf) {
     this.#limits = limits;
+    this.#most = most;
   }
 
   /** Throws `SignerError` `limit_reached`. */
@@ -34,7 +37,7 @@ export class Outflow {
     const limits = this.#limits;
     const [window, added, ownerMost, platformMost] =
       mint === SOL_MINT
-        ? [this.#lamports, amount, limits.ownerOutflow, limits.platformOutflow]
+        ? [this.#lamports, amount, this.#most(owner, limits.ownerOutflow), limits.platformOutflow]
         : [
             this.#tokenWithdrawals,
             1n,
@@ -42,7 +45,7 @@ export class Outflow {
             BigInt(limits.platformTokenWithdrawals),
           ];
     if (window.sum(now, owner) + added > ownerMost)
-      throw limit('as much left within a day as the signer allows one trader');
+      throw limit('as much left within a day as is allowed of one trader');
     if (window.sum(now) + added > platformMost)
       throw limit('as much left within a day as the signer allows everyone together');
   }

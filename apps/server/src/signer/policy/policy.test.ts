@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Credentials } from '../credentials/credentials.ts';
 import { PriceBoard } from '../prices/price-board.ts';
 import type { Act, JournalEntry } from './acts.ts';
+import { DailyLimits } from './daily-limits.ts';
 import { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
@@ -37,12 +38,14 @@ let nextId = 0;
 
 function restart(limits: Partial<SignerLimits> = {}): void {
   journal?.close();
+  const dailyLimits = new DailyLimits();
   policy = new Policy({
     limits: { ...LIMITS, ...limits },
     isOwnKey: (address, owner) => address.startsWith(`${owner}-`),
     exportedBefore: ['ann-exported'],
     credentials: new Credentials({ ...LIMITS, challengeKey: Buffer.alloc(32, 2), hasWallet: () => false }),
-    swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n)),
+    swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
+    dailyLimits,
     now: () => now,
   });
   policy.load((take) => {

@@ -7,6 +7,7 @@ import type { ProvenExport } from '../proof/act-challenge.ts';
 import { SignerError } from '../signer-error.ts';
 import { type Announcement, asCredential, type JournalEntry } from './acts.ts';
 import { Announcements, type AnnouncementsOptions, unannounced } from './announcements.ts';
+import type { DailyLimits } from './daily-limits.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Outflow } from './outflow.ts';
@@ -20,6 +21,7 @@ export interface PolicyOptions extends AnnouncementsOptions {
   readonly limits: SignerLimits;
   readonly credentials: Credentials;
   readonly swaps: SwapPolicy;
+  readonly dailyLimits: DailyLimits;
   readonly now: () => number;
 }
 
@@ -38,7 +40,7 @@ export class Policy {
 
   constructor(options: PolicyOptions) {
     this.#options = options;
-    this.#outflow = new Outflow(options.limits);
+    this.#outflow = new Outflow(options.limits, options.dailyLimits.most);
     this.#announcements = new Announcements(options);
   }
 
@@ -91,6 +93,21 @@ export class Policy {
   removeCredential(owner: string, id: string, signed: SignedAct | null): void {
     const entry = this.#options.credentials.removal(owner, id, signed, this.#options.now());
     if (entry !== null) this.#write(entry);
+  }
+
+  /**
+   * Sets how many lamports may leave within 24 hours; null for no limit. A raise needs the signature of a
+   * credential of the owner, if they have any. Throws `SignerError` `not_proven`.
+   */
+  setDailyLimit(owner: string, lamports: string | null, signed: SignedAct | null): void {
+    const { credentials, dailyLimits, now } = this.#options;
+    const wanted = lamports === null ? null : BigInt(lamports);
+    if (wanted === dailyLimits.of(owner)) return;
+    const at = now();
+    const challenge = dailyLimits.isRaise(owner, wanted)
+      ? credentials.demand({ kind: 'raiseDailyLimit', owner, lamports }, signed, at)
+      : null;
+    this.#write({ kind: 'dailyLimitSet', at, owner, lamports, ...(challenge !== null && { challenge }) });
   }
 
   /** Takes over what waited before there was a journal; `done` ends that for good. */
@@ -245,6 +262,10 @@ export class Policy {
       case 'swapped':
       case 'settled':
         this.#options.swaps.take(entry);
+        break;
+      case 'dailyLimitSet':
+        this.#options.dailyLimits.take(entry);
+        this.#noteSigned(entry.owner, entry);
         break;
       case 'alarm':
         break;

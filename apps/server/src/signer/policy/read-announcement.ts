@@ -49,6 +49,14 @@ export const readExport = (input: unknown, wallet: string): ProvenExport => ({
   recipientKey: textField(input, 'recipientKey'),
 });
 
+/** A daily limit in lamports, as a decimal string; null for none. Throws `SignerError` `bad_request`. */
+export function readLimit(input: unknown): string | null {
+  const lamports = fieldOf(input, 'lamports');
+  if (lamports === null) return null;
+  if (typeof lamports !== 'string' || parseRawAmount(lamports) === null) throw bad('lamports');
+  return lamports;
+}
+
 /** What a challenge is requested for. Throws `SignerError` `bad_request`. */
 export function readProvenAct(input: unknown): ProvenAct {
   const kind = fieldOf(input, 'kind');
@@ -57,6 +65,7 @@ export function readProvenAct(input: unknown): ProvenAct {
   if (kind === 'addCredential')
     return { kind, owner, credential: credentialId(readCredential(fieldOf(input, 'credential'))) };
   if (kind === 'removeCredential') return { kind, owner, credential: idField(input, 'credential') };
+  if (kind === 'raiseDailyLimit') return { kind, owner, lamports: readLimit(input) };
   const act = readAct(input);
   if (act.kind !== 'withdraw') throw bad('kind');
   return { ...act, owner, wallet: address(input, 'wallet') };

@@ -28,7 +28,14 @@ export interface ProvenCredentialChange {
   readonly credential: string;
 }
 
-export type ProvenAct = ProvenExport | ProvenWithdrawal | ProvenCredentialChange;
+/** A raised daily limit that a challenge is for, in lamports; null for no limit. */
+export interface ProvenDailyLimit {
+  readonly kind: 'raiseDailyLimit';
+  readonly owner: string;
+  readonly lamports: string | null;
+}
+
+export type ProvenAct = ProvenExport | ProvenWithdrawal | ProvenCredentialChange | ProvenDailyLimit;
 
 function fieldsOf(of: ProvenAct): readonly string[] {
   switch (of.kind) {
@@ -36,6 +43,8 @@ function fieldsOf(of: ProvenAct): readonly string[] {
       return [of.wallet, of.recipientKey];
     case 'withdraw':
       return [of.wallet, of.mint, of.amount, of.destination];
+    case 'raiseDailyLimit':
+      return [of.lamports ?? 'none'];
     default:
       return [of.credential];
   }

@@ -1,6 +1,7 @@
 import { fromBase58 } from '@dugout/domain/address';
 import { ADD_PASSKEY_STATEMENT, removePasskeyStatement } from '@dugout/domain/credentials/credential';
 import type { SignedText } from '@dugout/domain/credentials/signed-act';
+import { raiseDailyLimitStatement } from '@dugout/domain/daily-limit';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
 import type { ProvenAct, ProvenWithdrawal } from './act-challenge.ts';
@@ -32,6 +33,8 @@ function names(statement: string, of: ProvenAct): boolean {
       return statement === ADD_PASSKEY_STATEMENT;
     case 'removeCredential':
       return REMOVES_PASSKEY.test(statement);
+    case 'raiseDailyLimit':
+      return statement === raiseDailyLimitStatement(of.lamports);
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { SignerError } from '../../signer-error.ts';
+import type { MostOf } from '../daily-limits.ts';
 import { Window } from '../window.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,20 +28,23 @@ export type CapWords = (whose: string, sol: string) => string;
 export class Budget {
   readonly #caps: Caps;
   readonly #words: CapWords;
+  readonly #most: MostOf;
   readonly #ofWallets = new Window(DAY_MS, STEP_MS);
   readonly #ofOwners = new Window(DAY_MS, STEP_MS);
 
-  constructor(caps: Caps, words: CapWords) {
+  constructor(caps: Caps, most: MostOf, words: CapWords) {
     this.#caps = caps;
+    this.#most = most;
     this.#words = words;
   }
 
   /** Throws `SignerError` `swap_limit` where so much more does not fit. */
   demandRoom(now: number, { owner, wallet }: Spender, lamports: bigint): void {
     if (lamports === 0n) return;
+    const ofOwner = this.#most(owner, this.#caps.owner);
     const levels = [
       ['This wallet', this.#caps.wallet, this.#ofWallets.sum(now, wallet)],
-      ['One trader', this.#caps.owner, this.#ofOwners.sum(now, owner)],
+      [ofOwner < this.#caps.owner ? 'Your account' : 'One trader', ofOwner, this.#ofOwners.sum(now, owner)],
       ['All traders together', this.#caps.platform, this.#ofOwners.sum(now)],
     ] as const;
     for (const [whose, cap, sum] of levels)

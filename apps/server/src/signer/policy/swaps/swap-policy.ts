@@ -3,6 +3,7 @@ import type { PriceBoard } from '../../prices/price-board.ts';
 import type { WantedSwap } from '../../prices/report.ts';
 import { SignerError } from '../../signer-error.ts';
 import type { Settled, SettledEntry, SwappedEntry } from '../acts.ts';
+import type { MostOf } from '../daily-limits.ts';
 import { spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';
 import { SwapSpending } from './swap-spending.ts';
@@ -13,9 +14,9 @@ export class SwapPolicy {
   readonly #spending: SwapSpending;
   readonly #prices: PriceBoard;
 
-  constructor(limits: SwapLimits, prices: PriceBoard) {
+  constructor(limits: SwapLimits, prices: PriceBoard, most: MostOf) {
     this.#limits = limits;
-    this.#spending = new SwapSpending(limits);
+    this.#spending = new SwapSpending(limits, most);
     this.#prices = prices;
   }
 

@@ -1,4 +1,5 @@
 import type { SwappedEntry } from '../acts.ts';
+import type { MostOf } from '../daily-limits.ts';
 import { Window } from '../window.ts';
 import { Budget } from './budget.ts';
 import type { OpenCost } from './holding.ts';
@@ -55,15 +56,17 @@ export class SwapSpending {
   /** By signature, oldest first. */
   readonly #open = new Map<string, OpenSwap>();
 
-  constructor(limits: SwapLimits) {
+  constructor(limits: SwapLimits, most: MostOf) {
     this.#limits = limits;
     this.#bought = new Budget(
       limits.bought,
+      most,
       (whose, sol) =>
         `Limit reached. ${whose} may hold ${sol} SOL in tokens bought within 24 hours. Sell some, or buy less.`,
     );
     this.#lost = new Budget(
       limits.lost,
+      most,
       (whose, sol) =>
         `Limit reached. ${whose} may lose ${sol} SOL to prices and fees within 24 hours. Lower the slippage or the fees, or try again later.`,
     );

@@ -1,6 +1,7 @@
 import { SOL_MINT } from '@dugout/domain/sol';
 import { SignerError } from '../../../signer-error.ts';
 import type { JournalEntry } from '../../acts.ts';
+import type { MostOf } from '../../daily-limits.ts';
 import { type SpentSwap, spentSwap } from '../spent-swap.ts';
 import type { SwapLimits } from '../swap-limits.ts';
 import { SwapSpending } from '../swap-spending.ts';
@@ -12,6 +13,9 @@ interface More {
   readonly costs?: bigint;
   readonly price?: CheckedPrice | null;
 }
+
+/** Nobody has a limit of their own. */
+const PLATFORMS: MostOf = (_owner, cap) => cap;
 
 /** Swaps of traders under limits, with a journal in memory and what really became of them. */
 export class SpendingSimulation {
@@ -25,7 +29,7 @@ export class SpendingSimulation {
 
   constructor(limits: SwapLimits) {
     this.#limits = limits;
-    this.#spending = new SwapSpending(limits);
+    this.#spending = new SwapSpending(limits, PLATFORMS);
   }
 
   get counted() {
@@ -101,7 +105,7 @@ export class SpendingSimulation {
   }
 
   restart(): void {
-    this.#spending = new SwapSpending(this.#limits);
+    this.#spending = new SwapSpending(this.#limits, PLATFORMS);
     for (const line of this.#journal)
       if (line.kind === 'swapped') this.#spending.take(line);
       else if (line.kind === 'settled')

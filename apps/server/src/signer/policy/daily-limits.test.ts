@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Credentials } from '../credentials/credentials.ts';
+import { PriceBoard } from '../prices/price-board.ts';
+import { actChallenge } from '../proof/act-challenge.ts';
+import { passwordKey, solanaWallet } from '../testing/credential-doubles.ts';
+import type { JournalEntry } from './acts.ts';
+import { DailyLimits } from './daily-limits.ts';
+import { Journal } from './journal.ts';
+import type { SignerLimits } from './limits.ts';
+import { Policy } from './policy.ts';
+import { SwapPolicy } from './swaps/swap-policy.ts';
+import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
+
+const KEY = Buffer.alloc(32, 2);
+const DAY_MS = 86_400_000;
+const LIMITS: SignerLimits = {
+  exportsPerHour: 1,
+  exportsPerWalletDay: 1,
+  ownerOutflow: 1_000n,
+  platformOutflow: 1_000n,
+  ownerTokenWithdrawals: 1,
+  platformTokenWithdrawals: 1,
+  delayMs: 0,
+  holdMs: 48 * 3_600_000,
+  recoveryMs: 0,
+  recoveriesPerDay: 0,
+  swap: { priorityFee: 0n, tip: 0n, feeWallet: null, venues: new Map() },
+  swaps: SWAP_LIMITS,
+};
+const NOT_PROVEN = expect.objectContaining({ code: 'not_proven' });
+
+let folder: string;
+let now: number;
+let limits: DailyLimits;
+let policy: Policy;
+let journal: Journal<JournalEntry> | null = null;
+let payments = 0;
+
+function restart(): void {
+  journal?.close();
+  limits = new DailyLimits();
+  policy = new Policy({
+    limits: LIMITS,
+    isOwnKey: () => false,
+    exportedBefore: [],
+    credentials: new Credentials({ ...LIMITS, challengeKey: KEY, hasWallet: () => false }),
+    swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), limits.most),
+    dailyLimits: limits,
+    now: () => now,
+  });
+  policy.load((take) => {
+    journal = new Journal<JournalEntry>(folder, Buffer.alloc(32, 1), take);
+    return journal;
+  });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-limits-'));
+  now = 1_800_000_000_000;
+  journal = null;
+  restart();
+});
+afterEach(() => {
+  journal?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const raise = (lamports: string | null, owner = 'ann') =>
+  actChallenge(KEY, { kind: 'raiseDailyLimit', owner, lamports }, now);
+
+/** Pays somebody new: nobody here has a credential that would have to sign for that. */
+function pay(owner: string, amount: bigint): void {
+  const id = `payment-${payments++}`;
+  const paid = { mint: SOL_MINT, amount: amount.toString(), destination: 'outside' };
+  policy.announce({ id, owner, wallet: 'wallet', act: { kind: 'withdraw', ...paid } }, null);
+  const withdrawal = { kind: 'withdraw', wallet: 'wallet', networkFeeLamports: 0n, messageHash: '' } as const;
+  policy.admitWithdrawal(id, owner, { ...withdrawal, ...paid, amount }, 'signature');
+}
+
+it('[R9] lets out what its trader decided, also after a restart, and of others what the platform allows', () => {
+  policy.setDailyLimit('bob', '100', null);
+  pay('bob', 60n);
+  restart();
+  expect(limits.of('bob')).toBe(100n);
+  expect(() => pay('bob', 41n)).toThrow(expect.objectContaining({ code: 'limit_reached' }));
+  pay('bob', 40n);
+  pay('carol', 500n);
+  now += DAY_MS;
+  pay('bob', 100n);
+});
+
+it('[R9] is lowered on the server’s word, and raised or removed by a credential of its trader alone', () => {
+  const own = passwordKey();
+  policy.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
+  policy.setDailyLimit('ann', '100', null);
+  policy.setDailyLimit('ann', '50', null);
+  for (const lamports of ['51', null])
+    expect(() => policy.setDailyLimit('ann', lamports, null)).toThrow(NOT_PROVEN);
+  const other = own.answer(raise('60'));
+  for (const lamports of ['61', null])
+    expect(() => policy.setDailyLimit('ann', lamports, other)).toThrow(NOT_PROVEN);
+  expect(() => policy.setDailyLimit('ann', '60', passwordKey().answer(raise('60')))).toThrow(NOT_PROVEN);
+  expect(() => policy.setDailyLimit('ann', '60', own.answer(raise('60', 'bob')))).toThrow(NOT_PROVEN);
+  expect(limits.of('ann')).toBe(50n);
+  policy.setDailyLimit('ann', '60', other);
+  expect(limits.of('ann')).toBe(60n);
+  policy.setDailyLimit('ann', '10', null);
+  expect(() => policy.setDailyLimit('ann', '60', other)).toThrow('used before');
+  policy.setDailyLimit('ann', null, own.answer(raise(null)));
+  expect(limits.of('ann')).toBeNull();
+});
+
+it('[R9] is raised by a Solana wallet under words that name the limit', () => {
+  const own = solanaWallet();
+  policy.addCredential({ owner: 'ann', credential: own.credential, as: 'first', signed: null });
+  policy.setDailyLimit('ann', '0', null);
+  const signed = (sol: string) => {
+    const statement = `Raise the daily limit of your Dugout account to ${sol} SOL.`;
+    const head = [
+      'dugout.example wants you to sign in with your Solana account:',
+      own.address,
+      '',
+      statement,
+      '',
+    ];
+    return own.signText([...head, `Nonce: ${raise('2500000000')}`].join('\n'));
+  };
+  expect(() => policy.setDailyLimit('ann', '2500000000', signed('2'))).toThrow(NOT_PROVEN);
+  policy.setDailyLimit('ann', '2500000000', signed('2.5'));
+  expect(limits.of('ann')).toBe(2_500_000_000n);
+});
+
+it('[R9] bounds what swaps lose and hold, under the cap of the platform', () => {
+  limits.take({ kind: 'dailyLimitSet', at: now, owner: 'ann', lamports: '7' });
+  expect([limits.most('ann', 100n), limits.most('ann', 5n), limits.most('bob', 100n)]).toEqual([
+    7n,
+    5n,
+    100n,
+  ]);
+});

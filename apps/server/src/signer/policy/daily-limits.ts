@@ -1,0 +1,40 @@
+import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
+
+/** A trader's own limit, as the journal has it. */
+export interface DailyLimitEntry {
+  readonly kind: 'dailyLimitSet';
+  /** Unix ms of the signer's clock. */
+  readonly at: number;
+  readonly owner: string;
+  /** A decimal string; null for no limit. */
+  readonly lamports: string | null;
+  /** What a credential of the owner answered; left out where nothing was raised, or the owner has none. */
+  readonly challenge?: string;
+}
+
+/** The most of something that one trader may spend, given the most that any may. Lamports. */
+export type MostOf = (owner: string, cap: bigint) => bigint;
+
+/** How much may leave within 24 hours as traders decided for themselves, where they did. Lamports. */
+export class DailyLimits {
+  readonly #byOwner = new Map<string, bigint>();
+
+  of(owner: string): bigint | null {
+    return this.#byOwner.get(owner) ?? null;
+  }
+
+  isRaise(owner: string, lamports: bigint | null): boolean {
+    return isDailyLimitRaised(this.of(owner), lamports);
+  }
+
+  /** The lower of the owner's limit and a cap of the platform. */
+  readonly most: MostOf = (owner, cap) => {
+    const own = this.of(owner);
+    return own !== null && own < cap ? own : cap;
+  };
+
+  take({ owner, lamports }: DailyLimitEntry): void {
+    if (lamports === null) this.#byOwner.delete(owner);
+    else this.#byOwner.set(owner, BigInt(lamports));
+  }
+}
