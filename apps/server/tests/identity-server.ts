@@ -147,6 +147,7 @@ export async function startTestServer({
     signer: walletSigner(signer),
     prove: identity.door.prove,
     acts: identity.door.acts,
+    dailyLimitOf: identity.door.dailyLimitOf,
     bindSignInWallet: identity.door.bindSignInWallet,
     ownership: identity.door.walletOwnership,
     connects: false,
@@ -217,8 +218,16 @@ export class Browser {
   }
 
   post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#sendJson('POST', path, body, headers);
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.#sendJson('PUT', path, body, {});
+  }
+
+  #sendJson(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
     return this.#send(
-      'POST',
+      method,
       path,
       { 'content-type': 'application/json', origin: this.#base, ...headers },
       JSON.stringify(body),

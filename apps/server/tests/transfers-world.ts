@@ -87,6 +87,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
   const withdrawals = createWithdrawalsService({
     ...common,
     rules,
+    dailyLimitOf: async () => null,
     deliver,
     valuation: createValuation({ tokens: () => null, costOf: async () => 0n }),
   });

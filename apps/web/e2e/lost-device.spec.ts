@@ -79,3 +79,39 @@ test('[R9] raising a trading limit needs a proof that is right, and lowering it 
   await expect(dialog).toHaveCount(0);
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
+
+test('[R9] a daily limit is set at once, and raised or removed only with the password', async ({
+  page,
+  complaints,
+}) => {
+  const { password } = await signUp(page);
+  const dialog = await openSecurity(page);
+  const limit = dialog.getByRole('region', { name: 'Daily limit' });
+  await expect(limit).toContainText('No limit of your own');
+  await limit.getByRole('button', { name: 'Set daily limit' }).click();
+  await dialog.getByLabel('Daily limit').fill('lots');
+  await expect(dialog.getByText('Enter an amount in SOL')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Daily limit').fill('2.5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(limit).toContainText('2.5 SOL in 24 hours');
+
+  await limit.getByRole('button', { name: 'Change daily limit' }).click();
+  await dialog.getByLabel('Daily limit').fill('5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await proof.getByLabel('Your password').fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByRole('alert')).toContainText('Wrong password');
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(limit).toContainText('5 SOL in 24 hours');
+
+  await limit.getByRole('button', { name: 'Change daily limit' }).click();
+  await dialog.getByRole('button', { name: 'Remove limit' }).click();
+  await proof.getByLabel('Your password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(limit).toContainText('No limit of your own');
+  expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+});

@@ -73,6 +73,13 @@ export const profileRows: readonly Row[] = [
 /** What a session alone may do with the whole account. */
 export const accountRows: readonly Row[] = [
   own('GET /account/sessions', '/account/sessions'),
+  own('GET /account/daily-limit', '/account/daily-limit'),
+  {
+    call: 'PUT /account/daily-limit',
+    make: () => ['PUT', '/account/daily-limit', { lamports: '900000000000' }],
+    usual: 'done',
+    but: signedIn(),
+  },
   {
     call: 'DELETE /account/sessions/{id}',
     make: () => ['DELETE', `/account/sessions/${NOBODY}`],

@@ -19,6 +19,8 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
 
   'GET /me': 'none',
 
+  'GET /account/daily-limit': 'none',
+  'PUT /account/daily-limit': 'none',
   'GET /account/sessions': 'none',
   'DELETE /account/sessions/{id}': 'none',
   'POST /account/second-factor': 'none',

@@ -29,6 +29,8 @@ export const CREDENTIAL_CHANGES = [
   'secondFactorRemoved',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'dailyLimitRaised',
+  'dailyLimitLowered',
 ] as const;
 
 export const DELETION_ACTS = ['deletionRequested', 'deletionCancelled'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { id, rawAmount } from '../fields.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
@@ -10,6 +10,8 @@ import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-fac
 import { session } from './sessions.ts';
 
 const deletion = data(deletionState);
+
+const dailyLimit = z.object({ lamports: rawAmount.nullable() });
 
 export const identityEndpoints = {
   'GET /credentials': endpoint({
@@ -30,6 +32,21 @@ export const identityEndpoints = {
     access: 'public',
     output: data(me.nullable()),
     errors: [],
+  }),
+  'GET /account/daily-limit': endpoint({
+    summary:
+      'How much SOL may leave within 24 hours as the trader decided, by withdrawals, by losses in swaps, and into tokens without a checked price; null for no limit of their own',
+    access: 'trader',
+    output: data(dailyLimit),
+    errors: ['signer_unavailable'],
+  }),
+  'PUT /account/daily-limit': endpoint({
+    summary:
+      'Sets the daily limit; to raise or remove it takes a fresh proof of identity that the signer verifies',
+    access: 'trader',
+    body: z.strictObject({ ...dailyLimit.shape, ...proofFields }),
+    output: data(dailyLimit),
+    errors: [...proofErrors, 'signer_refused', 'signer_unavailable', 'foreign_origin'],
   }),
   'GET /account/sessions': endpoint({
     summary: 'Where the trader is signed in: this session first, then the last used',

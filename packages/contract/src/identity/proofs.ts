@@ -33,6 +33,8 @@ export const provenAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removeSecondFactor') }),
   z.strictObject({ kind: z.literal('makeRecoveryCodes') }),
   z.strictObject({ kind: z.literal('changePassword'), newSigningKey: signingKey }),
+  /** Null for no limit. */
+  z.strictObject({ kind: z.literal('raiseDailyLimit'), lamports: rawAmount.nullable() }),
   z.strictObject({ kind: z.literal('renamePasskey'), passkeyId: id }),
   z.strictObject({ kind: z.literal('removePasskey'), passkeyId: id }),
   z.strictObject({

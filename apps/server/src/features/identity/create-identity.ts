@@ -14,6 +14,7 @@ import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credentials/credential-changes.ts';
 import type { CredentialSigner } from './credentials/credential-signer.ts';
 import { signInWalletsOf } from './credentials/credentials.repository.ts';
+import { createDailyLimit } from './daily-limit/daily-limit.service.ts';
 import { forgetRetiredNames } from './deletion/deletion.repository.ts';
 import { accountDeletion } from './deletion/deletion.service.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
@@ -177,6 +178,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         accountStatus: account.of,
         secondFactor,
         credentials,
+        dailyLimit: createDailyLimit({ signer: credentials, prove, changes }),
         now,
       }),
       ...secondFactorRoutes({ secondFactor, recover, prove }),
@@ -228,6 +230,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       },
       walletOwnership: createWalletOwnership({ db, origins, now }),
       deletion,
+      dailyLimitOf: credentials.dailyLimit,
       bindSignInWallet: async (userId) => {
         const [wallet] = await signInWalletsOf(db, userId);
         if (wallet !== undefined)

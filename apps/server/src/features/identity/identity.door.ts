@@ -47,6 +47,11 @@ export interface IdentityDoor {
   };
   /** Shows that a Solana wallet is the caller's. */
   readonly walletOwnership: WalletOwnership;
+  /**
+   * Lamports that may leave a trader's wallets within 24 hours as they decided; null where they did not. Throws
+   * ApiError `signer_unavailable`.
+   */
+  dailyLimitOf(userId: string): Promise<bigint | null>;
   /** What features do about accounts that are deleted. */
   readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */

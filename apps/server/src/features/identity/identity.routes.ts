@@ -5,6 +5,7 @@ import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';
 import type { CredentialSigner } from './credentials/credential-signer.ts';
 import { credentialsView } from './credentials/credentials.view.ts';
+import type { DailyLimit } from './daily-limit/daily-limit.service.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import { isPlaceholderEmail } from './emails.ts';
 import type { Challenges } from './proofs/challenge.service.ts';
@@ -25,6 +26,7 @@ export interface IdentityRoutesOptions {
   readonly sessions: OwnSessions;
   readonly secondFactor: SecondFactor;
   readonly credentials: CredentialSigner;
+  readonly dailyLimit: DailyLimit;
   readonly accountStatus: AccountStatuses['of'];
   readonly now: () => number;
 }
@@ -38,6 +40,7 @@ export function identityRoutes({
   sessions,
   secondFactor,
   credentials,
+  dailyLimit,
   accountStatus,
   now,
 }: IdentityRoutesOptions): Routes {
@@ -75,6 +78,13 @@ export function identityRoutes({
     'POST /proof/challenge': async ({ body }, { caller, headers }) => ({
       data: await challenge(caller, body.act, headers.get('origin')),
     }),
+    'GET /account/daily-limit': async (_input, { caller }) => ({
+      data: { lamports: (await dailyLimit.of(caller.userId))?.toString() ?? null },
+    }),
+    'PUT /account/daily-limit': async ({ body: { lamports, ...given } }, { caller }) => {
+      await dailyLimit.change(caller, lamports === null ? null : BigInt(lamports), given);
+      return { data: { lamports } };
+    },
     'GET /account/sessions': async (_input, { caller }) => ({ data: await sessions.list(caller) }),
     'DELETE /account/sessions/{id}': async ({ params }, { caller }) => {
       await sessions.end(caller, params.id);

@@ -10,6 +10,8 @@ const CHANGES: Readonly<Record<CredentialChange, string>> = {
   secondFactorRemoved: 'Second factor turned off',
   recoveryCodesMade: 'New recovery codes',
   recoveryCodeUsed: 'Recovery code used',
+  dailyLimitRaised: 'Daily limit raised',
+  dailyLimitLowered: 'Daily limit set',
 };
 
 const about = { kind: 'security' } as const;

@@ -40,6 +40,7 @@ export interface WalletsOptions {
   /** How withdrawals leave; null where they are not possible. */
   readonly sender: WithdrawalSender | null;
   readonly rules: WithdrawalRules;
+  readonly dailyLimitOf: IdentityDoor['dailyLimitOf'];
   /** Whether a new wallet 'Main' is given play SOL. */
   readonly paper: boolean;
   /** Keeps positions, and what traders put in and took out, in step with the ledger. */

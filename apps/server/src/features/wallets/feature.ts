@@ -42,6 +42,7 @@ export const walletsFeature = defineFeature({
       acts: identity.acts,
       bindSignInWallet: identity.bindSignInWallet,
       ownership: identity.walletOwnership,
+      dailyLimitOf: identity.dailyLimitOf,
       connects: onchain !== null,
       tokens: walletTokens(market),
       costOf: (...held) => positions.costOf(...held),

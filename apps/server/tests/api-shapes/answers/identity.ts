@@ -52,6 +52,8 @@ export const identityAnswers = {
       recoveryCodesLeft: whole,
     }),
   ),
+  'GET /account/daily-limit': data(object({ lamports: orNull(text) })),
+  'PUT /account/daily-limit': data(object({ lamports: orNull(text) })),
   'GET /account/sessions': data(
     list(object({ id, device: text, signedInAt: iso, usedAt: iso, isCurrent: bool })),
   ),

@@ -14,6 +14,8 @@ export const identityRequests = {
     path: '/proof/challenge',
     body: { act: { kind: 'exportKey', walletAddress, recipientKey: RECIPIENT_KEY } },
   }),
+  'GET /account/daily-limit': at('/account/daily-limit'),
+  'PUT /account/daily-limit': () => ({ path: '/account/daily-limit', body: { lamports: '400000000000' } }),
   'GET /account/sessions': at('/account/sessions'),
   'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),
   'POST /account/second-factor': ({ trader }) => ({

@@ -21,6 +21,10 @@ export interface CredentialSigner {
   recover(owner: string, credential: Credential): Promise<KnownCredential | null>;
   /** Forgets a credential, by the signer's id. Throws ApiError `signer_refused`. */
   unbind(owner: string, id: string, signed: SignedAct | undefined): Promise<void>;
+  /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
+  dailyLimit(owner: string): Promise<bigint | null>;
+  /** Null for no limit. Throws ApiError `signer_refused` for a raise that nobody signed. */
+  setDailyLimit(owner: string, lamports: bigint | null, signed: SignedAct | undefined): Promise<void>;
   /** Whether it took over the credentials of traders who were there before. */
   adopted(): Promise<boolean>;
   /** Nothing is taken over after `done`. */
@@ -55,6 +59,18 @@ export const credentialSigner = (signer: Pick<SignerClient, 'call'>): Credential
   unbind: async (owner, id, signed) =>
     void (await asApiError(
       signer.call('unbindCredential', { owner, credential: id, ...(signed && { signed }) }),
+    )),
+  dailyLimit: async (owner) => {
+    const { lamports } = await signer.call('dailyLimit', { owner });
+    return lamports === null ? null : BigInt(lamports);
+  },
+  setDailyLimit: async (owner, lamports, signed) =>
+    void (await asApiError(
+      signer.call('setDailyLimit', {
+        owner,
+        lamports: lamports?.toString() ?? null,
+        ...(signed && { signed }),
+      }),
     )),
   adopted: async () => (await signer.call('ping', {})).credentialsAdopted,
   adopt: async (adoption) => void (await signer.call('adoptCredentials', adoption)),

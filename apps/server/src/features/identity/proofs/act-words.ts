@@ -1,5 +1,6 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import { formatDecimal } from '@dugout/domain/base-units';
+import { raiseDailyLimitStatement } from '@dugout/domain/daily-limit';
 import { keyExportStatement } from '@dugout/domain/key-export/key-export';
 import { SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { withdrawalStatement } from '@dugout/domain/withdrawal-statement';
@@ -9,7 +10,7 @@ export type DecimalsOf = (mint: string) => number | null;
 
 /** What a challenge is bound to: every field of the act, in one text. */
 export function actKey(act: ProvenAct): string {
-  const fields: Readonly<Record<string, string | number | undefined>> = act;
+  const fields: Readonly<Record<string, string | number | null | undefined>> = act;
   return JSON.stringify(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
@@ -71,6 +72,8 @@ export function statementOf(act: ProvenAct, decimalsOf: DecimalsOf): string {
       return 'Turn off the second factor of your Dugout account.';
     case 'makeRecoveryCodes':
       return 'Make new recovery codes for your Dugout account.';
+    case 'raiseDailyLimit':
+      return raiseDailyLimitStatement(act.lamports);
     case 'renamePasskey':
       return `Rename passkey ${act.passkeyId} of your Dugout account.`;
     case 'removePasskey':

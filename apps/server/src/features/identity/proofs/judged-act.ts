@@ -38,6 +38,8 @@ export function judgedAct(
       const removed = passkey && boundPasskey(known, passkey.credentialID);
       return removed === undefined ? null : { kind: 'removeCredential', owner, credential: removed.id };
     }
+    case 'raiseDailyLimit':
+      return { ...act, owner };
     default:
       return null;
   }

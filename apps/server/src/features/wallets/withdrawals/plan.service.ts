@@ -26,6 +26,8 @@ export interface PlanOptions {
   /** Null where withdrawals are not possible. */
   readonly sender: WithdrawalSender | null;
   readonly valuation: Valuation;
+  /** Lamports that may leave within 24 hours as a trader decided; null where they did not. */
+  readonly dailyLimitOf: (userId: string) => Promise<bigint | null>;
   readonly now: () => number;
 }
 
@@ -55,7 +57,12 @@ const NOTHING: Outflow = { user: 0n, platform: 0n };
 /**
  * Works out what a withdrawal would do. Everything that speaks against it is an ApiError; nothing is changed.
  */
-export function createPlanner({ rules, sender, valuation, now }: PlanOptions) {
+export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: PlanOptions) {
+  async function capsOf(userId: string): Promise<OutflowCaps> {
+    const own = await dailyLimitOf(userId);
+    return own === null ? rules : { ...rules, userCapLamports: least(own, rules.userCapLamports) };
+  }
+
   /**
    * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
    * `wallet_archived`.
@@ -96,8 +103,9 @@ export function createPlanner({ rules, sender, valuation, now }: PlanOptions) {
         capLeft: null,
       };
     const leaves = await valuation.ofAmount(from.address, mint, amount);
-    const room = await roomOf(tx, userId, rules);
-    const counts = taken(leaves, room, rules);
+    const caps = await capsOf(userId);
+    const room = await roomOf(tx, userId, caps);
+    const counts = taken(leaves, room, caps);
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
     const capLeft = least(room.user, room.platform);
     return { ...terms, counts, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };

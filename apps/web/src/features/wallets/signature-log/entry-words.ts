@@ -70,6 +70,10 @@ const KINDS: Readonly<Record<string, Words>> = {
   bound: words('Sign-in wallet set', 'caution', (fields) => shortAddress(textOf(fields, 'address') ?? '')),
   credentialAdded: words('Sign-in method added', 'caution', credential),
   credentialRemoved: words('Sign-in method removed', 'caution'),
+  dailyLimitSet: words('Daily limit', 'caution', (fields) => {
+    const lamports = textOf(fields, 'lamports');
+    return lamports === null || !RAW.test(lamports) ? 'None' : formatAsset({ ...SOL, amount: lamports });
+  }),
 };
 
 export function entryWords({ kind, fields }: LogEntry, tokens: Tokens): EntryWords {

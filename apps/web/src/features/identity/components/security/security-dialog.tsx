@@ -16,13 +16,14 @@ import type { SecondFactorStep } from '../second-factor/second-factor-steps.tsx'
 import { AccountData } from './account-data.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { CredentialList, type Passkey, passkeyName } from './credential-list.tsx';
+import { DailyLimit, DailyLimitForm } from './daily-limit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Step =
-  | { readonly kind: 'list' | 'add' | 'password' | 'export' | 'delete' | SecondFactorStep }
+  | { readonly kind: 'list' | 'add' | 'password' | 'dailyLimit' | 'export' | 'delete' | SecondFactorStep }
   | { readonly kind: 'remove'; readonly passkey: Passkey };
 
 const LIST: Step = { kind: 'list' };
@@ -61,6 +62,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
               onChangePassword={() => setStep({ kind: 'password' })}
               onSecondFactor={(kind) => setStep({ kind })}
             />
+            <DailyLimit onChange={() => setStep({ kind: 'dailyLimit' })} />
             <SessionList />
             <AccountData
               onExport={() => setStep({ kind: 'export' })}
@@ -92,6 +94,7 @@ export function SecurityDialog({ onClose }: { readonly onClose: () => void }) {
           (kind) =>
             step.kind === kind && <SecondFactorSteps key={kind} step={kind} onDone={() => void changed()} />,
         )}
+        {step.kind === 'dailyLimit' && <DailyLimitForm onDone={() => setStep(LIST)} />}
         {step.kind === 'export' && <ExportData onDone={() => setStep(LIST)} />}
         {step.kind === 'delete' && <DeleteAccount onDone={() => setStep(LIST)} />}
         {step.kind !== 'list' && (

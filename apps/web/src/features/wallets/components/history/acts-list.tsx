@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<WalletActKind, { readonly label: string; readonly t
   secondFactorRemoved: { label: 'Second factor off', tone: 'caution' },
   recoveryCodesMade: { label: 'New recovery codes', tone: 'caution' },
   recoveryCodeUsed: { label: 'Recovery code used', tone: 'caution' },
+  dailyLimitRaised: { label: 'Daily limit raised', tone: 'caution' },
+  dailyLimitLowered: { label: 'Daily limit set', tone: 'outline' },
   signedIn: { label: 'Signed in', tone: 'outline' },
   signInFailed: { label: 'Failed sign-in', tone: 'down' },
   sessionEnded: { label: 'Device signed out', tone: 'outline' },

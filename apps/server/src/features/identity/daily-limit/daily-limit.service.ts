@@ -1,0 +1,49 @@
+import { formatDecimal } from '@dugout/domain/base-units';
+import { isDailyLimitRaised } from '@dugout/domain/daily-limit';
+import type { ProofGiven } from '@dugout/domain/proof-given';
+import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { Caller } from '#/platform/http/routes.ts';
+import type { CredentialChanges } from '../credentials/credential-changes.ts';
+import type { CredentialSigner } from '../credentials/credential-signer.ts';
+import type { Prove } from '../proofs/proof.ts';
+
+export interface DailyLimitOptions {
+  readonly signer: Pick<CredentialSigner, 'dailyLimit' | 'setDailyLimit'>;
+  readonly prove: Prove;
+  readonly changes: Pick<CredentialChanges, 'note'>;
+}
+
+function inWords(lamports: bigint | null, isRaise: boolean): string {
+  if (lamports === null) return 'Daily limit removed';
+  return `Daily limit ${isRaise ? 'raised' : 'set'} to ${formatDecimal(lamports, SOL_DECIMALS)} SOL`;
+}
+
+/**
+ * How many lamports may leave a trader's wallets within 24 hours, as they decided. The signer keeps it: what is
+ * not raised against a credential that it knows, no server raises. Null for no limit.
+ */
+export function createDailyLimit({ signer, prove, changes }: DailyLimitOptions) {
+  return {
+    of: signer.dailyLimit,
+
+    /**
+     * Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`, `proof_held`,
+     * `signer_refused`, `signer_unavailable`.
+     */
+    async change(caller: Caller, wanted: bigint | null, given: ProofGiven): Promise<void> {
+      const before = await signer.dailyLimit(caller.userId);
+      if (before === wanted) return;
+      const isRaise = isDailyLimitRaised(before, wanted);
+      const act = { kind: 'raiseDailyLimit', lamports: wanted?.toString() ?? null } as const;
+      const proven = isRaise ? await prove(caller, act, given, 'settled') : null;
+      await signer.setDailyLimit(caller.userId, wanted, proven?.signed);
+      await changes.note(
+        caller,
+        isRaise ? 'dailyLimitRaised' : 'dailyLimitLowered',
+        inWords(wanted, isRaise),
+      );
+    },
+  };
+}
+
+export type DailyLimit = ReturnType<typeof createDailyLimit>;
