@@ -1,3 +1,4 @@
+import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { type Dice, dice } from '../dice.ts';
 import { backups } from './backups.ts';
 import { writtenDatabase } from './database-written.ts';
@@ -31,6 +32,7 @@ export async function runThief(options: ThiefOptions): Promise<readonly Position
   const positions = [
     tried(takenServer({ victims, limits: HOUR_WAITS })),
     tried(takenServer({ victims, limits: NO_WAITS })),
+    tried(takenServer({ victims, limits: NO_WAITS, dailyLimit: LAMPORTS_PER_SOL })),
     tried(serversShell(victims)),
     tried(writtenDatabase(Math.min(victims, 10))),
     tried(stolenSession(Math.min(victims, 10))),

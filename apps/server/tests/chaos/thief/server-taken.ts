@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseDecimal } from '@dugout/domain/base-units';
+import { formatDecimal, parseDecimal } from '@dugout/domain/base-units';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import { LAMPORTS_PER_SOL as SOL, SOL_DECIMALS, SOL_MINT } from '@dugout/domain/sol';
 import { SignerClient, SignerRefusal } from '#/signer/client.ts';
@@ -83,6 +83,7 @@ const COMMANDS: readonly SignerCommand[] = [
   'announce',
   'cancel',
   'adopt',
+  'setDailyLimit',
   'export',
   'has',
   'sign',
@@ -191,6 +192,12 @@ const attacks: Readonly<Record<string, ServerAttack>> = {
     await signer.call('adopt', { wallets: [taken], waiting: [], done: false });
     return exportKey({ signer, victims }, { owner: 'thief', wallet, seen: [] }, {});
   },
+  'raise a daily limit': async ({ signer, victims }, random) => {
+    const { owner, seen } = pick(random, victims);
+    const lamports = pick(random, [null, `${1_000n * SOL}`]);
+    await signer.call('setDailyLimit', { owner, lamports, signed: pick(random, seen) });
+    return NOTHING;
+  },
   'buy a token of their own': async ({ signer, victims }, random) => {
     const lamports = pick(random, [SOL, 10n * SOL, SOL / 100n]);
     const amounts = { side: 'buy', mint: someAddress(), lamports, tokens: 1n } as const;
@@ -218,12 +225,27 @@ export interface TakenServerOptions {
   readonly victims: number;
   /** The signer's settings beside its usual ones. */
   readonly limits: Readonly<Record<string, string>>;
+  /** Lamports that each trader lets out within a day; left out where they set no limit. */
+  readonly dailyLimit?: bigint;
 }
 
+/** What the caps let out, by what is bought and by what is lost. */
+function mostOf({ victims, dailyLimit }: TakenServerOptions): bigint {
+  const platform = lamportsOf('SWAP_BUY_CAP_PLATFORM_SOL') + lamportsOf('SWAP_LOSS_CAP_PLATFORM_SOL');
+  const own = dailyLimit === undefined ? platform : 2n * dailyLimit * BigInt(victims);
+  return own < platform ? own : platform;
+}
+
+const nameOf = ({ limits, dailyLimit }: TakenServerOptions): string => {
+  const waits = `the server's process taken over; waits of ${limits['WITHDRAW_DELAY_HOURS'] ?? '24'} h`;
+  if (dailyLimit === undefined) return waits;
+  return `${waits}; a daily limit of ${formatDecimal(dailyLimit, SOL_DECIMALS)} SOL each`;
+};
+
 /** A server that was taken over, beside a signer of its own user. */
-export const takenServer = ({ victims, limits }: TakenServerOptions): Position<TakenServer> => ({
-  name: `the server's process taken over; waits of ${limits['WITHDRAW_DELAY_HOURS'] ?? '24'} h`,
-  most: lamportsOf('SWAP_BUY_CAP_PLATFORM_SOL') + lamportsOf('SWAP_LOSS_CAP_PLATFORM_SOL'),
+export const takenServer = (options: TakenServerOptions): Position<TakenServer> => ({
+  name: nameOf(options),
+  most: mostOf(options),
   async open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'dugout-taken-'));
     const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -231,7 +253,7 @@ export const takenServer = ({ victims, limits }: TakenServerOptions): Position<T
       entry: new URL('../../../src/signer/main.ts', import.meta.url).pathname,
       execArgv: ['--import', 'tsx'],
       dataDir,
-      limits: { ...SIGNER_LIMITS, ...limits },
+      limits: { ...SIGNER_LIMITS, ...options.limits },
       localChain: true,
       unavailable: () => new Error('signer_unavailable'),
       log,
@@ -240,7 +262,10 @@ export const takenServer = ({ victims, limits }: TakenServerOptions): Position<T
     await signer.start();
     await signer.call('adopt', { wallets: [], waiting: [], done: true });
     await signer.call('adoptCredentials', { credentials: [], done: true });
-    const world = { signer, victims: await settleVictims(signer, victims) };
+    const world = { signer, victims: await settleVictims(signer, options.victims) };
+    const lamports = options.dailyLimit?.toString();
+    if (lamports !== undefined)
+      for (const { owner } of world.victims) await signer.call('setDailyLimit', { owner, lamports });
     return {
       world,
       close: async () => {

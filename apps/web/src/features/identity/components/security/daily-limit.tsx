@@ -90,8 +90,8 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <p className="text-t2">
-        No more than this may leave your wallets in 24 hours by payments, by losses in trades, and into tokens
-        without a verified price, each on its own. Only your password, passkey or wallet can raise it.
+        Up to this much may leave your wallets in 24 hours through payments, trading losses and tokens without
+        a verified price, each counted separately. Raising it takes your password, passkey or wallet.
       </p>
       <Input
         label="Daily limit"
