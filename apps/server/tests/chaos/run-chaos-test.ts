@@ -45,15 +45,15 @@ const progress = z.object({
 });
 /** What a trial has come to so far. `seconds` counts from the first operation on, over all its runs. */
 export type Progress = z.output<typeof progress>;
-type Kill = 'server' | 'both' | 'signer' | 'chain' | 'asleep';
+type Kill = 'server' | 'both' | 'signer' | 'chain' | 'paused';
 
 /**
  * How often each part is the one that is killed, or the server put to sleep as a machine may be. A chain runs
  * its journal again, which takes the longer the longer it is.
  */
-const KILLS: Readonly<Record<Kill, number>> = { server: 9, both: 7, signer: 3, chain: 1, asleep: 2 };
+const KILLS: Readonly<Record<Kill, number>> = { server: 9, both: 7, signer: 3, chain: 1, paused: 2 };
 /** Longer than the server waits for any answer. */
-const ASLEEP_MS = 31_000;
+const PAUSED_MS = 31_000;
 
 /**
  * Does operations at random until there are as many as wished, or enough, and goes on where the folder's last
@@ -220,9 +220,9 @@ async function kill(
 ): Promise<void> {
   const what = weighed(random, KILLS);
   kills.set(what, (kills.get(what) ?? 0) + 1);
-  if (what === 'asleep') {
+  if (what === 'paused') {
     world.server.signal('SIGSTOP');
-    await pause(ASLEEP_MS);
+    await pause(PAUSED_MS);
     world.server.signal('SIGCONT');
     return;
   }

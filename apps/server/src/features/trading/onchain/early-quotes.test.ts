@@ -4,7 +4,7 @@ import { type OnchainVenue, VenueRefusal } from '#/execution/onchain/onchain-ven
 import { swapIntent } from '../pricing/swap-intent.ts';
 import { EarlyQuotes, isQuoteFor } from './early-quotes.ts';
 import { onchainOrder } from './onchain-plan.ts';
-import type { Terms } from './preparation.ts';
+import type { Terms } from './terms.ts';
 
 const MINT = 'So11111111111111111111111111111111111111113';
 const prepare = vi.fn<OnchainVenue['prepare']>();
@@ -40,14 +40,14 @@ beforeEach(() => {
 
 it('asks nobody for a wallet of which nothing is known: for another trader it is another', () => {
   expect(early.begin('trader', 'wallet', ONE_SOL)).toBeNull();
-  early.learn('wallet', terms());
+  early.remember('wallet', terms());
   expect(early.begin('somebody else', 'wallet', ONE_SOL)).toBeNull();
   expect(early.begin('trader', 'another wallet', ONE_SOL)).toBeNull();
   expect(prepare).not.toHaveBeenCalled();
 });
 
 it('asks the first venue for what will be asked when all is as it was', () => {
-  early.learn('wallet', terms());
+  early.remember('wallet', terms());
   const begun = early.begin('trader', 'wallet', ONE_SOL);
   if (begun === null) throw new Error('nothing was asked');
   expect(prepare).toHaveBeenCalledWith(begun.order);
@@ -56,7 +56,7 @@ it('asks the first venue for what will be asked when all is as it was', () => {
 });
 
 it('is no quote for a share of another balance, for another fee or another wallet', () => {
-  early.learn('wallet', terms());
+  early.remember('wallet', terms());
   const half = intentOf({ amountPercent: 50 });
   const begun = early.begin('trader', 'wallet', half);
   if (begun === null) throw new Error('nothing was asked');
@@ -69,7 +69,7 @@ it('is no quote for a share of another balance, for another fee or another walle
 
 it('knows what a buy brought, and what a sell took', () => {
   const all = intentOf({ amountPercent: 100 }, 'sell');
-  early.learn('wallet', terms());
+  early.remember('wallet', terms());
   const swap = { userId: 'trader', mint: MINT, inAmount: 1n, outAmount: 700n } as const;
   early.landed('wallet', { ...swap, side: 'buy' });
   expect(early.begin('trader', 'wallet', all)?.order.amount).toBe(700n);
@@ -78,9 +78,9 @@ it('knows what a buy brought, and what a sell took', () => {
 });
 
 it('asks nothing where what is known allows no such swap, or the wallet signs for itself', () => {
-  early.learn('wallet', terms());
+  early.remember('wallet', terms());
   expect(early.begin('trader', 'wallet', intentOf({ amountPercent: 100 }, 'sell'))).toBeNull();
   expect(early.begin('trader', 'wallet', intentOf({ amount: '6000000000' }))).toBeNull();
-  early.learn('wallet', terms({ connected: true }));
+  early.remember('wallet', terms({ connected: true }));
   expect(early.begin('trader', 'wallet', ONE_SOL)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { OnchainOrder, OnchainQuote, OnchainVenue } from '#/execution/oncha
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import type { SwapRecord } from '../swap-record.ts';
 import { onchainOrder } from './onchain-plan.ts';
-import type { Terms } from './preparation.ts';
+import type { Terms } from './terms.ts';
 
 const MOST_KNOWN = 10_000;
 
@@ -33,7 +33,7 @@ export class EarlyQuotes {
   }
 
   /** `walletAddress` as the trader gave it. */
-  learn(walletAddress: string, { intent, ...terms }: Terms): void {
+  remember(walletAddress: string, { intent, ...terms }: Terms): void {
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(`${terms.owner} ${walletAddress} ${intent.mint}`, terms);
   }

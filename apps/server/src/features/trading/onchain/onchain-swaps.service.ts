@@ -23,14 +23,9 @@ import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts'
 import type { Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
 import { EarlyQuotes } from './early-quotes.ts';
-import {
-  chainFacts,
-  type Preparation,
-  type PreparationOptions,
-  preparation,
-  type Terms,
-} from './preparation.ts';
+import { chainFacts, type Preparation, type PreparationOptions, preparation } from './preparation.ts';
 import type { Settle } from './settle-swap.ts';
+import type { Terms } from './terms.ts';
 import { firstThatCan } from './venue-choice.ts';
 
 export interface OnchainSwapsOptions extends PreparationOptions {
@@ -161,7 +156,7 @@ export class OnchainSwaps implements Swaps {
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
     const { address, connected } = wallet;
     const known = { intent, owner: userId, wallet: address, connected, funds, terms };
-    this.#early.learn(walletAddress, known);
+    this.#early.remember(walletAddress, known);
     return known;
   }
 

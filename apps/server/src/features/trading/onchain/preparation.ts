@@ -16,15 +16,16 @@ import {
   type SwapPromise,
 } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
-import type { FeeTerms, TokenDirectory } from '../ports.ts';
+import type { TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
-import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
+import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SentTransaction } from '../swap-record.ts';
 import { type EarlyQuote, isQuoteFor } from './early-quotes.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
+import type { Terms } from './terms.ts';
 import { keepsLimit, slippageWithin } from './trader-limit.ts';
 import { untradedPool } from './untraded-pool.ts';
 
@@ -38,17 +39,6 @@ export interface PreparationOptions {
   readonly marketDelayMs: () => number | null;
   /** Lamports above which two nodes have to agree on a swap, where there are two. */
   readonly twoNodesAbove: bigint;
-}
-
-export interface Terms {
-  readonly intent: SwapIntent;
-  /** The trader whose wallet it is. */
-  readonly owner: string;
-  readonly wallet: string;
-  /** It signs for itself. */
-  readonly connected: boolean;
-  readonly funds: Funds;
-  readonly terms: FeeTerms;
 }
 
 /** What a swap asks of the chain and its first venue, on its way since the swap was asked for. */
@@ -130,14 +120,14 @@ export function preparation(options: PreparationOptions) {
     order: OnchainOrder,
     early: EarlyQuote | null,
   ) {
-    const quoteOf = async (asked: Promise<OnchainQuote>): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), asked]);
+    const quoteOf = async (answer: Promise<OnchainQuote>): Promise<{ own: OwnView; quote: OnchainQuote }> => {
+      const [own, quote] = await Promise.all([ownView(intent.mint), answer]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
-    const isAsked = early !== null && isQuoteFor(early, venue, order);
+    const isEarly = early !== null && isQuoteFor(early, venue, order);
     try {
-      return await quoteOf(isAsked ? early.quote : venue.prepare(order));
+      return await quoteOf(isEarly ? early.quote : venue.prepare(order));
     } catch (error) {
       if (!(error instanceof BelowMarket)) throw error;
       await pause(CATCH_UP_MS);
