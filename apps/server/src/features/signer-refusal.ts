@@ -31,3 +31,10 @@ export async function asApiError<T>(call: Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The signer's answer, or what stands in for it while it is down. */
+export const orWhileSignerIsDown = <T>(call: Promise<T>, instead: T): Promise<T> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'signer_unavailable') return instead;
+    throw error;
+  });

@@ -1,7 +1,7 @@
 import type { Credentials } from '@dugout/contract/identity/credentials';
 import type { KnownCredential } from '@dugout/domain/credentials/known-credential';
+import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import { isHashOfTyped } from '../passwords/password-hashing.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { passwordOwnerOf } from '../users.repository.ts';
@@ -16,13 +16,6 @@ export interface CredentialsViewOptions {
   /** Unix ms. */
   readonly now: () => number;
 }
-
-/** The signer's credentials of a trader; none while it is down. */
-const knownOf = (signer: Pick<CredentialSigner, 'of'>, userId: string): Promise<readonly KnownCredential[]> =>
-  signer.of(userId).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'signer_unavailable') return [];
-    throw error;
-  });
 
 /** The later end of two holds: the server's, and that of the signer, which decides for itself. */
 function laterHold(held: Date | null, known: KnownCredential | undefined, now: number): string | null {
@@ -41,7 +34,7 @@ export async function credentialsView(options: CredentialsViewOptions, userId: s
     signInWalletsOf(db, userId),
     passkeysOf(db, userId),
     secondFactor.state(userId),
-    knownOf(credentials, userId),
+    orWhileSignerIsDown(credentials.of(userId), []),
   ]);
   const until = (heldFrom: Date | null, bound?: KnownCredential): string | null =>
     laterHold(heldUntil(heldFrom, now), bound, now);

@@ -1,6 +1,7 @@
 import type { WithdrawalReview } from '@dugout/contract/wallets/withdrawal';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { orWhileSignerIsDown } from '#/features/signer-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
@@ -59,7 +60,8 @@ const NOTHING: Outflow = { user: 0n, platform: 0n };
  */
 export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: PlanOptions) {
   async function capsOf(userId: string): Promise<OutflowCaps> {
-    const own = await dailyLimitOf(userId);
+    // Down, it signs nothing either: what it allows is seen once it is back.
+    const own = await orWhileSignerIsDown(dailyLimitOf(userId), null);
     return own === null ? rules : { ...rules, userCapLamports: least(own, rules.userCapLamports) };
   }
 
