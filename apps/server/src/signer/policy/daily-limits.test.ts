@@ -12,6 +12,7 @@ import { DailyLimits } from './daily-limits.ts';
 import { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
+import { Budget } from './swaps/budget.ts';
 import { SwapPolicy } from './swaps/swap-policy.ts';
 import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
 
@@ -134,11 +135,18 @@ it('[R9] is raised by a Solana wallet under words that name the limit', () => {
   expect(limits.of('ann')).toBe(2_500_000_000n);
 });
 
-it('[R9] bounds what swaps lose and hold, under the cap of the platform', () => {
+it('[R9] bounds what swaps lose and hold, under the caps of the platform, and says where it is', () => {
   limits.take({ kind: 'dailyLimitSet', at: now, owner: 'ann', lamports: '7' });
-  expect([limits.most('ann', 100n), limits.most('ann', 5n), limits.most('bob', 100n)]).toEqual([
-    7n,
-    5n,
-    100n,
-  ]);
+  limits.take({ kind: 'dailyLimitSet', at: now, owner: 'rich', lamports: '700' });
+  const caps = { wallet: 100n, owner: 100n, platform: 1_000n };
+  const budget = new Budget(caps, limits.most, (whose) => `${whose} may lose no more.`);
+  const lose = (owner: string, lamports: bigint) => {
+    const spender = { owner, wallet: `${owner}-main` };
+    budget.demandRoom(now, spender, lamports);
+    budget.add(now, spender, lamports);
+  };
+  lose('ann', 7n);
+  expect(() => lose('ann', 1n)).toThrow('Your account may lose no more. Your daily limit is in Security.');
+  lose('rich', 100n);
+  expect(() => lose('rich', 1n)).toThrow('This wallet may lose no more.');
 });

@@ -24,6 +24,9 @@ export interface Spender {
 /** What a refusal says, once it is known whose cap is reached and how many SOL it is. */
 export type CapWords = (whose: string, sol: string) => string;
 
+const YOUR_ACCOUNT = 'Your account';
+const WHERE_LIMIT_IS = 'Your daily limit is in Security.';
+
 /** Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. */
 export class Budget {
   readonly #caps: Caps;
@@ -44,12 +47,14 @@ export class Budget {
     const ofOwner = this.#most(owner, this.#caps.owner);
     const levels = [
       ['This wallet', this.#caps.wallet, this.#ofWallets.sum(now, wallet)],
-      [ofOwner < this.#caps.owner ? 'Your account' : 'One trader', ofOwner, this.#ofOwners.sum(now, owner)],
+      [ofOwner < this.#caps.owner ? YOUR_ACCOUNT : 'One trader', ofOwner, this.#ofOwners.sum(now, owner)],
       ['All traders together', this.#caps.platform, this.#ofOwners.sum(now)],
     ] as const;
     for (const [whose, cap, sum] of levels)
-      if (sum + lamports > cap)
-        throw new SignerError('swap_limit', this.#words(whose, formatDecimal(cap, SOL_DECIMALS)));
+      if (sum + lamports > cap) {
+        const words = this.#words(whose, formatDecimal(cap, SOL_DECIMALS));
+        throw new SignerError('swap_limit', whose === YOUR_ACCOUNT ? `${words} ${WHERE_LIMIT_IS}` : words);
+      }
   }
 
   /** What counts of everyone. */
