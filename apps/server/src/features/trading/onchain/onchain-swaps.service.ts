@@ -22,10 +22,14 @@ import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
-import { EarlyQuotes } from './early-quotes.ts';
-import { chainFacts, type Preparation, type PreparationOptions, preparation } from './preparation.ts';
+import {
+  chainFacts,
+  type Preparation,
+  type PreparationOptions,
+  preparation,
+  type Terms,
+} from './preparation.ts';
 import type { Settle } from './settle-swap.ts';
-import type { Terms } from './terms.ts';
 import { firstThatCan } from './venue-choice.ts';
 
 export interface OnchainSwapsOptions extends PreparationOptions {
@@ -58,7 +62,6 @@ const STOPPED = 'The server stopped before the trade was sent. Nothing was trade
 export class OnchainSwaps implements Swaps {
   readonly #options: OnchainSwapsOptions;
   readonly #preparation: Preparation;
-  readonly #early: EarlyQuotes;
   readonly #requests = new IdempotentRequests<SwapRecord>();
   readonly #running = new SingleFlight<SwapRecord>();
   readonly #unsettled = new RetryUntilDone();
@@ -66,7 +69,6 @@ export class OnchainSwaps implements Swaps {
   constructor(options: OnchainSwapsOptions) {
     this.#options = options;
     this.#preparation = preparation(options);
-    this.#early = new EarlyQuotes(options.venues);
   }
 
   async quote(userId: string, order: Omit<SwapOrder, 'idempotencyKey' | 'apiKeyId'>): Promise<Planned> {
@@ -155,9 +157,7 @@ export class OnchainSwaps implements Swaps {
     };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
     const { address, connected } = wallet;
-    const known = { intent, owner: userId, wallet: address, connected, funds, terms };
-    this.#early.remember(walletAddress, known);
-    return known;
+    return { intent, owner: userId, wallet: address, connected, funds, terms };
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
@@ -169,7 +169,7 @@ export class OnchainSwaps implements Swaps {
       this.terms(userId, walletAddress, intent),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
     ]);
-    const facts = chainFacts(chain, intent.mint, this.#early.begin(userId, walletAddress, intent));
+    const facts = chainFacts(chain, intent.mint);
     const [terms, context] = await reading;
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
@@ -207,9 +207,7 @@ export class OnchainSwaps implements Swaps {
       this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
     });
     changed(userId);
-    const stands = await standing;
-    if (stands.status === 'landed') this.#early.landed(walletAddress, stands);
-    return stands;
+    return standing;
   }
 
   /** The swap that the key was used for before. */

@@ -16,16 +16,14 @@ import {
   type SwapPromise,
 } from '#/execution/onchain/signing.ts';
 import type { Venue } from '#/execution/venue.ts';
-import type { TokenDirectory } from '../ports.ts';
+import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
-import { beyondLimit, type SwapPlan } from '../pricing/swap-plan.ts';
+import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SentTransaction } from '../swap-record.ts';
-import { type EarlyQuote, isQuoteFor } from './early-quotes.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
-import type { Terms } from './terms.ts';
 import { keepsLimit, slippageWithin } from './trader-limit.ts';
 import { untradedPool } from './untraded-pool.ts';
 
@@ -41,22 +39,28 @@ export interface PreparationOptions {
   readonly twoNodesAbove: bigint;
 }
 
-/** What a swap asks of the chain and its first venue, on its way since the swap was asked for. */
+export interface Terms {
+  readonly intent: SwapIntent;
+  /** The trader whose wallet it is. */
+  readonly owner: string;
+  readonly wallet: string;
+  /** It signs for itself. */
+  readonly connected: boolean;
+  readonly funds: Funds;
+  readonly terms: FeeTerms;
+}
+
+/** What a swap asks of the chain whatever the venue, on its way since the swap was asked for. */
 export interface ChainFacts {
   readonly lifetime: Promise<Lifetime>;
   readonly mint: Promise<MintFacts | null>;
-  readonly quote: EarlyQuote | null;
 }
 
 /** Asks; a failure is that of whoever waits for the answer. */
-export function chainFacts(
-  chain: Pick<Chain, 'lifetime' | 'mint'>,
-  mint: string,
-  quote: EarlyQuote | null = null,
-): ChainFacts {
+export function chainFacts(chain: Pick<Chain, 'lifetime' | 'mint'>, mint: string): ChainFacts {
   const facts = { lifetime: chain.lifetime(), mint: chain.mint(mint) };
   for (const answer of Object.values(facts)) answer.catch(() => undefined);
-  return { ...facts, quote };
+  return facts;
 }
 
 /** A swap that was tried out on the chain, not signed yet. */
@@ -93,10 +97,9 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     { intent, wallet, funds, terms }: Terms,
     build: boolean,
-    early: EarlyQuote | null = null,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
     const order = onchainOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
-    const { own, quote: first } = await fairQuote(venue, intent, order, early);
+    const { own, quote: first } = await fairQuote(venue, intent, order);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
       quote = await venue.prepare({
@@ -114,24 +117,18 @@ export function preparation(options: PreparationOptions) {
    * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
    * once more.
    */
-  async function fairQuote(
-    venue: OnchainVenue,
-    intent: SwapIntent,
-    order: OnchainOrder,
-    early: EarlyQuote | null,
-  ) {
-    const quoteOf = async (answer: Promise<OnchainQuote>): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), answer]);
+  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
+    const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
+      const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
-    const isEarly = early !== null && isQuoteFor(early, venue, order);
     try {
-      return await quoteOf(isEarly ? early.quote : venue.prepare(order));
+      return await quoteOnce();
     } catch (error) {
       if (!(error instanceof BelowMarket)) throw error;
       await pause(CATCH_UP_MS);
-      return quoteOf(venue.prepare(order));
+      return quoteOnce();
     }
   }
 
@@ -176,10 +173,10 @@ export function preparation(options: PreparationOptions) {
   async function triedOutAt(
     venue: OnchainVenue,
     request: Terms,
-    { lifetime, mint, quote: early }: ChainFacts,
+    { lifetime, mint }: ChainFacts,
   ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, request, true, early),
+      quoteAt(venue, request, true),
       lifetime,
       mint,
     ]);
