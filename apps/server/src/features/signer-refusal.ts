@@ -32,7 +32,7 @@ export async function asApiError<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The signer's answer, or what stands in for it while it is down. */
+/** What the signer answers; `instead` while the signer is down. */
 export const orWhileSignerIsDown = <T>(call: Promise<T>, instead: T): Promise<T> =>
   call.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'signer_unavailable') return instead;

@@ -59,7 +59,7 @@ export interface SignerCommands {
   announce: { input: Announcement & { readonly signed?: SignedAct }; output: { dueAt: number } };
   /** Lamports that may leave within 24 hours as the owner decided; null where they did not. */
   dailyLimit: { input: { owner: string }; output: { lamports: string | null } };
-  /** A raise needs the answer of a credential of an owner who has any. Refuses with `not_proven`. */
+  /** Raising or removing it needs `signed` by a credential of the owner, if there is one. Refuses with `not_proven`. */
   setDailyLimit: {
     input: { owner: string; lamports: string | null; signed?: SignedAct };
     output: Record<string, never>;

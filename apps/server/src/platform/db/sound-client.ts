@@ -32,7 +32,7 @@ export class SoundClient implements PostgresPoolClient {
     try {
       return await this.#client.query(config);
     } catch (error) {
-      // Anything but the database's own word leaves open what it does.
+      // Unless the database itself refused, the query may still be running.
       if (!(error instanceof pg.DatabaseError)) this.#isLost = true;
       throw error;
     }

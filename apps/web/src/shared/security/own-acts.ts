@@ -9,5 +9,5 @@ const keyOf = ({ kind, walletAddress }: Act): string => `${kind} ${walletAddress
 /** Notes that this page did it and says so in its own words. */
 export const noteOwnAct = (act: Act): void => void own.add(keyOf(act));
 
-/** Whether this page did it. True once for each note. */
+/** Whether this page did it. True once for each note; also takes back the note of an act that failed. */
 export const takeOwnAct = (act: Act): boolean => own.delete(keyOf(act));

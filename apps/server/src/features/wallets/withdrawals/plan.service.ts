@@ -60,7 +60,7 @@ const NOTHING: Outflow = { user: 0n, platform: 0n };
  */
 export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: PlanOptions) {
   async function capsOf(userId: string): Promise<OutflowCaps> {
-    // Down, it signs nothing either: what it allows is seen once it is back.
+    // A signer that is down signs nothing; once back, it checks the limit itself.
     const own = await orWhileSignerIsDown(dailyLimitOf(userId), null);
     return own === null ? rules : { ...rules, userCapLamports: least(own, rules.userCapLamports) };
   }
