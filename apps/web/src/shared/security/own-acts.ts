@@ -9,5 +9,16 @@ const keyOf = ({ kind, walletAddress }: Act): string => `${kind} ${walletAddress
 /** Notes that this page did it and says so in its own words. */
 export const noteOwnAct = (act: Act): void => void own.add(keyOf(act));
 
-/** Whether this page did it. True once for each note; also takes back the note of an act that failed. */
+/** Does something that this page says in its own words; what fails is no act of its own. */
+export async function asOwnAct<T>(act: Act, work: () => Promise<T>): Promise<T> {
+  noteOwnAct(act);
+  try {
+    return await work();
+  } catch (error) {
+    takeOwnAct(act);
+    throw error;
+  }
+}
+
+/** Whether this page did it. True once for each note. */
 export const takeOwnAct = (act: Act): boolean => own.delete(keyOf(act));

@@ -2,7 +2,7 @@ import { Button } from '@dugout/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { call } from '#/shared/api/call.ts';
-import { noteOwnAct, takeOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAct } from '#/shared/security/own-acts.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
@@ -18,15 +18,14 @@ export function AccountData({ onExport, onDelete }: AccountDataProps) {
   const queries = useQueryClient();
   const { data: deletion } = useQuery(deletionQuery);
   const keep = async (): Promise<void> => {
-    const act = { kind: 'deletionCancelled', walletAddress: null } as const;
     try {
-      noteOwnAct(act);
-      const { data } = await call('POST /account/deletion/cancel', undefined);
+      const { data } = await asOwnAct({ kind: 'deletionCancelled', walletAddress: null }, () =>
+        call('POST /account/deletion/cancel', undefined),
+      );
       queries.setQueryData(deletionQuery.queryKey, data);
       await queries.invalidateQueries({ queryKey: meQuery.queryKey });
       toastSuccess('Your account stays.');
     } catch (error) {
-      takeOwnAct(act);
       toastError('Account deletion not cancelled.', error);
     }
   };

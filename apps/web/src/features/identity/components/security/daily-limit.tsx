@@ -11,7 +11,7 @@ import { call } from '#/shared/api/call.ts';
 import { failureText } from '#/shared/api/failure-text.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { withProof } from '#/shared/proof/proof-request.ts';
-import { noteOwnAct, takeOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAct } from '#/shared/security/own-acts.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 
 /** Lamports; null for no limit. */
@@ -68,18 +68,17 @@ export function DailyLimitForm({ onDone }: { readonly onDone: () => void }) {
     setBusy(true);
     setRefusal(null);
     const kind = isDailyLimitRaised(limit, to) ? 'dailyLimitRaised' : 'dailyLimitLowered';
-    const act = { kind, walletAddress: null } as const;
     const lamports = to?.toString() ?? null;
     try {
-      noteOwnAct(act);
       await withProof({ kind: 'raiseDailyLimit', lamports }, (proof) =>
-        call('PUT /account/daily-limit', { body: { lamports, ...proof } }),
+        asOwnAct({ kind, walletAddress: null }, () =>
+          call('PUT /account/daily-limit', { body: { lamports, ...proof } }),
+        ),
       );
       queries.setQueryData(dailyLimitQuery.queryKey, to);
       toastSuccess(to === null ? 'Daily limit removed' : `Daily limit: ${inSol(to)} SOL`);
       onDone();
     } catch (error) {
-      takeOwnAct(act);
       setRefusal(failureText(error));
     }
     setBusy(false);

@@ -7,7 +7,7 @@ import { ApiFailure } from '#/shared/api/api-failure.ts';
 import { call } from '#/shared/api/call.ts';
 import { ListState } from '#/shared/lists/list-state.tsx';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAct } from '#/shared/security/own-acts.ts';
 import { toastError, toastSuccess } from '#/shared/toasts/toasts.ts';
 import { meQuery } from '../../identity.queries.ts';
 import { deletionQuery } from './deletion.queries.ts';
@@ -49,21 +49,20 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
         action={data.left.length > 0 ? 'Delete account and lose this' : 'Delete account'}
         busyLabel="Requesting..."
         onProof={async (proof) => {
-          noteOwnAct({ kind: 'deletionRequested', walletAddress: null });
           const givesUp = data.left.map(({ walletAddress, mint, amount }) => ({
             walletAddress,
             mint,
             amount,
           }));
-          const { data: state } = await call('POST /account/deletion', { body: { ...proof, givesUp } }).catch(
-            async (error: unknown) => {
-              // Other amounts are shown in place of the form.
-              if (error instanceof ApiFailure && error.code === 'funds_changed')
-                toastError('Account deletion not requested', error);
-              await refetch();
-              throw error;
-            },
-          );
+          const { data: state } = await asOwnAct({ kind: 'deletionRequested', walletAddress: null }, () =>
+            call('POST /account/deletion', { body: { ...proof, givesUp } }),
+          ).catch(async (error: unknown) => {
+            // Other amounts are shown in place of the form.
+            if (error instanceof ApiFailure && error.code === 'funds_changed')
+              toastError('Account deletion not requested', error);
+            await refetch();
+            throw error;
+          });
           queries.setQueryData(deletionQuery.queryKey, state);
           await queries.invalidateQueries({ queryKey: meQuery.queryKey });
           toastSuccess('Account deletion requested. You can cancel it under Security.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { download } from '#/shared/api/download.ts';
 import { ProofForm } from '#/shared/proof/proof-form.tsx';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAct } from '#/shared/security/own-acts.ts';
 import { saveFile } from '#/shared/share/save-file.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
 
@@ -26,9 +26,10 @@ export function ExportData({ onDone }: { readonly onDone: () => void }) {
         action="Download"
         busyLabel="Downloading..."
         onProof={async (proof) => {
-          noteOwnAct({ kind: 'dataExported', walletAddress: null });
           try {
-            const { name, content } = await download('POST /account/export', { body: proof }, setBytes);
+            const { name, content } = await asOwnAct({ kind: 'dataExported', walletAddress: null }, () =>
+              download('POST /account/export', { body: proof }, setBytes),
+            );
             saveFile(name, content);
           } finally {
             setBytes(null);

@@ -2,7 +2,7 @@ import type { SecurityAct } from '@dugout/contract/identity/credentials';
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '#/shared/realtime/live.ts';
-import { noteOwnAct } from '#/shared/security/own-acts.ts';
+import { asOwnAct, noteOwnAct } from '#/shared/security/own-acts.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { SecurityToasts } from './security-toasts.tsx';
 
@@ -53,6 +53,15 @@ describe('[R9] a security act', () => {
     noteOwnAct({ kind: 'imported', walletAddress: WALLET });
     receive(act());
     expect(shown()).toEqual([]);
+    receive(act());
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('is shown after the page itself failed at the same act', async () => {
+    const refused = asOwnAct({ kind: 'imported', walletAddress: WALLET }, () =>
+      Promise.reject(new Error('refused')),
+    );
+    await expect(refused).rejects.toThrow('refused');
     receive(act());
     expect(shown()).toHaveLength(1);
   });
