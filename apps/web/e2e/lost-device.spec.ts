@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { byName, logIn, openSecurity, withAuthenticator } from './device.ts';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 import { openBusiest } from './token-page.ts';
+
+const confirmation = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
+
+async function confirm(page: Page, password: string): Promise<void> {
+  await confirmation(page).getByLabel('Your password').fill(password);
+  await confirmation(page).getByRole('button', { name: 'Confirm' }).click();
+}
 
 test('[R9] a lost device is signed out and its passkey removed from another one, which then signs nobody in', async ({
   page,
@@ -65,12 +73,9 @@ test('[R9] raising a trading limit needs a proof that is right, and lowering it 
   const dialog = page.getByRole('dialog', { name: 'Trading limits' });
   await dialog.getByLabel('Slippage').fill('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
-  await proof.getByLabel('Your password').fill('not the password');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByRole('alert')).toContainText('Wrong password');
-  await proof.getByLabel('Your password').fill(password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(page, 'not the password');
+  await expect(confirmation(page).getByRole('alert')).toContainText('Wrong password');
+  await confirm(page, password);
   await expect(page.getByText('Limits saved').first()).toBeVisible();
   await openLimits();
   await expect(dialog.getByLabel('Slippage')).toHaveValue('60');
@@ -100,18 +105,14 @@ test('[R9] a daily limit is set at once, and raised or removed only with the pas
   await limit.getByRole('button', { name: 'Change daily limit' }).click();
   await dialog.getByLabel('Daily limit').fill('5');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
-  await proof.getByLabel('Your password').fill('not the password');
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByRole('alert')).toContainText('Wrong password');
-  await proof.getByLabel('Your password').fill(password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(page, 'not the password');
+  await expect(confirmation(page).getByRole('alert')).toContainText('Wrong password');
+  await confirm(page, password);
   await expect(limit).toContainText('5 SOL in 24 hours');
 
   await limit.getByRole('button', { name: 'Change daily limit' }).click();
   await dialog.getByRole('button', { name: 'Remove limit' }).click();
-  await proof.getByLabel('Your password').fill(password);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await confirm(page, password);
   await expect(limit).toContainText('No limit of your own');
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
 });
