@@ -1,8 +1,15 @@
 /** Landings that meet one another at a position, over a real database. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdAccount, InsufficientFunds, ledger, walletAccount } from '#/features/ledger/index.ts';
+import {
+  holdAccount,
+  InsufficientFunds,
+  ledger,
+  outsideAccount,
+  walletAccount,
+} from '#/features/ledger/index.ts';
 import { loadSwapContext } from '#/features/trading/positions/positions.repository.ts';
 import { settle } from '#/features/trading/pricing/settlement.ts';
 import { swapIntent } from '#/features/trading/pricing/swap-intent.ts';
@@ -236,7 +243,8 @@ it('counts what swaps give away towards what may leave, however many are written
   );
   const lost = async () => (await outflowOfDay(database.db, user)).user;
   expect(await lost()).toBe(6n * SOL);
-  const [{ swap }] = swaps as [(typeof swaps)[0], ...typeof swaps];
+  const swap = swaps[written.findIndex(({ status }) => status === 'fulfilled')]?.swap;
+  if (swap === undefined) throw new Error('none was written');
   const holds = await ledger.balance(database.db, holdAccount(wallet), SOL_MINT);
   expect(holds).toBe(2n * swap.hold.lamports);
   const tooLarge = { ...swap, id: newId(), idempotencyKey: 'f', hold: { lamports: 11n * SOL, tokens: 0n } };
@@ -244,6 +252,30 @@ it('counts what swaps give away towards what may leave, however many are written
   await expect(store.reserve(tooLarge, small)).rejects.toBeInstanceOf(InsufficientFunds);
   expect(await store.reserve({ ...swap, id: newId() }, small)).toBe(false);
   expect(await lost()).toBe(6n * SOL);
+});
+
+it('waits for a withdrawal of its trader that lands meanwhile, and the withdrawal never for it', async () => {
+  const { user, wallet, store, signed } = await sender();
+  const { db } = database;
+  const { swap } = await signed('a');
+  const { reserving } = await db.transaction(async (tx) => {
+    await sql`INSERT INTO withdrawal_outflow_hour (hour, user_id, lamports, platform_lamports)
+      VALUES (date_trunc('hour', now(), 'UTC'), ${user}, ${SOL}, ${SOL})`.execute(tx.tables());
+    const reserving = store.reserve(swap, { lamports: SOL, cap: 8n * SOL });
+    reserving.catch(() => undefined);
+    await pause(200);
+    await ledger.post(tx, {
+      kind: 'withdrawal.sent',
+      ref: newId(),
+      lines: [
+        { account: walletAccount(wallet), asset: SOL_MINT, amount: -SOL },
+        { account: outsideAccount(addressOf(71, 1)), asset: SOL_MINT, amount: SOL },
+      ],
+    });
+    return { reserving };
+  });
+  expect(await reserving).toBe(true);
+  expect((await outflowOfDay(db, user)).user).toBe(2n * SOL);
 });
 
 it('writes a signed transaction once, whatever key it is asked for under', async () => {

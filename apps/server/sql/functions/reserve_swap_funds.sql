@@ -19,16 +19,19 @@ BEGIN
   END IF;
   IF (SELECT o.of_trader FROM outflow_of_day(wanted.user_id) o) + lost > loss_cap THEN
     outcome := 'outflow_cap';
-  ELSE
-    SELECT p.outcome, p.account_kind, p.account_ref, p.account_asset, p.missing
-      INTO outcome, account_kind, account_ref, account_asset, missing
-      FROM post_ledger_entry(entry_kind, entry_ref, kinds, refs, assets, amounts) p;
-  END IF;
-  IF outcome <> 'posted' THEN
     DELETE FROM swap s WHERE s.id = wanted.id;
     RETURN;
   END IF;
+  -- Before the ledger, as a withdrawal that lands does: in the other order the two could wait for each other.
   INSERT INTO withdrawal_outflow_hour AS h (hour, user_id, lamports, platform_lamports)
     VALUES (date_trunc('hour', now(), 'UTC'), wanted.user_id, lost, 0)
     ON CONFLICT (hour, user_id) DO UPDATE SET lamports = h.lamports + excluded.lamports;
+  SELECT p.outcome, p.account_kind, p.account_ref, p.account_asset, p.missing
+    INTO outcome, account_kind, account_ref, account_asset, missing
+    FROM post_ledger_entry(entry_kind, entry_ref, kinds, refs, assets, amounts) p;
+  IF outcome <> 'posted' THEN
+    DELETE FROM swap s WHERE s.id = wanted.id;
+    UPDATE withdrawal_outflow_hour h SET lamports = h.lamports - lost
+      WHERE h.hour = date_trunc('hour', now(), 'UTC') AND h.user_id = wanted.user_id;
+  END IF;
 END $$;

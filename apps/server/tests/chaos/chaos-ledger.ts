@@ -49,6 +49,7 @@ const POSITION_FAULTS = `
  */
 export class ChaosLedger {
   readonly #pool: Pool;
+  #deadlocks = 0;
 
   private constructor(pool: Pool) {
     this.#pool = pool;
@@ -61,7 +62,9 @@ export class ChaosLedger {
       INSERT INTO trial_mark SELECT 0, '-infinity' WHERE NOT EXISTS (SELECT FROM trial_mark);
       CREATE INDEX IF NOT EXISTS trial_swap ON swap (created_at);
       CREATE INDEX IF NOT EXISTS trial_withdrawal ON withdrawal (created_at)`);
-    return new ChaosLedger(pool);
+    const ledger = new ChaosLedger(pool);
+    await ledger.#newDeadlocks();
+    return ledger;
   }
 
   /** Gives every trader the same password hash. */
@@ -116,7 +119,23 @@ export class ChaosLedger {
     await this.#pool.query(`
       INSERT INTO trial_balance SELECT id, balance FROM ledger_account ON CONFLICT (account_id) DO UPDATE SET balance = excluded.balance`);
     await this.#pool.query('UPDATE trial_mark SET entry = coalesce((SELECT max(id) FROM ledger_entry), 0)');
-    return rows.map(({ fault }) => String(fault));
+    const deadlocks = await this.#newDeadlocks();
+    return [
+      ...rows.map(({ fault }) => String(fault)),
+      ...(deadlocks === 0
+        ? []
+        : [`${deadlocks} transactions waited for each other and one of each was undone`]),
+    ];
+  }
+
+  /** Deadlocks in the database since the last time. */
+  async #newDeadlocks(): Promise<number> {
+    const { rows } = await this.#pool.query(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    );
+    const before = this.#deadlocks;
+    this.#deadlocks = Number(rows[0].deadlocks);
+    return this.#deadlocks - before;
   }
 
   /**
