@@ -43,6 +43,21 @@ const IS_RUNNING = sql`status IN ('armed', 'triggered', 'awaitingSignature')`;
 export const runningOrders = (db: Db): Promise<OrderRecord[]> =>
   select(db, sql`${IS_RUNNING} ORDER BY created_at, id`);
 
+export const firingOrders = (db: Db): Promise<OrderRecord[]> =>
+  select(db, sql`${IS_FIRING} ORDER BY created_at, id`);
+
+/** The ids of all armed orders, of which there may be many. */
+export async function armedIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM swap_order WHERE status = 'armed'`.execute(
+    db.tables(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the orders that are armed. */
+export const armedOrders = async (db: Db, ids: readonly string[]): Promise<OrderRecord[]> =>
+  ids.length === 0 ? [] : select(db, sql`id = ANY (${ids}) AND status = 'armed' ORDER BY created_at, id`);
+
 /** A trader's running orders and the newest `ended` ones, the newest first. */
 export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRecord[]> =>
   select(

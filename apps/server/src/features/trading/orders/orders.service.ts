@@ -17,7 +17,16 @@ import { isOpen, type OrderRecord } from './order-record.ts';
 import { type KeyedSwaps, OrderRunner } from './order-runner.ts';
 import { swapOfOrder } from './order-swap.ts';
 import { orderViews } from './order-views.ts';
-import { endOrder, orderById, ordersOf, runningOrders, saveHighWaterMarks } from './orders.repository.ts';
+import {
+  armedIds,
+  armedOrders,
+  endOrder,
+  firingOrders,
+  orderById,
+  ordersOf,
+  runningOrders,
+  saveHighWaterMarks,
+} from './orders.repository.ts';
 
 const ENDED_SHOWN = 100;
 
@@ -158,12 +167,13 @@ export class OrdersService {
       ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
     );
     await saveHighWaterMarks(db, seen, now());
-    for (const order of await runningOrders(db)) {
+    for (const order of await firingOrders(db)) {
       if (order.status === 'triggered') void this.#runner.run(order);
-      if (order.status === 'armed' && !this.#book.has(order.id)) this.#wait(order);
       if (order.status === 'awaitingSignature' && (order.signBy ?? 0) <= now())
         await this.#runner.lapse(order, this.#isReached(order));
     }
+    const missed = (await armedIds(db)).filter((id) => !this.#book.has(id));
+    for (const order of await armedOrders(db, missed)) if (!this.#book.has(order.id)) this.#wait(order);
   }
 
   /**

@@ -56,7 +56,8 @@ const landed: RawBuilder<unknown> = sql`
   swap s JOIN swap_fill f ON f.swap_id = s.id
   LEFT JOIN LATERAL (
     SELECT sum(d.cost) AS cost FROM lot_disposal d
-    WHERE d.position_id = f.position_id AND d.ref = f.swap_id AND d.kind = 'sell') sold ON f.side = 'sell'
+    WHERE d.position_id = f.position_id AND d.time = s.settled_at AND d.ref = f.swap_id AND d.kind = 'sell'
+  ) sold ON f.side = 'sell'
   WHERE s.status = 'landed'`;
 
 /** Trades that were settled after `since` (unix ms), in the tape's order. */
