@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Suspensions } from '#/features/identity/suspensions/suspensions.ts';
 import { createBus } from '#/platform/bus/bus.ts';
 import { testDatabase } from '#tests/kit/database.ts';
@@ -152,7 +153,11 @@ export async function startTestServer({
     ownership: identity.door.walletOwnership,
     connects: false,
     tokens: (mint) => tokens.get(mint) ?? null,
-    costOf: async (_wallet, mint) => costs.get(mint) ?? null,
+    // As trading does, it asks the database that it is given.
+    costOf: async (given, _wallet, mint) => {
+      await sql`SELECT 1`.execute(given.tables());
+      return costs.get(mint) ?? null;
+    },
     sender: announces ? { ...paperSender, announce: announceTo(walletSigner(signer)) } : paperSender,
     rules: {
       newAddressDelayHours: 0,

@@ -54,6 +54,30 @@ describe('exits', () => {
     expect(await world.swaps()).toBe(2);
   });
 
+  it('of one group fire once when one trade jumps over several of them, and none waits for another', async () => {
+    const deadlocks = async () =>
+      (await database.pool.query('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'))
+        .rows[0].deadlocks;
+    const before = await deadlocks();
+    await world.buy();
+    const exits = await Promise.all(
+      [2, 2.2, 2.4, 2.6].map((move) =>
+        world.exit({ kind: 'takeProfit', priceSol: world.firstPrice * move, group: 'ladder' }, 50),
+      ),
+    );
+    const held = await world.tokens();
+    world.price(5);
+    const statuses = async () =>
+      (await Promise.all(exits.map(({ body }) => world.order(body.data.id)))).map((order) => order?.status);
+    await vi.waitFor(
+      async () =>
+        expect((await statuses()).sort()).toEqual(['cancelled', 'cancelled', 'cancelled', 'filled']),
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(await world.tokens()).toBe(held - held / 2n);
+    expect(await deadlocks()).toBe(before);
+  });
+
   it('die with their position', async () => {
     await world.buy();
     const loss = (await world.exit({ kind: 'stopLoss', priceSol: world.firstPrice / 2 })).body.data.id;

@@ -64,7 +64,7 @@ export const tradingFeature = defineFeature({
     });
     wallets.usePositions({
       recordTransfer,
-      costOf: (walletAddress, mint, amount) => costOfHeld(db, { walletAddress, mint, amount }),
+      costOf: (tx, walletAddress, mint, amount) => costOfHeld(tx, { walletAddress, mint, amount }),
       swapsAmong,
     });
     identity.deletion.involve({

@@ -75,14 +75,11 @@ export async function walletAt(db: Db, address: string): Promise<WalletRow | nul
  * until the transaction ends.
  */
 export async function countForUpdate(tx: Db, userId: string): Promise<number> {
-  const rows = await tx
-    .tables()
-    .selectFrom('wallet')
-    .select('id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-  return rows.length;
+  const own = tx.tables().selectFrom('wallet').where('user_id', '=', userId);
+  await own.select('id').orderBy('id').forUpdate().execute();
+  // A statement that had to wait for the lock does not see what was added meanwhile: the next one does.
+  const { count } = await own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type NewWallet = Pick<WalletRow, 'id' | 'user_id' | 'name' | 'address'>;

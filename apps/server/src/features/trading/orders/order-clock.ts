@@ -35,6 +35,11 @@ export class OrderClock {
     );
   }
 
+  /** Whether an order waits for its next turn. */
+  recurs(id: string): boolean {
+    return this.#recurs.has(id);
+  }
+
   remove(id: string): void {
     this.#recurs.delete(id);
     this.#ends.delete(id);

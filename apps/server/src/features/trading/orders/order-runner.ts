@@ -14,6 +14,7 @@ import {
   backToArmed,
   cancelGroup,
   endOrder,
+  lockWithGroup,
   markAttempt,
   markSigned,
   markTriggered,
@@ -78,6 +79,7 @@ export class OrderRunner {
   async fire(id: string): Promise<boolean> {
     const { db, events, changed, now } = this.#options;
     const claimed = await db.transaction(async (tx) => {
+      await lockWithGroup(tx, id);
       const order = await markTriggered(tx, id, now(), now() + SIGN_ORDER_MS);
       if (order === null) return null;
       if (order.signBy === null) return { order, others: await this.#endOthers(tx, order) };
@@ -96,6 +98,7 @@ export class OrderRunner {
    * `order_not_armed` when its time to be signed is over.
    */
   async claim(tx: Db, userId: string, id: string): Promise<void> {
+    await lockWithGroup(tx, id);
     const order = await markSigned(tx, userId, id, this.#options.now());
     if (order === null) throw new ApiError('order_not_armed');
     const others = await this.#endOthers(tx, order);

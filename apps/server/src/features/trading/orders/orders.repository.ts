@@ -74,6 +74,19 @@ export async function countArmed(db: Db, userId: string): Promise<number> {
 }
 
 /**
+ * Locks an order and the waiting members of its group by their ids: of two that fire at the same moment each
+ * would otherwise have itself and wait for the other.
+ */
+export async function lockWithGroup(tx: Db, id: string): Promise<void> {
+  await sql`
+    SELECT FROM swap_order WHERE id IN (
+      SELECT ${id} UNION SELECT other.id FROM swap_order own
+      JOIN swap_order other ON other.user_id = own.user_id AND other.order_group = own.order_group
+      WHERE own.id = ${id} AND other.status IN ('armed', 'awaitingSignature'))
+    ORDER BY id FOR UPDATE`.execute(tx.tables());
+}
+
+/**
  * Claims an armed order for one firing; one of a connected wallet awaits its signature until `signBy`. Null when
  * it is not armed any more, is over its time, or its position is closed.
  */
@@ -180,10 +193,17 @@ export const cancelGroup = (
   );
 
 /** Cancels the waiting exits of a position. */
-export const cancelExits = (tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> =>
-  update(tx, ended(ending), sql`position_id = ${positionId} AND ${IS_OPEN}`);
+export async function cancelExits(tx: Db, positionId: string, ending: OrderEnding): Promise<OrderRecord[]> {
+  const waiting = sql`position_id = ${positionId} AND ${IS_OPEN}`;
+  // By their ids, as `lockWithGroup` does.
+  await sql`SELECT FROM swap_order WHERE ${waiting} ORDER BY id FOR UPDATE`.execute(tx.tables());
+  return update(tx, ended(ending), waiting);
+}
 
-/** Keeps the best prices that trailing orders have seen up to `until`. */
+/**
+ * Keeps the best prices that trailing orders have seen up to `until`; one that is firing or ending is left to
+ * the next time.
+ */
 export async function saveHighWaterMarks(
   db: Db,
   trails: readonly { readonly id: string; readonly highWaterMark: number }[],
@@ -195,5 +215,8 @@ export async function saveHighWaterMarks(
   await sql`
     UPDATE swap_order o SET high_water_mark = seen.high_water_mark, watched_until = ${new Date(until)}
     FROM unnest(${ids}::text[], ${highWaterMarks}::double precision[]) AS seen (id, high_water_mark)
-    WHERE o.id = seen.id AND o.status = 'armed'`.execute(db.tables());
+    WHERE o.id = seen.id AND o.id IN (
+      SELECT id FROM swap_order WHERE status = 'armed' AND id = ANY (${ids}) FOR UPDATE SKIP LOCKED)`.execute(
+    db.tables(),
+  );
 }

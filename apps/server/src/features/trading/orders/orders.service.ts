@@ -172,7 +172,7 @@ export class OrdersService {
       if (order.status === 'awaitingSignature' && (order.signBy ?? 0) <= now())
         await this.#runner.lapse(order, this.#isReached(order));
     }
-    const missed = (await armedIds(db)).filter((id) => !this.#book.has(id));
+    const missed = (await armedIds(db)).filter((id) => !this.#book.has(id) && !this.#clock.recurs(id));
     for (const order of await armedOrders(db, missed)) if (!this.#book.has(order.id)) this.#wait(order);
   }
 

@@ -7,7 +7,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
 import { roomOf, taken } from '../outflow/caps.ts';
-import { lockOutflow, type Outflow } from '../outflow/outflow.repository.ts';
+import { lockOutflow, lockPlatformOutflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -61,11 +61,20 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
     return taken(await valuation.ofWallet(tx, address), { user, platform }, rules);
   }
 
-  /** Writes a new export down, here and with the signer, which keeps the wait by its own clock. */
-  async function request(tx: Db, userId: string, address: string, counted: Outflow): Promise<ExportRow> {
+  /**
+   * Announces a new export to the signer, which keeps the wait by its own clock, and writes it down. What the
+   * caps refuse already the signer does not hear of.
+   */
+  async function request(tx: Db, userId: string, address: string): Promise<ExportRow> {
+    await counts(tx, userId, address, null);
     const id = newId();
     const due = await signer.announce({ id, owner: userId, wallet: address, act: { kind: 'export' } });
     const dueAt = new Date(Math.max(due.getTime(), now() + rules.newAddressDelayHours * HOUR_MS));
+    await lockPlatformOutflow(tx);
+    const counted = await counts(tx, userId, address, null).catch(async (error: unknown) => {
+      await signer.cancel(id);
+      throw error;
+    });
     return insertExport(tx, { id, userId, walletAddress: address, counts: counted, dueAt });
   }
 
@@ -80,8 +89,7 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
         await lockOutflow(tx, userId);
         const waiting = await openExport(tx, wallet);
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
-        const counted = await counts(tx, userId, address, waiting);
-        const row = waiting ?? (await request(tx, userId, address, counted));
+        const row = waiting ?? (await request(tx, userId, address));
         await events.emit(tx, 'wallets.changed', { userId, walletId, address });
         if (row.due_at.getTime() > now()) {
           await setExport(tx, walletId, { export_due_at: row.due_at });
@@ -95,7 +103,8 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
           });
           return { availableAt: row.due_at };
         }
-        await recount(tx, row.id, counted);
+        await lockPlatformOutflow(tx);
+        await recount(tx, row.id, await counts(tx, userId, address, row));
         await endExport(tx, row.id, 'given', new Date(now()));
         await setExport(tx, walletId, { export_due_at: null, exported_at: new Date(now()) });
         const detail = `Secret key of ${name} exported with ${method}`;

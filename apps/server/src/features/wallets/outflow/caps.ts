@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
-import { lockPlatformOutflow, type Outflow, outflowOfDay } from './outflow.repository.ts';
+import { type Outflow, outflowOfDay } from './outflow.repository.ts';
 import type { Valued } from './valuation.ts';
 
 export interface OutflowCaps {
@@ -14,13 +14,9 @@ export interface OutflowCaps {
 const NO_PRICE =
   'A token without a known price uses your whole daily limit, and you withdrew within the last 24 hours. Try again in 24 hours.';
 
-/**
- * What may still leave. Nobody else's outflow is decided until the transaction ends, so that no two are given
- * the same room.
- */
-export async function roomOf(tx: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
-  await lockPlatformOutflow(tx);
-  const { user, platform } = await outflowOfDay(tx, userId);
+/** What may still leave, as far as it is decided. */
+export async function roomOf(db: Db, userId: string, caps: OutflowCaps): Promise<Outflow> {
+  const { user, platform } = await outflowOfDay(db, userId);
   return {
     user: atLeastZero(caps.userCapLamports - user),
     platform: atLeastZero(caps.platformCapLamports - platform),

@@ -22,7 +22,10 @@ export async function lockOutflow(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'), hashtext(${userId}))`.execute(tx.tables());
 }
 
-/** The same for all traders together, who share the platform's cap. */
+/**
+ * The same for all traders together, who share the platform's cap: no two are given the same room. Everyone's
+ * withdrawals wait for it, so take it last, and ask no other process before the transaction ends.
+ */
 export async function lockPlatformOutflow(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('withdrawal'))`.execute(tx.tables());
 }

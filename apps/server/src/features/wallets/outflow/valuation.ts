@@ -4,7 +4,7 @@ import { type TokenLookup, valueInLamports } from '../tokens.view.ts';
 import { onTheirWayTo } from './outflow.repository.ts';
 
 /** Lamports that a wallet paid for raw units that it holds; null unless the cost of all of them is known. */
-export type CostOf = (walletAddress: string, mint: string, amount: bigint) => Promise<bigint | null>;
+export type CostOf = (db: Db, walletAddress: string, mint: string, amount: bigint) => Promise<bigint | null>;
 
 /**
  * What leaves, in lamports. `unpriced`: some of it has neither a price nor a cost, and is not in the
@@ -22,8 +22,8 @@ export interface ValuationOptions {
 
 /** Values what leaves: at the last price, else at cost. */
 export function createValuation({ tokens, costOf }: ValuationOptions) {
-  async function ofAmount(walletAddress: string, mint: string, amount: bigint): Promise<Valued> {
-    const lamports = valueInLamports(tokens, mint, amount) ?? (await costOf(walletAddress, mint, amount));
+  async function ofAmount(db: Db, walletAddress: string, mint: string, amount: bigint): Promise<Valued> {
+    const lamports = valueInLamports(tokens, mint, amount) ?? (await costOf(db, walletAddress, mint, amount));
     return lamports === null ? { lamports: 0n, unpriced: true } : { lamports, unpriced: false };
   }
 
@@ -42,7 +42,9 @@ export function createValuation({ tokens, costOf }: ValuationOptions) {
       const amounts = new Map<string, bigint>();
       for (const held of [...own, await onTheirWayTo(db, address)])
         for (const [mint, amount] of held ?? []) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount);
-      const values = await Promise.all([...amounts].map(([mint, amount]) => ofAmount(address, mint, amount)));
+      const values = await Promise.all(
+        [...amounts].map(([mint, amount]) => ofAmount(db, address, mint, amount)),
+      );
       return {
         lamports: values.reduce((sum, { lamports }) => sum + lamports, 0n),
         unpriced: values.some(({ unpriced }) => unpriced),

@@ -6,7 +6,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { demandKeyHere, keyIsHereAlone } from '../custody.ts';
 import { type OutflowCaps, roomOf, taken } from '../outflow/caps.ts';
-import type { Outflow } from '../outflow/outflow.repository.ts';
+import { lockPlatformOutflow, type Outflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { walletAt } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -35,8 +35,11 @@ export interface PlanOptions {
 export interface Plan extends ParsedWithdrawal {
   readonly sender: WithdrawalSender;
   readonly fee: bigint;
-  /** Lamports that it takes of the caps; nothing for an own wallet. */
-  readonly counts: Outflow;
+  /**
+   * Lamports that it takes of the caps, nothing for an own wallet; nobody else is given their room until the
+   * transaction ends. Throws ApiError `outflow_cap`.
+   */
+  readonly admit: (tx: Db) => Promise<Outflow>;
   readonly ownWallet: boolean;
   readonly newAddress: boolean;
   /** The token's value is unknown. */
@@ -97,20 +100,24 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
     if (ownWallet)
       return {
         ...terms,
-        counts: NOTHING,
+        admit: async () => NOTHING,
         ownWallet,
         newAddress,
         unpriced: false,
         delayHours: 0,
         capLeft: null,
       };
-    const leaves = await valuation.ofAmount(from.address, mint, amount);
+    const leaves = await valuation.ofAmount(tx, from.address, mint, amount);
     const caps = await capsOf(userId);
     const room = await roomOf(tx, userId, caps);
-    const counts = taken(leaves, room, caps);
+    taken(leaves, room, caps);
+    const admit = async (last: Db): Promise<Outflow> => {
+      await lockPlatformOutflow(last);
+      return taken(leaves, await roomOf(last, userId, caps), caps);
+    };
     const delayHours = newAddress || leaves.unpriced ? rules.newAddressDelayHours : 0;
     const capLeft = least(room.user, room.platform);
-    return { ...terms, counts, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
+    return { ...terms, admit, ownWallet, newAddress, unpriced: leaves.unpriced, delayHours, capLeft };
   };
 }
 

@@ -74,7 +74,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
           'This idempotency key was used for a different withdrawal',
         );
       if (known !== null) return known;
-      const { mint, amount, destination, fee, counts, ownWallet, newAddress, delayHours } = await plan(
+      const { mint, amount, destination, fee, admit, ownWallet, newAddress, delayHours } = await plan(
         tx,
         actor.userId,
         request,
@@ -89,6 +89,10 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         destination,
       };
       const dueAt = await dueOf(requested, delayHours, signed);
+      const counts = await admit(tx).catch(async (error: unknown) => {
+        await sender?.cancel(requested.id);
+        throw error;
+      });
       const row = await insertWithdrawal(tx, {
         ...requested,
         own_wallet: ownWallet,
@@ -99,7 +103,6 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         idempotency_key: key,
         due_at: dueAt,
       });
-      await ledger.post(tx, holdEntry(row));
       const why =
         newAddress || delayHours === 0 ? 'the address is new' : 'the value of the token is not known';
       const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
@@ -113,6 +116,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         walletId: wallet.walletId,
         address: wallet.address,
       });
+      await ledger.post(tx, holdEntry(row));
       return row;
     });
   }
@@ -175,9 +179,12 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
           status: 'cancelled',
           finished_at: new Date(now()),
         });
-        if (cancelled === null) throw new ApiError('withdrawal_gone');
+        if (cancelled === null) {
+          const meanwhile = await withdrawalById(tx, actor.userId, id);
+          if (meanwhile?.status === 'cancelled') return meanwhile;
+          throw new ApiError('withdrawal_gone');
+        }
         await sender?.cancel(id);
-        await ledger.post(tx, releaseEntry(cancelled));
         const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
         await acts.write(tx, actor, {
           kind: 'withdrawalCancelled',
@@ -189,6 +196,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
           walletId: '',
           address: cancelled.wallet_address,
         });
+        await ledger.post(tx, releaseEntry(cancelled));
         return cancelled;
       });
       return withdrawalView(row, tokens);
