@@ -61,8 +61,8 @@ async function sold(
   );
   await sql`
     INSERT INTO lot_disposal (lot_id, ref, kind, position_id, time, amount, cost, proceeds)
-    SELECT l.id, ${id}, 'sell', l.position_id, now(), 1, 1, 1
-    FROM lot l JOIN position p ON p.id = l.position_id WHERE p.user_id = ${trader.userId} LIMIT 1`.execute(
+    SELECT l.id, s.id, 'sell', l.position_id, s.settled_at, 1, 1, 1
+    FROM swap s, lot l JOIN position p ON p.id = l.position_id WHERE s.id = ${id} AND p.user_id = ${trader.userId} LIMIT 1`.execute(
     server.db.tables(),
   );
 }

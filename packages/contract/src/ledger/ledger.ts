@@ -13,7 +13,7 @@ export const platformTotals = z.object({
   networkLamports: rawAmount,
   /** Play SOL that was given out; zero with real money. */
   issuedLamports: rawAmount,
-  /** Faults found by adding up every line again; none is expected, ever. */
+  /** Faults found by adding up every line again, within the last ten minutes; none is expected, ever. */
   faults: z.array(z.string()),
 });
 

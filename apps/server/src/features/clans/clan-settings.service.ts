@@ -16,7 +16,7 @@ import {
   memberOf,
   updateClan,
 } from './clans.repository.ts';
-import { dropWaiting } from './requests.repository.ts';
+import { dropWaiting, lockApplicant } from './requests.repository.ts';
 
 export type NewClan = CallInput<'POST /clan'>['body'];
 export type ClanSettings = { readonly [K in keyof NewClan]?: NewClan[K] | undefined };
@@ -82,6 +82,7 @@ export function clanSettingsService({ db, events, now, change, changed, hasPictu
       const at = new Date(now());
       await db.transaction(async (tx) => {
         await lockClanNames(tx);
+        await lockApplicant(tx, userId);
         if ((await memberOf(tx, userId)) !== null) throw new ApiError('already_in_clan');
         await requireFreeNames(tx, settings, null);
         const { tag, name } = settings;

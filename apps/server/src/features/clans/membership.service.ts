@@ -57,6 +57,7 @@ function requireRoom({ members }: HeldClan): void {
 /** Makes a trader a member, who then waits for no clan any more. */
 async function admit(held: HeldClan, userId: string): Promise<void> {
   const { tx, clan, at } = held;
+  await lockApplicant(tx, userId);
   if (!(await addMember(tx, { userId, clanId: clan.id, role: 'member', at })))
     throw new ApiError('in_another_clan');
   await dropWaiting(tx, userId);
@@ -136,6 +137,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
       change(clanId, async (held) => {
         requirePermission(held, callerId, 'approve');
         if (isApproved) requireRoom(held);
+        await lockApplicant(held.tx, userId);
         if (!(await removeRequest(held.tx, clanId, userId))) throw new ApiError('clan_request_not_found');
         if (isApproved) await admit(held, userId);
         else held.about(userId);

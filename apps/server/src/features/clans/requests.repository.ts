@@ -48,7 +48,10 @@ export async function requestsOf(db: Db, clanId: string): Promise<RequestRow[]> 
   return rows;
 }
 
-/** Lets a trader apply to no other clan until the transaction ends. */
+/**
+ * Lets a trader apply to no other clan, and be taken into none, until the transaction ends. Taken after the clan
+ * and before any row of the trader's, so that two clans never wait for each other.
+ */
 export async function lockApplicant(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('clan applications'), hashtext(${userId}))`.execute(
     tx.tables(),

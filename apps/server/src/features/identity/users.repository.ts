@@ -47,7 +47,7 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
         .selectFrom('auth_user')
         .select('name')
         .where('id', '=', userId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (before === undefined || (await wasNameOfAnother(tx, name, userId))) return 'taken';
       const isAnother = before.name.toLowerCase() !== name.toLowerCase();

@@ -6,8 +6,8 @@ import { ledgerRoutes } from './ledger.routes.ts';
 /** The public ledger: platform totals, and each trader's own entries. */
 export const ledgerFeature = defineFeature({
   name: 'ledger',
-  create: ({ db, market }) => ({
-    routes: ledgerRoutes({ db, units: assetUnits(market.state) }),
+  create: ({ db, market, now }) => ({
+    routes: ledgerRoutes({ db, units: assetUnits(market.state), now }),
     exports: ledgerExports,
   }),
 });

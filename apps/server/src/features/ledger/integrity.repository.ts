@@ -4,22 +4,27 @@ import type { Db } from '#/platform/db/db.ts';
 /** Every way in which the ledger could be wrong, in words; empty when it is right. */
 export async function faultsInLedger(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    SELECT 'asset ' || a.asset || ' is off by ' || sum(l.amount) AS fault
-      FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id GROUP BY a.asset HAVING sum(l.amount) <> 0
+    WITH moved AS MATERIALIZED (
+      SELECT account_id, sum(amount) AS amount, coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS received
+      FROM ledger_line GROUP BY account_id
+    ), recounted AS (
+      SELECT a.*, coalesce(m.amount, 0) AS amount, coalesce(m.received, 0) AS came_in
+      FROM ledger_account a LEFT JOIN moved m ON m.account_id = a.id
+    )
+    SELECT 'asset ' || asset || ' is off by ' || sum(amount) AS fault
+      FROM recounted GROUP BY asset HAVING sum(amount) <> 0
     UNION ALL
     SELECT 'entry ' || l.entry_id || ' does not sum to zero in ' || a.asset
       FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id GROUP BY l.entry_id, a.asset HAVING sum(l.amount) <> 0
     UNION ALL
-    SELECT 'balance of ' || a.kind || ' ' || a.ref || ' in ' || a.asset || ' is not the sum of its lines'
-      FROM ledger_account a LEFT JOIN ledger_line l ON l.account_id = a.id
-      GROUP BY a.id HAVING a.balance <> coalesce(sum(l.amount), 0)
+    SELECT 'balance of ' || kind || ' ' || ref || ' in ' || asset || ' is not the sum of its lines'
+      FROM recounted WHERE balance <> amount
     UNION ALL
-    SELECT 'what came into ' || a.kind || ' ' || a.ref || ' in ' || a.asset || ' is not the sum of its lines'
-      FROM ledger_account a LEFT JOIN ledger_line l ON l.account_id = a.id AND l.amount > 0
-      GROUP BY a.id HAVING a.received <> coalesce(sum(l.amount), 0)
+    SELECT 'what came into ' || kind || ' ' || ref || ' in ' || asset || ' is not the sum of its lines'
+      FROM recounted WHERE received <> came_in
     UNION ALL
-    SELECT a.kind || ' ' || a.ref || ' is below zero in ' || a.asset
-      FROM ledger_account a WHERE a.kind IN ('wallet', 'hold') AND a.balance < 0`.execute(db.tables());
+    SELECT kind || ' ' || ref || ' is below zero in ' || asset
+      FROM ledger_account WHERE kind IN ('wallet', 'hold') AND balance < 0`.execute(db.tables());
   return rows.map((row) => row.fault);
 }
 

@@ -4,11 +4,14 @@ import type { Db } from '#/platform/db/db.ts';
 import { paginationOf, rangeOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { type AssetLookup, assetOf } from './assets.ts';
+import { recounts } from './recount.ts';
 import { type OwnEntryRow, ownEntries, platformTotals } from './statement.repository.ts';
 
 export interface LedgerRoutesOptions {
   readonly db: Db;
   readonly units: AssetLookup;
+  /** Unix ms. */
+  readonly now: () => number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -36,9 +39,13 @@ function ownEntryView(entry: OwnEntryRow, units: AssetLookup): OwnEntry {
   };
 }
 
-export function ledgerRoutes({ db, units }: LedgerRoutesOptions) {
+export function ledgerRoutes({ db, units, now }: LedgerRoutesOptions) {
+  const faultsNow = recounts(db, now);
   return {
-    'GET /ledger': async () => ({ data: await platformTotals(db, SOL_MINT) }),
+    'GET /ledger': async () => {
+      const [totals, faults] = await Promise.all([platformTotals(db, SOL_MINT), faultsNow()]);
+      return { data: { ...totals, faults: [...faults] } };
+    },
     'GET /ledger/own': async ({ query }, { caller }) => {
       const range = rangeOf(query);
       const { items, count } = await ownEntries(db, caller.userId, range);

@@ -2,7 +2,6 @@ import type { PlatformTotals } from '@dugout/contract/ledger/ledger';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import type { LedgerAccount } from './accounts.ts';
-import { faultsInLedger } from './integrity.repository.ts';
 
 const accounts = (db: Db, { kind, ref }: LedgerAccount, asset: string) =>
   db
@@ -24,8 +23,8 @@ export async function received(db: Db, { kind, ref }: LedgerAccount, asset: stri
   return row?.received ?? 0n;
 }
 
-/** The platform's ledger in total, with every fault that recounting it finds. */
-export async function platformTotals(db: Db, solMint: string): Promise<PlatformTotals> {
+/** The platform's ledger in total. */
+export async function platformTotals(db: Db, solMint: string): Promise<Omit<PlatformTotals, 'faults'>> {
   const { rows } = await sql<{ kind: string; balance: bigint; received: bigint }>`
     SELECT kind, sum(balance) AS balance, sum(received) AS received FROM ledger_account
     WHERE asset = ${solMint} AND kind IN ('platform_fees', 'referral', 'network_fees', 'issuance') GROUP BY kind`.execute(
@@ -40,7 +39,6 @@ export async function platformTotals(db: Db, solMint: string): Promise<PlatformT
     claimedLamports: (referral.received - referral.balance).toString(),
     networkLamports: of('network_fees').balance.toString(),
     issuedLamports: (-of('issuance').balance).toString(),
-    faults: await faultsInLedger(db),
   };
 }
 

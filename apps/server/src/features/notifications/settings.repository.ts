@@ -43,7 +43,7 @@ export async function saveSetting(tx: Db, userId: string, change: SettingChange)
 
 /** Lets nobody else change what the trader set until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
 /** By name. */

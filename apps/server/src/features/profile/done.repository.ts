@@ -1,5 +1,5 @@
 import type { ProfileWindow } from '@dugout/contract/profile/constants';
-import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
+import { TASK_TRADE_LAMPORTS, TASKS } from '@dugout/domain/standing/goals';
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
@@ -23,8 +23,6 @@ export interface DayDone {
   /** Sells with a known cost, and those of them that won. */
   readonly closed: number;
   readonly wins: number;
-  /** Sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`. */
-  readonly taskSells: number;
   /** Lamports. */
   readonly realised: bigint;
 }
@@ -37,13 +35,10 @@ export async function daysOf(
   now: number,
 ): Promise<readonly DayDone[]> {
   const { rows } = await sql<
-    Record<'trades' | 'volume' | 'closed' | 'wins' | 'task_sells' | 'realised', bigint> & {
-      date: string;
-    }
+    Record<'trades' | 'volume' | 'closed' | 'wins' | 'realised', bigint> & { date: string }
   >`
     SELECT to_char(to_timestamp(time / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*) AS trades,
       sum(abs(wallet_lamports)) AS volume, count(realised) AS closed, count(*) FILTER (WHERE realised > 0) AS wins,
-      count(realised) FILTER (WHERE abs(wallet_lamports) >= ${TASK_TRADE_LAMPORTS}) AS task_sells,
       coalesce(sum(realised), 0) AS realised
     FROM swap_fill WHERE user_id = ${userId} AND time >= ${startOf(window, now)}
     GROUP BY 1 ORDER BY 1`.execute(db.tables());
@@ -54,8 +49,23 @@ export async function daysOf(
     trades: Number(row.trades),
     closed: Number(row.closed),
     wins: Number(row.wins),
-    taskSells: Number(row.task_sells),
   }));
+}
+
+/** The most task sells that any task asks for. */
+const MOST_TASK_SELLS = Math.max(
+  ...TASKS.filter(({ fact }) => fact === 'taskSells').map(({ target }) => target),
+);
+/** Spelled out, since the index holds such sells alone. */
+const TASK_LAMPORTS = sql.raw(TASK_TRADE_LAMPORTS.toString());
+
+/** Sells with a known cost that moved at least `TASK_TRADE_LAMPORTS`, as far as a task asks for them. */
+export async function taskSellsOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM swap_fill WHERE user_id = ${userId} AND realised IS NOT NULL AND abs(wallet_lamports) >= ${TASK_LAMPORTS}
+      LIMIT ${MOST_TASK_SELLS}) AS sells`.execute(db.tables());
+  return Number(rows[0]?.count ?? 0n);
 }
 
 /** User ids of the traders whom somebody referred, those who came first at the front. */

@@ -25,7 +25,15 @@ import type { Wallets } from '#/features/wallets/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { achievementShares } from './achievement-shares.ts';
-import { accountIds, type DayDone, daysOf, joinedAt, newestTrades, referredBy } from './done.repository.ts';
+import {
+  accountIds,
+  type DayDone,
+  daysOf,
+  joinedAt,
+  newestTrades,
+  referredBy,
+  taskSellsOf,
+} from './done.repository.ts';
 import type { LinkProofs } from './links/link-proofs.ts';
 import type { ProfileService } from './profile.service.ts';
 import { figuresView, tradeView } from './profile-page.view.ts';
@@ -72,20 +80,16 @@ export function profilePageService(options: ProfilePageOptions) {
   };
   const shares = achievementShares({ traders: () => accountIds(db), factsOf: achievementFacts, now });
 
-  const factsFrom = async (userId: string, days: readonly DayDone[]): Promise<TraderFacts> => {
+  const factsOf = async (userId: string): Promise<TraderFacts> => {
     const { taskDays, closed } = leaderboard.doneBy(userId);
+    const [sells, referrals] = await Promise.all([taskSellsOf(db, userId), activeReferrals(userId)]);
     return {
       ...achievementFacts(userId),
       taskDays,
-      taskSells: Math.min(
-        closed,
-        days.reduce((sum, { taskSells }) => sum + taskSells, 0),
-      ),
-      activeReferrals: await activeReferrals(userId),
+      taskSells: Math.min(closed, sells),
+      activeReferrals: referrals,
     };
   };
-  const factsOf = async (userId: string): Promise<TraderFacts> =>
-    factsFrom(userId, await done(userId, 'all'));
 
   async function clanOf(userId: string) {
     const clanId = await clans.clanOf(userId);
@@ -111,9 +115,11 @@ export function profilePageService(options: ProfilePageOptions) {
   return {
     /** Throws ApiError `trader_not_found`. */
     async own(userId: string, time: ProfileWindow): Promise<OwnProfilePage> {
-      const [{ own, ...rest }, all] = await Promise.all([common(userId), done(userId, 'all')]);
-      const facts = await factsFrom(userId, all);
-      const days = time === 'all' ? all : await done(userId, time);
+      const [{ own, ...rest }, facts, days] = await Promise.all([
+        common(userId),
+        factsOf(userId),
+        done(userId, time),
+      ]);
       const volume = toNumber(await options.rankedVolumeOf(userId), SOL_DECIMALS);
       const points = { volume, ...goalPoints(facts) };
       const total = points.volume + points.hits + points.tasks;

@@ -13,7 +13,7 @@ export const settingsOf = (db: Db, userId: string): Promise<SettingRow[]> =>
 
 /** Lets nobody else change the settings of a trader until the transaction ends. */
 export async function lockSettings(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
 /** Keeps parts, each as one more revision. */

@@ -5,7 +5,7 @@ export type WatchedRow = Pick<Row<'watched_token'>, 'mint' | 'group_name' | 'not
 
 /** Lets nobody else change what a trader watches until the transaction ends. */
 export async function lockWatchlist(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
 export const watchedBy = (db: Db, userId: string): Promise<WatchedRow[]> =>

@@ -205,7 +205,9 @@ export const durableRepository = (db: Db) => {
       await run(db, `delete from market_fact where time < $1`, [before.facts]);
       await run(
         db,
-        `delete from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head)`,
+        // What is being written now is none that is over; it would be waited for in another order than it is
+        // written in.
+        `delete from market_holder where (token, wallet) in (select token, wallet from market_holder where amount = 0 and flags in (0, 4) and time < (select forgotten_up_to from market_head) for update skip locked)`,
       );
       // Of older prices the last one of each quarter of an hour values the candles.
       await run(

@@ -56,7 +56,9 @@ function Totals() {
         ) : (
           <TriangleAlert className="size-3.5" aria-hidden />
         )}
-        {fine ? 'All entries recounted. The ledger balances.' : data.faults.join('; ')}
+        {fine
+          ? 'All entries recounted within the last 10 minutes. The ledger balances.'
+          : data.faults.join('; ')}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/db/db.ts';
 
 /** Lets nobody else change whom a trader follows until the transaction ends. */
 export async function lockFollows(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
 export async function countFollowed(tx: Db, userId: string): Promise<number> {

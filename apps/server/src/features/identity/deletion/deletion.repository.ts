@@ -60,8 +60,12 @@ export async function dueDeletions(db: Db, at: Date, limit: number): Promise<str
   return (await deletions.orderBy('due_at').limit(limit).execute()).map(({ user_id }) => user_id);
 }
 
-/** Holds a deletion that is due. False when it is gone, or another server has done it. */
+/**
+ * Holds a deletion that is due. False when it is gone, or another server has done it. A deletion reaches what
+ * others may be changing: from here on it fails, to be tried again, rather than have them wait for it.
+ */
 export async function lockDeletion(tx: Db, userId: string, at: Date): Promise<boolean> {
+  await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx.tables());
   const deletions = tx.tables().selectFrom('account_deletion').select('user_id');
   const due = deletions.where('user_id', '=', userId).where('due_at', '<=', at);
   return (await due.forUpdate().executeTakeFirst()) !== undefined;

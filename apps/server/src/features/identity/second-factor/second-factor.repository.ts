@@ -63,7 +63,7 @@ export const takeRecoveryCode = async (db: Db, userId: string, hash: Buffer): Pr
 /** Puts new recovery codes in the place of all that there were. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
   // Two calls at once follow one another.
-  await db.tables().selectFrom('auth_user').select('id').where('id', '=', userId).forUpdate().execute();
+  await db.tables().selectFrom('auth_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db.tables().deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await db
     .tables()

@@ -37,17 +37,28 @@ export class StandingBook {
     }
   }
 
-  /** Takes a new view of who trades as one. Counts everything again when that changes anything. */
+  /** Takes a new view of who trades as one. Counts the clusters again that somebody has left or joined. */
   cluster(clusterOf: (userId: string) => string): void {
-    const changed = [...this.#traders.keys()].some((id) => clusterOf(id) !== this.#clusterOf(id));
+    const changed = new Set<string>();
+    for (const id of this.#traders.keys()) {
+      const [before, after] = [this.#clusterOf(id), clusterOf(id)];
+      if (before !== after) changed.add(before).add(after);
+    }
     this.#clusterOf = clusterOf;
-    if (!changed) return;
+    if (changed.size === 0) return;
     this.#version++;
-    this.#tokens.clear();
-    this.#traders.clear();
-    this.#members.clear();
-    this.#together.clear();
-    for (const trade of [...this.#trades.values()].sort(inTapeOrder)) this.#count(trade);
+    const again = [...changed].flatMap((cluster) => this.#takeOut(cluster));
+    for (const trade of again.sort(inTapeOrder)) this.#count(trade);
+  }
+
+  /** Forgets what a cluster came to, and answers its trades. */
+  #takeOut(cluster: string): SettledTrade[] {
+    const trades = [...(this.#tokens.get(cluster)?.values() ?? [])].flatMap((token) => token.trades);
+    for (const member of this.#members.get(cluster) ?? []) this.#traders.delete(member);
+    this.#tokens.delete(cluster);
+    this.#members.delete(cluster);
+    this.#together.delete(cluster);
+    return trades;
   }
 
   /** User ids of all who ever traded. */

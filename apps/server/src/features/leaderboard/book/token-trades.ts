@@ -25,6 +25,10 @@ export class TokenTrades {
     this.#bookOf = bookOf;
   }
 
+  get trades(): readonly SettledTrade[] {
+    return this.#trades;
+  }
+
   /** Adds a trade. One that comes late makes those after it count again. */
   add(trade: SettledTrade): void {
     const last = this.#trades.at(-1);

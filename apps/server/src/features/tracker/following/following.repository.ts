@@ -11,7 +11,7 @@ export interface NewFollowed {
 
 /** Lets nobody else change what a trader follows until the transaction ends. */
 export async function lockFollowing(tx: Db, userId: string): Promise<void> {
-  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR UPDATE`.execute(tx.tables());
+  await sql`SELECT id FROM auth_user WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx.tables());
 }
 
 export const followedBy = (db: Db, userId: string): Promise<FollowedRow[]> =>

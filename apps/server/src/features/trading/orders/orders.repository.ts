@@ -62,8 +62,10 @@ export const armedOrders = async (db: Db, ids: readonly string[]): Promise<Order
 export const ordersOf = (db: Db, userId: string, ended: number): Promise<OrderRecord[]> =>
   select(
     db,
-    sql`user_id = ${userId} AND (${IS_RUNNING} OR id IN (
-      SELECT id FROM swap_order WHERE user_id = ${userId} AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${ended}))
+    sql`id IN (
+      SELECT id FROM swap_order WHERE user_id = ${userId} AND ${IS_RUNNING}
+      UNION ALL (SELECT id FROM swap_order WHERE user_id = ${userId} AND ended_at IS NOT NULL
+        ORDER BY ended_at DESC LIMIT ${ended}))
       ORDER BY created_at DESC, id`,
   );
 
