@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import type { Db } from './db.ts';
@@ -8,8 +7,6 @@ type Samples = {
 };
 
 const samples = (db: Db) => db.tables().withTables<Samples>();
-
-const REFUSED = 'a transaction asked the database from outside itself: pass its `tx` on';
 
 let database: TestDatabase;
 
@@ -72,25 +69,6 @@ describe('transactions', () => {
     });
     await expect(failing).rejects.toThrow('outer fails');
     expect(await has('inner')).toBe(false);
-  });
-
-  it('refuses a question from outside the transaction that asks it, where that would wait for ever', async () => {
-    const outside = (work: (db: Db) => Promise<unknown>) =>
-      database.db
-        .transaction(() => work(database.db))
-        .then(
-          () => 'answered',
-          ({ message }: Error) => message,
-        );
-    const alone = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? REFUSED : 'answered';
-    expect(await outside((db) => sql`SELECT 1`.execute(db.tables()))).toBe(alone);
-    expect(await outside((db) => db.transaction((tx) => sql`SELECT 1`.execute(tx.tables())))).toBe(alone);
-    expect(await outside((db) => db.oneStatement((tx) => sql`SELECT 1`.execute(tx.tables())))).toBe(alone);
-    const later: Promise<unknown>[] = [];
-    await database.db.transaction(async (tx) => {
-      tx.afterCommit(() => later.push(sql`SELECT 1`.execute(database.db.tables())));
-    });
-    await expect(Promise.all(later)).resolves.toHaveLength(1);
   });
 
   it('runs what waits for the commit after it, and drops it on a rollback', async () => {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
@@ -6,47 +5,17 @@ import { preparedPool } from './prepared-pool.ts';
 import { soundPool } from './sound-client.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * A `Db` over a connection pool. `oneSession`: the connections share one session, as those of the embedded
- * database do. Then statements that come often are prepared, which a pooler before a PostgreSQL would break,
- * and there is one transaction at a time.
- */
+/** A `Db` over a connection pool. `prepares` statements that come often; not for those behind a pooler. */
 export function createDb(
   pool: pg.Pool,
-  { oneSession = false }: { readonly oneSession?: boolean } = {},
+  { prepares = false }: { readonly prepares?: boolean } = {},
 ): Db & { close(): Promise<void> } {
-  const dialect = new PostgresDialect({ pool: oneSession ? preparedPool(pool) : soundPool(pool) });
+  const dialect = new PostgresDialect({ pool: prepares ? preparedPool(pool) : soundPool(pool) });
   const kysely = new Kysely<Tables>({ dialect });
-  const inside = new AsyncLocalStorage<{ open: boolean }>();
-
-  /** Whoever asks from within a transaction would wait for that very transaction. */
-  function demandOutside(): void {
-    if (oneSession && inside.getStore()?.open === true)
-      throw new Error('a transaction asked the database from outside itself: pass its `tx` on');
-  }
-
-  async function marked<R>(work: () => Promise<R>): Promise<R> {
-    const mark = { open: true };
-    try {
-      return await inside.run(mark, work);
-    } finally {
-      mark.open = false;
-    }
-  }
-
   return {
-    tables() {
-      demandOutside();
-      return kysely;
-    },
-    async transaction(work) {
-      demandOutside();
-      return runTransaction(kysely, oneSession ? (tx) => marked(() => work(tx)) : work);
-    },
-    async oneStatement(work) {
-      demandOutside();
-      return committed((afterCommit) => work(within(kysely, afterCommit)));
-    },
+    tables: () => kysely,
+    transaction: (work) => runTransaction(kysely, work),
+    oneStatement: (work) => committed((afterCommit) => work(within(kysely, afterCommit))),
     afterCommit: (action) => action(),
     close: async () => {
       await kysely.destroy();
