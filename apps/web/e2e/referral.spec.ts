@@ -61,7 +61,9 @@ test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its r
   await expect(table.getByText('0.0095', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(userName);
   await page.getByRole('button', { name: 'Claim SOL' }).press('Enter');
-  await expect(page.getByText('0.0029 SOL claimed to your primary wallet')).toBeVisible();
+  await expect(
+    page.locator('[data-toast]').getByText('0.0029 SOL claimed to your primary wallet'),
+  ).toBeVisible();
   await expect(table.getByText('-0.00285')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim SOL' })).toBeDisabled();
   await expectAccessible(page);
