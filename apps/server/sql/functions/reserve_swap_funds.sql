@@ -1,7 +1,8 @@
 -- Writes a pending swap, counts what it gives away (`lost`) towards the lamports that may leave its trader's
 -- wallets within a day (`loss_cap`), and posts the entry that holds its funds. Outcome 'posted'; 'duplicate'
 -- when its trader has used the idempotency key; 'outflow_cap' when there is no room for the loss;
--- 'insufficient' with the account that cannot pay. Only 'posted' changes anything.
+-- 'insufficient' with the account that cannot pay. Only 'posted' changes any figure:
+-- 'insufficient' may leave an hour with an outflow of 0.
 CREATE OR REPLACE FUNCTION reserve_swap_funds(
   pending jsonb, lost numeric, loss_cap numeric,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],
