@@ -182,6 +182,8 @@ describe('key store', () => {
       { ...parsed, masterKeyId: '0000000000000000' },
       'not a wallet',
     ];
+    // A key that is still open from before must not sign for a forgery either.
+    keys.sign(mine, 'trader', message);
     for (const forgery of forgeries) {
       writeFileSync(sealedPath(folder, mine), JSON.stringify(forgery));
       expect(() => keys.sign(mine, 'trader', message)).toThrow(

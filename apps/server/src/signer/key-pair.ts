@@ -15,10 +15,11 @@ export function freshKey(): { address: string; seed: Buffer } {
   return { address: toBase58(publicKey.subarray(-SEED_BYTES)), seed };
 }
 
-function withKey<R>(seed: Uint8Array, use: (key: KeyObject) => R): R {
+/** The key of a seed, which OpenSSL copies. */
+export function keyOf(seed: Uint8Array): KeyObject {
   const der = Buffer.concat([PKCS8_PREFIX, seed]);
   try {
-    return use(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   } finally {
     der.fill(0);
   }
@@ -26,8 +27,7 @@ function withKey<R>(seed: Uint8Array, use: (key: KeyObject) => R): R {
 
 /** The 32-byte public key of a seed. */
 export const publicKeyOf = (seed: Uint8Array): Buffer =>
-  withKey(seed, (key) => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES));
+  createPublicKey(keyOf(seed)).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES);
 
 /** The 64-byte Ed25519 signature of `message`. */
-export const signWith = (seed: Uint8Array, message: Uint8Array): Buffer =>
-  withKey(seed, (key) => sign(null, message, key));
+export const signWith = (key: KeyObject, message: Uint8Array): Buffer => sign(null, message, key);

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAddress, toBase58 } from '@dugout/domain/address';
 import { privateFolder, replaceFile, writeNewFile } from './files.ts';
 import type { Holder } from './holder.ts';
-import { freshKey, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
+import { KeptKeys } from './kept-keys.ts';
+import { freshKey, keyOf, publicKeyOf, SEED_BYTES, signWith } from './key-pair.ts';
 import { loadMasterKey, plainKeyFile } from './master-key.ts';
 import { MasterKeys } from './rotation/master-keys.ts';
 import {
@@ -20,6 +21,7 @@ import { freshWordsKey, openWordsKey, sealWordsKey } from './words-key.ts';
 export class KeyStore {
   readonly #folder: string;
   readonly #masterKeys: MasterKeys;
+  readonly #kept = new KeptKeys();
   /** Who has a wallet; null until somebody asks. */
   #owners: Set<string> | null = null;
 
@@ -161,13 +163,15 @@ export class KeyStore {
    * owner, or a file that was changed.
    */
   sign(address: string, owner: string, message: Uint8Array): Buffer {
-    const wallet = this.#demandOwner(this.#read(address), owner);
-    return this.#withSeed(wallet, address, (seed) => signWith(seed, message));
+    const sealed = this.#sealedText(address);
+    const wallet = this.#demandOwner(walletIn(sealed, address), owner);
+    const key = this.#kept.of(address, sealed, () => this.#withSeed(wallet, address, keyOf));
+    return signWith(key, message);
   }
 
   /** The signature of a challenge that no transaction can be; see `proofMessage`. */
   prove(address: string, message: Uint8Array): Buffer {
-    return this.#withSeed(this.#read(address), address, (seed) => signWith(seed, message));
+    return this.#withSeed(this.#read(address), address, (seed) => signWith(keyOf(seed), message));
   }
 
   /** A new key for a trader's own words, and its sealed form. The caller zeroes the key. */
@@ -217,14 +221,22 @@ export class KeyStore {
   }
 
   #read(address: string): SealedWallet {
+    return walletIn(this.#sealedText(address), address);
+  }
+
+  #sealedText(address: string): string {
     if (!this.has(address)) throw new SignerError('unknown_wallet', 'no key is held for this address');
-    const wallet = parseSealedWallet(readFileSync(this.#path(address), 'utf8'));
-    if (wallet === null)
-      throw new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
-    return wallet;
+    return readFileSync(this.#path(address), 'utf8');
   }
 
   #path(address: string): string {
     return walletPath(this.#folder, address);
   }
+}
+
+function walletIn(sealed: string, address: string): SealedWallet {
+  const wallet = parseSealedWallet(sealed);
+  if (wallet === null)
+    throw new SignerError('sealed_file_invalid', `the sealed file of ${address} was changed`);
+  return wallet;
 }

@@ -20,13 +20,21 @@ export const tradeDeliverySettings = deliverySettings.extend({
 
 const minuteOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:MM');
 
-const isTimeZone = (name: string): boolean => {
+/** Names that were found to be time zones: finding out takes longer than all other checks. */
+const timeZones = new Set<string>();
+/** There are some 600, which may be written in capitals too. */
+const MOST_TIME_ZONES = 1_000;
+
+function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
-};
+  if (timeZones.size < MOST_TIME_ZONES) timeZones.add(name);
+  return true;
+}
 
 /** While they last, nothing sounds and nothing leaves the app. */
 export const quietHours = z.object({

@@ -6,13 +6,13 @@ import type { Notification } from '#/platform/events/notifiers.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { storedContent } from './content.ts';
 import type { NotificationsChannel } from './notifications.channel.ts';
-import { claimEvent, store, trim } from './notifications.repository.ts';
+import { claimEvent, store } from './notifications.repository.ts';
 import { notificationView } from './notifications.view.ts';
 import type { NotificationSettingsService } from './settings.service.ts';
 
 /** Of `MAX_NOTIFICATIONS`, what is kept for system ones. */
 const KEPT_SYSTEM = 50;
-const KEPT = { system: KEPT_SYSTEM, other: MAX_NOTIFICATIONS - KEPT_SYSTEM } as const;
+const KEPT_OTHER = MAX_NOTIFICATIONS - KEPT_SYSTEM;
 
 /** Takes what leaves the app, in the transaction that stores it; to browsers too, or not to them. */
 export type Leave = (
@@ -42,22 +42,18 @@ export function createArrivals({ db, settings, isBlocked, channel, leave, now }:
     if (byUserId !== null && (type === 'system' || byUserId === userId || isBlocked(userId, byUserId)))
       return;
     const at = now();
-    const delivery = deliveryOf(
-      await settings.read(userId, tx),
-      { type, conversation, passes: passesQuiet },
-      at,
-    );
+    const recipient = await settings.recipient(tx, userId);
+    const delivery = deliveryOf(recipient.settings, { type, conversation, passes: passesQuiet }, at);
     if (delivery === null) return;
     const content = storedContent(note);
     const fresh = { id: newId(), userId, byUserId, type, content, groupKey, at: new Date(at) };
     const { isKept, sound, browser, leaves } = delivery;
     const row = isKept
-      ? await store(tx, fresh)
+      ? await store(tx, fresh, type === 'system' ? KEPT_SYSTEM : KEPT_OTHER)
       : { id: fresh.id, type, content, count: 1, came_at: fresh.at, read_at: null };
     if (row === null) return;
-    if (isKept) await trim(tx, userId, KEPT);
     const notification = notificationView(row);
-    if (leaves) await leave(tx, { userId, byUserId }, notification, browser);
+    if (leaves && recipient.hasOutlets) await leave(tx, { userId, byUserId }, notification, browser);
     tx.afterCommit(() => channel().publish(userId, { notification, isKept, sound, browser }));
   }
 

@@ -30,33 +30,15 @@ export async function claimEvent(tx: Db, eventId: string, at: Date): Promise<boo
 }
 
 /**
- * Stores a notification, or adds it to the unread one of its group. Null when its trader, or the one whose
- * act it is, is gone.
+ * Stores a notification, or adds it to the unread one of its group, and keeps the newest `kept` of its trader;
+ * system ones are counted apart. Null when its trader, or the one whose act it is, is gone.
  */
-export async function store(tx: Db, note: NewNotification): Promise<NotificationRow | null> {
+export async function store(tx: Db, note: NewNotification, kept: number): Promise<NotificationRow | null> {
   const { id, userId, byUserId, type, content, groupKey, at } = note;
   const { rows } = await sql<NotificationRow>`
-    INSERT INTO notification (id, user_id, by_user_id, type, content, group_key, came_at)
-    SELECT ${id}, ${userId}, ${byUserId}, ${type}, ${JSON.stringify(content)}::jsonb, ${groupKey}, ${at.toISOString()}::timestamptz
-    WHERE EXISTS (SELECT FROM auth_user WHERE id = ${userId})
-      AND (${byUserId}::text IS NULL OR EXISTS (SELECT FROM auth_user WHERE id = ${byUserId}))
-    ON CONFLICT (user_id, group_key) WHERE read_at IS NULL DO UPDATE SET
-      by_user_id = excluded.by_user_id, type = excluded.type, content = excluded.content,
-      count = notification.count + 1, came_at = excluded.came_at
-    RETURNING *`.execute(tx.tables());
+    SELECT * FROM store_notification(${id}, ${userId}, ${byUserId}, ${type}, ${JSON.stringify(content)}::jsonb,
+      ${groupKey}, ${at.toISOString()}::timestamptz, ${kept}::int)`.execute(tx.tables());
   return rows[0] ?? null;
-}
-
-/** Deletes all but the newest of a trader; system ones are counted apart, so that no flood hides them. */
-export async function trim(tx: Db, userId: string, kept: { system: number; other: number }): Promise<void> {
-  await sql`
-    DELETE FROM notification WHERE id IN (
-      SELECT id FROM (
-        SELECT id, type, row_number() OVER (PARTITION BY type = 'system' ORDER BY came_at DESC, id) AS place
-        FROM notification WHERE user_id = ${userId}
-      ) AS placed
-      WHERE place > CASE WHEN type = 'system' THEN ${kept.system}::int ELSE ${kept.other}::int END
-    )`.execute(tx.tables());
 }
 
 /** Newest first. */

@@ -11,13 +11,44 @@ export interface SettingChange {
   readonly pausedUntil: Date | null | undefined;
 }
 
-export const settingOf = (db: Db, userId: string): Promise<SettingRow | undefined> =>
-  db
-    .tables()
-    .selectFrom('notification_setting')
-    .select(['types', 'quiet_hours', 'paused_until'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/** What a trader has set; `kept` is null where everything is as it was at first. */
+export interface KeptSettings {
+  readonly kept: SettingRow | null;
+  /** By name. */
+  readonly muted: readonly MutedRow[];
+  /** Whether anything of theirs can leave the app. */
+  readonly hasOutlets: boolean;
+}
+
+/**
+ * Settings, what is muted at a moment, and whether there are outlets, in one statement: they are read for each
+ * notification.
+ */
+export async function settingsOf(db: Db, userId: string, at: Date): Promise<KeptSettings> {
+  const { rows } = await sql<{
+    kept: boolean;
+    types: unknown;
+    quiet_hours: unknown;
+    paused_until: Date | null;
+    muted: [conversation: string, name: string, until: string | null][] | null;
+    has_outlets: boolean;
+  }>`
+    SELECT s.user_id IS NOT NULL AS kept, s.types, s.quiet_hours, s.paused_until,
+      (SELECT jsonb_agg(jsonb_build_array(m.conversation, m.name, m.until) ORDER BY m.name, m.conversation)
+        FROM muted_conversation m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > ${at.toISOString()}::timestamptz)) AS muted,
+      EXISTS (SELECT FROM notification_outlet o WHERE o.user_id = ${userId}) AS has_outlets
+    FROM (VALUES (1)) AS one LEFT JOIN notification_setting s ON s.user_id = ${userId}`.execute(db.tables());
+  const [row] = rows;
+  return {
+    kept: row?.kept ? row : null,
+    hasOutlets: row?.has_outlets ?? false,
+    muted: (row?.muted ?? []).map(([conversation, name, until]) => ({
+      conversation,
+      name,
+      until: until === null ? null : new Date(until),
+    })),
+  };
+}
 
 /** SOL from which traders hear of tracked wallets, by user id; those who do not are left out. */
 export async function trackedFromAll(db: Db): Promise<ReadonlyMap<string, number>> {

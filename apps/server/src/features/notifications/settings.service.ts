@@ -9,13 +9,12 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import {
   deleteMuted,
+  type KeptSettings,
   lockSettings,
-  type MutedRow,
   mutedBy,
-  type SettingRow,
   saveMuted,
   saveSetting,
-  settingOf,
+  settingsOf,
 } from './settings.repository.ts';
 
 const LOUD = (sound: 'tick' | 'chime' | 'knock' | 'bell') => ({ inApp: true, sound, browser: true }) as const;
@@ -44,19 +43,21 @@ export const DEFAULT_SETTINGS: Omit<NotificationSettings, 'muted'> = {
 };
 
 /** What is kept over the defaults. A part that no longer fits its form has its default. */
-function wholeSettings(kept: SettingRow | undefined, muted: readonly MutedRow[]): NotificationSettings {
+function wholeSettings({ kept, muted }: Pick<KeptSettings, 'kept' | 'muted'>): NotificationSettings {
+  const shownMuted = muted.map(({ conversation, name, until }) => ({
+    conversation,
+    name,
+    until: until?.toISOString() ?? null,
+  }));
+  if (kept === null) return { ...DEFAULT_SETTINGS, muted: shownMuted };
   const { types, quietHours } = notificationSettings.shape;
-  const readTypes = types.safeParse({ ...DEFAULT_SETTINGS.types, ...asObject(kept?.types) });
-  const readHours = quietHours.safeParse({ ...DEFAULT_SETTINGS.quietHours, ...asObject(kept?.quiet_hours) });
+  const readTypes = types.safeParse({ ...DEFAULT_SETTINGS.types, ...asObject(kept.types) });
+  const readHours = quietHours.safeParse({ ...DEFAULT_SETTINGS.quietHours, ...asObject(kept.quiet_hours) });
   return {
     types: readTypes.data ?? DEFAULT_SETTINGS.types,
     quietHours: readHours.data ?? DEFAULT_SETTINGS.quietHours,
-    pausedUntil: kept?.paused_until?.toISOString() ?? null,
-    muted: muted.map(({ conversation, name, until }) => ({
-      conversation,
-      name,
-      until: until?.toISOString() ?? null,
-    })),
+    pausedUntil: kept.paused_until?.toISOString() ?? null,
+    muted: shownMuted,
   };
 }
 
@@ -74,7 +75,7 @@ export interface SettingsServiceOptions {
 
 export function notificationSettingsService({ db, now, changed, silenced }: SettingsServiceOptions) {
   const read = async (tx: Db, userId: string): Promise<NotificationSettings> =>
-    wholeSettings(await settingOf(tx, userId), await mutedBy(tx, userId, new Date(now())));
+    wholeSettings(await settingsOf(tx, userId, new Date(now())));
 
   const changing = (userId: string, work: (tx: Db) => Promise<void>): Promise<NotificationSettings> =>
     db.transaction(async (tx) => {
@@ -86,7 +87,16 @@ export function notificationSettingsService({ db, now, changed, silenced }: Sett
     });
 
   return {
-    read: (userId: string, tx: Db = db) => read(tx, userId),
+    read: (userId: string) => read(db, userId),
+
+    /** The same, and whether anything of the trader's can leave the app. */
+    async recipient(
+      tx: Db,
+      userId: string,
+    ): Promise<{ readonly settings: NotificationSettings; readonly hasOutlets: boolean }> {
+      const { hasOutlets, ...kept } = await settingsOf(tx, userId, new Date(now()));
+      return { settings: wholeSettings(kept), hasOutlets };
+    },
 
     change: (userId: string, sent: NotificationSettingsChange) =>
       changing(userId, async (tx) => {

@@ -4,21 +4,25 @@ import type { NodeStore } from 'dugout-verify/merkle/nodes';
 const CHUNK_HASHES = 4_096;
 
 /**
- * The nodes of the journal's tree: 32 bytes of memory a line. Leaves are not kept but for the last, since the
- * journal's file has them; `leafAt` makes one again.
+ * The nodes of the journal's tree: 32 bytes of memory a line. Leaves are not kept but for the last
+ * two, which an append needs, since the journal's file has them; `leafAt` makes one again.
  */
 export class JournalNodes implements NodeStore {
   readonly #leafAt: (index: number) => Uint8Array;
   /** By level, from 1 on, in pieces that never move. */
   readonly #levels: Uint8Array[][] = [];
-  #lastLeaf: { readonly index: number; readonly hash: Uint8Array } | null = null;
+  /** The last at an even index, and the last at an odd one. */
+  readonly #lastLeaves: { readonly index: number; readonly hash: Uint8Array }[] = [];
 
   constructor(leafAt: (index: number) => Uint8Array) {
     this.#leafAt = leafAt;
   }
 
   node(level: number, index: number): Uint8Array {
-    if (level === 0) return this.#lastLeaf?.index === index ? this.#lastLeaf.hash : this.#leafAt(index);
+    if (level === 0) {
+      const last = this.#lastLeaves[index % 2];
+      return last?.index === index ? last.hash : this.#leafAt(index);
+    }
     const piece = this.#levels[level]?.[Math.floor(index / CHUNK_HASHES)];
     if (piece === undefined) throw new RangeError(`no node ${index} on level ${level}`);
     const at = (index % CHUNK_HASHES) * HASH_BYTES;
@@ -27,7 +31,7 @@ export class JournalNodes implements NodeStore {
 
   put(level: number, index: number, hash: Uint8Array): void {
     if (level === 0) {
-      this.#lastLeaf = { index, hash };
+      this.#lastLeaves[index % 2] = { index, hash };
       return;
     }
     this.#levels[level] ??= [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sign } from 'dugout-verify/note/signed-note';
 import { type VerifierKey, verifierKey } from 'dugout-verify/note/verifier-key';
-import { publicKeyOf, signWith } from '../key-pair.ts';
+import { keyOf, publicKeyOf, signWith } from '../key-pair.ts';
 
 export interface LogKey {
   readonly key: VerifierKey;
@@ -14,9 +14,10 @@ export interface LogKey {
  */
 export function logKey(seed: Uint8Array): LogKey {
   const publicKey = publicKeyOf(seed);
+  const key = keyOf(seed);
   const id = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
   return {
     key: verifierKey(`dugout/signatures/${id}`, publicKey),
-    sign: (message) => signWith(seed, message),
+    sign: (message) => signWith(key, message),
   };
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +16,10 @@ export const EMPTY_HEAD: Head = { count: 0, hmac: '0'.repeat(HMAC_LETTERS) };
 /** `journal.head` in the signer's folder, which shows a journal that was cut. */
 export class HeadFile {
   readonly #path: string;
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
   #written = 0;
 
-  constructor(folder: string, key: Uint8Array) {
+  constructor(folder: string, key: KeyObject) {
     this.#path = join(folder, 'journal.head');
     this.#key = key;
   }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -50,7 +51,7 @@ export const BETWEEN_TEXTS = HMAC_LETTERS + 2;
  * that a cut shows as well as an edit. `docs/decisions/0038` and `0050` say what neither shows.
  */
 export class Journal<E extends object> {
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
   readonly #rules: JournalRules<E>;
   readonly #headFile: HeadFile;
   readonly #file: number;
@@ -70,9 +71,9 @@ export class Journal<E extends object> {
     take: (entry: E) => void,
     rules: JournalRules<E> = { isNoted: () => false, onLine: () => {}, onDisk: () => {} },
   ) {
-    this.#key = key;
+    this.#key = createSecretKey(key);
     this.#rules = rules;
-    this.#headFile = new HeadFile(folder, key);
+    this.#headFile = new HeadFile(folder, this.#key);
     this.#file = openSync(join(folder, 'journal.log'), 'a+', 0o600);
     try {
       this.#readLines(this.#headFile.read() ?? this.#newHead(), take);

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export const HMAC_LETTERS = 64;
 
 /** The HMAC in front of a line of the journal, in hex; `before` is that of the previous line. */
-export const lineHmac = (key: Uint8Array, before: string, text: string | Uint8Array): string =>
+export const lineHmac = (key: KeyObject, before: string, text: string | Uint8Array): string =>
   createHmac('sha256', key).update(before).update(text).digest('hex');
 
 export const isSame = (one: string, other: string): boolean =>

@@ -59,7 +59,10 @@ export class Holding {
   repay(lamports: bigint, now: number): void {
     this.#age(now);
     let left = lamports;
-    for (const cost of [...this.#open]) left -= this.free(cost, left);
+    for (const cost of [...this.#open]) {
+      if (left === 0n) break;
+      left -= this.free(cost, left);
+    }
     this.addUncounted(-left);
   }
 

@@ -1,0 +1,49 @@
+import type { KeyObject } from 'node:crypto';
+
+const KEPT_MS = 10 * 60_000;
+const MOST = 1_000;
+
+interface Kept {
+  /** The text of the wallet's file that the key was opened from. */
+  readonly sealed: string;
+  readonly key: KeyObject;
+  usedAt: number;
+}
+
+/**
+ * The keys that signed within the last ten minutes, because reading one out of its seed costs OpenSSL ten
+ * times what a signature does. They are in OpenSSL's own memory, which it zeroes when they are let go.
+ */
+export class KeptKeys {
+  /** By address, the one that was not used for longest first. */
+  readonly #kept = new Map<string, Kept>();
+  #timer: NodeJS.Timeout | null = null;
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** The key that was opened from this very text, or what `open` gives. */
+  of(address: string, sealed: string, open: () => KeyObject): KeyObject {
+    const known = this.#kept.get(address);
+    const key = known?.sealed === sealed ? known.key : open();
+    this.#kept.delete(address);
+    this.#kept.set(address, { sealed, key, usedAt: performance.now() });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest);
+    this.#timer ??= setTimeout(() => this.#forget(), KEPT_MS).unref();
+    return key;
+  }
+
+  #forget(): void {
+    this.#timer = null;
+    for (const [address, { usedAt }] of this.#kept) {
+      const left = usedAt + KEPT_MS - performance.now();
+      if (left > 0) {
+        this.#timer = setTimeout(() => this.#forget(), left).unref();
+        return;
+      }
+      this.#kept.delete(address);
+    }
+  }
+}
