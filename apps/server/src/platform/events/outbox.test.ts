@@ -63,6 +63,59 @@ describe('the outbox', () => {
     expect(heard).toEqual(['other', 'held']);
   });
 
+  it('goes on with everyone else for as long as one trader is held', async () => {
+    const heard: string[] = [];
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    outbox.on('identity.signedUp', 'a', async ({ userId }) => {
+      if (userId === 'held') await held;
+      heard.push(userId);
+    });
+    await emit('held');
+    const others = Array.from({ length: 120 }, (_, n) => `other ${n}`);
+    for (const userId of others) await emit(userId);
+    outbox.start();
+    await until(() => heard.length === others.length);
+    expect(heard.toSorted()).toEqual(others.toSorted());
+    goOn();
+    await outbox.stop();
+    expect(heard.at(-1)).toBe('held');
+    expect(await pending()).toBe(0);
+  });
+
+  it('keeps the order of a trader over many claims, and stops with nothing claimed left', async () => {
+    const heard: string[] = [];
+    outbox.on(
+      'identity.signedUp',
+      'a',
+      async ({ userId, userName }) => void heard.push(`${userId}${userName}`),
+    );
+    const names = Array.from({ length: 130 }, (_, n) => `${n}`);
+    for (const userName of names)
+      for (const userId of ['a', 'b'])
+        await database.db.transaction((tx) => outbox.emit(tx, 'identity.signedUp', { userId, userName }));
+    outbox.start();
+    await until(() => heard.length >= 30);
+    await outbox.stop();
+    const heardBefore = heard.length;
+    expect(await pending()).toBe(2 * names.length - heardBefore);
+    const next = new Outbox(database.db, silentLog);
+    next.on(
+      'identity.signedUp',
+      'a',
+      async ({ userId, userName }) => void heard.push(`${userId}${userName}`),
+    );
+    next.start();
+    await until(() => heard.length === 2 * names.length);
+    await next.stop();
+    for (const userId of ['a', 'b'])
+      expect(heard.filter((each) => each.startsWith(userId))).toEqual(
+        names.map((name) => `${userId}${name}`),
+      );
+  });
+
   it('says nothing of a change that was rolled back', async () => {
     const heard: string[] = [];
     outbox.on('identity.signedUp', 'a', async ({ userId }) => void heard.push(userId));

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { EventName, Events } from '@dugout/contract/events';
 import { backoffMs } from '#/platform/async/backoff.ts';
 import { CoalescedTask } from '#/platform/async/coalesced-task.ts';
-import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
 import { type Bus, createBus } from '#/platform/bus/bus.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -49,6 +48,14 @@ export class Outbox implements EventBus {
   readonly #listeners = new Map<string, Map<string, Handle>>();
   #timer: NodeJS.Timeout | null = null;
   readonly #task = new CoalescedTask(() => this.#round());
+  /** Claimed events that are not done, by trader, oldest first. */
+  readonly #claimed = new Map<string, ClaimedEvent[]>();
+  /** Whose event is being brought. */
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** Events that were brought to all and are not written down as such. */
+  #done: Delivered[] = [];
+  /** Whether there may be events that nobody has claimed. */
+  #mayHaveMore = true;
   #gathering = false;
 
   /** `bus` wakes the outboxes of all servers when an event is written; this one alone when left out. */
@@ -94,11 +101,13 @@ export class Outbox implements EventBus {
     this.kick();
   }
 
-  /** Stops dispatching; waits for what is under way. */
+  /** Stops dispatching; waits for what was claimed. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
     await this.#task.stop();
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    await this.#writeDone();
   }
 
   #kickSoon(): void {
@@ -114,6 +123,7 @@ export class Outbox implements EventBus {
   /** Looks for events now instead of at the next turn. */
   kick(): void {
     if (this.#timer === null) return;
+    this.#mayHaveMore = true;
     this.#task.request();
   }
 
@@ -122,30 +132,67 @@ export class Outbox implements EventBus {
     return forgetDoneEvents(this.#db, new Date(now - KEPT_MS));
   }
 
+  /** Writes down what is done and claims as much again. */
   async #round(): Promise<void> {
+    await this.#writeDone();
+    const room = BATCH - this.#claimedCount();
+    if (!this.#mayHaveMore || room < BATCH / 2) return;
+    this.#mayHaveMore = false;
     try {
-      const events = await claimEvents(this.#db, BATCH, LEASE_MS);
-      await this.#dispatchAll(events);
-      if (events.length === BATCH) this.#task.request();
+      const events = await claimEvents(this.#db, room, LEASE_MS);
+      for (const event of events) this.#take(event);
+      if (events.length === room) this.#mayHaveMore = true;
+      this.#bring();
     } catch (error) {
       this.#log.error({ error }, 'the outbox could not be read');
     }
   }
 
-  async #dispatchAll(events: readonly ClaimedEvent[]): Promise<void> {
-    const byTrader = new Map<string, ClaimedEvent[]>();
-    for (const event of events) {
-      const trader = traderOf(event);
-      byTrader.set(trader, [...(byTrader.get(trader) ?? []), event]);
+  #claimedCount(): number {
+    return [...this.#claimed.values()].reduce((count, events) => count + events.length, 0);
+  }
+
+  async #writeDone(): Promise<void> {
+    const done = this.#done;
+    this.#done = [];
+    try {
+      await finishEvents(this.#db, done);
+    } catch (error) {
+      this.#log.error({ error }, 'events could not be noted as done');
     }
-    const done: Delivered[] = [];
-    await forEachAtMost(byTrader.values(), TRADERS_AT_A_TIME, async (own) => {
-      for (const event of own) {
-        const delivered = await this.#dispatch(event);
-        if (delivered !== null) done.push({ id: event.id, delivered });
-      }
-    });
-    await finishEvents(this.#db, done);
+  }
+
+  #take(event: ClaimedEvent): void {
+    const trader = traderOf(event);
+    const own = this.#claimed.get(trader) ?? [];
+    // One that waited longer than its lease is here already.
+    if (own.some(({ id }) => id === event.id)) return;
+    this.#claimed.set(trader, [...own, event]);
+  }
+
+  /** Begins with the next event of each trader whose turn it is. */
+  #bring(): void {
+    for (const [trader, [event]] of this.#claimed) {
+      if (this.#underWay.size >= TRADERS_AT_A_TIME) return;
+      if (event === undefined || this.#underWay.has(trader)) continue;
+      this.#underWay.set(trader, this.#bringOne(trader, event));
+    }
+  }
+
+  async #bringOne(trader: string, event: ClaimedEvent): Promise<void> {
+    try {
+      const delivered = await this.#dispatch(event);
+      if (delivered !== null) this.#done.push({ id: event.id, delivered });
+    } catch (error) {
+      this.#log.error({ error, eventId: event.id }, 'an event could not be put off');
+    }
+    const [, ...later] = this.#claimed.get(trader) ?? [];
+    // Whoever has more waits until all others had their turn.
+    this.#claimed.delete(trader);
+    if (later.length > 0) this.#claimed.set(trader, later);
+    this.#underWay.delete(trader);
+    this.#bring();
+    this.#task.request();
   }
 
   /** Answers who has had it; null when it is to be brought again. */

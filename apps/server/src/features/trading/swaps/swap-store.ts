@@ -7,6 +7,7 @@
 import { realisedOf } from '@dugout/domain/positions/lots';
 import type { PositionTotals } from '@dugout/domain/positions/position-totals';
 import { InsufficientFunds, ledger } from '#/features/ledger/index.ts';
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { newId } from '#/platform/ids/new-id.ts';
@@ -89,6 +90,9 @@ function isWritten(outcome: BookingOutcome | LandingOutcome): boolean {
 }
 
 export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptions): SwapStore {
+  /** A trader's reservations wait for each other here: in the database each would hold a connection. */
+  const turns = new KeyedMutex();
+
   async function writeLanded(landing: Landing, held: HeldPosition | null, write: Write): Promise<void> {
     if (held !== null && covers(held, landing) && (await writeAtOnce(landing, held, write))) return;
     await writeLocked(landing, write);
@@ -147,7 +151,8 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
   }
 
   return {
-    reserve: (swap, loss) => db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap))),
+    reserve: (swap, loss) =>
+      turns.run(swap.userId, () => db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap)))),
 
     reserveSigned: (swap, admit) =>
       db

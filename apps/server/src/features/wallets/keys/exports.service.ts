@@ -7,7 +7,8 @@ import { newId } from '#/platform/ids/new-id.ts';
 import { EXPORT_OPEN_MS } from '../custody.ts';
 import type { Manage } from '../manage.service.ts';
 import { roomOf, taken } from '../outflow/caps.ts';
-import { lockOutflow, lockPlatformOutflow } from '../outflow/outflow.repository.ts';
+import { AnnouncedInVain, type Decide } from '../outflow/decide.ts';
+import { lockPlatformOutflow } from '../outflow/outflow.repository.ts';
 import type { Valuation } from '../outflow/valuation.ts';
 import { setExport } from '../wallets.repository.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
@@ -27,6 +28,7 @@ const HOUR_MS = 3_600_000;
 export interface ExportsOptions {
   readonly acts: Acts;
   readonly db: Db;
+  readonly decide: Decide;
   readonly events: EventBus;
   readonly signer: Pick<WalletSigner, 'announce' | 'cancel'>;
   readonly rules: WithdrawalRules;
@@ -43,7 +45,17 @@ export type Decision = { readonly givenUnder: string } | { readonly availableAt:
  * new address, and counts towards the caps with all that the wallet is worth, both when it is requested and
  * when it is given.
  */
-export function createExports({ acts, db, events, signer, rules, valuation, manage, now }: ExportsOptions) {
+export function createExports({
+  acts,
+  db,
+  decide,
+  events,
+  signer,
+  rules,
+  valuation,
+  manage,
+  now,
+}: ExportsOptions) {
   /** The export of a wallet that can still be given; one that was not taken in time lapses. */
   async function openExport(tx: Db, { address, walletId }: OwnedWallet): Promise<ExportRow | null> {
     const row = await waitingExport(tx, address);
@@ -71,9 +83,8 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
     const due = await signer.announce({ id, owner: userId, wallet: address, act: { kind: 'export' } });
     const dueAt = new Date(Math.max(due.getTime(), now() + rules.newAddressDelayHours * HOUR_MS));
     await lockPlatformOutflow(tx);
-    const counted = await counts(tx, userId, address, null).catch(async (error: unknown) => {
-      await signer.cancel(id);
-      throw error;
+    const counted = await counts(tx, userId, address, null).catch((error: unknown) => {
+      throw new AnnouncedInVain(id, error);
     });
     return insertExport(tx, { id, userId, walletAddress: address, counts: counted, dueAt });
   }
@@ -83,10 +94,9 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
      * Requests an export, or decides on the one that was requested: once for each time that the key is given.
      */
     decide: (actor: Actor, wallet: OwnedWallet, method: ProofMethod): Promise<Decision> =>
-      db.transaction(async (tx) => {
+      decide(actor.userId, async (tx) => {
         const { userId } = actor;
         const { walletId, address, name } = wallet;
-        await lockOutflow(tx, userId);
         const waiting = await openExport(tx, wallet);
         if (waiting !== null && waiting.due_at.getTime() > now()) return { availableAt: waiting.due_at };
         const row = waiting ?? (await request(tx, userId, address));
@@ -119,8 +129,7 @@ export function createExports({ acts, db, events, signer, rules, valuation, mana
     /** Throws ApiError `export_not_found`. */
     async cancel(actor: Actor, wallet: OwnedWallet): Promise<UserWallet> {
       const { walletId, address, name } = wallet;
-      await db.transaction(async (tx) => {
-        await lockOutflow(tx, actor.userId);
+      await decide(actor.userId, async (tx) => {
         const waiting = await openExport(tx, wallet);
         if (waiting === null) throw new ApiError('export_not_found');
         await signer.cancel(waiting.id);

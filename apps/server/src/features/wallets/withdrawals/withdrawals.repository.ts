@@ -100,6 +100,7 @@ export async function wasPaidBefore(db: Db, userId: string, destination: string)
     .where('destination', '=', destination)
     .where('own_wallet', '=', false)
     .where('status', '=', 'landed')
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

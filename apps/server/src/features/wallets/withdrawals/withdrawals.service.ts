@@ -9,7 +9,7 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { lockOutflow } from '../outflow/outflow.repository.ts';
+import { AnnouncedInVain, type Decide } from '../outflow/decide.ts';
 import type { TokenLookup } from '../tokens.view.ts';
 import type { OwnedWallet } from '../wallets.service.ts';
 import { type Deliver, outgoingOf } from './deliver.ts';
@@ -34,6 +34,7 @@ export interface WithdrawalsOptions extends PlanOptions {
   readonly db: Db;
   readonly events: EventBus;
   readonly log: Log;
+  readonly decide: Decide;
   readonly deliver: Deliver;
   readonly tokens: TokenLookup;
 }
@@ -52,73 +53,63 @@ const isSameRequest = (row: WithdrawalRow, request: WithdrawalRequest): boolean 
   row.destination === request.destination;
 
 export function createWithdrawalsService(options: WithdrawalsOptions) {
-  const { acts, db, events, log, now, deliver, tokens, sender } = options;
+  const { acts, db, events, log, now, decide, deliver, tokens, sender } = options;
   const plan = createPlanner(options);
 
-  /**
-   * Writes the withdrawal down and reserves its money, in one transaction in which the trader decides no
-   * other.
-   */
+  /** Writes the withdrawal down and reserves its money; its trader decides no other meanwhile. */
   async function writeDown(
+    tx: Db,
     actor: Actor,
     wallet: OwnedWallet,
     request: WithdrawalRequest,
     { key, signed }: Terms,
   ): Promise<WithdrawalRow> {
-    return db.transaction(async (tx) => {
-      await lockOutflow(tx, actor.userId);
-      const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
-      if (known !== null && !isSameRequest(known, request))
-        throw new ApiError(
-          'idempotency_mismatch',
-          'This idempotency key was used for a different withdrawal',
-        );
-      if (known !== null) return known;
-      const { mint, amount, destination, fee, admit, ownWallet, newAddress, delayHours } = await plan(
-        tx,
-        actor.userId,
-        request,
-        wallet,
-      );
-      const requested = {
-        id: newId(),
-        user_id: actor.userId,
-        wallet_address: wallet.address,
-        mint,
-        amount,
-        destination,
-      };
-      const dueAt = await dueOf(requested, delayHours, signed);
-      const counts = await admit(tx).catch(async (error: unknown) => {
-        await sender?.cancel(requested.id);
-        throw error;
-      });
-      const row = await insertWithdrawal(tx, {
-        ...requested,
-        own_wallet: ownWallet,
-        status: dueAt === null ? 'sending' : 'waiting',
-        fee_lamports: fee,
-        value_lamports: counts.user,
-        platform_lamports: counts.platform,
-        idempotency_key: key,
-        due_at: dueAt,
-      });
-      const why =
-        newAddress || delayHours === 0 ? 'the address is new' : 'the value of the token is not known';
-      const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
-      await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
-      await events.emit(tx, 'wallets.withdrawalRequested', {
-        ...withdrawalEvent(row),
-        dueAt: row.due_at?.toISOString() ?? null,
-      });
-      await events.emit(tx, 'wallets.changed', {
-        userId: actor.userId,
-        walletId: wallet.walletId,
-        address: wallet.address,
-      });
-      await ledger.post(tx, holdEntry(row));
-      return row;
+    const known = key === null ? null : await withdrawalByKey(tx, actor.userId, key);
+    if (known !== null && !isSameRequest(known, request))
+      throw new ApiError('idempotency_mismatch', 'This idempotency key was used for a different withdrawal');
+    if (known !== null) return known;
+    const { mint, amount, destination, fee, admit, ownWallet, newAddress, delayHours } = await plan(
+      tx,
+      actor.userId,
+      request,
+      wallet,
+    );
+    const requested = {
+      id: newId(),
+      user_id: actor.userId,
+      wallet_address: wallet.address,
+      mint,
+      amount,
+      destination,
+    };
+    const dueAt = await dueOf(requested, delayHours, signed);
+    const counts = await admit(tx).catch((error: unknown) => {
+      throw new AnnouncedInVain(requested.id, error);
     });
+    const row = await insertWithdrawal(tx, {
+      ...requested,
+      own_wallet: ownWallet,
+      status: dueAt === null ? 'sending' : 'waiting',
+      fee_lamports: fee,
+      value_lamports: counts.user,
+      platform_lamports: counts.platform,
+      idempotency_key: key,
+      due_at: dueAt,
+    });
+    const why = newAddress || delayHours === 0 ? 'the address is new' : 'the value of the token is not known';
+    const detail = `${amountInWords(tokens, mint, amount)} to ${destination}${dueAt === null ? '' : `, which waits ${hoursUntil(dueAt)} hours because ${why}`}`;
+    await acts.write(tx, actor, { kind: 'withdrawalRequested', walletAddress: wallet.address, detail });
+    await events.emit(tx, 'wallets.withdrawalRequested', {
+      ...withdrawalEvent(row),
+      dueAt: row.due_at?.toISOString() ?? null,
+    });
+    await events.emit(tx, 'wallets.changed', {
+      userId: actor.userId,
+      walletId: wallet.walletId,
+      address: wallet.address,
+    });
+    await ledger.post(tx, holdEntry(row));
+    return row;
   }
 
   const hoursUntil = (time: Date): number => Math.ceil((time.getTime() - now()) / HOUR_MS);
@@ -160,7 +151,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     ): Promise<Withdrawal> {
       try {
         await demandPayable(request.destination);
-        const row = await writeDown(actor, wallet, { ...request, walletAddress: wallet.address }, terms);
+        const asked = { ...request, walletAddress: wallet.address };
+        const row = await decide(actor.userId, (tx) => writeDown(tx, actor, wallet, asked, terms));
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
         if (error instanceof InsufficientFunds)

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import type { SwapRecord } from '../swap-record.ts';
+import { swapStore } from './swap-store.ts';
+
+it('[R9] reserves for a trader with one connection, however many swaps wait, and for the next with another', async () => {
+  let [open, most] = [0, 0];
+  const db = {
+    async oneStatement() {
+      open += 1;
+      most = Math.max(most, open);
+      await pause(1);
+      open -= 1;
+      return true;
+    },
+  };
+  const store = swapStore({
+    db: db as unknown as Db,
+    events: {} as EventBus,
+    exitsEnded: () => {},
+    exitsArmed: () => {},
+  });
+  const reserve = (userId: string) => store.reserve({ userId } as SwapRecord, { lamports: 0n, cap: 0n });
+  const reserved = Array.from({ length: 50 }, () => reserve('ann'));
+  expect(open).toBe(1);
+  reserved.push(reserve('bob'));
+  expect(open).toBe(2);
+  expect(await Promise.all(reserved)).toEqual(Array.from({ length: 51 }, () => true));
+  expect(most).toBe(2);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { AnnouncedInVain, type Decide, decides } from './decide.ts';
+
+let database: TestDatabase;
+let decide: Decide;
+/** Transactions that were begun and have not ended, and the most that there were at a time. */
+let open: number;
+let most: number;
+let told: string[];
+let isSignerThere: boolean;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  [open, most, told, isSignerThere] = [0, 0, [], true];
+  const counted: Db = {
+    ...database.db,
+    async transaction(work) {
+      open += 1;
+      most = Math.max(most, open);
+      try {
+        return await database.db.transaction(work);
+      } finally {
+        open -= 1;
+      }
+    },
+  };
+  const signer = {
+    cancel: async (id: string) => {
+      if (!isSignerThere) throw new ApiError('signer_unavailable');
+      told.push(`${id} with ${open} open`);
+    },
+  };
+  decide = decides({ db: counted, log: silentLog, signer });
+});
+
+it('[R9] holds one connection for a trader, however many decisions wait, and another for the next', async () => {
+  const order: number[] = [];
+  const decisions = Array.from({ length: 50 }, (_, n) =>
+    decide('ann', async () => {
+      await pause(1);
+      order.push(n);
+    }),
+  );
+  expect(open).toBe(1);
+  const other = decide('bob', async () => 'decided');
+  expect(open).toBe(2);
+  expect(await other).toBe('decided');
+  await Promise.all(decisions);
+  expect(most).toBe(2);
+  expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
+});
+
+it('goes on after a decision that failed, and tells its reason', async () => {
+  const refused = decide('ann', () => Promise.reject(new ApiError('outflow_cap')));
+  const next = decide('ann', async () => 'decided');
+  await expect(refused).rejects.toThrow(new ApiError('outflow_cap'));
+  expect(await next).toBe('decided');
+  expect(told).toEqual([]);
+});
+
+it('cancels what was announced in vain once no lock is held, and tells the trader why it was refused', async () => {
+  const inVain = (id: string) =>
+    decide('ann', () => Promise.reject(new AnnouncedInVain(id, new ApiError('outflow_cap'))));
+  await expect(inVain('first')).rejects.toThrow(new ApiError('outflow_cap'));
+  expect(told).toEqual(['first with 0 open']);
+  isSignerThere = false;
+  await expect(inVain('second')).rejects.toThrow(new ApiError('outflow_cap'));
+});

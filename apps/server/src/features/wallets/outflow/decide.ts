@@ -1,0 +1,56 @@
+import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
+import type { Db } from '#/platform/db/db.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { WalletSigner } from '../keys/signer-port.ts';
+import { lockOutflow } from './outflow.repository.ts';
+
+/** The signer heard of an act, and then others had taken the room for it. */
+export class AnnouncedInVain extends Error {
+  override readonly name = 'AnnouncedInVain';
+  readonly id: string;
+  /** What the trader is told. */
+  readonly reason: unknown;
+
+  constructor(id: string, reason: unknown) {
+    super('announced in vain');
+    this.id = id;
+    this.reason = reason;
+  }
+}
+
+/** Decides in a transaction what may leave a trader's wallets. */
+export type Decide = <T>(userId: string, decision: (tx: Db) => Promise<T>) => Promise<T>;
+
+export interface DecideOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly signer: Pick<WalletSigner, 'cancel'>;
+}
+
+/**
+ * One decision of a trader at a time, here and in the database: however many calls a trader sends, one of them
+ * waits with a connection. What was announced in vain is cancelled once no lock is held. The trader is told why
+ * it was refused whether the signer answers or not: nothing leaves by an announcement alone.
+ */
+export function decides({ db, log, signer }: DecideOptions): Decide {
+  const turns = new KeyedMutex();
+
+  const decided = <T>(userId: string, decision: (tx: Db) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await lockOutflow(tx, userId);
+      return decision(tx);
+    });
+
+  return (userId, decision) =>
+    turns.run(userId, async () => {
+      try {
+        return await decided(userId, decision);
+      } catch (error) {
+        if (!(error instanceof AnnouncedInVain)) throw error;
+        await signer.cancel(error.id).catch((failure: unknown) => {
+          log.warn({ error: failure, id: error.id }, 'the signer was not told that an act was refused');
+        });
+        throw error.reason;
+      }
+    });
+}
