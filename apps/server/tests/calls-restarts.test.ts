@@ -7,6 +7,7 @@ import { type TestServer, testServer } from '#tests/kit/server.ts';
 
 /** Five minutes of the market. */
 const STALL_MS = 500;
+const DAY_MS = 24 * 3_600_000;
 
 interface Follower {
   readonly key: string;
@@ -34,7 +35,7 @@ function stall(): void {
 }
 
 beforeAll(async () => {
-  server = await testServer({ settings: { SIM_SPEED: '600' } });
+  server = await testServer({ settings: { SIM_SPEED: '600' }, simulated: { historyMs: DAY_MS } });
 }, 60_000);
 afterAll(() => server.stop());
 

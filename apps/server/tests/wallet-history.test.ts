@@ -2,11 +2,12 @@ import { api, type Call, type CallOutput } from '@dugout/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const UNSEEN = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ simulated: { historyMs: DAY_MS } });
 }, 60_000);
 afterAll(() => server.stop());
 

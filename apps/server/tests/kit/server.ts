@@ -17,8 +17,8 @@ import { TEST_ITERATIONS } from './password-iterations.ts';
 export interface TestServerOptions {
   /** Settings beside those that a test server has anyway. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Size of the simulated world; small by default. */
-  readonly simulated?: { readonly tokens?: number; readonly wallets?: number };
+  /** Size of the simulated world and how much of its past there is; small by default. */
+  readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A market to use instead of a simulated one. */
   readonly market?: MarketSource;
   /** Where the server's log goes; nowhere by default. */
@@ -45,7 +45,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const SMALL = { tokens: 40, wallets: 60 } as const;
+const SMALL = { tokens: 40, wallets: 60, historyMs: 1_800_000 } as const;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-test-'));
@@ -66,7 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       places: findPlaces(),
       passwordIterations: TEST_ITERATIONS,
       database: { ...database, close: () => Promise.resolve() },
-      simulated: options.simulated ?? SMALL,
+      simulated: { ...SMALL, ...options.simulated },
       ...(options.network && { network: options.network }),
       ...(options.market && { market: options.market }),
       onFatal: (error) => {

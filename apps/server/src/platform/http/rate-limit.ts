@@ -17,7 +17,8 @@ export class RateLimiter {
   readonly #capacity: number;
   readonly #perMs: number;
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS });
+  /** Sized by what is in it: with `max` each of the server's limiters would take its 6 MB at once. */
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   constructor(perMinute: number, now: () => number = Date.now, burst = perMinute) {
     this.#capacity = Math.max(1, burst);
