@@ -11,7 +11,7 @@ let decide: Decide;
 /** Transactions that were begun and have not ended, and the most that there were at a time. */
 let open: number;
 let most: number;
-let told: string[];
+let cancelled: string[];
 let isSignerThere: boolean;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  [open, most, told, isSignerThere] = [0, 0, [], true];
+  [open, most, cancelled, isSignerThere] = [0, 0, [], true];
   const counted: Db = {
     ...database.db,
     async transaction(work) {
@@ -35,7 +35,7 @@ beforeEach(() => {
   const signer = {
     cancel: async (id: string) => {
       if (!isSignerThere) throw new ApiError('signer_unavailable');
-      told.push(`${id} with ${open} open`);
+      cancelled.push(`${id} with ${open} open`);
     },
   };
   decide = decides({ db: counted, log: silentLog, signer });
@@ -63,14 +63,14 @@ it('goes on after a decision that failed, and tells its reason', async () => {
   const next = decide('ann', async () => 'decided');
   await expect(refused).rejects.toThrow(new ApiError('outflow_cap'));
   expect(await next).toBe('decided');
-  expect(told).toEqual([]);
+  expect(cancelled).toEqual([]);
 });
 
 it('cancels what was announced in vain once no lock is held, and tells the trader why it was refused', async () => {
   const inVain = (id: string) =>
     decide('ann', () => Promise.reject(new AnnouncedInVain(id, new ApiError('outflow_cap'))));
   await expect(inVain('first')).rejects.toThrow(new ApiError('outflow_cap'));
-  expect(told).toEqual(['first with 0 open']);
+  expect(cancelled).toEqual(['first with 0 open']);
   isSignerThere = false;
   await expect(inVain('second')).rejects.toThrow(new ApiError('outflow_cap'));
 });

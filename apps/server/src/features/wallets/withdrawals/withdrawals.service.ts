@@ -151,8 +151,8 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     ): Promise<Withdrawal> {
       try {
         await demandPayable(request.destination);
-        const asked = { ...request, walletAddress: wallet.address };
-        const row = await decide(actor.userId, (tx) => writeDown(tx, actor, wallet, asked, terms));
+        const requested = { ...request, walletAddress: wallet.address };
+        const row = await decide(actor.userId, (tx) => writeDown(tx, actor, wallet, requested, terms));
         return withdrawalView(row.status === 'sending' ? await deliver(row) : row, tokens);
       } catch (error) {
         if (error instanceof InsufficientFunds)
