@@ -10,7 +10,7 @@ import { actsOf, writeAct, writtenSince } from '#/features/identity/acts.reposit
 import type { RecordDeposit } from '#/features/wallets/deposits.ts';
 import { createDeposits } from '#/features/wallets/deposits.ts';
 import { createManageService } from '#/features/wallets/manage.service.ts';
-import { decides } from '#/features/wallets/outflow/decide.ts';
+import { createDecide } from '#/features/wallets/outflow/decide.ts';
 import { createValuation } from '#/features/wallets/outflow/valuation.ts';
 import type { RecordTransfer } from '#/features/wallets/transfers.ts';
 import { createWalletsService } from '#/features/wallets/wallets.service.ts';
@@ -89,7 +89,7 @@ export async function transfersWorld(db: Db, { count = 3, tokens = 2, rules = RU
     ...common,
     rules,
     dailyLimitOf: async () => null,
-    decide: decides({ db, log: silent, signer: { cancel: async () => {} } }),
+    decide: createDecide({ db, log: silent, signer: { cancel: async () => {} } }),
     deliver,
     valuation: createValuation({ tokens: () => null, costOf: async () => 0n }),
   });

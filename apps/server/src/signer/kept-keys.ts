@@ -7,7 +7,8 @@ interface Kept {
   /** The text of the wallet's file that the key was opened from. */
   readonly sealed: string;
   readonly key: KeyObject;
-  usedAt: number;
+  /** By `performance.now()`. */
+  readonly usedAt: number;
 }
 
 /**

@@ -9,7 +9,7 @@ import { createKeysService } from './keys/keys.service.ts';
 import type { WalletSigner } from './keys/signer-port.ts';
 import { createManageService } from './manage.service.ts';
 import { isBookedAsTransfer, type SwapsAmong } from './onchain/one-booking.ts';
-import { decides } from './outflow/decide.ts';
+import { createDecide } from './outflow/decide.ts';
 import { type CostOf, createValuation } from './outflow/valuation.ts';
 import { type PayPrize, prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
@@ -74,7 +74,7 @@ export function createWallets(options: WalletsOptions) {
   const manage = createManageService(options);
   const { deliver, deliverDue } = createDelivery(options);
   const valuation = createValuation(options);
-  const decide = decides(options);
+  const decide = createDecide(options);
   const exports = createExports({ ...options, decide, valuation, manage });
   const withdrawals = createWithdrawalsService({ ...options, decide, deliver, valuation });
   const routes = walletsRoutes({

@@ -26,6 +26,20 @@ const until = async (condition: () => boolean) => {
 const pending = async () =>
   (await database.pool.query('select id from outbox_event where done_at is null')).rows.length;
 
+/** Listens, and keeps the trader 'held' waiting until `goOn`. */
+function holding(): { readonly heard: string[]; readonly goOn: () => void } {
+  const heard: string[] = [];
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  outbox.on('identity.signedUp', 'a', async ({ userId }) => {
+    if (userId === 'held') await held;
+    heard.push(userId);
+  });
+  return { heard, goOn };
+}
+
 describe('the outbox', () => {
   it('brings an event to each named listener, those of one trader in order', async () => {
     const heard: string[] = [];
@@ -44,15 +58,7 @@ describe('the outbox', () => {
   });
 
   it('lets no trader wait for what another one is brought', async () => {
-    const heard: string[] = [];
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    outbox.on('identity.signedUp', 'a', async ({ userId }) => {
-      if (userId === 'held') await held;
-      heard.push(userId);
-    });
+    const { heard, goOn } = holding();
     await emit('held');
     await emit('other');
     outbox.start();
@@ -64,15 +70,7 @@ describe('the outbox', () => {
   });
 
   it('goes on with everyone else for as long as one trader is held', async () => {
-    const heard: string[] = [];
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    outbox.on('identity.signedUp', 'a', async ({ userId }) => {
-      if (userId === 'held') await held;
-      heard.push(userId);
-    });
+    const { heard, goOn } = holding();
     await emit('held');
     const others = Array.from({ length: 120 }, (_, n) => `other ${n}`);
     for (const userId of others) await emit(userId);

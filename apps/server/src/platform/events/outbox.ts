@@ -39,7 +39,7 @@ function traderOf({ payload }: ClaimedEvent): string {
 
 /**
  * The outbox: events are rows of the change's own transaction, and each named listener gets each of them at
- * least once. Those of one trader come in order; nobody waits for another trader's.
+ * least once. Those of one trader come in order; one that takes long holds up no other trader's.
  */
 export class Outbox implements EventBus {
   readonly #db: Db;

@@ -7,15 +7,14 @@ import { swapStore } from './swap-store.ts';
 
 it('[R9] reserves for a trader with one connection, however many swaps wait, and for the next with another', async () => {
   let [open, most] = [0, 0];
-  const db = {
-    async oneStatement() {
-      open += 1;
-      most = Math.max(most, open);
-      await pause(1);
-      open -= 1;
-      return true;
-    },
+  const connected = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await pause(1);
+    open -= 1;
+    return true;
   };
+  const db = { oneStatement: connected, transaction: connected };
   const store = swapStore({
     db: db as unknown as Db,
     events: {} as EventBus,
@@ -24,9 +23,10 @@ it('[R9] reserves for a trader with one connection, however many swaps wait, and
   });
   const reserve = (userId: string) => store.reserve({ userId } as SwapRecord, { lamports: 0n, cap: 0n });
   const reserved = Array.from({ length: 50 }, () => reserve('ann'));
+  reserved.push(store.reserveSigned({ userId: 'ann' } as SwapRecord, async () => true));
   expect(open).toBe(1);
   reserved.push(reserve('bob'));
   expect(open).toBe(2);
-  expect(await Promise.all(reserved)).toEqual(Array.from({ length: 51 }, () => true));
+  expect(await Promise.all(reserved)).toEqual(Array.from({ length: 52 }, () => true));
   expect(most).toBe(2);
 });

@@ -155,12 +155,14 @@ export function swapStore({ db, events, exitsEnded, exitsArmed }: SwapStoreOptio
       turns.run(swap.userId, () => db.oneStatement((tx) => writePending(tx, swap, loss, holdEntry(swap)))),
 
     reserveSigned: (swap, admit) =>
-      db
-        .transaction(async (tx) => {
-          if (!(await admit(tx))) return false;
-          if (!(await writePending(tx, swap, UNBOUNDED, holdEntry(swap)))) throw new KeyTaken();
-          return true;
-        })
+      turns
+        .run(swap.userId, () =>
+          db.transaction(async (tx) => {
+            if (!(await admit(tx))) return false;
+            if (!(await writePending(tx, swap, UNBOUNDED, holdEntry(swap)))) throw new KeyTaken();
+            return true;
+          }),
+        )
         .catch((error: unknown) => {
           if (error instanceof KeyTaken) return false;
           throw error;

@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
-import { AnnouncedInVain, type Decide, decides } from './decide.ts';
+import { AnnouncedInVain, createDecide, type Decide } from './decide.ts';
 
 let database: TestDatabase;
 let decide: Decide;
@@ -38,7 +38,7 @@ beforeEach(() => {
       cancelled.push(`${id} with ${open} open`);
     },
   };
-  decide = decides({ db: counted, log: silentLog, signer });
+  decide = createDecide({ db: counted, log: silentLog, signer });
 });
 
 it('[R9] holds one connection for a trader, however many decisions wait, and another for the next', async () => {
@@ -58,7 +58,7 @@ it('[R9] holds one connection for a trader, however many decisions wait, and ano
   expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
 });
 
-it('goes on after a decision that failed, and tells its reason', async () => {
+it('goes on after a decision that failed, and gives its reason', async () => {
   const refused = decide('ann', () => Promise.reject(new ApiError('outflow_cap')));
   const next = decide('ann', async () => 'decided');
   await expect(refused).rejects.toThrow(new ApiError('outflow_cap'));
@@ -66,7 +66,7 @@ it('goes on after a decision that failed, and tells its reason', async () => {
   expect(cancelled).toEqual([]);
 });
 
-it('cancels what was announced in vain once no lock is held, and tells the trader why it was refused', async () => {
+it('cancels what was announced in vain once no lock is held, and gives the reason either way', async () => {
   const inVain = (id: string) =>
     decide('ann', () => Promise.reject(new AnnouncedInVain(id, new ApiError('outflow_cap'))));
   await expect(inVain('first')).rejects.toThrow(new ApiError('outflow_cap'));

@@ -8,7 +8,7 @@ import { lockOutflow } from './outflow.repository.ts';
 export class AnnouncedInVain extends Error {
   override readonly name = 'AnnouncedInVain';
   readonly id: string;
-  /** What the trader is told. */
+  /** The error that the trader sees. */
   readonly reason: unknown;
 
   constructor(id: string, reason: unknown) {
@@ -29,10 +29,10 @@ export interface DecideOptions {
 
 /**
  * One decision of a trader at a time, here and in the database: however many calls a trader sends, one of them
- * waits with a connection. What was announced in vain is cancelled once no lock is held. The trader is told why
- * it was refused whether the signer answers or not: nothing leaves by an announcement alone.
+ * waits with a connection. What was announced in vain is cancelled once no lock is held. The trader sees the
+ * reason whether the signer answers or not: nothing leaves by an announcement alone.
  */
-export function decides({ db, log, signer }: DecideOptions): Decide {
+export function createDecide({ db, log, signer }: DecideOptions): Decide {
   const turns = new KeyedMutex();
 
   const decided = <T>(userId: string, decision: (tx: Db) => Promise<T>): Promise<T> =>
