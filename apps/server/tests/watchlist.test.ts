@@ -4,6 +4,7 @@
  */
 import type { PriceAlert } from '@dugout/contract/watchlist/alert';
 import type { WatchedToken } from '@dugout/contract/watchlist/watched-token';
+import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -154,6 +155,23 @@ describe('alerts', () => {
         level: Number(priceSol) * factor,
       });
     await Promise.all([arm('above', 1.000001), arm('below', 0.999999), arm('above', 1e9)]);
+    const wallets = await read(account.call('/api/v1/wallet/user'));
+    const bought = await read(
+      account.call('/api/v1/swap', {
+        method: 'POST',
+        body: {
+          walletAddress: wallets.body.data[0].address,
+          inputMint: SOL_MINT,
+          outputMint: tokenAddress,
+          amount: '100000000',
+          slippageBps: 2_000,
+          priorityFeeLamports: 0,
+          tipLamports: 0,
+          idempotencyKey: 'moves-the-price',
+        },
+      }),
+    );
+    expect(bought.status).toBe(200);
 
     const fired = await page.find('alerts', (frame) => deltasOf(frame)[0] as PriceAlert | undefined);
     expect(fired).toMatchObject({

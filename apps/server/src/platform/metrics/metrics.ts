@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, register as ofProcess, Registry } from 'prom-client';
 import { Durations } from './durations.ts';
 
 /** What the server counts about itself, in Prometheus' text form. */
@@ -21,8 +21,9 @@ export interface Metrics {
 }
 
 export function createMetrics(): Metrics {
+  // What watches the process cannot be stopped again: servers of one process share it.
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const http = new Durations('dugout_http_request_seconds', 'Time to answer a call');
   const sockets = new Gauge({ name: 'dugout_live_sockets', help: 'Open live sockets', registers });
@@ -64,6 +65,6 @@ export function createMetrics(): Metrics {
       });
     },
     contentType: registry.contentType,
-    text: async () => `${await registry.metrics()}\n${http.text()}`,
+    text: async () => [await ofProcess.metrics(), await registry.metrics(), http.text()].join('\n'),
   };
 }
