@@ -22,7 +22,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude,
-          // Files share a process: it takes half the time, as the server is loaded and compiled once.
+          // Files share a process, so that the server is loaded and compiled once.
           isolate: false,
           retry,
           testTimeout: 60_000,
