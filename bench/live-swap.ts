@@ -17,7 +17,6 @@ import { saveResults } from './fan-out/save-results.ts';
 import { median } from './lib/compare.ts';
 import { startChain } from './live-swap/chain.ts';
 import { type LiveSide, serveBare, serveLive } from './live-swap/serve.ts';
-import { waitedForChain } from './live-swap/waiting.ts';
 import type { Databases } from './swap/databases.ts';
 import { onEachDatabase } from './swap/each-database.ts';
 import { type Load, quantile, timedSwaps } from './swap/runs.ts';
@@ -47,13 +46,11 @@ interface Quantiles {
 }
 
 async function oneRun(side: LiveSide, load: Load): Promise<Quantiles> {
-  await side.seen();
   const timed = await timedSwaps(side.traders, load);
-  const seen = await side.seen();
+  const waits = await side.waits();
   const times = timed.map(({ signature, ms }) => {
-    const swap = seen.get(signature);
-    const waited = swap === undefined ? null : waitedForChain(swap);
-    if (waited === null) throw new Error('a swap was answered that was never sent');
+    const waited = waits.get(signature);
+    if (waited === undefined) throw new Error('a swap was answered that was never sent');
     return ms - waited;
   });
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };

@@ -9,7 +9,7 @@ import { bound, environment, ROOT, startBuilt, stop } from '../swap/processes.ts
 import type { Side } from '../swap/sides.ts';
 import { Trader } from '../swap/trader.ts';
 import type { Chain } from './chain.ts';
-import { type ReportedSwap, reportedSwaps } from './waiting.ts';
+import { reportedTimes, waitsForChain } from './waiting.ts';
 
 const FEE_WALLET = '3Knu7Ff4rDhVHFbLeTEV1WYgeTtQs9KLDYTfArMBdqoL';
 const LAMPORTS = 100_000_000_000;
@@ -17,8 +17,8 @@ const WAITING = ['--import', `${ROOT}bench/live-swap/waiting.mjs`];
 
 /** A side whose swaps go to a chain. */
 export interface LiveSide extends Side {
-  /** The swaps since the last time that this was asked, by signature. */
-  seen(): Promise<ReadonlyMap<string, ReportedSwap>>;
+  /** Ms that each swap so far waited for the chain to confirm it, by signature. */
+  waits(): Promise<ReadonlyMap<string, number>>;
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -26,16 +26,10 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   throw new Error(`${what} did not come`);
 }
 
-function reportOf(child: ChildProcess): LiveSide['seen'] {
-  let counted = 0;
-  return async () => {
-    const hearing = once(child, 'message');
-    child.send('tell');
-    const all = reportedSwaps.parse((await hearing)[0]);
-    const newest = all.slice(counted);
-    counted = all.length;
-    return new Map(newest.map((swap) => [swap.signature ?? '', swap]));
-  };
+async function waitsIn(child: ChildProcess): ReturnType<LiveSide['waits']> {
+  const hearing = once(child, 'message');
+  child.send('tell');
+  return waitsForChain(reportedTimes.parse((await hearing)[0]));
 }
 
 async function tradedMint(chain: Chain): Promise<string> {
@@ -73,7 +67,7 @@ export async function serveLive(databases: Databases, chain: Chain, count: numbe
     name: 'dugout',
     process: child,
     traders,
-    seen: reportOf(child),
+    waits: () => waitsIn(child),
     async finish() {
       await stop(child);
       await checkLedger(place, traders);
@@ -100,7 +94,7 @@ export async function serveBare(databases: Databases, chain: Chain, count: numbe
     name: 'bare',
     process: child,
     traders,
-    seen: reportOf(child),
+    waits: () => waitsIn(child),
     async finish() {
       await stop(child);
       await checkBareOnChain(place, traders);

@@ -1,15 +1,22 @@
+import { toBase58 } from '@dugout/domain/address';
 import { expect, it } from 'vitest';
-import { waitedForChain } from './waiting.ts';
+import { waitsForChain } from './waiting.ts';
+
+const wire = Buffer.alloc(200, 7).fill(1, 0, 1);
+const transaction = wire.toString('base64');
+const signature = toBase58(wire.subarray(1, 65));
 
 it('counts as the wait of a swap what lies between handing it in and the word that it is confirmed', () => {
-  expect(waitedForChain({ sent: 40, confirmed: 150 })).toBe(110);
-  expect(waitedForChain({ sent: 40, confirmed: 39 })).toBe(0);
+  const waits = (sent: number, confirmed: number) =>
+    waitsForChain({ sent: [[transaction, sent]], confirmed: [[signature, confirmed]] });
+  expect(waits(40, 150)).toEqual(new Map([[signature, 110]]));
+  expect(waits(40, 39)).toEqual(new Map([[signature, 0]]));
 });
 
 it('lets all the time count of a swap of which no word came', () => {
-  expect(waitedForChain({ sent: 40, confirmed: null })).toBe(0);
+  expect(waitsForChain({ sent: [[transaction, 40]], confirmed: [] })).toEqual(new Map([[signature, 0]]));
 });
 
-it('knows nothing of a swap that was answered without being sent', () => {
-  expect(waitedForChain({ sent: null, confirmed: null })).toBeNull();
+it('knows nothing of a swap that was never sent', () => {
+  expect(waitsForChain({ sent: [], confirmed: [[signature, 150]] }).get(signature)).toBeUndefined();
 });

@@ -1,21 +1,28 @@
+import { toBase58 } from '@dugout/domain/address';
 import { z } from 'zod';
 
-const ms = z.number().nullable();
+const SIGNATURE_BYTES = 64;
 
 /**
- * A swap as its server saw it: when it came, when its transaction was handed in, when the chain's word that it
- * is confirmed arrived, and when it was answered.
+ * When a server handed in each transaction (base64), and when the chain's first word that a signature is
+ * confirmed arrived. Ms of one clock.
  */
-export const reportedSwaps = z.array(
-  z.object({ signature: z.string().nullable(), came: z.number(), sent: ms, confirmed: ms, answered: ms }),
-);
-export type ReportedSwap = z.output<typeof reportedSwaps>[number];
+export const reportedTimes = z.object({
+  sent: z.array(z.tuple([z.string(), z.number()])),
+  confirmed: z.array(z.tuple([z.string(), z.number()])),
+});
+export type ReportedTimes = z.output<typeof reportedTimes>;
 
 /**
- * Ms that a swap waited for the chain to confirm it; 0 for one of which no word came, so that all of its time
- * counts. Null for one that was answered without being sent.
+ * Ms that each swap waited for the chain to confirm it, by signature; 0 for one of which no word came, so that
+ * all of its time counts.
  */
-export function waitedForChain({ sent, confirmed }: Pick<ReportedSwap, 'sent' | 'confirmed'>): number | null {
-  if (sent === null) return null;
-  return Math.max(0, (confirmed ?? sent) - sent);
+export function waitsForChain({ sent, confirmed }: ReportedTimes): ReadonlyMap<string, number> {
+  const words = new Map(confirmed);
+  return new Map(
+    sent.map(([transaction, at]) => {
+      const signature = toBase58(Buffer.from(transaction, 'base64').subarray(1, 1 + SIGNATURE_BYTES));
+      return [signature, Math.max(0, (words.get(signature) ?? at) - at)];
+    }),
+  );
 }

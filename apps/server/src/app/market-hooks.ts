@@ -21,6 +21,9 @@ export function marketHooks(
     onTokenTransfer(transfer) {
       for (const feature of features) feature.onTokenTransfer?.(transfer);
     },
+    onBlock(block) {
+      for (const feature of features) feature.onBlock?.(block);
+    },
     onRollback(rolledBack) {
       for (const feature of features) feature.onRollback?.(rolledBack);
     },

@@ -1,4 +1,5 @@
 import type { MarketEvent, TokenTransfer, Trade } from '@dugout/domain/market-events';
+import type { Block } from '@dugout/solana/rpc/block';
 import type { TradablePool } from '#/execution/venue.ts';
 
 /** Slots that turned out not to be part of the chain. */
@@ -33,6 +34,11 @@ export interface MarketHooks {
   onRollback?(rolledBack: RolledBack): void;
   /** Called for each transfer from or to a watched wallet outside of trades. */
   onTokenTransfer?(transfer: TokenTransfer): void;
+  /**
+   * Called for each confirmed block of the feed as it comes, before the market applies it, once or several
+   * times. It holds what names a decoded program or a watched wallet.
+   */
+  onBlock?(block: Block): void;
   /** Whether this feature wants the token transfers of a wallet. */
   watchesWallet?(wallet: string): boolean;
   /**

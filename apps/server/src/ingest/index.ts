@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import { Market } from '@dugout/market/market';
+import type { Block } from '@dugout/solana/rpc/block';
 import type { MarketHooks } from '#/features/market-hooks.ts';
 import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -180,6 +181,9 @@ export async function createIngest(options: IngestOptions) {
       const sent = (transfer: TokenTransfer): void => {
         if (ready) hooks.onTokenTransfer?.(transfer);
       };
+      const heard = (block: Block): void => {
+        if (ready) hooks.onBlock?.(block);
+      };
       const known = () => market.mints().flatMap((mint) => market.token(mint) ?? []);
       const watches = (wallet: string) => hooks.watchesWallet?.(wallet) ?? false;
       const landedFillsFrom = async (slot: number) => (await hooks.landedFills?.(slot)) ?? [];
@@ -187,6 +191,7 @@ export async function createIngest(options: IngestOptions) {
         apply,
         known,
         moved: sent,
+        heard,
         watches,
         landedFillsFrom,
         slotApplied,

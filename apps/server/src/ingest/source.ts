@@ -1,6 +1,7 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
 import type { TokenFacts } from '@dugout/market/types';
+import type { Block } from '@dugout/solana/rpc/block';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
 import type { LandedFill } from '#/features/market-hooks.ts';
 import type { ChainBlock } from '#/features/parts.ts';
@@ -16,6 +17,8 @@ export interface SourceSink {
   apply(event: MarketEvent, stays?: boolean): void;
   /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
   moved?(transfer: TokenTransfer): void;
+  /** Takes each confirmed block that comes by itself, at once; what it holds is given to `apply` later. */
+  heard?(block: Block): void;
   /** Whether it is wanted what a wallet sends and gets beside the market. */
   watches?(wallet: string): boolean;
   /** The tokens that were known before the source began: what an earlier run kept. */

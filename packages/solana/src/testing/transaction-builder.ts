@@ -156,6 +156,7 @@ export class TransactionBuilder {
       logs: this.#logs,
       mintDecimals: (mint) => ([...this.#held.values()].some((held) => held.mint === mint) ? 6 : null),
       tokenBalances: () => balances,
+      fee: () => null,
       lamportChange: (account) => this.#lamports.get(account) ?? null,
       lamportsAfter: (account) => this.#lamportsAfter.get(account) ?? null,
     };

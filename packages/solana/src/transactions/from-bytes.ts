@@ -4,6 +4,7 @@ import { inOrder, type Place, PlacedInstruction } from './instructions.ts';
 import {
   blockTime,
   failed,
+  feeOf,
   lamportChange,
   lamportsAfter,
   logs,
@@ -55,6 +56,7 @@ function assemble(
     logs: logs(meta),
     mintDecimals: mintDecimals(meta),
     tokenBalances: tokenBalances(meta),
+    fee: () => feeOf(meta),
     lamportChange: lamportChange(meta),
     lamportsAfter: lamportsAfter(meta),
   };

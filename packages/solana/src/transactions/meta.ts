@@ -93,6 +93,9 @@ export const lamportsAfter =
   (account) =>
     lamports(list(field(meta, 'postBalances'))[account]);
 
+/** What the network took of the fee payer, in lamports, out of a transaction's meta. */
+export const feeOf = (meta: Shape): bigint | null => lamports(meta['fee']);
+
 const lamports = (value: unknown): bigint | null =>
   typeof value === 'number' && Number.isInteger(value)
     ? BigInt(value)

@@ -19,6 +19,8 @@ export interface RawTransaction {
   readonly mintDecimals: (mint: string) => number | null;
   /** Token balances by the index of the token account; empty where the source leaves them out. */
   readonly tokenBalances: () => ReadonlyMap<number, TokenBalance>;
+  /** What the network took of the fee payer, in lamports, or null where the source does not say. */
+  readonly fee: () => bigint | null;
   /** What the lamports of the account at an index changed by, or null where the source does not say. */
   readonly lamportChange: (account: number) => bigint | null;
   /** What the account at an index held after it, in lamports, or null where the source does not say. */

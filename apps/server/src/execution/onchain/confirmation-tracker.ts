@@ -1,5 +1,7 @@
+import type { Block } from '@dugout/solana/rpc/block';
 import type { Log } from '#/platform/log/log.ts';
 import type { Chain, Heights, LandedTransaction } from './chain.ts';
+import { landedInBlock } from './connection/landed-transaction.ts';
 
 /** A signed transaction on its way. */
 export interface OnItsWay {
@@ -77,6 +79,20 @@ export class ConfirmationTracker {
     this.#entries.set(way.signature, entry);
     this.#plan(this.#options.everyMs);
     return outcome;
+  }
+
+  /**
+   * Takes a confirmed block of the market's feed, which often comes before the node's word about a signature:
+   * what it holds of a transaction need not be asked for.
+   */
+  sawBlock({ transactions, beside = [] }: Pick<Block, 'transactions' | 'beside'>): void {
+    if (this.#entries.size === 0) return;
+    for (const some of [transactions, beside])
+      for (const raw of some) {
+        const entry = this.#entries.get(raw.signature);
+        const transaction = entry === undefined ? null : landedInBlock(raw);
+        if (entry !== undefined && transaction !== null) this.#end(entry, { kind: 'landed', transaction });
+      }
   }
 
   stop(): void {

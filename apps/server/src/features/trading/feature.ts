@@ -99,6 +99,7 @@ export const tradingFeature = defineFeature({
         isOfOrder: ({ swap }) => isOrderTry(swap.idempotencyKey),
         tokens: tokenDirectory(market),
       }),
+      ...(onchain && { onBlock: (block) => onchain.confirmations.sawBlock(block) }),
       // Trades on a chain come with its feed.
       landedFills: async (fromSlot) => (mode === 'live' ? [] : landedFillsSince(db, fromSlot)),
       async recover() {

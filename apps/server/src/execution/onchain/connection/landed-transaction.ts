@@ -1,8 +1,11 @@
 import { decodeTransaction } from '@dugout/solana/decode';
 import { fromJson } from '@dugout/solana/transactions/from-json';
+import type { RawTransaction } from '@dugout/solana/transactions/raw-transaction';
 import { isShape, shape } from '@dugout/solana/transactions/shape';
 import type { LandedTransaction } from '../chain.ts';
-import { failureOf, malformed, wholeIn } from './chain-reads.ts';
+import { failureOf, malformed } from './chain-reads.ts';
+
+const FEE_PAYER = 0;
 
 /** The answer to `getTransaction`; null where the nodes do not have it. Throws RpcFailure `malformed`. */
 export function landedOf(answer: unknown): LandedTransaction | null {
@@ -10,10 +13,17 @@ export function landedOf(answer: unknown): LandedTransaction | null {
   const { meta } = shape(answer);
   if (!isShape(meta) || !('err' in meta)) return malformed('getTransaction');
   const raw = fromJson(shape(answer));
-  return {
-    raw,
-    trades: () => decodeTransaction(raw).trades,
-    feeLamports: BigInt(wholeIn(meta, 'fee')),
-    failure: failureOf(meta['err'], raw),
-  };
+  return landed(raw, raw.fee() ?? malformed('getTransaction'), failureOf(meta['err'], raw));
 }
+
+/** A transaction of a confirmed block that did what it says; null where the block leaves out what it moved. */
+export function landedInBlock(raw: RawTransaction): LandedTransaction | null {
+  const fee = raw.fee();
+  return fee === null || raw.failed || raw.lamportChange(FEE_PAYER) === null ? null : landed(raw, fee, null);
+}
+
+const landed = (
+  raw: RawTransaction,
+  feeLamports: bigint,
+  failure: LandedTransaction['failure'],
+): LandedTransaction => ({ raw, trades: () => decodeTransaction(raw).trades, feeLamports, failure });

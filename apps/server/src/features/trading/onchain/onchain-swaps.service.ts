@@ -203,10 +203,13 @@ export class OnchainSwaps implements Swaps {
     if (!(await this.#write(swap, { lamports: done.lost, cap: outflowCap })))
       return this.#earlier(userId, idempotencyKey, hash);
     const standing = this.#stands(swap, context.value.held);
-    done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
-      this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
+    // Once the chain has been handed the transaction.
+    setImmediate(() => {
+      done.alsoSend?.(done.sent.transaction).catch((error: unknown) => {
+        this.#options.log.debug({ error, swapId: swap.id }, 'a venue did not take a transaction');
+      });
+      changed(userId);
     });
-    changed(userId);
     return standing;
   }
 

@@ -151,7 +151,10 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
     if (event.kind === 'slot') follower?.sawSlot(event.slot);
     else if (event.kind === 'final') follower?.sawFinal(event.slot);
     else if (event.kind === 'mention') follower?.sawMention(event.slot, event.signature);
-    else follower?.sawBlock(event.block);
+    else {
+      sink?.heard?.(event.block);
+      follower?.sawBlock(event.block);
+    }
   }
   function openStream(): { stop(): void } {
     const { yellowstone = [] } = options;

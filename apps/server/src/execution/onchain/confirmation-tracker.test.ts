@@ -1,0 +1,95 @@
+import { parseBlock } from '@dugout/solana/rpc/block';
+import { TransactionBuilder } from '@dugout/solana/testing/transaction-builder';
+import type { LocalChain } from '@dugout/testkit/chain/local-chain';
+import { startChain } from '@dugout/testkit/chain/start-chain';
+import { address } from '@solana/kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import type { Chain } from './chain.ts';
+import { ConfirmationTracker } from './confirmation-tracker.ts';
+import { openChain } from './connection/chain-connection.ts';
+import { effectsOn } from './wallet-effects.ts';
+
+const WALLET = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
+const LAMPORTS = 1_000_000n;
+
+let local: LocalChain;
+let node: ReturnType<typeof openChain>;
+let requested: Chain['transaction'];
+let tracker: ConfirmationTracker;
+
+beforeEach(async () => {
+  local = await startChain({ seed: 'blocks', slotMs: 'by hand' });
+  node = openChain({ rpcUrls: [local.rpcUrl], wsUrls: [local.wsUrl] });
+  requested = vi.fn(node.transaction);
+  // No word of its signatures ever comes, and nobody is asked for them.
+  const silent: Chain = { ...node, onSignature: () => () => undefined, transaction: requested };
+  tracker = new ConfirmationTracker({ chain: silent, log: silentLog, everyMs: 1_000_000 });
+});
+afterEach(async () => {
+  tracker.stop();
+  node.stop();
+  await local.stop();
+});
+
+const follow = (signature: string) =>
+  tracker.follow({ signature, transaction: '', lastValidBlockHeight: 1_000_000n, slot: 1 });
+
+async function confirmedBlock(signature: string) {
+  local.step(4);
+  const slot = (await node.transaction(signature))?.raw.slot ?? 0;
+  const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 };
+  const response = await fetch(local.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBlock', params: [slot, options] }),
+  });
+  const block = parseBlock(
+    (await response.json()).result,
+    slot,
+    new Set(),
+    undefined,
+    (one) => one === WALLET,
+  );
+  if (block === null) throw new Error('the chain gave no block');
+  return block;
+}
+
+it('reads what landed out of the block that holds it, without asking for the transaction', async () => {
+  const signature = local.airdrop(WALLET, LAMPORTS);
+  const outcome = follow(signature);
+  const block = await confirmedBlock(signature);
+  expect(block.beside).toHaveLength(1);
+  tracker.sawBlock(block);
+  const landed = await outcome;
+  const expected = await node.transaction(signature);
+  if (landed.kind !== 'landed' || expected === null) throw new Error('it has landed');
+  const { raw, feeLamports, failure } = landed.transaction;
+  expect({ feeLamports, failure, effects: effectsOn(raw, WALLET), slot: raw.slot, time: raw.time }).toEqual({
+    feeLamports: expected.feeLamports,
+    failure: null,
+    effects: effectsOn(expected.raw, WALLET),
+    slot: expected.raw.slot,
+    time: expected.raw.time,
+  });
+  expect(effectsOn(raw, WALLET).lamports).toBe(LAMPORTS);
+  expect(landed.transaction.trades()).toEqual(expected.trades());
+  expect(requested).not.toHaveBeenCalled();
+  expect(tracker.size).toBe(0);
+});
+
+it('takes the same block twice', async () => {
+  const signature = local.airdrop(WALLET, LAMPORTS);
+  const outcome = follow(signature);
+  const block = await confirmedBlock(signature);
+  tracker.sawBlock(block);
+  tracker.sawBlock(block);
+  expect((await outcome).kind).toBe('landed');
+});
+
+it('goes on following what a block only names: without what it moved there is nothing to book', () => {
+  const raw = new TransactionBuilder(WALLET).transaction();
+  void follow(raw.signature);
+  tracker.sawBlock({ transactions: [raw] });
+  expect(tracker.size).toBe(1);
+});
