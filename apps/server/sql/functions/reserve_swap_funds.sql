@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION reserve_swap_funds(
   pending jsonb, lost numeric, loss_cap numeric,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[],
   OUT outcome text, OUT account_kind text, OUT account_ref text, OUT account_asset text, OUT missing numeric
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   wanted swap := jsonb_populate_record(NULL::swap, pending);
 BEGIN

@@ -7,7 +7,7 @@
 CREATE OR REPLACE FUNCTION settle_swap(
   settlement jsonb, cancels_exits boolean,
   entry_kind text, entry_ref text, kinds text[], refs text[], assets text[], amounts numeric[]
-) RETURNS text LANGUAGE plpgsql AS $$
+) RETURNS text LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   landed swap := jsonb_populate_record(NULL::swap, settlement -> 'swap');
   after "position" := jsonb_populate_record(NULL::"position", settlement -> 'position');

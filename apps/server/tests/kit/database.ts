@@ -53,7 +53,7 @@ async function openInMemory(
   const pool = createPool({ socketFolder: place.folder, connections: EMBEDDED_CONNECTIONS }, () => undefined);
   // Each prepared statement has to work with a plan for any values, which it otherwise gets later or never.
   await pool.query('SET plan_cache_mode = force_generic_plan');
-  const db = createDb(pool, { prepares: true });
+  const db = createDb(pool, { embedded: true });
   return {
     db,
     pool,

@@ -2,15 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from './db.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { soundPool } from './sound-client.ts';
 import type { Tables } from './tables.ts';
 
-/** A `Db` over a connection pool. `prepares` statements that come often; not for those behind a pooler. */
+/** A `Db` over a connection pool, to the `embedded` database or to a PostgreSQL. */
 export function createDb(
   pool: pg.Pool,
-  { prepares = false }: { readonly prepares?: boolean } = {},
+  { embedded = false }: { readonly embedded?: boolean } = {},
 ): Db & { close(): Promise<void> } {
-  const dialect = new PostgresDialect({ pool: prepares ? preparedPool(pool) : soundPool(pool) });
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, { embedded }) });
   const kysely = new Kysely<Tables>({ dialect });
   return {
     tables: () => kysely,

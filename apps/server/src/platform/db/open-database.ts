@@ -56,7 +56,7 @@ export async function connect(
   options: Pick<DatabaseOptions, 'schemaFolder' | 'log'>,
 ): Promise<Database> {
   const connections = createPool(pool, (error) => options.log.warn({ error }, 'a database connection broke'));
-  const db = createDb(connections, { prepares: 'socketFolder' in pool });
+  const db = createDb(connections, { embedded: 'socketFolder' in pool });
   try {
     const migrated = await migrate(connections, readSchema(options.schemaFolder));
     if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');

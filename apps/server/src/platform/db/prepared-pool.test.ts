@@ -2,14 +2,19 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { createPool } from './pool.ts';
 import { preparedPool } from './prepared-pool.ts';
+
+const { TEST_DATABASE_URL: postgres = '' } = process.env;
 
 let database: TestDatabase;
 let now = 0;
 let prepared: ReturnType<typeof preparing>;
 
 const preparing = (pool: pg.Pool) =>
-  new Kysely<object>({ dialect: new PostgresDialect({ pool: preparedPool(pool, () => now) }) });
+  new Kysely<object>({
+    dialect: new PostgresDialect({ pool: preparedPool(pool, { embedded: postgres === '', now: () => now }) }),
+  });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,8 +32,6 @@ async function preparedRuns(text: string): Promise<number[]> {
   );
   return rows.map(({ runs }) => runs);
 }
-
-const { TEST_DATABASE_URL: postgres = '' } = process.env;
 
 describe.skipIf(postgres !== '')('the embedded database', () => {
   it('prepares a statement that comes often, and each connection its own', async () => {
@@ -81,5 +84,34 @@ describe.skipIf(postgres !== '')('the embedded database', () => {
       'SELECT count(DISTINCT statement)::int AS count FROM pg_prepared_statements',
     );
     expect(rows).toEqual([{ count: 250 }]);
+  });
+});
+
+describe.skipIf(postgres === '')('a PostgreSQL', () => {
+  const text = 'select count(*)::int as count from pg_prepared_statements where $1::int > 0';
+
+  it('prepares on a connection whose session is its own', async () => {
+    for (let n = 1; n <= 3; n++) expect(await run(text, [n])).toEqual([{ count: n < 3 ? 0 : 1 }]);
+  });
+
+  it('prepares nothing behind a pooler, which tells another process', async () => {
+    const connections = createPool({ connectionString: database.url, connections: 1 }, () => undefined);
+    connections.on('connect', (client) => Object.assign(client, { processID: 1 }));
+    const pooled = preparing(connections);
+    for (let n = 1; n <= 5; n++) {
+      const { rows } = await pooled.executeQuery(CompiledQuery.raw(text, [n]));
+      expect(rows).toEqual([{ count: 0 }]);
+    }
+    await pooled.destroy();
+  });
+
+  it('goes on after a table has changed under its statements', async () => {
+    await run('create table changing (id int)');
+    const every = 'select * from changing';
+    for (let n = 0; n < 8; n++) await run(every);
+    await run('alter table changing add words text');
+    await run('insert into changing values (1, $1)', ['more']);
+    await run(every).catch(() => []);
+    expect(await run(every)).toEqual([{ id: 1, words: 'more' }]);
   });
 });

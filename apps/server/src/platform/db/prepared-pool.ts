@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
+import pg from 'pg';
 import { SoundClient } from './sound-client.ts';
 
 /** A statement is prepared when it comes for the third time: one that is put together may come once. */
@@ -12,6 +12,8 @@ const MOST_PREPARED = 250;
 const COUNTED = 2_000;
 /** Plans are made again this often: tables may have grown since. */
 const PLANS_KEPT_MS = 60_000;
+/** feature_not_supported: the result of a plan would have other columns; invalid_sql_statement_name. */
+const OUTDATED: ReadonlySet<string> = new Set(['0A000', '26000']);
 
 /** Which statements are prepared, and under which name. */
 class Statements {
@@ -34,7 +36,7 @@ class Statements {
 
 class PreparingClient extends SoundClient {
   readonly #nameOf: (text: string) => string | undefined;
-  /** Names are the session's, which other connections share. */
+  /** Names are the session's, which other connections may share. */
   readonly #prefix = randomBytes(6).toString('hex');
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -47,28 +49,57 @@ class PreparingClient extends SoundClient {
     const config = super.configOf(text, values);
     return name === undefined ? config : { ...config, name: this.#prefix + name };
   }
+
+  /** A prepared statement whose tables have changed, or that is gone, would fail on this connection for good. */
+  protected override endsWith(error: unknown): boolean {
+    return super.endsWith(error) || (error instanceof pg.DatabaseError && OUTDATED.has(error.code ?? ''));
+  }
+}
+
+/**
+ * Whether a connection has a session to itself. A pooler, which may change sessions between two statements,
+ * tells another process than the one that runs them.
+ */
+async function hasOwnSession(client: pg.PoolClient & { readonly processID?: number }): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid === client.processID;
+}
+
+export interface PreparedPoolOptions {
+  /** All connections are to the embedded database: they share one session and its plans. */
+  readonly embedded: boolean;
+  /** In ms. */
+  readonly now?: () => number;
 }
 
 /**
  * A pool for Kysely whose connections prepare the statements that come often, so that the database parses and
- * plans them once. For the embedded database, whose connections share one session and its plans; a pooler
- * before a PostgreSQL may change sessions between two statements. `now` in ms.
+ * plans them once: those to the embedded database, and those that have a session to themselves.
  */
-export function preparedPool(pool: pg.Pool, now: () => number = Date.now): PostgresPool {
+export function preparedPool(pool: pg.Pool, { embedded, now = Date.now }: PreparedPoolOptions): PostgresPool {
   const statements = new Statements();
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  const clients = new WeakMap<pg.PoolClient, SoundClient>();
   let plannedAt = now();
+
+  async function clientOf(connection: pg.PoolClient): Promise<SoundClient> {
+    // A connection that is broken fails with what comes next.
+    const prepares = embedded || (await hasOwnSession(connection).catch(() => false));
+    return prepares
+      ? new PreparingClient(connection, (text) => statements.nameOf(text))
+      : new SoundClient(connection);
+  }
+
   return {
     async connect() {
-      const client = await pool.connect();
-      if (now() - plannedAt >= PLANS_KEPT_MS) {
+      const connection = await pool.connect();
+      // The embedded database never plans anew by itself.
+      if (embedded && now() - plannedAt >= PLANS_KEPT_MS) {
         plannedAt = now();
-        // A connection that is broken fails with what comes next.
-        await client.query('DISCARD PLANS').catch(() => undefined);
+        await connection.query('DISCARD PLANS').catch(() => undefined);
       }
-      const known = clients.get(client) ?? new PreparingClient(client, (text) => statements.nameOf(text));
-      clients.set(client, known);
-      return known;
+      const client = clients.get(connection) ?? (await clientOf(connection));
+      clients.set(connection, client);
+      return client;
     },
     end: () => pool.end(),
   };

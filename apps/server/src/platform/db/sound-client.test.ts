@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const prepares = (process.env['TEST_DATABASE_URL'] ?? '') === '';
+const embedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
 
 beforeEach(async () => {
   connection = createPool(
     { connectionString: database.url, connections: 1, queryTimeoutMs: 200 },
     () => undefined,
   );
-  db = createDb(connection, { prepares });
+  db = createDb(connection, { embedded });
   await connection.query("INSERT INTO kept VALUES ('wanted by two', 0) ON CONFLICT DO NOTHING");
   holder = await database.pool.connect();
 });

@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -32,19 +32,17 @@ export class SoundClient implements PostgresPoolClient {
     try {
       return await this.#client.query(config);
     } catch (error) {
-      // Unless the database itself refused, the query may still be running.
-      if (!(error instanceof pg.DatabaseError)) this.#isLost = true;
+      if (this.endsWith(error)) this.#isLost = true;
       throw error;
     }
+  }
+
+  /** Whether the connection is of no use after it: unless the database refused, the query may still run. */
+  protected endsWith(error: unknown): boolean {
+    return !(error instanceof pg.DatabaseError);
   }
 
   release(): void {
     this.#client.release(this.#isLost || this.#client.getTransactionStatus() !== 'I');
   }
 }
-
-/** A pool for Kysely of connections that are in no transaction when they are given out. */
-export const soundPool = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => new SoundClient(await pool.connect()),
-  end: () => pool.end(),
-});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { unwaited } from '#/platform/db/unwaited.ts';
 
 export interface ClaimedEvent {
   readonly id: string;
@@ -22,14 +23,17 @@ export async function addEvent(
     .execute();
 }
 
-/** Takes the oldest events that are due, for `leaseMs`: no other server gets them meanwhile. */
+/**
+ * Takes the oldest events that are due, for `leaseMs`: no other server gets them meanwhile. A crash of the
+ * database may take back who had them, and that they were delivered; they come again then.
+ */
 export async function claimEvents(db: Db, limit: number, leaseMs: number): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedEvent & { sequence: bigint }>`
     update outbox_event set attempts = attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     where id in (
       select id from outbox_event where done_at is null and next_attempt_at <= clock_timestamp()
       order by sequence limit ${limit} for update skip locked
-    )
+    ) and ${unwaited}
     returning id, name, payload, delivered, attempts, sequence`.execute(db.tables());
   return rows.sort((a, b) => Number(a.sequence - b.sequence));
 }
@@ -45,7 +49,7 @@ export async function finishEvents(db: Db, events: readonly Delivered[]): Promis
   await sql`
     update outbox_event set delivered = array(select jsonb_array_elements_text(d.listeners)), done_at = clock_timestamp()
     from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ delivered }) => JSON.stringify(delivered))}::jsonb[]) as d (id, listeners)
-    where outbox_event.id = d.id`.execute(db.tables());
+    where outbox_event.id = d.id and ${unwaited}`.execute(db.tables());
 }
 
 export async function postponeEvent(db: Db, id: string, delivered: string[], waitMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { unwaited } from '#/platform/db/unwaited.ts';
 
 /** All wallets of all traders: archived ones too, as what they hold is theirs. */
 export async function watchedWallets(db: Db): Promise<string[]> {
@@ -38,13 +39,16 @@ export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<
   return new Map(rows.map(({ account, signature }) => [account, signature]));
 }
 
-/** What was booked last of wallets that were met before, by wallet. */
+/**
+ * What was booked last of wallets that were met before, by wallet. After a crash of the database it may be
+ * older than what was booked: that is read once more and booked no second time.
+ */
 export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): Promise<void> {
   if (newest.size === 0) return;
   await sql`
     UPDATE chain_cursor SET signature = n.signature
     FROM unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::text[]) AS n (account, signature)
-    WHERE chain_cursor.account = n.account`.execute(db.tables());
+    WHERE chain_cursor.account = n.account AND ${unwaited}`.execute(db.tables());
 }
 
 /** Has token accounts of a wallet read from their first transaction on, unless they are read already. */

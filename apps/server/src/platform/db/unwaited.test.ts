@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { createDb } from './kysely-db.ts';
+import { createPool } from './pool.ts';
+import { unwaited } from './unwaited.ts';
+
+let database: TestDatabase;
+let db: ReturnType<typeof createDb>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query('CREATE TABLE mark (id int PRIMARY KEY, waits text)');
+  db = createDb(
+    createPool({ connectionString: database.url, connections: 1 }, () => undefined),
+    {
+      embedded: (process.env['TEST_DATABASE_URL'] ?? '') === '',
+    },
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await database.close();
+});
+
+const current = sql<string>`current_setting('synchronous_commit')`;
+
+it('lets one statement commit without the disk, and what the connection does next wait for it again', async () => {
+  await sql`INSERT INTO mark VALUES (1, 'never run'), (2, 'never run')`.execute(db.tables());
+  await sql`UPDATE mark SET waits = ${current} WHERE id = 1 AND ${unwaited}`.execute(db.tables());
+  await sql`UPDATE mark SET waits = ${current} WHERE id = 2`.execute(db.tables());
+  const { rows } = await sql`SELECT id, waits FROM mark ORDER BY id`.execute(db.tables());
+  expect(rows).toEqual([
+    { id: 1, waits: 'off' },
+    { id: 2, waits: 'on' },
+  ]);
+});
