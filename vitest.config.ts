@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'apps/web/e2e/**'];
+/** What takes too long for every change: kills, restarts, faults, and properties over many seeds. */
+const long = '**/*.long.test.ts';
 
 /** One more try on a busy machine; `scripts/lib/flaky-reporter.mjs` lists the tests that needed it. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
@@ -21,9 +23,20 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude,
+          exclude: [...exclude, long],
           // Files share a process, so that the server is loaded and compiled once.
           isolate: false,
+          retry,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: [long],
+          exclude,
           retry,
           testTimeout: 60_000,
           hookTimeout: 180_000,

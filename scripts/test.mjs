@@ -1,6 +1,7 @@
 /**
  * Types, lint, boundaries, then unit, integration and browser tests. Ends with one line: `N passed, N
- * failed`. `npm test -- unit` runs one part; the parts are static, unit and browser.
+ * failed`. `npm test -- unit` runs one part; the parts are static, unit and browser, and long: the tests that
+ * take too long for every change, whose files are named `*.long.test.ts` and `*.long.spec.ts`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,45 +59,59 @@ const parts = {
     await check('lock file: integrity', process.execPath, ['scripts/lockfile.mjs']);
   },
   async unit() {
-    console.log('\n=== unit and integration tests: vitest');
-    const file = join(reports, 'vitest.json');
-    const code = await run(bin('vitest'), [
-      'run',
-      '--reporter=dot',
-      '--reporter=./scripts/lib/flaky-reporter.mjs',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    const report = readReport(file);
-    for (const { name, assertionResults } of report?.testResults ?? [])
-      for (const { status, fullName } of assertionResults)
-        if (status === 'failed') failures.push(`${relative('.', name)} > ${fullName}`);
-    count(
-      code,
-      report?.numPassedTests ?? 0,
-      report?.numFailedTests ?? 0,
-      (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    );
+    await vitest('unit and integration tests', ['node', 'web']);
   },
   async browser() {
-    console.log('\n=== browser tests: playwright');
-    const chromium = await ensureChromium();
-    await buildIfStale();
-    const file = join(reports, 'playwright.json');
-    const code = await run(
-      bin('playwright'),
-      ['test', '--config', 'apps/web/playwright.config.ts', '--reporter=list,json'],
-      {
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      },
-    );
-    const stats = readReport(file)?.stats;
-    count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0);
+    await playwright('browser tests', 'browser');
+  },
+  async long() {
+    await vitest('long tests', ['long']);
+    await playwright('long browser tests', 'long');
   },
 };
+const BY_DEFAULT = ['static', 'unit', 'browser'];
+
+async function vitest(title, projects) {
+  console.log(`\n=== ${title}: vitest`);
+  const file = join(reports, 'vitest.json');
+  const code = await run(bin('vitest'), [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=./scripts/lib/flaky-reporter.mjs',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${relative('.', name)} > ${fullName}`);
+  count(
+    code,
+    report?.numPassedTests ?? 0,
+    report?.numFailedTests ?? 0,
+    (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  );
+}
+
+async function playwright(title, project) {
+  console.log(`\n=== ${title}: playwright`);
+  const chromium = await ensureChromium();
+  await buildIfStale();
+  const file = join(reports, 'playwright.json');
+  const code = await run(
+    bin('playwright'),
+    ['test', '--config', 'apps/web/playwright.config.ts', '--project', project, '--reporter=list,json'],
+    {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
+  const stats = readReport(file)?.stats;
+  count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, stats?.skipped ?? 0);
+}
 
 const wanted = process.argv.slice(2);
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+for (const name of wanted.length > 0 ? wanted : BY_DEFAULT) {
   if (!(name in parts)) {
     console.error(`No part named ${name}. There are: ${Object.keys(parts).join(', ')}.`);
     process.exit(1);

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** What takes too long for every change: every page in both themes and sizes, and whole days of a market. */
+const LONG = '**/*.long.spec.ts';
+
 /**
  * Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run
  * build`.
@@ -7,6 +10,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
+  projects: [
+    { name: 'browser', testIgnore: LONG },
+    { name: 'long', testMatch: LONG },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 1,
@@ -17,7 +24,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test would take a tenth of its time: `--trace on` does.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],

@@ -69,7 +69,7 @@ test('[NOTIF-01] [NOTIF-10] [NOTIF-11] notifications come live, are kept, and st
   await expect(page.getByRole('checkbox', { name: 'Clan in the browser' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await bells[0]?.click();
   await expect(panel).toBeInViewport({ ratio: 1 });
   await strangers.close();

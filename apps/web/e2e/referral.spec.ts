@@ -81,7 +81,7 @@ test('[REF-01] [REF-02] [REF-08] a link is shared, earns from a trade, and its r
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(table.getByText('+0.00285')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
 

@@ -43,7 +43,9 @@ test.describe('the shell', () => {
     for (const width of [767, 390, 360]) {
       await page.setViewportSize({ width, height: 844 });
       for (const link of links) await expect(link).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
     }
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Screener' }).click();
     await expect(page).toHaveURL(/\/screener$/);

@@ -44,8 +44,9 @@ test('[R9] a trader reads what the signer signed, verified by the browser, and s
   await expectAccessible(page);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   }
   const kept = await page.evaluate((key) => localStorage.getItem(key), KEPT);
   expect(kept).toContain('dugout/signatures/');
