@@ -8,6 +8,13 @@ const long = '**/*.long.test.ts';
 /** One more try on a busy machine; `scripts/lib/flaky-reporter.mjs` lists the tests that needed it. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
+const node = {
+  environment: 'node',
+  retry,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+} as const;
+
 export default defineConfig({
   test: {
     // On two cores one file alone would leave one of them idle.
@@ -15,8 +22,8 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
           include: [
             'packages/{domain,contract,market,solana,simulator,testkit,verify,client}/**/*.test.ts',
             'apps/server/**/*.test.ts',
@@ -26,20 +33,14 @@ export default defineConfig({
           exclude: [...exclude, long],
           // Files share a process, so that the server is loaded and compiled once.
           isolate: false,
-          retry,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
         test: {
+          ...node,
           name: 'long',
-          environment: 'node',
           include: [long],
           exclude,
-          retry,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What takes too long for every change: every page in both themes and sizes, and whole days of a market. */
+/** What takes too long for every change: every page in both themes and sizes, and journeys that wait. */
 const LONG = '**/*.long.spec.ts';
 
 /**
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording every test would take a tenth of its time: `--trace on` does.
+    // Recording every test costs about a tenth of its time: ask for it with `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

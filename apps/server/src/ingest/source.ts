@@ -17,7 +17,7 @@ export interface SourceSink {
   apply(event: MarketEvent, stays?: boolean): void;
   /** Takes what wallets sent one another beside the market. It changes no figure of the market. */
   moved?(transfer: TokenTransfer): void;
-  /** Takes each confirmed block that comes by itself, at once; what it holds is given to `apply` later. */
+  /** Takes each confirmed block as the stream delivers it; its events are given to `apply` later. */
   heard?(block: Block): void;
   /** Whether it is wanted what a wallet sends and gets beside the market. */
   watches?(wallet: string): boolean;

@@ -82,8 +82,8 @@ export class ConfirmationTracker {
   }
 
   /**
-   * Takes a confirmed block of the market's feed, which often comes before the node's word about a signature:
-   * what it holds of a transaction need not be asked for.
+   * Takes a confirmed block from the market's feed. It often arrives before the node's notice about a
+   * signature, and a transaction that it holds need not be fetched.
    */
   sawBlock({ transactions, beside = [] }: Pick<Block, 'transactions' | 'beside'>): void {
     if (this.#entries.size === 0) return;

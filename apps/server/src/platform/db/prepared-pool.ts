@@ -50,15 +50,17 @@ class PreparingClient extends SoundClient {
     return name === undefined ? config : { ...config, name: this.#prefix + name };
   }
 
-  /** A prepared statement whose tables have changed, or that is gone, would fail on this connection for good. */
-  protected override endsWith(error: unknown): boolean {
-    return super.endsWith(error) || (error instanceof pg.DatabaseError && OUTDATED.has(error.code ?? ''));
+  /** A prepared statement that is gone, or whose tables have changed, would keep failing on this connection. */
+  protected override losesConnection(error: unknown): boolean {
+    return (
+      super.losesConnection(error) || (error instanceof pg.DatabaseError && OUTDATED.has(error.code ?? ''))
+    );
   }
 }
 
 /**
  * Whether a connection has a session to itself. A pooler, which may change sessions between two statements,
- * tells another process than the one that runs them.
+ * reports another backend process than the one that runs them.
  */
 async function hasOwnSession(client: pg.PoolClient & { readonly processID?: number }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

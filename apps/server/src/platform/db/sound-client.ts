@@ -32,13 +32,13 @@ export class SoundClient implements PostgresPoolClient {
     try {
       return await this.#client.query(config);
     } catch (error) {
-      if (this.endsWith(error)) this.#isLost = true;
+      if (this.losesConnection(error)) this.#isLost = true;
       throw error;
     }
   }
 
-  /** Whether the connection is of no use after it: unless the database refused, the query may still run. */
-  protected endsWith(error: unknown): boolean {
+  /** Whether the connection cannot be used again: unless the database refused, the query may still be running. */
+  protected losesConnection(error: unknown): boolean {
     return !(error instanceof pg.DatabaseError);
   }
 

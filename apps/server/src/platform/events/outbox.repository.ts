@@ -25,7 +25,7 @@ export async function addEvent(
 
 /**
  * Takes the oldest events that are due, for `leaseMs`: no other server gets them meanwhile. A crash of the
- * database may take back who had them, and that they were delivered; they come again then.
+ * database may lose claims and delivery marks; those events are delivered again.
  */
 export async function claimEvents(db: Db, limit: number, leaseMs: number): Promise<ClaimedEvent[]> {
   const { rows } = await sql<ClaimedEvent & { sequence: bigint }>`

@@ -40,8 +40,8 @@ export async function newestOf(db: Db, wallets: readonly string[]): Promise<Map<
 }
 
 /**
- * What was booked last of wallets that were met before, by wallet. After a crash of the database it may be
- * older than what was booked: that is read once more and booked no second time.
+ * What was booked last of wallets that were met before, by wallet. After a crash of the database it may lag
+ * what was booked: those transactions are read again, but not booked twice.
  */
 export async function saveNewest(db: Db, newest: ReadonlyMap<string, string>): Promise<void> {
   if (newest.size === 0) return;
