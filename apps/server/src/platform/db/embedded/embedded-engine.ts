@@ -6,19 +6,18 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { keepPrivate } from '../private-folder.ts';
 import { shareSession } from './shared-session.ts';
 
-export interface EngineOptions {
-  /** Where the database lives; null keeps it in memory. */
-  readonly folder: string | null;
+export interface ServedOn {
   /** The socket file that connections come through. */
   readonly socketPath: string;
-  /** A dump to start from instead of an empty database; for a database in memory. */
-  readonly dump?: Blob;
   readonly connections: number;
 }
 
+export interface EngineOptions extends ServedOn {
+  /** Where the database lives. */
+  readonly folder: string;
+}
+
 export interface Engine {
-  /** The whole database as one archive, to start others from. */
-  dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -30,31 +29,35 @@ export async function startEngine(
   options: EngineOptions,
   onFatal: (error: unknown) => void,
 ): Promise<Engine> {
-  if (options.folder !== null && !existsSync(options.folder)) await layDown(options.folder);
-  const db = await PGlite.create({
-    ...(options.folder === null ? {} : { dataDir: options.folder }),
-    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
-  });
+  const { folder } = options;
+  if (!existsSync(folder)) await layDown(folder);
+  const db = await PGlite.create({ dataDir: folder });
   // It sets modes itself, past the mask of this process: what it unpacks and its caches could be read by
   // everyone.
-  const closeToOthers = (): void => {
-    if (options.folder !== null) keepPrivate(options.folder);
-  };
-  closeToOthers();
-  const server = new PGLiteSocketServer({
-    db: shareSession(db, onFatal),
-    path: options.socketPath,
-    maxConnections: options.connections,
-  });
-  await server.start();
+  keepPrivate(folder);
+  const stopServing = await serveDatabase(db, options, onFatal);
   return {
-    dump: () => db.dumpDataDir('none'),
     close: async () => {
-      await server.stop();
+      await stopServing();
       await db.close();
-      closeToOthers();
+      keepPrivate(folder);
     },
   };
+}
+
+/** Serves an open PGlite on a socket. What it returns ends that, and leaves the database open. */
+export async function serveDatabase(
+  db: PGlite,
+  { socketPath, connections }: ServedOn,
+  onFatal: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const server = new PGLiteSocketServer({
+    db: shareSession(db, onFatal),
+    path: socketPath,
+    maxConnections: connections,
+  });
+  await server.start();
+  return () => server.stop();
 }
 
 /** An empty database folder that the build has made; run from the sources there is none. */
