@@ -2,7 +2,7 @@ import type { ExportedTable } from '#/features/exported-tables.ts';
 import type { DoorKey, FeatureModule, ServerFeature, SignIn } from '#/features/feature.ts';
 import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
-import type { Authenticate } from '#/platform/http/callers/sessions.ts';
+import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 
 /**
  * Creates the features in order, each with the doors of those it needs.
@@ -32,10 +32,10 @@ export async function createFeatures(
 }
 
 /** The feature that knows API keys. @throws Error when there is none */
-export function keyAuthOf(features: readonly ServerFeature[]): Authenticate {
-  const [authenticate] = features.flatMap(({ authenticateKey }) => authenticateKey ?? []);
-  if (authenticate === undefined) throw new Error('No feature knows API keys');
-  return authenticate;
+export function keyAuthOf(features: readonly ServerFeature[]): KeyAuth {
+  const [auth] = features.flatMap(({ keyAuth }) => keyAuth ?? []);
+  if (auth === undefined) throw new Error('No feature knows API keys');
+  return auth;
 }
 
 /** The feature that signs traders in. @throws Error when there is none */

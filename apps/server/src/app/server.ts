@@ -91,7 +91,13 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
 
   const sessions = new Sessions((headers) => auth.authenticate(headers));
   const { rateLimitScale, mostConnectionsPerAddress: mostPerAddress } = config;
-  const keys = new KeyGate((headers) => authenticateKey(headers), rateLimitScale);
+  const keys = new KeyGate(
+    {
+      authenticate: (headers) => keyAuth.authenticate(headers),
+      admit: (caller) => keyAuth.admit(caller),
+    },
+    rateLimitScale,
+  );
   const addresses = new ClientAddresses(config.trustedProxies);
   const most = mostConnections(config.mostConnections);
   const connections = new Connections({ most, mostPerAddress: mostPerAddress * rateLimitScale, addresses });
@@ -138,7 +144,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     now: Date.now,
   });
   const auth = authOf(features);
-  const authenticateKey = keyAuthOf(features);
+  const keyAuth = keyAuthOf(features);
   for (const feature of features) {
     if (feature.close !== undefined) cleanup.add('feature', () => feature.close?.());
     for (const channel of feature.channels ?? []) hub.provide(channel);

@@ -1,5 +1,6 @@
 import type { Listener } from '#/platform/events/listener.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
+import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 import type { Authenticate } from '#/platform/http/callers/sessions.ts';
 import type { FetchHandler, FetchRoute } from '#/platform/http/fetch-mount.ts';
 import type { Policies, Routes } from '#/platform/http/routes.ts';
@@ -30,8 +31,8 @@ export interface ServerFeature<Door = unknown> extends MarketHooks {
   readonly fetchRoutes?: readonly FetchRoute[];
   /** Who is signed in. One feature has it. */
   readonly auth?: SignIn;
-  /** Whose API key came with a request. One feature has it. */
-  readonly authenticateKey?: Authenticate;
+  /** Who may call with an API key. One feature has it. */
+  readonly keyAuth?: KeyAuth;
   readonly channels?: readonly ChannelProvider[];
   /** Handlers of events that this feature or lower ones emit, made with `listen`. */
   readonly listeners?: readonly Listener[];

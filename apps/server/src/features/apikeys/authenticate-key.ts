@@ -1,5 +1,4 @@
 import type { Db } from '#/platform/db/db.ts';
-import { ApiError } from '#/platform/http/api-error.ts';
 import { bearerOf } from '#/platform/http/callers/bearer.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -16,23 +15,17 @@ export const sessionOfKey = (apiKeyId: string): string => `api-key:${apiKeyId}`;
 interface AuthenticateOptions {
   readonly db: Db;
   readonly log: Log;
-  readonly isSuspended: (userId: string) => boolean;
   /** Unix ms. */
   readonly now: () => number;
 }
 
-/**
- * Whose key came with a request; null for one that is wrong, expired or revoked. Throws ApiError
- * `account_suspended` where its trader is suspended.
- */
-export function authenticateKeyWith({ db, log, isSuspended, now }: AuthenticateOptions) {
+/** Whose key came with a request; null for one that is wrong, expired or revoked. */
+export function authenticateKeyWith({ db, log, now }: AuthenticateOptions) {
   return async (headers: Headers): Promise<Caller | null> => {
     const key = bearerOf(headers.get('authorization') ?? undefined) ?? '';
     const prefix = prefixOf(key);
     const row = prefix === null ? null : await keyByPrefix(db, prefix);
     if (row === null || !isKey(key, row.key_hash) || row.expires_at.getTime() <= now()) return null;
-    if (isSuspended(row.user_id))
-      throw new ApiError('account_suspended', 'API keys do not work while your account is suspended');
     const used = row.last_used_at?.getTime() ?? 0;
     if (now() - used >= USE_NOTED_MS) {
       noteUse(db, row.id, new Date(now()), new Date(now() - USE_NOTED_MS)).catch((error: unknown) =>

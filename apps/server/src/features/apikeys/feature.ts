@@ -1,6 +1,7 @@
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
 import { walletsDoor } from '#/features/wallets/index.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { deleteKeysOf, keyIdsOf } from './api-keys.repository.ts';
 import { apiKeysRoutes } from './api-keys.routes.ts';
 import { apiKeys } from './api-keys.service.ts';
@@ -36,12 +37,13 @@ export const apikeysFeature = defineFeature({
       policies: keyOrderPolicies,
       notify: apiKeyNotifiers,
       exports: apiKeyExports,
-      authenticateKey: authenticateKeyWith({
-        db,
-        log,
-        isSuspended: identity.suspensions.isSuspended.bind(identity.suspensions),
-        now,
-      }),
+      keyAuth: {
+        authenticate: authenticateKeyWith({ db, log, now }),
+        admit({ userId }) {
+          if (identity.suspensions.isSuspended(userId))
+            throw new ApiError('account_suspended', 'API keys do not work while your account is suspended');
+        },
+      },
     };
   },
 });

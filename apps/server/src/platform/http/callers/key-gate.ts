@@ -12,19 +12,29 @@ import { type Authenticate, Sessions } from './sessions.ts';
 /** Wrong keys from one address a minute, before `RATE_LIMIT_SCALE`. */
 const WRONG_PER_MINUTE = 30;
 
+/** What the gate asks of the feature that knows API keys. */
+export interface KeyAuth {
+  /** Whose key came with a request. Its answer is remembered for a moment. */
+  readonly authenticate: Authenticate;
+  /** Throws ApiError where the trader may not use keys now. Never remembered. */
+  readonly admit: (caller: Caller) => void;
+}
+
 /**
  * Lets API keys in: who they belong to, what they may call, and how often, each by itself and apart from the
  * sessions of the web.
  */
 export class KeyGate {
   readonly #callers: Sessions;
+  readonly #admit: KeyAuth['admit'];
   readonly #calls: RateLimiter;
   readonly #trades: RateLimiter;
   readonly #wrong: RateLimiter;
   readonly #perMinute: number;
 
-  constructor(authenticate: Authenticate, rateLimitScale: number) {
+  constructor({ authenticate, admit }: KeyAuth, rateLimitScale: number) {
     this.#callers = new Sessions(authenticate);
+    this.#admit = admit;
     this.#perMinute = API_KEY_CALLS_PER_MINUTE * rateLimitScale;
     this.#calls = new RateLimiter(this.#perMinute);
     this.#trades = new RateLimiter(API_KEY_TRADES_PER_MINUTE * rateLimitScale);
@@ -44,6 +54,7 @@ export class KeyGate {
     const caller = await this.#callers.callerOf(remembered, () => fetchHeaders(request));
     if (caller === null) throw new ApiError('api_key_invalid', undefined, { 'www-authenticate': 'Bearer' });
     this.#wrong.giveBack(by);
+    this.#admit(caller);
     return caller;
   }
 

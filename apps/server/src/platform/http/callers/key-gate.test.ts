@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { KeyGate } from './key-gate.ts';
+
+it('[R10] refuses a key as soon as its trader is suspended, however lately it was looked up', async () => {
+  let isSuspended = false;
+  let lookedUp = 0;
+  const gate = new KeyGate(
+    {
+      authenticate: async () => {
+        lookedUp += 1;
+        return { userId: 'ann', userName: 'Ann', sessionId: 'api-key:1' };
+      },
+      admit: () => {
+        if (isSuspended) throw new ApiError('account_suspended');
+      },
+    },
+    1,
+  );
+  const call = () => gate.callerOf('key', { headers: {} }, '127.0.0.1');
+  await call();
+  isSuspended = true;
+  await expect(call()).rejects.toMatchObject({ code: 'account_suspended' });
+  isSuspended = false;
+  await expect(call()).resolves.toMatchObject({ userId: 'ann' });
+  expect(lookedUp).toBe(1);
+});
