@@ -163,7 +163,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
 
     /** Throws ApiError `withdrawal_not_found`, `withdrawal_gone`. */
     async cancel(actor: Actor, id: string): Promise<Withdrawal> {
-      const row = await db.transaction(async (tx) => {
+      const row = await decide(actor.userId, async (tx) => {
         const known = await withdrawalById(tx, actor.userId, id);
         if (known === null) throw new ApiError('withdrawal_not_found');
         if (known.status === 'cancelled') return known;
