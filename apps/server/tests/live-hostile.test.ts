@@ -213,6 +213,30 @@ describe('a Jupiter that answers something else', () => {
     ]);
   });
 
+  it('is asked once for a swap, and never for a wallet that is empty, another trader’s or asks for too much', async () => {
+    const stranger = await world.server.client();
+    const poor = { email: 'poor@example.org', password: 'correct horse battery', name: 'Poor' };
+    await stranger.call('/api/auth/sign-up/email', { method: 'POST', body: poor });
+    let asked = 0;
+    proxy.lie = {
+      changeQuery: () => {
+        asked += 1;
+      },
+    };
+    const refusals = async (client: LiveTrader['client'], body: object) => {
+      for (let n = 0; n < 3; n++)
+        expect((await client.call('/api/v1/swap', { method: 'POST', body })).status).toBeGreaterThanOrEqual(
+          400,
+        );
+    };
+    await refusals(stranger, buyOf(eve, mint, SOL / 10n));
+    await refusals(eve.client, buyOf(eve, mint, 1_000n * SOL));
+    expect(asked).toBe(0);
+    await swapped(eve.client, buyOf(eve, mint, SOL / 10n));
+    expect(asked).toBe(1);
+    proxy.lie = null;
+  });
+
   it('still sells honestly afterwards, and nothing is missing', async () => {
     expect((await swapped(eve.client, sellOf(eve, mint, { amountPercent: 100 }))).status).toBe('landed');
     const { inLedger, onChain } = await ledgerAndChain(world.server.db, world.chain, [eve.wallet]);

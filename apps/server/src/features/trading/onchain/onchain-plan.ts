@@ -16,23 +16,28 @@ const SIGNATURES_ALLOWANCE = 10_000n;
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
+/** What an order takes from elsewhere than its intent. */
+type Asked = Pick<OnchainOrder, 'wallet' | 'feePpm' | 'build'>;
+
 /**
  * What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
  * `insufficient_tokens`.
  */
-export function onchainOrder(
-  intent: SwapIntent,
-  {
-    wallet,
-    funds,
-    feePpm,
-    build,
-  }: { readonly wallet: string; readonly funds: Funds; readonly feePpm: bigint; readonly build: boolean },
-): OnchainOrder {
+export function onchainOrder(intent: SwapIntent, funds: Funds, asked: Asked): OnchainOrder {
   const { side, mint, mode, execution } = intent;
   const { priorityLamports, tipLamports, slippageBps } = execution;
-  const order = { wallet, mint, side, mode, slippageBps, feePpm, priorityLamports, tipLamports, build };
-  return { ...order, amount: side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds) };
+  const amount = side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds);
+  return { ...asked, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports };
+}
+
+/** What will be asked if the funds are still what they were; null where they do not allow it. */
+export function likelyOrder(intent: SwapIntent, lastFunds: Funds, asked: Asked): OnchainOrder | null {
+  try {
+    return onchainOrder(intent, lastFunds, asked);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 function buyAmount({ mode, size, execution }: SwapIntent, { lamports, tokens }: Funds): bigint {

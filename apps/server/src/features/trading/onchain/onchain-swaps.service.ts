@@ -1,5 +1,7 @@
+import { feePpm } from '@dugout/domain/execution/trading-fee';
 import { LotsFallShort } from '@dugout/domain/positions/lots';
 import { SOL_MINT } from '@dugout/domain/sol';
+import { LRUCache } from 'lru-cache';
 import type { ConfirmationTracker, Outcome } from '#/execution/onchain/confirmation-tracker.ts';
 import type { OnchainVenue } from '#/execution/onchain/onchain-venue.ts';
 import { InsufficientFunds } from '#/features/ledger/index.ts';
@@ -11,7 +13,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
-import type { FeeTermsOf, TradersWallets } from '../ports.ts';
+import type { FeeTerms, FeeTermsOf, TradersWallets } from '../ports.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { type SwapIntent, swapIntent } from '../pricing/swap-intent.ts';
 import type { HeldPosition, SwapRecord } from '../swap-record.ts';
@@ -22,6 +24,8 @@ import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
+import { type Ask, ask, askAhead } from './ask-ahead.ts';
+import { likelyOrder } from './onchain-plan.ts';
 import {
   chainFacts,
   type Preparation,
@@ -52,6 +56,12 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly waitMs: number;
 }
 
+/** Wallets, each with a token, whose last reading is remembered. */
+const MOST_READINGS = 10_000;
+
+const readingOf = (userId: string, walletAddress: string, { mint }: SwapIntent): string =>
+  `${userId}:${walletAddress}:${mint}`;
+
 const STOPPED = 'The server stopped before the trade was sent. Nothing was traded.';
 
 /**
@@ -65,6 +75,9 @@ export class OnchainSwaps implements Swaps {
   readonly #requests = new IdempotentRequests<SwapRecord>();
   readonly #running = new SingleFlight<SwapRecord>();
   readonly #unsettled = new RetryUntilDone();
+  readonly #lastRead = new LRUCache<string, Pick<Terms, 'wallet' | 'connected' | 'funds'>>({
+    max: MOST_READINGS,
+  });
 
   constructor(options: OnchainSwapsOptions) {
     this.#options = options;
@@ -144,11 +157,16 @@ export class OnchainSwaps implements Swaps {
   }
 
   /** What a swap starts from. Throws ApiError with the codes of `POST /swap/quote`. */
-  async terms(userId: string, walletAddress: string, intent: SwapIntent): Promise<Terms> {
-    const { wallets, feeTermsOf, tokens } = this.#options;
+  async terms(
+    userId: string,
+    walletAddress: string,
+    intent: SwapIntent,
+    feeTerms = this.#options.feeTermsOf(userId),
+  ): Promise<Terms> {
+    const { wallets, tokens } = this.#options;
     const [wallet, terms] = await Promise.all([
       wallets.funded(userId, walletAddress, [SOL_MINT, intent.mint]),
-      feeTermsOf(userId),
+      feeTerms,
     ]);
     assertTradable(wallet);
     const funds = {
@@ -157,6 +175,7 @@ export class OnchainSwaps implements Swaps {
     };
     if (tokens.tokenFacts(intent.mint) === null && funds.tokens === 0n) throw new ApiError('token_not_found');
     const { address, connected } = wallet;
+    this.#lastRead.set(readingOf(userId, walletAddress, intent), { wallet: address, connected, funds });
     return { intent, owner: userId, wallet: address, connected, funds, terms };
   }
 
@@ -165,12 +184,14 @@ export class OnchainSwaps implements Swaps {
     const createdAt = now();
     const { idempotencyKey, walletAddress } = order;
     const intent = swapIntent(order);
+    const feeTerms = this.#options.feeTermsOf(userId);
     const reading = Promise.allSettled([
-      this.terms(userId, walletAddress, intent),
+      this.terms(userId, walletAddress, intent, feeTerms),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
+      this.#askAhead(userId, walletAddress, intent, feeTerms),
     ]);
     const facts = chainFacts(chain, intent.mint);
-    const [terms, context] = await reading;
+    const [terms, context, asked] = await reading;
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
     if (context.value.known) return this.#earlier(userId, idempotencyKey, hash);
@@ -179,8 +200,9 @@ export class OnchainSwaps implements Swaps {
 
     const request = terms.value;
     demandOurSignature(request);
+    const askVenue = asked.status === 'fulfilled' ? asked.value : ask;
     const { done, venue, tried } = await firstThatCan(venues, (one) =>
-      this.#preparation.prepareAt(one, request, facts),
+      this.#preparation.prepareAt(one, request, facts, askVenue),
     );
     const swap: SwapRecord = {
       ...pendingSwap({
@@ -211,6 +233,26 @@ export class OnchainSwaps implements Swaps {
       changed(userId);
     });
     return standing;
+  }
+
+  /**
+   * Asks the venues for what the order comes to with the funds that the wallet had when it was last read.
+   * Nobody without funds makes the venues work.
+   */
+  async #askAhead(
+    userId: string,
+    walletAddress: string,
+    intent: SwapIntent,
+    feeTerms: Promise<FeeTerms>,
+  ): Promise<Ask> {
+    const last = this.#lastRead.get(readingOf(userId, walletAddress, intent));
+    if (last === undefined || last.connected) return ask;
+    const likely = likelyOrder(intent, last.funds, {
+      wallet: last.wallet,
+      feePpm: feePpm((await feeTerms).discountBps),
+      build: true,
+    });
+    return likely === null ? ask : askAhead(this.#options.venues, likely);
   }
 
   /** The swap that the key was used for before. */

@@ -20,6 +20,7 @@ import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SentTransaction } from '../swap-record.ts';
+import { type Ask, ask } from './ask-ahead.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
@@ -97,12 +98,13 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     { intent, wallet, funds, terms }: Terms,
     build: boolean,
+    askVenue: Ask = ask,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
-    const order = onchainOrder(intent, { wallet, funds, feePpm: feePpm(terms.discountBps), build });
-    const { own, quote: first } = await fairQuote(venue, intent, order);
+    const order = onchainOrder(intent, funds, { wallet, feePpm: feePpm(terms.discountBps), build });
+    const { own, quote: first } = await fairQuote(venue, intent, order, askVenue);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
-      quote = await venue.prepare({
+      quote = await askVenue(venue, {
         ...order,
         slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)),
       });
@@ -117,9 +119,9 @@ export function preparation(options: PreparationOptions) {
    * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
    * once more.
    */
-  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder) {
+  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder, askVenue: Ask) {
     const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), venue.prepare(order)]);
+      const [own, quote] = await Promise.all([ownView(intent.mint), askVenue(venue, order)]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
@@ -174,9 +176,10 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     request: Terms,
     { lifetime, mint }: ChainFacts,
+    askVenue?: Ask,
   ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, request, true),
+      quoteAt(venue, request, true, askVenue),
       lifetime,
       mint,
     ]);
@@ -201,8 +204,13 @@ export function preparation(options: PreparationOptions) {
   /**
    * Quotes, tries out and signs. Throws `VenueRefusal` or `SigningRefused` when another venue may do better.
    */
-  async function prepareAt(venue: OnchainVenue, request: Terms, facts: ChainFacts): Promise<Prepared> {
-    const tried = await triedOutAt(venue, request, facts);
+  async function prepareAt(
+    venue: OnchainVenue,
+    request: Terms,
+    facts: ChainFacts,
+    askVenue?: Ask,
+  ): Promise<Prepared> {
+    const tried = await triedOutAt(venue, request, facts, askVenue);
     const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
     const signed = await sign(tried.promise, tried.transaction, { owner: request.owner, id: null });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type OnchainOrder,
+  type OnchainQuote,
+  type OnchainVenue,
+  VenueRefusal,
+} from '#/execution/onchain/onchain-venue.ts';
+import { askAhead } from './ask-ahead.ts';
+
+const order: OnchainOrder = {
+  wallet: 'wallet',
+  mint: 'mint',
+  side: 'buy',
+  mode: 'ExactIn',
+  amount: 1_000_000n,
+  slippageBps: 100,
+  feePpm: 8_500n,
+  priorityLamports: 10n,
+  tipLamports: 20n,
+  build: true,
+};
+
+/** Numbers its quotes by what comes out of them. */
+function venueOf(name: string, refusal: Error | null = null) {
+  const orders: OnchainOrder[] = [];
+  const venue: OnchainVenue = {
+    name,
+    prepare: async (asked) => {
+      orders.push(asked);
+      if (refusal !== null) throw refusal;
+      return { outAmount: BigInt(orders.length) } as OnchainQuote;
+    },
+  };
+  return { venue, orders };
+}
+
+describe('a quote that is asked for ahead', () => {
+  it('is the answer to the same order, once: a second question is about the price of then', async () => {
+    const { venue, orders } = venueOf('Jupiter');
+    const ask = askAhead([venue], order);
+    expect((await ask(venue, { ...order })).outAmount).toBe(1n);
+    expect(orders).toHaveLength(1);
+    expect((await ask(venue, order)).outAmount).toBe(2n);
+    expect(orders).toHaveLength(2);
+  });
+
+  it.each(
+    Object.entries({
+      wallet: 'another',
+      mint: 'another',
+      side: 'sell',
+      mode: 'ExactOut',
+      amount: 999_999n,
+      slippageBps: 99,
+      feePpm: 10_000n,
+      priorityLamports: 11n,
+      tipLamports: 21n,
+      build: false,
+    }),
+  )('is not the answer to an order with another %s', async (field, value) => {
+    const { venue, orders } = venueOf('Jupiter');
+    const ask = askAhead([venue], order);
+    const other = { ...order, [field]: value } as OnchainOrder;
+    await ask(venue, other);
+    expect(orders).toEqual([order, other]);
+  });
+
+  it('comes from the first venue that can, and each refusal is told to who asks that venue', async () => {
+    const refusal = new VenueRefusal('Jupiter does not trade this token', 'pool_not_tradable');
+    const [first, second, third] = [venueOf('Jupiter', refusal), venueOf('Pump curve'), venueOf('PumpSwap')];
+    const ask = askAhead([first.venue, second.venue, third.venue], order);
+    await expect(ask(first.venue, order)).rejects.toBe(refusal);
+    expect((await ask(second.venue, order)).outAmount).toBe(1n);
+    expect([first, second, third].map(({ orders }) => orders.length)).toEqual([1, 1, 0]);
+  });
+
+  it('fails for nobody when nobody asks', async () => {
+    const { venue } = venueOf('Jupiter', new Error('away'));
+    askAhead([venue], order);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+});
