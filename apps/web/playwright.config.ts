@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** What takes too long for every change: every page in both themes and sizes, and journeys that wait. */
 const LONG = '**/*.long.spec.ts';
+
+/** One alone leaves a fifth of two cores idle; more than half of them make pages miss their deadlines. */
+const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**
  * Browser tests on a real server, one for each worker (`e2e/fixtures.ts`). They need the build: `npm run
@@ -16,7 +20,7 @@ export default defineConfig({
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: process.env['CI'] !== undefined,
   // One more try on a busy machine; a test that needed it is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
