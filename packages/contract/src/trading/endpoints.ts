@@ -59,6 +59,7 @@ export const tradingEndpoints = {
     summary:
       'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
     access: 'trader',
+    waits: true,
     body: swapRequest,
     output: data(swapAnswer),
     errors: [
@@ -80,6 +81,7 @@ export const tradingEndpoints = {
   'POST /swap/quote': endpoint({
     summary: 'What a swap would bring and cost now; changes nothing',
     access: 'trader',
+    waits: true,
     body: quoteRequest,
     output: data(quote),
     errors: [...swapErrors, 'foreign_origin'],
@@ -88,6 +90,7 @@ export const tradingEndpoints = {
     summary:
       'Builds a swap of a connected wallet and tries it out; the wallet signs the transaction, `POST /swap/submit` takes it. Reserves nothing',
     access: 'trader',
+    waits: true,
     body: prepareRequest,
     output: data(preparedSwap),
     errors: prepareErrors,
@@ -95,6 +98,7 @@ export const tradingEndpoints = {
   'POST /swap/prepare-order': endpoint({
     summary: 'The same for an order that triggered and waits for the signature of its wallet',
     access: 'trader',
+    waits: true,
     body: z.strictObject({ id }),
     output: data(preparedSwap),
     errors: [...prepareErrors, 'order_not_found', 'order_not_armed'],
@@ -103,6 +107,7 @@ export const tradingEndpoints = {
     summary:
       'Sends a prepared swap that its wallet signed: byte for byte the prepared transaction. The same swap, however often it is submitted',
     access: 'trader',
+    waits: true,
     body: z.strictObject({
       id,
       transaction: z

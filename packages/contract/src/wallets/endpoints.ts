@@ -123,6 +123,7 @@ export const walletEndpoints = {
     summary:
       'Sends SOL or a token to an address, against a fresh proof of identity; a new address may have to wait, and with real money an account with a Solana wallet proves it by that alone',
     access: 'trader',
+    waits: true,
     body: withdrawalRequest,
     output: data(withdrawal),
     errors: [...withdrawErrors, ...proofErrors, 'idempotency_mismatch', 'signer_refused'],

@@ -5,10 +5,12 @@ import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { readFileForms } from './bodies/file-forms.ts';
 import { readSecretBodies } from './bodies/secret-bytes.ts';
+import { CallTurns } from './callers/call-turns.ts';
 import type { Gate } from './callers/gate.ts';
 import { calls, METHODS } from './calls.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
 import { outputWriter } from './output.ts';
+import { addressKey } from './rate-limit.ts';
 import { HttpContext } from './request-context.ts';
 import type { FileAnswer, Policies, Routes } from './routes.ts';
 
@@ -32,6 +34,7 @@ export function registerRoutes(
   features: readonly Routes[],
   options: RegisterOptions,
 ): void {
+  const turns = new CallTurns();
   const taken = new Map<string, Set<string>>();
   const reading = new Set<string>();
   for (const at of calls) {
@@ -41,10 +44,10 @@ export function registerRoutes(
     if (handler === null) throw new Error(`No feature answers ${call}`);
     const allowed = afterPolicies(call, options.policies ?? [], handler);
     if (endpoint.secretBody)
-      void app.register(async (scope) => register(readSecretBodies(scope), at, allowed, options));
+      void app.register(async (scope) => register(readSecretBodies(scope), at, allowed, turns, options));
     else if (endpoint.fileBody)
-      void app.register(async (scope) => register(readFileForms(scope), at, allowed, options));
-    else register(app, at, allowed, options);
+      void app.register(async (scope) => register(readFileForms(scope), at, allowed, turns, options));
+    else register(app, at, allowed, turns, options);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
@@ -57,6 +60,7 @@ function register(
   app: FastifyInstance,
   { call, method, url, endpoint }: (typeof calls)[number],
   handler: SettledHandler,
+  turns: CallTurns,
   options: RegisterOptions,
 ): void {
   const check = inputCheck(endpoint);
@@ -70,8 +74,13 @@ function register(
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: options.gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {
-      const context = new HttpContext(request, reply, options.gate.callerOf(request), options.log);
-      const output = handler(check(request), context);
+      const caller = options.gate.callerOf(request);
+      const context = new HttpContext(request, reply, caller, options.log);
+      const input = check(request);
+      const work = () => handler(input, context);
+      const output = endpoint.waits
+        ? work()
+        : turns.run(caller?.userId ?? addressKey(request.clientAddress), work);
       reply.header('content-type', 'application/json; charset=utf-8');
       if (endpoint.fileOutput)
         return Promise.resolve(output).then((file) => sendFile(reply, file as FileAnswer));
