@@ -16,6 +16,7 @@ const PHONE_BELOW = 768;
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('h1')).not.toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
