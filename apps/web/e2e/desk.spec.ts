@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
-import { frame, post, tokensOf, tracker, tracking } from './tracking.ts';
+import { post, tokensOf } from './tracking.ts';
 
 test.describe('the watchlist', () => {
   test('[WATCH-01] [WATCH-09] its strip stays right below the top bar; remove appears under the pointer alone', async ({
@@ -152,36 +152,4 @@ test('settings go along to another browser', async ({ page, browser, serverUrl }
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
   await context.close();
-});
-
-test('axe finds nothing in the light desk: tracker, dock, panel with its colours, import', async ({
-  page,
-  serverUrl,
-}) => {
-  await tracking(page, serverUrl);
-  await page.getByRole('button', { name: 'Side panel' }).click();
-  await page.getByRole('button', { name: 'Appearance' }).click();
-  await page.getByText('Light', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await tracker(page).click();
-  await expect(frame(page).locator('[data-index]').first()).toBeVisible();
-  await expectAccessible(page);
-  await frame(page).getByRole('button', { name: 'Dock as sidebar' }).click();
-  await expect(page.locator('[data-dock] [data-index]').first()).toBeVisible();
-  await expectAccessible(page);
-  for (const path of ['follow', 'activity']) {
-    await page.goto(`${serverUrl}/track/tracking/${path}`);
-    await expect(page.locator('main [data-index]').first()).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.goto(`${serverUrl}/track/tracking/follow`);
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page
-    .getByRole('textbox', { name: 'Wallets to import' })
-    .fill('5hAgYC8TJCcEZV7LTXAzkTrm7YL29YXyQQJPCNrG84zM,Schoen\nnonsense');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('1 new')).toBeVisible();
-  await expectAccessible(page);
 });
