@@ -115,6 +115,7 @@ export const walletEndpoints = {
   'POST /wallet/withdraw/review': endpoint({
     summary: 'Previews a withdrawal: what it would do and cost',
     access: 'trader',
+    waits: true,
     body: withdrawalRequest,
     output: data(withdrawalReview),
     errors: withdrawErrors,
