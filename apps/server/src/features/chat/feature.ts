@@ -29,6 +29,7 @@ import { roomPublisher } from './room-publisher.ts';
 import { createChatLists } from './rooms/chat-lists.ts';
 import { createDirectRooms } from './rooms/direct-rooms.ts';
 import { ListEntries } from './rooms/list-entries.ts';
+import { refreshLists } from './rooms/refresh-lists.ts';
 import { roomChannel } from './rooms/room.channel.ts';
 import { otherOf } from './rooms/room.ts';
 import { createRoomActs } from './rooms/room-acts.ts';
@@ -72,7 +73,9 @@ export const chatFeature = defineFeature({
       publish: listChannel.publishHere,
       blocks,
     });
-    const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList: listChannel.refresh });
+    const refreshList = listChannel.refresh;
+    const refreshListsOf = refreshLists({ rooms, log, refreshList });
+    const publisher = roomPublisher({ bus, rooms, channel, entries, refreshList, refreshListsOf });
     const directRooms = createDirectRooms({ db, rooms, publisher, channel, isBlocked, now });
     let callToken: CallToken = async () => {
       throw new ApiError('unavailable');
@@ -92,7 +95,7 @@ export const chatFeature = defineFeature({
       origin: origins.base,
       now,
     });
-    followRelations({ bus, log, rooms, directRooms, channel, refreshList: listChannel.refresh });
+    followRelations({ bus, log, rooms, directRooms, channel, refreshList, refreshListsOf });
 
     const cards = createCards({
       market,
@@ -124,7 +127,8 @@ export const chatFeature = defineFeature({
         const roomIds = await roomsWrittenIn(db, userId);
         return () => {
           for (const roomId of roomIds) {
-            publisher.room(roomId, [...(rooms.known(roomId)?.members.keys() ?? [])]);
+            publisher.room(roomId, []);
+            void refreshListsOf(roomId);
             channel.refresh(roomId);
           }
         };

@@ -3,16 +3,18 @@ import type { Relation } from '@dugout/domain/friends/relation';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { DirectRooms } from './rooms/direct-rooms.ts';
+import type { RefreshListsOf } from './rooms/refresh-lists.ts';
 import type { RoomChannel } from './rooms/room.channel.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
 export interface RoomChangesOptions {
   readonly bus: Bus;
   readonly log: Log;
-  readonly rooms: Rooms;
+  readonly rooms: Pick<Rooms, 'forget'>;
   readonly directRooms: Pick<DirectRooms, 'sendAway'>;
   readonly channel: RoomChannel;
   readonly refreshList: (userId: string) => void;
+  readonly refreshListsOf: RefreshListsOf;
 }
 
 const BLOCKS: readonly Relation[] = ['blocking', 'blockedBy', 'bothBlocking'];
@@ -25,12 +27,12 @@ export function followRelations({
   directRooms,
   channel,
   refreshList,
+  refreshListsOf,
 }: RoomChangesOptions): void {
   bus.subscribe('clans.changed', ({ clanId, joined, left }) => {
-    const before = rooms.known(clanId)?.members.keys() ?? [];
     rooms.forget(clanId);
     for (const userId of left) channel.revoke(clanId, userId);
-    for (const userId of new Set([...before, ...joined, ...left])) refreshList(userId);
+    void refreshListsOf(clanId, [...joined, ...left]);
   });
 
   bus.subscribe('friends.relationChanged', ({ userId, otherId, after }) => {

@@ -2,6 +2,7 @@ import type { ChatUpdate } from '@dugout/contract/chat/channels';
 import type { ChatMessage } from '@dugout/contract/chat/message';
 import type { Bus } from '#/platform/bus/bus.ts';
 import type { ListEntries } from './rooms/list-entries.ts';
+import type { RefreshListsOf } from './rooms/refresh-lists.ts';
 import type { RoomChannel } from './rooms/room.channel.ts';
 import type { Room } from './rooms/room.ts';
 import type { RoomChange, Rooms } from './rooms/rooms.ts';
@@ -32,6 +33,7 @@ export interface RoomPublisherOptions {
   readonly entries: ListEntries;
   /** The lists of a trader are read again. */
   readonly refreshList: (userId: string) => void;
+  readonly refreshListsOf: RefreshListsOf;
 }
 
 /** What a message changes in a room: its author has read it, and whom it mentions has not. */
@@ -50,7 +52,14 @@ function afterMessage(room: Room, { seq, createdAt, userId, mentions }: ChatMess
 }
 
 /** Tells every server, and the pages that look on, what happened in a room. */
-export function roomPublisher({ bus, rooms, channel, entries, refreshList }: RoomPublisherOptions) {
+export function roomPublisher({
+  bus,
+  rooms,
+  channel,
+  entries,
+  refreshList,
+  refreshListsOf,
+}: RoomPublisherOptions) {
   bus.subscribe('chat.room', (event) => {
     if (event.kind === 'sent') {
       rooms.update(event.message.channelId, (room) => afterMessage(room, event.message));
@@ -77,8 +86,7 @@ export function roomPublisher({ bus, rooms, channel, entries, refreshList }: Roo
     sent(message: ChatMessage): void {
       bus.publish('chat.room', { kind: 'sent', message });
       // A channel comes into lists with its first message.
-      if (message.seq === 1)
-        for (const userId of rooms.known(message.channelId)?.members.keys() ?? []) refreshList(userId);
+      if (message.seq === 1) void refreshListsOf(message.channelId);
     },
     changed(message: ChatMessage): void {
       bus.publish('chat.room', { kind: 'changed', message });

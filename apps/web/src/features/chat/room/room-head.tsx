@@ -25,7 +25,8 @@ function below(channel: ChatChannel, myId: string): string {
   if (peer !== null) return peer.online ? 'Online' : 'Offline';
   const online = channel.members.filter((member) => member.online).length;
   const slow = channel.slowModeSeconds > 0 ? `, slow mode ${slowText(channel.slowModeSeconds)}` : '';
-  return `${channel.members.length} members, ${online} online${slow}`;
+  const count = channel.members.length;
+  return `${count} ${count === 1 ? 'member' : 'members'}, ${online} online${slow}`;
 }
 
 function RoomMenu() {

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Bus, createBus } from '#/platform/bus/bus.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { followRelations } from './room-changes.ts';
+import { refreshLists } from './rooms/refresh-lists.ts';
+import type { RoomChannel } from './rooms/room.channel.ts';
+import type { Room } from './rooms/room.ts';
+
+const CLAN = 'clan';
+let bus: Bus;
+let refreshed: string[];
+let revoked: string[];
+let read: () => Promise<Room | null>;
+
+/** As the database has it once the change is written. */
+const roomOf = (...members: string[]) =>
+  ({ members: new Map(members.map((userId) => [userId, {}])) }) as unknown as Room;
+
+beforeEach(() => {
+  bus = createBus(() => undefined);
+  [refreshed, revoked] = [[], []];
+  const rooms = { forget: () => undefined, get: () => read() };
+  const refreshList = (userId: string): void => void refreshed.push(userId);
+  followRelations({
+    bus,
+    log: silentLog,
+    rooms,
+    directRooms: { sendAway: async () => undefined },
+    channel: { revoke: (_: string, userId: string) => void revoked.push(userId) } as unknown as RoomChannel,
+    refreshList,
+    refreshListsOf: refreshLists({ rooms, log: silentLog, refreshList }),
+  });
+});
+
+describe('who learns that a clan has changed', () => {
+  it('[CHAT-18] its members, also while its room was only being read', async () => {
+    read = async () => roomOf('owner', 'member');
+    bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: [], about: [] });
+    await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'member']));
+  });
+
+  it('those who left, who hear nothing more from that moment on', async () => {
+    let answer: (room: Room) => void = () => undefined;
+    read = () => new Promise((resolve) => (answer = resolve));
+    bus.publish('clans.changed', { clanId: CLAN, joined: [], left: ['former'], about: [] });
+    expect(revoked).toEqual(['former']);
+    answer(roomOf('owner'));
+    await vi.waitFor(() => expect(refreshed).toEqual(['owner', 'former']));
+  });
+
+  it('those who came and went, when the others cannot be read', async () => {
+    read = async () => Promise.reject(new Error('the database is away'));
+    bus.publish('clans.changed', { clanId: CLAN, joined: ['member'], left: ['former'], about: [] });
+    await vi.waitFor(() => expect(refreshed).toEqual(['member', 'former']));
+  });
+});
