@@ -214,13 +214,13 @@ describe('a Jupiter that answers something else', () => {
   });
 
   it('is asked once for a swap, and never for a wallet that is empty, another trader’s or asks for too much', async () => {
-    const stranger = await world.server.client();
+    const stranger = world.server.client();
     const poor = { email: 'poor@example.org', password: 'correct horse battery', name: 'Poor' };
     await stranger.call('/api/auth/sign-up/email', { method: 'POST', body: poor });
-    let asked = 0;
+    let requests = 0;
     proxy.lie = {
       changeQuery: () => {
-        asked += 1;
+        requests += 1;
       },
     };
     const refusals = async (client: LiveTrader['client'], body: object) => {
@@ -231,9 +231,9 @@ describe('a Jupiter that answers something else', () => {
     };
     await refusals(stranger, buyOf(eve, mint, SOL / 10n));
     await refusals(eve.client, buyOf(eve, mint, 1_000n * SOL));
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await swapped(eve.client, buyOf(eve, mint, SOL / 10n));
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     proxy.lie = null;
   });
 

@@ -17,23 +17,23 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What an order takes from elsewhere than its intent. */
-type Asked = Pick<OnchainOrder, 'wallet' | 'feePpm' | 'build'>;
+type OrderParts = Pick<OnchainOrder, 'wallet' | 'feePpm' | 'build'>;
 
 /**
  * What is asked of the venues. Throws ApiError `amount_too_small`, `insufficient_sol` or
  * `insufficient_tokens`.
  */
-export function onchainOrder(intent: SwapIntent, funds: Funds, asked: Asked): OnchainOrder {
+export function onchainOrder(intent: SwapIntent, funds: Funds, parts: OrderParts): OnchainOrder {
   const { side, mint, mode, execution } = intent;
   const { priorityLamports, tipLamports, slippageBps } = execution;
   const amount = side === 'buy' ? buyAmount(intent, funds) : sellAmount(intent, funds);
-  return { ...asked, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports };
+  return { ...parts, mint, side, mode, amount, slippageBps, priorityLamports, tipLamports };
 }
 
 /** What will be asked if the funds are still what they were; null where they do not allow it. */
-export function likelyOrder(intent: SwapIntent, lastFunds: Funds, asked: Asked): OnchainOrder | null {
+export function likelyOrder(intent: SwapIntent, lastFunds: Funds, parts: OrderParts): OnchainOrder | null {
   try {
-    return onchainOrder(intent, lastFunds, asked);
+    return onchainOrder(intent, lastFunds, parts);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

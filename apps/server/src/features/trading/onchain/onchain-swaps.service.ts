@@ -24,7 +24,6 @@ import type { SwapStore } from '../swaps/swap-store.ts';
 import { pendingSwaps, swapById, swapByKey } from '../swaps/swaps.repository.ts';
 import type { Swaps } from '../swaps/swaps.ts';
 import { assertTradable, demandOurSignature } from '../trading.policy.ts';
-import { type Ask, ask, askAhead } from './ask-ahead.ts';
 import { likelyOrder } from './onchain-plan.ts';
 import {
   chainFacts,
@@ -33,6 +32,7 @@ import {
   preparation,
   type Terms,
 } from './preparation.ts';
+import { type FetchQuote, fetchQuote, quoteAhead } from './quote-ahead.ts';
 import type { Settle } from './settle-swap.ts';
 import { firstThatCan } from './venue-choice.ts';
 
@@ -188,10 +188,10 @@ export class OnchainSwaps implements Swaps {
     const reading = Promise.allSettled([
       this.terms(userId, walletAddress, intent, feeTerms),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
-      this.#askAhead(userId, walletAddress, intent, feeTerms),
+      this.#quoteAhead(userId, walletAddress, intent, feeTerms),
     ]);
     const facts = chainFacts(chain, intent.mint);
-    const [terms, context, asked] = await reading;
+    const [terms, context, ahead] = await reading;
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
     if (context.value.known) return this.#earlier(userId, idempotencyKey, hash);
@@ -200,9 +200,9 @@ export class OnchainSwaps implements Swaps {
 
     const request = terms.value;
     demandOurSignature(request);
-    const askVenue = asked.status === 'fulfilled' ? asked.value : ask;
+    const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : fetchQuote;
     const { done, venue, tried } = await firstThatCan(venues, (one) =>
-      this.#preparation.prepareAt(one, request, facts, askVenue),
+      this.#preparation.prepareAt(one, request, facts, quoteFrom),
     );
     const swap: SwapRecord = {
       ...pendingSwap({
@@ -236,23 +236,23 @@ export class OnchainSwaps implements Swaps {
   }
 
   /**
-   * Asks the venues for what the order comes to with the funds that the wallet had when it was last read.
-   * Nobody without funds makes the venues work.
+   * Quotes the order as the funds would make it that the wallet had when it was last read. Nobody without funds
+   * makes the venues work.
    */
-  async #askAhead(
+  async #quoteAhead(
     userId: string,
     walletAddress: string,
     intent: SwapIntent,
     feeTerms: Promise<FeeTerms>,
-  ): Promise<Ask> {
+  ): Promise<FetchQuote> {
     const last = this.#lastRead.get(readingOf(userId, walletAddress, intent));
-    if (last === undefined || last.connected) return ask;
+    if (last === undefined || last.connected) return fetchQuote;
     const likely = likelyOrder(intent, last.funds, {
       wallet: last.wallet,
       feePpm: feePpm((await feeTerms).discountBps),
       build: true,
     });
-    return likely === null ? ask : askAhead(this.#options.venues, likely);
+    return likely === null ? fetchQuote : quoteAhead(this.#options.venues, likely);
   }
 
   /** The swap that the key was used for before. */
@@ -282,7 +282,7 @@ export class OnchainSwaps implements Swaps {
 
   /**
    * Follows a written swap to its end and records how it ended, once at a time. `held` is its position as it
-   * was when the swap was asked for; null where that was not read.
+   * was when the swap was requested; null where that was not read.
    */
   #run(swap: SwapRecord, held: HeldPosition | null): Promise<SwapRecord> {
     const { sent } = swap;

@@ -20,10 +20,10 @@ import type { FeeTerms, TokenDirectory } from '../ports.ts';
 import type { SwapIntent } from '../pricing/swap-intent.ts';
 import { beyondLimit, type Funds, type SwapPlan } from '../pricing/swap-plan.ts';
 import type { SentTransaction } from '../swap-record.ts';
-import { type Ask, ask } from './ask-ahead.ts';
 import { lostValue } from './lost-value.ts';
 import { onchainOrder, onchainPlan } from './onchain-plan.ts';
 import { BelowMarket, demandFair, type OwnView } from './own-price.ts';
+import { type FetchQuote, fetchQuote } from './quote-ahead.ts';
 import { demandKept, demandPromised } from './simulation-check.ts';
 import { keepsLimit, slippageWithin } from './trader-limit.ts';
 import { untradedPool } from './untraded-pool.ts';
@@ -98,13 +98,13 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     { intent, wallet, funds, terms }: Terms,
     build: boolean,
-    askVenue: Ask = ask,
+    quoteFrom: FetchQuote = fetchQuote,
   ): Promise<{ plan: SwapPlan; quote: OnchainQuote; lost: bigint }> {
     const order = onchainOrder(intent, funds, { wallet, feePpm: feePpm(terms.discountBps), build });
-    const { own, quote: first } = await fairQuote(venue, intent, order, askVenue);
+    const { own, quote: first } = await fairQuote(venue, intent, order, quoteFrom);
     let quote = first;
     if (!keepsLimit(intent, quote)) {
-      quote = await askVenue(venue, {
+      quote = await quoteFrom(venue, {
         ...order,
         slippageBps: Math.min(order.slippageBps, slippageWithin(intent, quote)),
       });
@@ -119,9 +119,14 @@ export function preparation(options: PreparationOptions) {
    * A quote that our market bears out. A market that lags by a block makes a good one look bad: it is asked
    * once more.
    */
-  async function fairQuote(venue: OnchainVenue, intent: SwapIntent, order: OnchainOrder, askVenue: Ask) {
+  async function fairQuote(
+    venue: OnchainVenue,
+    intent: SwapIntent,
+    order: OnchainOrder,
+    quoteFrom: FetchQuote,
+  ) {
     const quoteOnce = async (): Promise<{ own: OwnView; quote: OnchainQuote }> => {
-      const [own, quote] = await Promise.all([ownView(intent.mint), askVenue(venue, order)]);
+      const [own, quote] = await Promise.all([ownView(intent.mint), quoteFrom(venue, order)]);
       demandFair(intent, order, quote, own, order.build);
       return { own, quote };
     };
@@ -176,10 +181,10 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     request: Terms,
     { lifetime, mint }: ChainFacts,
-    askVenue?: Ask,
+    quoteFrom?: FetchQuote,
   ): Promise<TriedOut> {
     const [{ plan, quote, lost }, { slot }, facts] = await Promise.all([
-      quoteAt(venue, request, true, askVenue),
+      quoteAt(venue, request, true, quoteFrom),
       lifetime,
       mint,
     ]);
@@ -208,9 +213,9 @@ export function preparation(options: PreparationOptions) {
     venue: OnchainVenue,
     request: Terms,
     facts: ChainFacts,
-    askVenue?: Ask,
+    quoteFrom?: FetchQuote,
   ): Promise<Prepared> {
-    const tried = await triedOutAt(venue, request, facts, askVenue);
+    const tried = await triedOutAt(venue, request, facts, quoteFrom);
     const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
     const signed = await sign(tried.promise, tried.transaction, { owner: request.owner, id: null });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };

@@ -5,7 +5,7 @@ import {
   type OnchainVenue,
   VenueRefusal,
 } from '#/execution/onchain/onchain-venue.ts';
-import { askAhead } from './ask-ahead.ts';
+import { quoteAhead } from './quote-ahead.ts';
 
 const order: OnchainOrder = {
   wallet: 'wallet',
@@ -25,8 +25,8 @@ function venueOf(name: string, refusal: Error | null = null) {
   const orders: OnchainOrder[] = [];
   const venue: OnchainVenue = {
     name,
-    prepare: async (asked) => {
-      orders.push(asked);
+    prepare: async (requested) => {
+      orders.push(requested);
       if (refusal !== null) throw refusal;
       return { outAmount: BigInt(orders.length) } as OnchainQuote;
     },
@@ -37,10 +37,10 @@ function venueOf(name: string, refusal: Error | null = null) {
 describe('a quote that is asked for ahead', () => {
   it('is the answer to the same order, once: a second question is about the price of then', async () => {
     const { venue, orders } = venueOf('Jupiter');
-    const ask = askAhead([venue], order);
-    expect((await ask(venue, { ...order })).outAmount).toBe(1n);
+    const quoteFrom = quoteAhead([venue], order);
+    expect((await quoteFrom(venue, { ...order })).outAmount).toBe(1n);
     expect(orders).toHaveLength(1);
-    expect((await ask(venue, order)).outAmount).toBe(2n);
+    expect((await quoteFrom(venue, order)).outAmount).toBe(2n);
     expect(orders).toHaveLength(2);
   });
 
@@ -59,24 +59,24 @@ describe('a quote that is asked for ahead', () => {
     }),
   )('is not the answer to an order with another %s', async (field, value) => {
     const { venue, orders } = venueOf('Jupiter');
-    const ask = askAhead([venue], order);
+    const quoteFrom = quoteAhead([venue], order);
     const other = { ...order, [field]: value } as OnchainOrder;
-    await ask(venue, other);
+    await quoteFrom(venue, other);
     expect(orders).toEqual([order, other]);
   });
 
   it('comes from the first venue that can, and each refusal is told to who asks that venue', async () => {
     const refusal = new VenueRefusal('Jupiter does not trade this token', 'pool_not_tradable');
     const [first, second, third] = [venueOf('Jupiter', refusal), venueOf('Pump curve'), venueOf('PumpSwap')];
-    const ask = askAhead([first.venue, second.venue, third.venue], order);
-    await expect(ask(first.venue, order)).rejects.toBe(refusal);
-    expect((await ask(second.venue, order)).outAmount).toBe(1n);
+    const quoteFrom = quoteAhead([first.venue, second.venue, third.venue], order);
+    await expect(quoteFrom(first.venue, order)).rejects.toBe(refusal);
+    expect((await quoteFrom(second.venue, order)).outAmount).toBe(1n);
     expect([first, second, third].map(({ orders }) => orders.length)).toEqual([1, 1, 0]);
   });
 
   it('fails for nobody when nobody asks', async () => {
     const { venue } = venueOf('Jupiter', new Error('away'));
-    askAhead([venue], order);
+    quoteAhead([venue], order);
     await new Promise((resolve) => setImmediate(resolve));
   });
 });
