@@ -33,6 +33,12 @@ export const test = base.extend<PerTest, PerWorker>({
   complaints: [
     async ({ page, serverUrl }, use) => {
       const complaints: string[] = [];
+      /** What the browser's words about a refused call leave out. */
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400)
+          refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      });
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -43,7 +49,7 @@ export const test = base.extend<PerTest, PerWorker>({
           complaints.push(`third party: ${url}`);
       });
       await use(complaints);
-      expect(complaints).toEqual([]);
+      expect(complaints, `Refused calls:\n${refused.join('\n')}`).toEqual([]);
     },
     { auto: true },
   ],
