@@ -41,6 +41,10 @@ function shownPosition(position: Position): Position {
   return { ...position, tokenName, symbol, token: { ...token, name: tokenName } };
 }
 
+/** The wallet that trades are made from unless another is chosen; null where there is none. */
+export const tradingWallet = (wallets: readonly UserWallet[]): UserWallet | null =>
+  wallets.find((wallet) => wallet.is_primary && !wallet.archived) ?? wallets[0] ?? null;
+
 const NO_WALLETS: readonly UserWallet[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
@@ -59,7 +63,7 @@ export function useAccount(): Account {
   const known = useMemo(() => received?.map(shownPosition), [received]);
   return {
     signedIn,
-    wallet: held.find((wallet) => wallet.is_primary && !wallet.archived) ?? held[0] ?? null,
+    wallet: tradingWallet(held),
     wallets: held,
     positions: known ?? NO_POSITIONS,
     status: known !== undefined ? 'ready' : positions.isError ? 'failed' : 'loading',

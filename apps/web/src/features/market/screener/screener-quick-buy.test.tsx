@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage, playServer, statusIn } from '#/app/app.testing.tsx';
+import { type Answers, openPage, playServer, statusIn } from '#/app/app.testing.tsx';
 import { swapOf } from '#/shared/testing/trading-builders.ts';
 import { toasts } from '#/shared/toasts/toasts.ts';
 import { buyButton, COO, listing, trader } from './screener.testing.tsx';
@@ -76,6 +76,33 @@ describe('the quick buy', () => {
     );
     expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1);
   });
+
+  it.each(['GET /api/v1/me', 'GET /api/v1/wallet/user'] as const)(
+    'waits for what the page does not know yet: %s',
+    async (late) => {
+      let answer: () => void = () => undefined;
+      const known = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const calls = playServer({
+        ...listing([COO]),
+        ...trader,
+        [late]: async (...given) => {
+          await known;
+          return (trader[late] as Answers[string])(...given);
+        },
+        'POST /api/v1/swap': () => ({ body: { data: swapOf() } }),
+      });
+      openPage('/screener');
+      await userEvent.click(await buyButton());
+      answer();
+      await waitFor(() => expect(calls.filter((call) => call === 'POST /api/v1/swap')).toHaveLength(1));
+      await waitFor(() =>
+        expect(shown().map(({ title }) => title)).toEqual([expect.stringMatching(/^Bought /)]),
+      );
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   it('buys the row in focus at B', async () => {
     const calls = playServer({

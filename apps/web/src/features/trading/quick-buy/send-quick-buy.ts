@@ -1,7 +1,9 @@
 import type { SwapRequest } from '@dugout/contract/trading/swap-request';
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
 import type { QueryClient } from '@tanstack/react-query';
+import { walletsQuery } from '#/features/wallets/index.ts';
 import { statusQuery } from '#/shared/api/status.queries.ts';
+import { tradingWallet } from '../account.ts';
 import { useLadder } from '../orders/ladder.store.ts';
 import { usePresets } from '../presets.store.ts';
 import { Refusal, refusalOf, wait } from '../swaps/refusal.ts';
@@ -16,6 +18,7 @@ export interface QuickBuyOrder {
   readonly target: Traded;
   /** SOL, as the trader typed it. */
   readonly amount: string;
+  /** Null while the page does not know the wallets yet. */
   readonly wallet: UserWallet | null;
   /** Adds the trader's exit rules where those are switched on. */
   readonly withExits: boolean;
@@ -29,7 +32,10 @@ function exitsOf({ withExits }: QuickBuyOrder): Pick<SwapRequest, 'exits'> {
     : {};
 }
 
-function requestOf({ target: { tokenAddress, symbol, decimals }, amount, wallet }: QuickBuyOrder) {
+function requestOf(
+  { target: { tokenAddress, symbol, decimals }, amount }: QuickBuyOrder,
+  wallet: UserWallet | null,
+) {
   if (wallet === null) throw new Error('no wallet to buy from');
   const { chosen, presets } = usePresets.getState();
   const context = {
@@ -60,7 +66,10 @@ export async function sendQuickBuy(
     mode: async () => (await queries.ensureQueryData(statusQuery)).tradingMode,
     wait,
     refusal: refusalOf,
-    buy: async () => sendSwap(queries, { ...requestOf(order), ...exits }),
+    buy: async () => {
+      const wallet = order.wallet ?? tradingWallet(await queries.ensureQueryData(walletsQuery));
+      return sendSwap(queries, { ...requestOf(order, wallet), ...exits });
+    },
     boughtText: (done) => {
       const { symbol, decimals } = order.target;
       return doneText(done, { side: 'buy', symbol, decimals, tookMs: performance.now() - started });

@@ -2,6 +2,7 @@ import { TRADING_TEXTS } from '@dugout/contract/trading/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { meQuery } from '#/features/identity/index.ts';
 import { useOpen } from '#/shared/feature/overlay.ts';
 import { toastMissing } from '#/shared/lazy/lazy-component.tsx';
 import { loadFile } from '#/shared/lazy/load-file.ts';
@@ -63,13 +64,17 @@ export function useQuickBuy(own?: string, withExits = false): QuickBuy {
         announce({ kind: 'failure', title: TRADING_TEXTS.swapFailed, reason: target.untradableReason });
         return;
       }
-      if (signedIn !== true) {
+      if (signedIn === false) {
         open('signIn', 'logIn');
         return;
       }
       const started = performance.now();
-      const send = async (): Promise<void> =>
-        (await load()).sendQuickBuy(queries, { target, amount, wallet, withExits }, started);
+      const send = async (): Promise<void> => {
+        // A page that has just opened may not know yet who is in front of it.
+        const isGuest = signedIn === undefined && (await queries.ensureQueryData(meQuery)) === null;
+        if (isGuest) open('signIn', 'logIn');
+        else await (await load()).sendQuickBuy(queries, { target, amount, wallet, withExits }, started);
+      };
       underWay.run(target.tokenAddress, send).catch(toastMissing);
     },
     [signedIn, open, wallet, amount, withExits, queries],
