@@ -17,7 +17,7 @@ const node = {
 
 export default defineConfig({
   test: {
-    // Files wait for a fifth of their time: on two cores a third one uses it.
+    // Files spend a fifth of their time waiting: on two cores a third one uses it.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {

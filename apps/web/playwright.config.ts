@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 /** What takes too long for every change: every page in both themes and sizes, and journeys that wait. */
 const LONG = '**/*.long.spec.ts';
 
-/** One alone leaves a fifth of two cores idle; more than half of them make pages miss their deadlines. */
+/** One alone leaves a fifth of two cores idle. Each runs a browser and a server, so elsewhere one for two cores. */
 const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**

@@ -18,6 +18,7 @@ import {
 } from './live-world.ts';
 
 const quoteShape = z.object({ data: z.object({ outAmount: z.string(), minOut: z.string() }) });
+const walletsShape = z.object({ data: z.array(z.object({ address: z.string() })).min(1) });
 const THIEF = address('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV');
 
 describe('a Jupiter that answers something else', () => {
@@ -213,7 +214,7 @@ describe('a Jupiter that answers something else', () => {
     ]);
   });
 
-  it('is asked once for a swap, and never for a wallet that is empty, another trader’s or asks for too much', async () => {
+  it('gets one request for a swap, and none for an empty wallet, another trader’s, or more than a wallet holds', async () => {
     const stranger = world.server.client();
     const poor = { email: 'poor@example.org', password: 'correct horse battery', name: 'Poor' };
     await stranger.call('/api/auth/sign-up/email', { method: 'POST', body: poor });
@@ -229,6 +230,9 @@ describe('a Jupiter that answers something else', () => {
           400,
         );
     };
+    const { body } = await stranger.call('/api/v1/wallet/user');
+    const [own] = walletsShape.parse(body).data;
+    await refusals(stranger, { ...buyOf(eve, mint, SOL / 10n), walletAddress: own?.address });
     await refusals(stranger, buyOf(eve, mint, SOL / 10n));
     await refusals(eve.client, buyOf(eve, mint, 1_000n * SOL));
     expect(requests).toBe(0);

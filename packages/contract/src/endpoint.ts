@@ -24,7 +24,7 @@ export interface Endpoint<Code extends string = string> {
   readonly secretBody?: true;
   /** Bodies that are a form (multipart/form-data) of the one file `file`: the handler is given its bytes. */
   readonly fileBody?: true;
-  /** Waits for a venue or the chain, so that it is not one of the calls that a caller may have at work. */
+  /** Its answer may wait for a venue or the chain, so it takes none of its caller's turns. */
   readonly waits?: true;
   /** Answers that are a file: the handler gives its name, its type and a stream of its bytes. */
   readonly fileOutput?: true;

@@ -1,6 +1,6 @@
 /**
  * Migrated databases in memory, handed on from one test file of a process to the next: emptying one takes a
- * fifth of the time that starting one does.
+ * tenth of the processor time that starting one does.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

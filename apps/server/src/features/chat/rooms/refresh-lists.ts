@@ -1,7 +1,7 @@
 import type { Log } from '#/platform/log/log.ts';
 import type { Rooms } from './rooms.ts';
 
-/** Has the chat lists read again of everyone who is in a room, and of `others`. */
+/** Refreshes the chat lists of everyone who is in a room, and of `others`. */
 export type RefreshListsOf = (roomId: string, others?: readonly string[]) => Promise<void>;
 
 export interface RefreshListsOptions {
@@ -11,8 +11,8 @@ export interface RefreshListsOptions {
 }
 
 /**
- * The members are asked for: while a room is being read, perhaps as it was before, none of them is known, and
- * their lists are the ones that would stay wrong.
+ * Reads the members instead of taking them from memory: while a room is still loading, perhaps in its old
+ * state, memory knows none of them.
  */
 export const refreshLists =
   ({ rooms, log, refreshList }: RefreshListsOptions): RefreshListsOf =>

@@ -236,8 +236,8 @@ export class OnchainSwaps implements Swaps {
   }
 
   /**
-   * Quotes the order as the funds would make it that the wallet had when it was last read. Nobody without funds
-   * makes the venues work.
+   * Fetches a quote for what the order comes to with the funds that the wallet had when it was last read. A
+   * wallet without enough of them costs the venues nothing.
    */
   async #quoteAhead(
     userId: string,

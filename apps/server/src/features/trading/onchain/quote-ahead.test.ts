@@ -34,8 +34,8 @@ function venueOf(name: string, refusal: Error | null = null) {
   return { venue, orders };
 }
 
-describe('a quote that is asked for ahead', () => {
-  it('is the answer to the same order, once: a second question is about the price of then', async () => {
+describe('a quote that is fetched ahead', () => {
+  it('answers the same order once: a second request is about the price of that moment', async () => {
     const { venue, orders } = venueOf('Jupiter');
     const quoteFrom = quoteAhead([venue], order);
     expect((await quoteFrom(venue, { ...order })).outAmount).toBe(1n);
@@ -57,7 +57,7 @@ describe('a quote that is asked for ahead', () => {
       tipLamports: 21n,
       build: false,
     }),
-  )('is not the answer to an order with another %s', async (field, value) => {
+  )('does not answer an order with another %s', async (field, value) => {
     const { venue, orders } = venueOf('Jupiter');
     const quoteFrom = quoteAhead([venue], order);
     const other = { ...order, [field]: value } as OnchainOrder;
@@ -65,7 +65,7 @@ describe('a quote that is asked for ahead', () => {
     expect(orders).toEqual([order, other]);
   });
 
-  it('comes from the first venue that can, and each refusal is told to who asks that venue', async () => {
+  it('comes from the first venue that can, and passes on what the venues before it refused', async () => {
     const refusal = new VenueRefusal('Jupiter does not trade this token', 'pool_not_tradable');
     const [first, second, third] = [venueOf('Jupiter', refusal), venueOf('Pump curve'), venueOf('PumpSwap')];
     const quoteFrom = quoteAhead([first.venue, second.venue, third.venue], order);
@@ -74,7 +74,7 @@ describe('a quote that is asked for ahead', () => {
     expect([first, second, third].map(({ orders }) => orders.length)).toEqual([1, 1, 0]);
   });
 
-  it('fails for nobody when nobody asks', async () => {
+  it('fails silently when nobody needs it', async () => {
     const { venue } = venueOf('Jupiter', new Error('away'));
     quoteAhead([venue], order);
     await new Promise((resolve) => setImmediate(resolve));

@@ -12,7 +12,7 @@ export const fetchQuote: FetchQuote = (venue, order) => venue.prepare(order);
  */
 export function quoteAhead(venues: readonly OnchainVenue[], likely: OnchainOrder): FetchQuote {
   const requested = new Map<OnchainVenue, Promise<OnchainQuote>>();
-  // A failure is that of whoever gets the answer.
+  // Whoever takes the quote sees its failure.
   void firstThatCan(venues, (venue) => {
     const answer = venue.prepare(likely);
     requested.set(venue, answer);

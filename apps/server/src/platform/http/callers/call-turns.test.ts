@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallTurns } from './call-turns.ts';
 
-/** Calls that end when they are told to. */
+/** Calls that end on command. */
 function calls(turns: CallTurns) {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -20,7 +20,7 @@ function calls(turns: CallTurns) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns of calls', () => {
-  it('[R10] are ten at a time for a caller, in order, and others do not wait for them', async () => {
+  it('[R10] are ten at a time for each caller, in order, and hold up nobody else', async () => {
     const { started, call, end } = calls(new CallTurns());
     const ofAnn = Array.from({ length: 25 }, (_, n) => call('ann', `ann ${n}`));
     expect(started).toHaveLength(10);
@@ -40,7 +40,7 @@ describe('turns of calls', () => {
     expect(started.filter((name) => name !== 'bob')).toEqual(ofAnn.map((_, n) => `ann ${n}`));
   });
 
-  it('are given on by calls that fail, those that waited too', async () => {
+  it('pass on when a call fails, one that waited too', async () => {
     const { started, call, end } = calls(new CallTurns());
     const all = Array.from({ length: 12 }, (_, n) => call('ann', `${n}`));
     const outcomes = Promise.allSettled(all);

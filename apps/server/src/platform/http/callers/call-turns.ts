@@ -1,16 +1,15 @@
-/** A page that opens asks for less at a time. */
+/** Half of the connections that a server has to a PostgreSQL. */
 const AT_ONCE = 10;
 
 interface Turns {
-  /** Calls at work, never more than `AT_ONCE`. */
+  /** Never more than `AT_ONCE`. */
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Works on at most ten calls of one caller at a time, the others in their order: however many one sends at
- * once, there are database connections for everyone else. A handler that answers without waiting takes no
- * turn.
+ * Runs at most ten calls of one caller at a time and the rest in order, so that however many one caller sends,
+ * there are database connections left for everyone else. A handler that answers at once takes no turn.
  */
 export class CallTurns {
   readonly #byCaller = new Map<string, Turns>();
@@ -37,7 +36,7 @@ export class CallTurns {
     }
   }
 
-  /** The turn goes to the next that waits. */
+  /** The turn goes to the next in line. */
   #leave(caller: string, turns: Turns): void {
     const next = turns.waiting.shift();
     if (next !== undefined) next();
