@@ -4,7 +4,10 @@ import { defineConfig } from '@playwright/test';
 /** What takes too long for every change: every page in both themes and sizes, and journeys that wait. */
 const LONG = '**/*.long.spec.ts';
 
-/** One alone leaves a fifth of two cores idle. Each runs a browser and a server, so elsewhere one for two cores. */
+/**
+ * One alone leaves a fifth of two cores idle. Each runs a browser and a server, so larger machines have one for
+ * every two cores.
+ */
 const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /**

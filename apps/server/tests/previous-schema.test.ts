@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema, type Schema, type SqlFile } from '#/platform/db/schema/schema-files.ts';
-import { schemaFolder, type TestDatabase, testDatabase } from './kit/database.ts';
+import { type TestDatabase, testDatabase } from './kit/database.ts';
+import { schemaFolder } from './kit/schema-folder.ts';
 import { catalogOf, contentsOf } from './previous-schema/catalog.ts';
 
 const folder = join(schemaFolder, 'tests/previous-schema');

@@ -3,7 +3,8 @@ import { startPostgres } from '@dugout/testkit/postgres';
 import { createPool } from '#/platform/db/pool.ts';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
-import { schemaFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { schemaFolder } from '#tests/kit/schema-folder.ts';
 
 /** Processes are killed here, not the machine: what the system has taken from a process is not lost. */
 const POSTGRES = {

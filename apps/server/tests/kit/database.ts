@@ -1,6 +1,4 @@
 /** A private, migrated database for a test file. */
-import { join } from 'node:path';
-import { repositoryRoot } from '@dugout/testkit/repository';
 import type { Db } from '#/platform/db/db.ts';
 import { EMBEDDED_CONNECTIONS } from '#/platform/db/embedded/embedded.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
@@ -8,9 +6,7 @@ import { createPool } from '#/platform/db/pool.ts';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { returnMemoryDatabase, serveInMemory, takeMemoryDatabase } from './memory-databases.ts';
-
-/** The folder of migrations/ and sql/. */
-export const schemaFolder = join(repositoryRoot, 'apps/server');
+import { schemaFolder } from './schema-folder.ts';
 
 export interface TestDatabase {
   readonly db: Db;

@@ -13,8 +13,9 @@ import { serveDatabase } from '#/platform/db/embedded/embedded-engine.ts';
 import { createPool } from '#/platform/db/pool.ts';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
+import { schemaFolder } from './schema-folder.ts';
 
-const schema = readSchema(join(repositoryRoot, 'apps/server'));
+const schema = readSchema(schemaFolder);
 const cacheFolder = join(repositoryRoot, 'node_modules/.cache/dugout');
 
 /** More than the servers that one test file runs at a time would only hold memory. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
-import { schemaFolder, testDatabase } from '../kit/database.ts';
+import { testDatabase } from '../kit/database.ts';
+import { schemaFolder } from '../kit/schema-folder.ts';
 import { areasOf } from './areas.ts';
 import { columnsOf } from './columns.ts';
 import { type Files, renderTables } from './render.ts';

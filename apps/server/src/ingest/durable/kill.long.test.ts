@@ -11,7 +11,7 @@ import { repositoryRoot } from '@dugout/testkit/repository';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#/platform/db/open-database.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
-import { schemaFolder } from '#tests/kit/database.ts';
+import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { openDurable } from './index.ts';
 import type { KeptUpdate } from './kept-market.fixture.ts';
 import { storedRows } from './stored-rows.repository.ts';

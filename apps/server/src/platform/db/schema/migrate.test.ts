@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { schemaFolder, type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+import { schemaFolder } from '#tests/kit/schema-folder.ts';
 import { migrate } from './migrate.ts';
 import { MigrationError, readSchema } from './schema-files.ts';
 
