@@ -68,6 +68,11 @@ export class KeyStore {
     return this.#masterKeys.derived('dugout signer journal v1');
   }
 
+  /** The key that seals what is kept of the journal between starts. */
+  get snapshotKey(): Uint8Array {
+    return this.#masterKeys.derived('dugout signer snapshot v1');
+  }
+
   /** The key that challenges for exports are known again by. */
   get challengeKey(): Uint8Array {
     return this.#masterKeys.derived('dugout export challenge v1');

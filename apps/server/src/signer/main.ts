@@ -13,6 +13,13 @@ import { SignerError } from './signer-error.ts';
 import { listen } from './socket/listen.ts';
 import { readSocketKey } from './socket/socket-key.ts';
 
+function endWith(error: unknown): never {
+  process.stderr.write(
+    `${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`,
+  );
+  process.exit(1);
+}
+
 /** A socket of its own for the process that reads prices, where the settings name one. */
 async function listenForPrices(keys: Keys, isShared: boolean): Promise<void> {
   const path = process.env['SIGNER_PRICES_SOCKET'];
@@ -27,7 +34,7 @@ async function servePipe(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.stdin.on('end', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
-  const keys = await openKeys(process.env);
+  const keys = await openKeys(process.env, endWith);
   await listenForPrices(keys, false);
   const frames = new FrameReader((request, secret) => serve(keys, request, secret, process.stdout));
   process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
@@ -36,7 +43,7 @@ async function servePipe(): Promise<void> {
 
 async function serveSocket(path: string): Promise<void> {
   const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
-  const keys = await openKeys(process.env);
+  const keys = await openKeys(process.env, endWith);
   await listenForPrices(keys, true);
   // Every request is answered within one turn: a signal finds none half done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
@@ -60,8 +67,5 @@ try {
   const socket = process.env['SIGNER_SOCKET'];
   await (socket ? serveSocket(socket) : servePipe());
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof SignerError ? error.message : 'the key store cannot be opened'}\n`,
-  );
-  process.exit(1);
+  endWith(error);
 }

@@ -13,8 +13,11 @@ import { openPolicy } from './policy/open-policy.ts';
 import { SwapPolicy } from './policy/swaps/swap-policy.ts';
 import { PriceBoard } from './prices/price-board.ts';
 
-/** Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator. */
-export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
+/**
+ * Opens the signer's folder as its variables say. Throws `SignerError` in words for the operator; `end` is
+ * given one when it shows later that the folder was changed.
+ */
+export async function openKeys(environment: NodeJS.ProcessEnv, end: (error: unknown) => void): Promise<Keys> {
   const folder = join(environment['DATA_DIR'] ?? './data', 'signer');
   const masterKey = await masterKeyFrom(environment, folder);
   const limits = limitsFrom(environment);
@@ -32,7 +35,7 @@ export async function openKeys(environment: NodeJS.ProcessEnv): Promise<Keys> {
   const swaps = new SwapPolicy(limits.swaps, prices, dailyLimits.most);
   return {
     store,
-    policy: openPolicy({ folder, store, limits, swaps, dailyLimits, log, canaries, now: Date.now }),
+    policy: openPolicy({ folder, store, limits, swaps, dailyLimits, log, canaries, now: Date.now, end }),
     canaries,
     log,
     swaps,

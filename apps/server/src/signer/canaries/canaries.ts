@@ -14,6 +14,13 @@ export interface CanariesOptions {
   readonly now: () => number;
 }
 
+export interface SavedCanaries {
+  readonly signIns: readonly string[];
+  /** Which of them an account signs in with, and whose it is. */
+  readonly owners: ReadonlyMap<string, string>;
+  readonly alarms: number;
+}
+
 const textOf = (input: unknown, field: string): string => {
   const value = fieldOf(input, field);
   return typeof value === 'string' ? value : '';
@@ -31,6 +38,8 @@ const boundIn = (entry: object): string =>
 export class Canaries {
   readonly #options: CanariesOptions;
   readonly #unbound: Set<string>;
+  /** By the address that they sign in with. */
+  readonly #bound = new Map<string, string>();
   readonly #owners = new Set<string>();
   readonly #wallets = new Set<string>();
   /** When each was alarmed for, so that a flood of requests is one alarm. */
@@ -66,8 +75,26 @@ export class Canaries {
     const kind = textOf(entry, 'kind');
     if (kind === 'alarm') this.#alarms += 1;
     if (kind !== 'bound' && kind !== 'credentialAdded') return;
-    if (!this.#unbound.delete(boundIn(entry))) return;
-    const owner = textOf(entry, 'owner');
+    this.#bind(boundIn(entry), textOf(entry, 'owner'));
+  }
+
+  save(): SavedCanaries {
+    return { signIns: this.#options.signIns, owners: this.#bound, alarms: this.#alarms };
+  }
+
+  /** Whether what was saved is about these canaries. */
+  fits({ signIns }: SavedCanaries): boolean {
+    return signIns.join() === this.#options.signIns.join();
+  }
+
+  restore({ owners, alarms }: SavedCanaries): void {
+    for (const [address, owner] of owners) this.#bind(address, owner);
+    this.#alarms = alarms;
+  }
+
+  #bind(address: string, owner: string): void {
+    if (!this.#unbound.delete(address)) return;
+    this.#bound.set(address, owner);
     this.#owners.add(owner);
     for (const wallet of this.#options.walletsOf(owner)) this.#wallets.add(wallet);
   }

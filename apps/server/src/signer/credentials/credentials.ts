@@ -1,6 +1,6 @@
 import type { Credential } from '@dugout/domain/credentials/credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
-import { Window } from '../policy/window.ts';
+import { type SavedWindow, Window } from '../policy/window.ts';
 import { CHALLENGE_MS, isChallengeFor, type ProvenAct } from '../proof/act-challenge.ts';
 import { answeredChallenge, mayBeOf } from '../proof/answered-challenge.ts';
 import { SignerError } from '../signer-error.ts';
@@ -41,15 +41,21 @@ export interface Proven {
   readonly challenge: string;
 }
 
+export interface SavedCredentials {
+  readonly byOwner: Map<string, readonly BoundCredential[]>;
+  readonly used: Map<string, number>;
+  readonly recoveries: SavedWindow;
+}
+
 /**
  * The credentials of traders as the journal tells them. The signer verifies what they sign itself, so that
  * neither the server's word nor its database gives a key or pays somebody new.
  */
 export class Credentials {
   readonly #options: CredentialsOptions;
-  readonly #byOwner = new Map<string, readonly BoundCredential[]>();
+  #byOwner = new Map<string, readonly BoundCredential[]>();
   /** Challenges that were answered, and when they end. */
-  readonly #used = new Map<string, number>();
+  #used = new Map<string, number>();
   readonly #recoveries = new Window(DAY_MS);
 
   constructor(options: CredentialsOptions) {
@@ -146,6 +152,16 @@ export class Credentials {
         owner,
         known.filter((one) => !one.isRecovery || one.settlesAt <= at),
       );
+  }
+
+  save(): SavedCredentials {
+    return { byOwner: this.#byOwner, used: this.#used, recoveries: this.#recoveries.save() };
+  }
+
+  restore({ byOwner, used, recoveries }: SavedCredentials): void {
+    this.#byOwner = byOwner;
+    this.#used = used;
+    this.#recoveries.restore(recoveries);
   }
 
   #demandRecovery(now: number): void {

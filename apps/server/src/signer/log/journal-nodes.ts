@@ -3,6 +3,11 @@ import type { NodeStore } from 'dugout-verify/merkle/nodes';
 
 const CHUNK_HASHES = 4_096;
 
+export interface SavedNodes {
+  readonly levels: readonly (readonly Uint8Array[])[];
+  readonly lastLeaves: readonly { readonly index: number; readonly hash: Uint8Array }[];
+}
+
 /**
  * The nodes of the journal's tree: 32 bytes of memory a line. Leaves are not kept but for the last
  * two, which an append needs, since the journal's file has them; `leafAt` makes one again.
@@ -27,6 +32,17 @@ export class JournalNodes implements NodeStore {
     if (piece === undefined) throw new RangeError(`no node ${index} on level ${level}`);
     const at = (index % CHUNK_HASHES) * HASH_BYTES;
     return piece.subarray(at, at + HASH_BYTES);
+  }
+
+  save(): SavedNodes {
+    return { levels: this.#levels, lastLeaves: this.#lastLeaves };
+  }
+
+  restore({ levels, lastLeaves }: SavedNodes): void {
+    levels.forEach((pieces, level) => {
+      this.#levels[level] = pieces.map((piece) => Uint8Array.from(piece));
+    });
+    for (const leaf of lastLeaves) this.#lastLeaves[leaf.index % 2] = leaf;
   }
 
   put(level: number, index: number, hash: Uint8Array): void {

@@ -8,7 +8,7 @@ import { signPage } from 'dugout-verify/signatures/page-note';
 import { fieldOf } from '../fields.ts';
 import type { JournalLine } from '../policy/journal.ts';
 import { SignerError } from '../signer-error.ts';
-import { JournalNodes } from './journal-nodes.ts';
+import { JournalNodes, type SavedNodes } from './journal-nodes.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogCheckpoint, LogPage, ProvenEntry } from './log-page.ts';
 
@@ -28,6 +28,12 @@ export interface SignatureLogOptions {
   readonly gap: number;
 }
 
+export interface SavedLog {
+  readonly starts: number[];
+  readonly byOwner: Map<string, number[]>;
+  readonly nodes: SavedNodes;
+}
+
 /**
  * The journal as a transparency log: each line's text is a leaf of a Merkle tree (RFC 6962), whose heads are
  * signed as checkpoints (C2SP tlog-checkpoint). Only lines that are on the disk are under a checkpoint, so a
@@ -36,10 +42,11 @@ export interface SignatureLogOptions {
 export class SignatureLog {
   readonly #path: string;
   readonly #options: SignatureLogOptions;
-  readonly #tree = new MerkleTree(new JournalNodes((index) => leafHash(this.#text(index))));
+  readonly #nodes = new JournalNodes((index) => leafHash(this.#text(index)));
+  #tree = new MerkleTree(this.#nodes);
   /** Where each text begins, and where the next would. */
-  readonly #starts: number[] = [];
-  readonly #byOwner = new Map<string, number[]>();
+  #starts: number[] = [];
+  #byOwner = new Map<string, number[]>();
   #onDisk = 0;
   #signed: LogCheckpoint | null = null;
   #file: number | null = null;
@@ -110,6 +117,17 @@ export class SignatureLog {
     this.#demandSigned(first);
     if (first > second) throw new SignerError('bad_request', 'the log had no such size');
     return this.#tree.consistencyProof(first, second).map(base64);
+  }
+
+  save(): SavedLog {
+    return { starts: this.#starts, byOwner: this.#byOwner, nodes: this.#nodes.save() };
+  }
+
+  restore({ starts, byOwner, nodes }: SavedLog): void {
+    this.#starts = starts;
+    this.#byOwner = byOwner;
+    this.#nodes.restore(nodes);
+    this.#tree = new MerkleTree(this.#nodes, Math.max(0, starts.length - 1));
   }
 
   #demandSigned(size: number): void {

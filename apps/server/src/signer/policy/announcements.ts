@@ -15,17 +15,24 @@ export interface AnnouncementsOptions {
   readonly exportedBefore: readonly string[];
 }
 
+export interface SavedAnnouncements {
+  readonly byId: Map<string, Announced>;
+  readonly exported: Set<string>;
+  readonly exporting: Map<string, string>;
+  readonly payees: Set<string>;
+}
+
 export const unannounced = (why: string): SignerError => new SignerError('not_announced', why);
 
 /** What was announced as the journal tells it, whose keys have left, and who was paid before. */
 export class Announcements {
   readonly #isOwnKey: AnnouncementsOptions['isOwnKey'];
-  readonly #byId = new Map<string, Announced>();
-  readonly #exported: Set<string>;
+  #byId = new Map<string, Announced>();
+  #exported: Set<string>;
   /** Wallets of which an export was announced, and under which id. */
-  readonly #exporting = new Map<string, string>();
+  #exporting = new Map<string, string>();
   /** `owner payee`: who was paid before. */
-  readonly #payees = new Set<string>();
+  #payees = new Set<string>();
 
   constructor({ isOwnKey, exportedBefore }: AnnouncementsOptions) {
     this.#isOwnKey = isOwnKey;
@@ -84,6 +91,22 @@ export class Announcements {
     if (known?.act.kind === 'export') this.#exported.add(known.wallet);
     if (known?.act.kind === 'withdraw') this.#payees.add(`${known.owner} ${known.act.destination}`);
     return known;
+  }
+
+  save(): SavedAnnouncements {
+    return {
+      byId: this.#byId,
+      exported: this.#exported,
+      exporting: this.#exporting,
+      payees: this.#payees,
+    };
+  }
+
+  restore({ byId, exported, exporting, payees }: SavedAnnouncements): void {
+    this.#byId = byId;
+    this.#exported = new Set([...this.#exported, ...exported]);
+    this.#exporting = exporting;
+    this.#payees = payees;
   }
 }
 

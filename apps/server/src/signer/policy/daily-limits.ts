@@ -17,7 +17,7 @@ export type MostOf = (owner: string, cap: bigint) => bigint;
 
 /** How much may leave within 24 hours as traders decided for themselves, where they did. Lamports. */
 export class DailyLimits {
-  readonly #byOwner = new Map<string, bigint>();
+  #byOwner = new Map<string, bigint>();
 
   of(owner: string): bigint | null {
     return this.#byOwner.get(owner) ?? null;
@@ -36,5 +36,13 @@ export class DailyLimits {
   take({ owner, lamports }: DailyLimitEntry): void {
     if (lamports === null) this.#byOwner.delete(owner);
     else this.#byOwner.set(owner, BigInt(lamports));
+  }
+
+  save(): Map<string, bigint> {
+    return this.#byOwner;
+  }
+
+  restore(saved: Map<string, bigint>): void {
+    this.#byOwner = saved;
   }
 }

@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { jsonObject } from '../json-object.ts';
 import { EMPTY_HEAD, type Head, HeadFile } from './journal-head.ts';
 import { journalInvalid } from './journal-invalid.ts';
+import { JOURNAL_START, type JournalPlace } from './journal-place.ts';
 import { HMAC_LETTERS, isSame, lineHmac } from './line-hmac.ts';
 import { freshSalt } from './salt.ts';
 import { wholeLines } from './whole-lines.ts';
@@ -55,24 +56,25 @@ export class Journal<E extends object> {
   readonly #rules: JournalRules<E>;
   readonly #headFile: HeadFile;
   readonly #file: number;
-  #size = 0;
-  #last: Head = EMPTY_HEAD;
+  #last: JournalPlace;
   #onDisk: Head = EMPTY_HEAD;
   #timer: NodeJS.Timeout | null = null;
   #isBroken = false;
 
   /**
-   * Opens the journal and gives every entry of it to `take`, oldest first. Throws `SignerError`
-   * `journal_invalid` for one that was edited or cut. `key` authenticates the lines.
+   * Opens the journal and gives every entry of it after `from` to `take`, oldest first. Throws `SignerError`
+   * `journal_invalid` for one that was edited or cut there. `key` authenticates the lines.
    */
   constructor(
     folder: string,
     key: Uint8Array,
     take: (entry: E) => void,
     rules: JournalRules<E> = { isNoted: () => false, onLine: () => {}, onDisk: () => {} },
+    from: JournalPlace = JOURNAL_START,
   ) {
     this.#key = createSecretKey(key);
     this.#rules = rules;
+    this.#last = from;
     this.#headFile = new HeadFile(folder, this.#key);
     this.#file = openSync(join(folder, 'journal.log'), 'a+', 0o600);
     try {
@@ -81,6 +83,11 @@ export class Journal<E extends object> {
       closeSync(this.#file);
       throw error;
     }
+  }
+
+  /** How many lines there are. */
+  get count(): number {
+    return this.#last.count;
   }
 
   /** The entry, and what was noted before, is on the disk when this returns. Throws as `note` does. */
@@ -104,6 +111,13 @@ export class Journal<E extends object> {
     this.#timer ??= setTimeout(() => void this.#syncLater(), NOTED_MS).unref();
   }
 
+  /** Where the journal ends, once all of it is on the disk. Throws as `note` does. */
+  place(): JournalPlace {
+    this.#demandOurs();
+    if (this.#last.count > this.#onDisk.count) this.#sync();
+    return this.#last;
+  }
+
   /** Everything is on the disk afterwards. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -112,18 +126,22 @@ export class Journal<E extends object> {
   }
 
   #writeLine(entry: E): void {
-    if (this.#isBroken) throw journalInvalid('it could not be brought to the disk');
-    if (fstatSync(this.#file).size !== this.#size)
-      throw journalInvalid('another process writes the journal of this signer');
+    this.#demandOurs();
     const json = JSON.stringify({ ...entry, salt: freshSalt() });
     const hmac = lineHmac(this.#key, this.#last.hmac, json);
     const line = Buffer.from(`${hmac} ${json}\n`);
     for (let written = 0; written < line.length; )
       written += writeSync(this.#file, line, written, line.length - written);
     const text = line.subarray(HMAC_LETTERS + 1, -1);
-    this.#rules.onLine({ text, at: this.#size + HMAC_LETTERS + 1 }, entry);
-    this.#size += line.length;
-    this.#last = { count: this.#last.count + 1, hmac };
+    const { count, end } = this.#last;
+    this.#rules.onLine({ text, at: end + HMAC_LETTERS + 1 }, entry);
+    this.#last = { count: count + 1, hmac, lastLine: end, end: end + line.length };
+  }
+
+  #demandOurs(): void {
+    if (this.#isBroken) throw journalInvalid('it could not be brought to the disk');
+    if (fstatSync(this.#file).size !== this.#last.end)
+      throw journalInvalid('another process writes the journal of this signer');
   }
 
   #sync(): void {
@@ -150,9 +168,10 @@ export class Journal<E extends object> {
   }
 
   #readLines(known: Head, take: (entry: E) => void): void {
-    let { count, hmac } = EMPTY_HEAD;
+    let { count, hmac, lastLine, end } = this.#last;
     let after: E | null = null;
-    for (const { bytes, at } of wholeLines(this.#file)) {
+    if (count === known.count && !isSame(hmac, known.hmac)) throw journalInvalid('lines were exchanged');
+    for (const { bytes, at } of wholeLines(this.#file, end)) {
       const text = bytes.subarray(HMAC_LETTERS + 1);
       const next = lineHmac(this.#key, hmac, text);
       if (!isSame(bytes.toString('latin1', 0, HMAC_LETTERS), next))
@@ -167,13 +186,14 @@ export class Journal<E extends object> {
       if (count > known.count) after = entry;
       take(entry);
       this.#rules.onLine({ text, at: at + HMAC_LETTERS + 1 }, entry);
-      this.#size = at + bytes.length + 1;
+      lastLine = at;
+      end = at + bytes.length + 1;
     }
     if (count < known.count)
       throw journalInvalid(`${known.count - count} of ${known.count} lines are missing`);
     // Half a line is of an act that was never acknowledged.
-    if (fstatSync(this.#file).size > this.#size) ftruncateSync(this.#file, this.#size);
-    this.#last = { count, hmac };
+    if (fstatSync(this.#file).size > end) ftruncateSync(this.#file, end);
+    this.#last = { count, hmac, lastLine, end };
     if (count === known.count) this.#reached(known);
     else this.#sync();
   }

@@ -5,10 +5,13 @@ import { Credentials } from '../credentials/credentials.ts';
 import type { KeyStore } from '../key-store.ts';
 import type { SignatureLog } from '../log/signature-log.ts';
 import { SignerError } from '../signer-error.ts';
+import { checkLinesBefore } from '../snapshot/check-lines-before.ts';
+import { Snapshots } from '../snapshot/snapshots.ts';
 import type { JournalEntry } from './acts.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import { earlierExports } from './earlier-exports.ts';
-import { hasJournal, Journal } from './journal.ts';
+import { hasJournal, Journal, type JournalRules } from './journal.ts';
+import { JOURNAL_START } from './journal-place.ts';
 import type { SignerLimits } from './limits.ts';
 import { Policy } from './policy.ts';
 import type { SwapPolicy } from './swaps/swap-policy.ts';
@@ -21,16 +24,18 @@ export interface OpenPolicyOptions {
   readonly store: KeyStore;
   readonly limits: SignerLimits;
   /** Given every line of the journal. */
-  readonly log: Pick<SignatureLog, 'add' | 'synced'>;
-  readonly canaries: Pick<Canaries, 'see'>;
+  readonly log: Pick<SignatureLog, 'add' | 'synced' | 'save' | 'restore'>;
+  readonly canaries: Pick<Canaries, 'see' | 'save' | 'restore' | 'fits'>;
   readonly swaps: SwapPolicy;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;
+  /** Told that a line was changed which the start did not read; the next start reads it. */
+  readonly end: (error: unknown) => void;
 }
 
 /** Throws `SignerError` `journal_invalid` for a journal that was edited, cut or removed. */
 export function openPolicy(options: OpenPolicyOptions): Policy {
-  const { folder, store, limits, swaps, dailyLimits, log, canaries, now } = options;
+  const { folder, store, limits, swaps, dailyLimits, log, canaries, now, end } = options;
   if (!hasJournal(folder) && store.hasOwnedWallet) {
     const permission = join(folder, NEW_JOURNAL);
     if (!existsSync(permission))
@@ -53,16 +58,25 @@ export function openPolicy(options: OpenPolicyOptions): Policy {
     dailyLimits,
     now,
   });
-  policy.load(
-    (take) =>
-      new Journal<JournalEntry>(folder, store.journalKey, take, {
-        isNoted: ({ kind }) => kind === 'swapped' || kind === 'settled',
-        onLine: (line, entry) => {
-          log.add(line, entry);
-          canaries.see(entry);
-        },
-        onDisk: (count) => log.synced(count),
-      }),
-  );
+  const snapshots = new Snapshots({ folder, key: store.snapshotKey, policy, log, canaries });
+  const from = snapshots.restore();
+  policy.load((take) => {
+    const rules: JournalRules<JournalEntry> = {
+      isNoted: ({ kind }) => kind === 'swapped' || kind === 'settled',
+      onLine: (line, entry) => {
+        log.add(line, entry);
+        canaries.see(entry);
+      },
+      onDisk: (count) => log.synced(count),
+    };
+    const journal = new Journal(folder, store.journalKey, take, rules, from ?? JOURNAL_START);
+    snapshots.keep(journal);
+    return journal;
+  });
+  if (from !== null)
+    checkLinesBefore(from, { folder, key: store.journalKey }).catch((error: unknown) => {
+      snapshots.forget();
+      end(error);
+    });
   return policy;
 }

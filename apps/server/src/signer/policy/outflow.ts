@@ -2,12 +2,19 @@ import { SOL_MINT } from '@dugout/domain/sol';
 import { SignerError } from '../signer-error.ts';
 import type { MostOf } from './daily-limits.ts';
 import type { SignerLimits } from './limits.ts';
-import { Window } from './window.ts';
+import { type SavedWindow, Window } from './window.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const limit = (why: string): SignerError => new SignerError('limit_reached', why);
+
+export interface SavedOutflow {
+  readonly exportsOfHour: SavedWindow;
+  readonly exportsOfDay: SavedWindow;
+  readonly lamports: SavedWindow;
+  readonly tokenWithdrawals: SavedWindow;
+}
 
 /** What left: keys within an hour and a day, SOL and withdrawals of tokens within a day. Times are unix ms. */
 export class Outflow {
@@ -58,5 +65,21 @@ export class Outflow {
   addWithdrawal(at: number, owner: string, mint: string, amount: bigint): void {
     if (mint === SOL_MINT) this.#lamports.add(at, owner, amount);
     else this.#tokenWithdrawals.add(at, owner, 1n);
+  }
+
+  save(): SavedOutflow {
+    return {
+      exportsOfHour: this.#exportsOfHour.save(),
+      exportsOfDay: this.#exportsOfDay.save(),
+      lamports: this.#lamports.save(),
+      tokenWithdrawals: this.#tokenWithdrawals.save(),
+    };
+  }
+
+  restore({ exportsOfHour, exportsOfDay, lamports, tokenWithdrawals }: SavedOutflow): void {
+    this.#exportsOfHour.restore(exportsOfHour);
+    this.#exportsOfDay.restore(exportsOfDay);
+    this.#lamports.restore(lamports);
+    this.#tokenWithdrawals.restore(tokenWithdrawals);
   }
 }

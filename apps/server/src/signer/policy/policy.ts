@@ -2,16 +2,22 @@ import type { Credential } from '@dugout/domain/credentials/credential';
 import type { SignedAct } from '@dugout/domain/credentials/signed-act';
 import type { Swap, Withdrawal } from '../checks/parse-intent.ts';
 import { type BoundCredential, credentialId } from '../credentials/bound-credentials.ts';
-import type { CredentialRequest, Credentials } from '../credentials/credentials.ts';
+import type { CredentialRequest, Credentials, SavedCredentials } from '../credentials/credentials.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
 import { SignerError } from '../signer-error.ts';
 import { type Announcement, asCredential, type JournalEntry } from './acts.ts';
-import { Announcements, type AnnouncementsOptions, unannounced } from './announcements.ts';
+import {
+  Announcements,
+  type AnnouncementsOptions,
+  type SavedAnnouncements,
+  unannounced,
+} from './announcements.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import type { Journal } from './journal.ts';
 import type { SignerLimits } from './limits.ts';
-import { Outflow } from './outflow.ts';
+import { Outflow, type SavedOutflow } from './outflow.ts';
 import type { SwapPolicy } from './swaps/swap-policy.ts';
+import type { SavedSpending } from './swaps/swap-spending.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An export that was not taken by then has to be announced again. */
@@ -23,6 +29,16 @@ export interface PolicyOptions extends AnnouncementsOptions {
   readonly swaps: SwapPolicy;
   readonly dailyLimits: DailyLimits;
   readonly now: () => number;
+}
+
+/** All that the journal said so far. */
+export interface SavedPolicy {
+  readonly adopted: readonly [acts: boolean, signIns: boolean, credentials: boolean];
+  readonly announcements: SavedAnnouncements;
+  readonly outflow: SavedOutflow;
+  readonly credentials: SavedCredentials;
+  readonly swaps: SavedSpending;
+  readonly dailyLimits: Map<string, bigint>;
 }
 
 /**
@@ -213,6 +229,29 @@ export class Policy {
   /** Writes down that somebody asked for a canary. */
   alarm(command: string, canary: string): void {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
+  }
+
+  save(): SavedPolicy {
+    const { credentials, swaps, dailyLimits } = this.#options;
+    return {
+      adopted: [this.#adopted, this.#signInsAdopted, this.#credentialsAdopted],
+      announcements: this.#announcements.save(),
+      outflow: this.#outflow.save(),
+      credentials: credentials.save(),
+      swaps: swaps.save(),
+      dailyLimits: dailyLimits.save(),
+    };
+  }
+
+  /** Takes what was saved in place of the lines before; goes before `load`. */
+  restore(saved: SavedPolicy): void {
+    const { credentials, swaps, dailyLimits } = this.#options;
+    [this.#adopted, this.#signInsAdopted, this.#credentialsAdopted] = saved.adopted;
+    this.#announcements.restore(saved.announcements);
+    this.#outflow.restore(saved.outflow);
+    credentials.restore(saved.credentials);
+    swaps.restore(saved.swaps);
+    dailyLimits.restore(saved.dailyLimits);
   }
 
   get #openJournal(): Journal<JournalEntry> {

@@ -9,23 +9,26 @@ export interface Line {
   readonly at: number;
 }
 
-/** The lines of an open file that end in a newline, in order. A line is good until the next is taken. */
-export function* wholeLines(file: number): Generator<Line> {
+/**
+ * The lines of an open file from the byte `from` on that end in a newline, in order. A line is good until the
+ * next is taken.
+ */
+export function* wholeLines(file: number, from = 0): Generator<Line> {
   let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   let held = 0;
-  let at = 0;
+  let at = from;
   for (;;) {
     if (held === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length)]);
     const read = readSync(file, buffer, held, buffer.length - held, at + held);
     if (read === 0) return;
     held += read;
-    let from = 0;
-    for (let end = buffer.indexOf(NEWLINE); end >= 0 && end < held; end = buffer.indexOf(NEWLINE, from)) {
-      yield { bytes: buffer.subarray(from, end), at: at + from };
-      from = end + 1;
+    let start = 0;
+    for (let end = buffer.indexOf(NEWLINE); end >= 0 && end < held; end = buffer.indexOf(NEWLINE, start)) {
+      yield { bytes: buffer.subarray(start, end), at: at + start };
+      start = end + 1;
     }
-    buffer.copyWithin(0, from, held);
-    at += from;
-    held -= from;
+    buffer.copyWithin(0, start, held);
+    at += start;
+    held -= start;
   }
 }

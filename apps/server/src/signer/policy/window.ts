@@ -1,3 +1,6 @@
+/** What each key has by step, oldest first. */
+export type SavedWindow = ReadonlyMap<number, ReadonlyMap<string, bigint>>;
+
 /**
  * A sum over the last `lengthMs`, of all and of each key. Times are unix ms and come in order. Amounts of the
  * same `stepMs` are kept as one, and stay until the last of them is too old. No call walks what is counted.
@@ -38,6 +41,18 @@ export class Window {
   /** Whether what was added at `at` no longer counts. */
   isOver(at: number, now: number): boolean {
     return this.#isOver(Math.floor(at / this.#stepMs), now);
+  }
+
+  save(): SavedWindow {
+    return this.#steps;
+  }
+
+  restore(saved: SavedWindow): void {
+    for (const [step, amounts] of saved) {
+      const kept = new Map<string, bigint>();
+      this.#steps.set(step, kept);
+      for (const [key, amount] of amounts) this.#change(kept, key, amount);
+    }
   }
 
   #isOver(step: number, now: number): boolean {

@@ -2,7 +2,7 @@ import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import { SignerError } from '../../signer-error.ts';
 import type { MostOf } from '../daily-limits.ts';
-import { Window } from '../window.ts';
+import { type SavedWindow, Window } from '../window.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Amounts are kept by so much time, so that a day takes the same memory whatever is in it. */
@@ -26,6 +26,11 @@ export type CapWords = (whose: string, sol: string) => string;
 
 const YOUR_ACCOUNT = 'Your account';
 const WHERE_LIMIT_IS = 'Your daily limit is in Security.';
+
+export interface SavedBudget {
+  readonly ofWallets: SavedWindow;
+  readonly ofOwners: SavedWindow;
+}
 
 /** Lamports of 24 hours, of each wallet, each trader and everyone, under their caps. */
 export class Budget {
@@ -76,6 +81,15 @@ export class Budget {
   /** Whether what was counted at `at` no longer counts. */
   isOver(at: number, now: number): boolean {
     return this.#ofOwners.isOver(at, now);
+  }
+
+  save(): SavedBudget {
+    return { ofWallets: this.#ofWallets.save(), ofOwners: this.#ofOwners.save() };
+  }
+
+  restore({ ofWallets, ofOwners }: SavedBudget): void {
+    this.#ofWallets.restore(ofWallets);
+    this.#ofOwners.restore(ofOwners);
   }
 }
 

@@ -1,10 +1,21 @@
 import { type Budget, type Spender, stepOf } from './budget.ts';
 
+/** What buys cost, and what swaps lose. */
+export interface Budgets {
+  readonly bought: Budget;
+  readonly lost: Budget;
+}
+
 /** What counts in a budget for tokens that a trader still has, as far as SOL has not come back for them. */
 export interface OpenCost extends Spender {
   readonly at: number;
-  readonly budget: Budget;
+  readonly budget: keyof Budgets;
   lamports: bigint;
+}
+
+export interface SavedHolding {
+  readonly open: OpenCost[];
+  readonly uncounted: bigint;
 }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -12,9 +23,16 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 /** What one trader's tokens of one mint have cost and have not brought back, in lamports. */
 export class Holding {
   /** What still counts in a budget, oldest first. */
-  readonly #open: OpenCost[] = [];
+  readonly #open: OpenCost[];
   /** What no longer counts in any: the day of its budget is over, or it was counted by a price. */
-  #uncounted = 0n;
+  #uncounted: bigint;
+  readonly #budgets: Budgets;
+
+  constructor(budgets: Budgets, { open, uncounted }: SavedHolding = { open: [], uncounted: 0n }) {
+    this.#budgets = budgets;
+    this.#open = open;
+    this.#uncounted = uncounted;
+  }
 
   /** All of it. */
   get cost(): bigint {
@@ -33,8 +51,8 @@ export class Holding {
   }
 
   /** Counts a cost in a budget. */
-  open(at: number, budget: Budget, { owner, wallet }: Spender, lamports: bigint): OpenCost {
-    budget.add(at, { owner, wallet }, lamports);
+  open(at: number, budget: keyof Budgets, { owner, wallet }: Spender, lamports: bigint): OpenCost {
+    this.#budgets[budget].add(at, { owner, wallet }, lamports);
     const step = stepOf(at);
     const known = this.#open.find((one) => one.at === step && one.budget === budget && one.wallet === wallet);
     if (known !== undefined) {
@@ -50,8 +68,9 @@ export class Holding {
   free(cost: OpenCost, lamports: bigint): bigint {
     const freed = least(cost.lamports, lamports);
     cost.lamports -= freed;
-    cost.budget.subtract(cost.at, cost, freed);
-    if (freed > 0n && cost.lamports === 0n) this.#open.splice(this.#open.indexOf(cost), 1);
+    this.#budgets[cost.budget].subtract(cost.at, cost, freed);
+    const place = this.#open.indexOf(cost);
+    if (cost.lamports === 0n && place >= 0) this.#open.splice(place, 1);
     return freed;
   }
 
@@ -66,8 +85,13 @@ export class Holding {
     this.addUncounted(-left);
   }
 
+  save(): SavedHolding {
+    return { open: this.#open, uncounted: this.#uncounted };
+  }
+
   #age(now: number): void {
-    for (let [oldest] = this.#open; oldest?.budget.isOver(oldest.at, now); [oldest] = this.#open) {
+    const isOver = ({ at, budget }: OpenCost): boolean => this.#budgets[budget].isOver(at, now);
+    for (let [oldest] = this.#open; oldest !== undefined && isOver(oldest); [oldest] = this.#open) {
       this.#uncounted += oldest.lamports;
       oldest.lamports = 0n;
       this.#open.shift();

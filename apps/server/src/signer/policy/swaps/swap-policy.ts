@@ -6,7 +6,7 @@ import type { Settled, SettledEntry, SwappedEntry } from '../acts.ts';
 import type { MostOf } from '../daily-limits.ts';
 import { spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';
-import { SwapSpending } from './swap-spending.ts';
+import { type SavedSpending, SwapSpending } from './swap-spending.ts';
 
 /** Decides which swaps are signed, from the prices that are known and from what the journal has counted. */
 export class SwapPolicy {
@@ -60,6 +60,14 @@ export class SwapPolicy {
     else
       for (const { signature, lamports } of entry.swaps)
         this.#spending.settle(signature, lamports === null ? null : BigInt(lamports), entry.at);
+  }
+
+  save(): SavedSpending {
+    return this.#spending.save();
+  }
+
+  restore(saved: SavedSpending): void {
+    this.#spending.restore(saved);
   }
 
   /** Swaps whose end is to be asked for now. */

@@ -1,8 +1,8 @@
 import type { SwappedEntry } from '../acts.ts';
 import type { MostOf } from '../daily-limits.ts';
-import { Window } from '../window.ts';
-import { Budget } from './budget.ts';
-import type { OpenCost } from './holding.ts';
+import { type SavedWindow, Window } from '../window.ts';
+import { Budget, type SavedBudget } from './budget.ts';
+import type { OpenCost, SavedHolding } from './holding.ts';
 import { Holdings } from './holdings.ts';
 import { type SpentSwap, spentSwap } from './spent-swap.ts';
 import type { SwapLimits } from './swap-limits.ts';
@@ -35,6 +35,15 @@ export interface OpenSwap extends SpentSwap {
   readonly cost: OpenCost | null;
 }
 
+/** `holdings` and `open` share their costs: only what keeps identities may keep it. */
+export interface SavedSpending {
+  readonly bought: SavedBudget;
+  readonly lost: SavedBudget;
+  readonly holdings: ReadonlyMap<string, SavedHolding>;
+  readonly atPrices: SavedWindow;
+  readonly open: Map<string, OpenSwap>;
+}
+
 /** Lines of before decision 0051 do not say it: then a buy counts whole, and a sale as one without a cost. */
 function countedIn({ counted }: SwappedEntry, { side, lamports }: SpentSwap): Counted {
   if (counted !== undefined) return { by: counted.by, lamports: BigInt(counted.lamports) };
@@ -50,11 +59,11 @@ export class SwapSpending {
   readonly #limits: SwapLimits;
   readonly #bought: Budget;
   readonly #lost: Budget;
-  readonly #holdings = new Holdings();
+  readonly #holdings: Holdings;
   /** What was bought of each mint at a price. */
   readonly #atPrices = new Window(DAY_MS, STEP_MS);
   /** By signature, oldest first. */
-  readonly #open = new Map<string, OpenSwap>();
+  #open = new Map<string, OpenSwap>();
 
   constructor(limits: SwapLimits, most: MostOf) {
     this.#limits = limits;
@@ -70,6 +79,7 @@ export class SwapSpending {
       (whose, sol) =>
         `Limit reached. ${whose} may lose ${sol} SOL to prices and fees within 24 hours. Lower the slippage or the fees, or try again later.`,
     );
+    this.#holdings = new Holdings({ bought: this.#bought, lost: this.#lost });
   }
 
   /** What a swap would count for. Throws `SignerError` `swap_limit` where that does not fit. */
@@ -140,6 +150,24 @@ export class SwapSpending {
     return { bought: this.#bought.sum(now), lost: this.#lost.sum(now) };
   }
 
+  save(): SavedSpending {
+    return {
+      bought: this.#bought.save(),
+      lost: this.#lost.save(),
+      holdings: this.#holdings.save(),
+      atPrices: this.#atPrices.save(),
+      open: this.#open,
+    };
+  }
+
+  restore({ bought, lost, holdings, atPrices, open }: SavedSpending): void {
+    this.#bought.restore(bought);
+    this.#lost.restore(lost);
+    this.#holdings.restore(holdings);
+    this.#atPrices.restore(atPrices);
+    this.#open = open;
+  }
+
   #isPrice({ at, since, liquidity }: CheckedPrice, now: number): boolean {
     const { leastSeenMs, leastLiquidity } = this.#limits;
     return at > now - FRESH_MS && since <= now - leastSeenMs && liquidity >= leastLiquidity;
@@ -163,9 +191,9 @@ export class SwapSpending {
   #add(at: number, swap: SpentSwap, { by, lamports }: Counted): OpenCost | null {
     const holding = this.#holdings.of(swap.owner, swap.mint);
     if (by === 'cost') {
-      if (swap.side === 'buy') return holding.open(at, this.#bought, swap, lamports);
+      if (swap.side === 'buy') return holding.open(at, 'bought', swap, lamports);
       holding.addUncounted(-lamports);
-      return holding.open(at, this.#lost, swap, lamports);
+      return holding.open(at, 'lost', swap, lamports);
     }
     this.#lost.add(at, swap, lamports);
     if (swap.side === 'buy') {

@@ -1,0 +1,27 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { EMPTY_HEAD, type Head } from './journal-head.ts';
+import { HMAC_LETTERS } from './line-hmac.ts';
+
+/** A place between two lines of a journal. */
+export interface JournalPlace extends Head {
+  /** The bytes of the file at which the line before it begins and ends. */
+  readonly lastLine: number;
+  readonly end: number;
+}
+
+export const JOURNAL_START: JournalPlace = { ...EMPTY_HEAD, lastLine: 0, end: 0 };
+
+/** Whether the journal in a folder has the line that ends at this place. */
+export function isPlaceOf(folder: string, { hmac, lastLine, end }: JournalPlace): boolean {
+  const path = join(folder, 'journal.log');
+  if (!existsSync(path)) return false;
+  const file = openSync(path, 'r');
+  try {
+    const line = Buffer.alloc(end - lastLine);
+    const read = readSync(file, line, 0, line.length, lastLine);
+    return read === line.length && line.at(-1) === 0x0a && line.toString('latin1', 0, HMAC_LETTERS) === hmac;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Canaries } from '../canaries/canaries.ts';
+import { KeyStore } from '../key-store.ts';
+import { logKey } from '../log/log-key.ts';
+import { SignatureLog } from '../log/signature-log.ts';
+import { PriceBoard } from '../prices/price-board.ts';
+import type { JournalEntry } from './acts.ts';
+import { DailyLimits } from './daily-limits.ts';
+import { BETWEEN_TEXTS, Journal } from './journal.ts';
+import { openPolicy } from './open-policy.ts';
+import { SwapPolicy } from './swaps/swap-policy.ts';
+import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
+
+const LINES = 20_000;
+
+let folder: string;
+let store: KeyStore;
+let end: ReturnType<typeof vi.fn<(error: unknown) => void>>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-open-policy-'));
+  store = new KeyStore(folder);
+  end = vi.fn<(error: unknown) => void>();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** How many lines the start read. */
+function start(): number {
+  const dailyLimits = new DailyLimits();
+  const log = new SignatureLog({ folder, logKey: logKey(store.logSeed), gap: BETWEEN_TEXTS });
+  const read = vi.spyOn(log, 'add');
+  openPolicy({
+    folder,
+    store,
+    log,
+    canaries: new Canaries({ signIns: [], walletsOf: () => [], alarm: 'log', now: Date.now }),
+    limits: {
+      exportsPerHour: 1,
+      exportsPerWalletDay: 1,
+      ownerOutflow: 1n,
+      platformOutflow: 1n,
+      ownerTokenWithdrawals: 1,
+      platformTokenWithdrawals: 1,
+      delayMs: 0,
+      holdMs: 0,
+      recoveryMs: 0,
+      recoveriesPerDay: 0,
+      swap: { priorityFee: 0n, tip: 0n, feeWallet: null, venues: new Map() },
+      swaps: SWAP_LIMITS,
+    },
+    swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
+    dailyLimits,
+    now: Date.now,
+    end,
+  });
+  return read.mock.calls.length;
+}
+
+it('[R9] starts from a snapshot of a long journal, and ends when a line before it was changed', async () => {
+  const [log, snapshot] = [join(folder, 'journal.log'), join(folder, 'journal.snapshot')];
+  const journal = new Journal<JournalEntry>(folder, store.journalKey, () => {});
+  for (let at = 0; at < LINES; at++) journal.note({ kind: 'adopted', at });
+  journal.close();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  expect(start()).toBe(LINES);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(existsSync(snapshot)).toBe(true));
+
+  expect(start()).toBe(0);
+  writeFileSync(log, readFileSync(log, 'utf8').replace('"at":19000', '"at":18000'));
+  expect(start()).toBe(0);
+  await vi.waitFor(() => expect(end).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(end.mock.calls.map(([error]) => String(error))).toContainEqual(
+    expect.stringContaining('line 19001 was changed'),
+  );
+  expect(existsSync(snapshot)).toBe(false);
+  expect(() => start()).toThrow('line 19001 was changed');
+});

@@ -1,0 +1,38 @@
+import { createSecretKey } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EMPTY_HEAD } from '../policy/journal-head.ts';
+import { journalInvalid } from '../policy/journal-invalid.ts';
+import type { JournalPlace } from '../policy/journal-place.ts';
+import { HMAC_LETTERS, isSame, lineHmac } from '../policy/line-hmac.ts';
+import { wholeLines } from '../policy/whole-lines.ts';
+
+/** Lines at a time, some 2 ms of work, and the rest in between. */
+const AT_ONCE = 200;
+const REST_MS = 20;
+
+/**
+ * Goes through the lines that a start with a snapshot did not read, beside what is signed meanwhile. Throws
+ * `SignerError` `journal_invalid` for one that was changed. `key` authenticates the lines.
+ */
+export async function checkLinesBefore(
+  place: JournalPlace,
+  { folder, key, restMs = REST_MS }: { folder: string; key: Uint8Array; restMs?: number },
+): Promise<void> {
+  const [file, secret] = [openSync(join(folder, 'journal.log'), 'r'), createSecretKey(key)];
+  let { count, hmac } = EMPTY_HEAD;
+  try {
+    for (const { bytes, at } of wholeLines(file)) {
+      if (at >= place.end) break;
+      hmac = lineHmac(secret, hmac, bytes.subarray(HMAC_LETTERS + 1));
+      count += 1;
+      if (!isSame(bytes.toString('latin1', 0, HMAC_LETTERS), hmac))
+        throw journalInvalid(`line ${count} was changed`);
+      if (count % AT_ONCE === 0) await pause(restMs, undefined, { ref: false });
+    }
+  } finally {
+    closeSync(file);
+  }
+  if (count !== place.count || !isSame(hmac, place.hmac)) throw journalInvalid('lines were exchanged');
+}

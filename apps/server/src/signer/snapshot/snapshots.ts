@@ -1,0 +1,86 @@
+import type { Canaries, SavedCanaries } from '../canaries/canaries.ts';
+import type { SavedLog, SignatureLog } from '../log/signature-log.ts';
+import type { Journal } from '../policy/journal.ts';
+import { isPlaceOf, type JournalPlace } from '../policy/journal-place.ts';
+import type { Policy, SavedPolicy } from '../policy/policy.ts';
+import { SnapshotFile } from './snapshot-file.ts';
+
+const LOOK_MS = 60_000;
+/** Lines that are read again at a start; a twentieth of all where that is more. */
+const FEW_LINES = 20_000;
+const SHARE = 20;
+
+/** What the journal came to up to a place. */
+interface Snapshot {
+  readonly place: JournalPlace;
+  readonly policy: SavedPolicy;
+  readonly log: SavedLog;
+  readonly canaries: SavedCanaries;
+}
+
+export interface SnapshotsOptions {
+  /** The signer's folder. */
+  readonly folder: string;
+  readonly key: Uint8Array;
+  readonly policy: Pick<Policy, 'save' | 'restore'>;
+  readonly log: Pick<SignatureLog, 'save' | 'restore'>;
+  readonly canaries: Pick<Canaries, 'save' | 'restore' | 'fits'>;
+}
+
+/** Keeps what the journal came to, so that a start reads what was written since alone. */
+export class Snapshots {
+  readonly #options: SnapshotsOptions;
+  readonly #file: SnapshotFile<Snapshot>;
+  /** How many lines the one on the disk stands for. */
+  #count = 0;
+
+  constructor(options: SnapshotsOptions) {
+    this.#options = options;
+    this.#file = new SnapshotFile(options.folder, options.key);
+  }
+
+  /** Takes in the one on the disk, and says up to where it goes; null where none is of this journal. */
+  restore(): JournalPlace | null {
+    const { folder, policy, log, canaries } = this.#options;
+    const kept = this.#file.read();
+    if (kept === null || !isPlaceOf(folder, kept.place) || !canaries.fits(kept.canaries)) {
+      this.#file.remove();
+      return null;
+    }
+    policy.restore(kept.policy);
+    log.restore(kept.log);
+    canaries.restore(kept.canaries);
+    this.#count = kept.place.count;
+    return kept.place;
+  }
+
+  /** Writes one now and then, until the journal is another's. */
+  keep(journal: Pick<Journal<object>, 'place' | 'count'>): void {
+    const look = async (): Promise<void> => {
+      try {
+        if (this.isDue(journal.count)) await this.take(journal);
+      } catch {
+        return;
+      }
+      setTimeout(() => void look(), LOOK_MS).unref();
+    };
+    setTimeout(() => void look(), LOOK_MS).unref();
+  }
+
+  isDue(count: number): boolean {
+    return count - this.#count >= Math.max(FEW_LINES, count / SHARE);
+  }
+
+  /** Throws as the journal does when it cannot be brought to the disk. */
+  async take(journal: Pick<Journal<object>, 'place'>): Promise<void> {
+    const { policy, log, canaries } = this.#options;
+    const place = journal.place();
+    await this.#file.write({ place, policy: policy.save(), log: log.save(), canaries: canaries.save() });
+    this.#count = place.count;
+  }
+
+  /** The next start reads the whole journal. */
+  forget(): void {
+    this.#file.remove();
+  }
+}
