@@ -18,6 +18,7 @@ const REPRICE_MS = 1_000;
  */
 const EQUITY_MS = 600_000;
 const TRADERS_EQUITY_MS = 5_000;
+const THIN_MS = 6 * 3_600_000;
 
 const ACCOUNT_EVENTS = [
   'wallets.created',
@@ -53,6 +54,7 @@ export function createPortfolio({ realtime, onAccountChange, ...options }: Portf
   const jobs: readonly Job[] = [
     { name: 'portfolio.equityOfTraders', everyMs: TRADERS_EQUITY_MS, run: () => equity.keepChanged() },
     { name: 'portfolio.equity', everyMs: EQUITY_MS, run: () => equity.keepAll() },
+    { name: 'portfolio.thinEquity', everyMs: THIN_MS, run: () => equity.thin() },
   ];
 
   return {

@@ -1,4 +1,5 @@
 import type { EquityPoint } from '@dugout/domain/positions/equity-curve';
+import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
 
 type PointRow = Pick<Row<'equity_point'>, 'time' | 'equity' | 'deposited' | 'sol_usd'>;
@@ -51,4 +52,29 @@ export async function saveEquity(db: Db, userId: string, point: EquityPoint): Pr
     .values({ user_id: userId, time: new Date(point.time), ...kept })
     .onConflict((conflict) => conflict.columns(['user_id', 'time']).doUpdateSet(kept))
     .execute();
+}
+
+/** The first user id after this one, in the database's order, of whom any equity is kept. */
+export async function nextWithEquity(db: Db, after: string): Promise<string | null> {
+  const row = await db
+    .tables()
+    .selectFrom('equity_point')
+    .select('user_id')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Keeps the last point of each stretch (ms, from unix time 0 on) among those up to a moment (unix ms). */
+export async function thinEquity(db: Db, userId: string, upTo: number, stretchMs: number): Promise<void> {
+  const seconds = stretchMs / 1_000;
+  await sql`
+    DELETE FROM equity_point AS point
+    WHERE user_id = ${userId} AND time <= ${new Date(upTo)} AND EXISTS (
+      SELECT FROM equity_point AS later
+      WHERE later.user_id = point.user_id AND later.time > point.time AND later.time <= ${new Date(upTo)}
+        AND later.time <= to_timestamp(ceil(extract(epoch FROM point.time) / ${seconds}) * ${seconds})
+    )`.execute(db.tables());
 }

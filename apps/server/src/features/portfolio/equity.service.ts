@@ -4,9 +4,16 @@ import { holdingValues } from '@dugout/domain/positions/holding-value';
 import type { Venue } from '#/execution/venue.ts';
 import type { Held, TokenDirectory, TradersWallets, TradingReads } from '#/features/trading/index.ts';
 import type { Db } from '#/platform/db/db.ts';
-import { equityPoints, equityPointUpTo, saveEquity } from './equity.repository.ts';
+import {
+  equityPoints,
+  equityPointUpTo,
+  nextWithEquity,
+  saveEquity,
+  thinEquity,
+} from './equity.repository.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
   '7d': 7 * DAY_MS,
   '30d': 30 * DAY_MS,
@@ -16,6 +23,11 @@ const WINDOW_MS: Readonly<Record<CurveWindow, number>> = {
 };
 /** One point is kept for each stretch of this length: the equity at its end. */
 const POINT_MS = 600_000;
+/** Of points that are older, one for each stretch: no window begins or is drawn more finely there. */
+const THINNED = [
+  { olderThanMs: 8 * DAY_MS, stretchMs: HOUR_MS },
+  { olderThanMs: 366 * DAY_MS, stretchMs: DAY_MS },
+] as const;
 
 export interface EquityOptions {
   readonly db: Db;
@@ -104,6 +116,17 @@ export function equityService({ db, reads, venue, wallets, tokens, now }: Equity
     /** Keeps the equity of all who trade. */
     async keepAll(): Promise<void> {
       for (const userId of await reads.activeTraders(now() - DAY_MS)) await saveCurrentEquity(userId);
+    },
+
+    /** Lets go of old points that lie close to others. */
+    async thin(): Promise<void> {
+      for (
+        let userId = await nextWithEquity(db, '');
+        userId !== null;
+        userId = await nextWithEquity(db, userId)
+      )
+        for (const { olderThanMs, stretchMs } of THINNED)
+          await thinEquity(db, userId, now() - olderThanMs, stretchMs);
     },
   };
 }
