@@ -42,7 +42,7 @@ export const roiPct = ({ realized, cost }: Figures): number | null =>
   cost === 0n ? null : Number((realized * 10_000n) / cost) / 100;
 
 /** The deepest fall of the realized profit from a high before it, or from nothing: lamports, 0 or more. */
-export function drawdown(contributions: readonly Pick<Contribution, 'realized'>[]): bigint {
+export function drawdown(contributions: Iterable<Pick<Contribution, 'realized'>>): bigint {
   let [sum, high, deepest] = [0n, 0n, 0n];
   for (const { realized } of contributions) {
     sum += realized;

@@ -1,7 +1,7 @@
 import type { Figures } from '@dugout/domain/leaderboard/standing';
 import { leastTally, NO_TALLY, type Tally } from '@dugout/domain/leaderboard/tally';
-import type { SettledTrade } from '#/features/trading/index.ts';
-import { inTapeOrder, TokenTrades } from './token-trades.ts';
+import { type BookedTrade, BookedTrades } from './booked-trades.ts';
+import { TokenTrades } from './token-trades.ts';
 import { TraderBook } from './trader-book.ts';
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -13,7 +13,7 @@ export interface Done extends Tally {
 
 /** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
 export class StandingBook {
-  readonly #trades = new Map<string, SettledTrade>();
+  readonly #booked = new BookedTrades();
   /** By cluster, then by mint. */
   readonly #tokens = new Map<string, Map<string, TokenTrades>>();
   readonly #traders = new Map<string, TraderBook>();
@@ -28,11 +28,12 @@ export class StandingBook {
     return this.#version;
   }
 
-  add(trades: readonly SettledTrade[]): void {
+  add(trades: readonly BookedTrade[]): void {
     for (const trade of trades) {
-      if (this.#trades.has(trade.swapId)) continue;
-      this.#trades.set(trade.swapId, trade);
-      this.#count(trade);
+      const token = this.#tokenOf(trade);
+      if (token.has(trade)) continue;
+      this.#together.delete(this.#clusterOf(trade.userId));
+      token.add(this.#booked.add(trade));
       this.#version++;
     }
   }
@@ -48,11 +49,12 @@ export class StandingBook {
     if (changed.size === 0) return;
     this.#version++;
     const again = [...changed].flatMap((cluster) => this.#takeOut(cluster));
-    for (const trade of again.sort(inTapeOrder)) this.#count(trade);
+    for (const number of again.sort(this.#booked.inTapeOrder))
+      this.#tokenOf(this.#booked.trade(number)).add(number);
   }
 
-  /** Forgets what a cluster came to, and answers its trades. */
-  #takeOut(cluster: string): SettledTrade[] {
+  /** Forgets what a cluster came to, and answers the numbers of its trades. */
+  #takeOut(cluster: string): number[] {
     const trades = [...(this.#tokens.get(cluster)?.values() ?? [])].flatMap((token) => token.trades);
     for (const member of this.#members.get(cluster) ?? []) this.#traders.delete(member);
     this.#tokens.delete(cluster);
@@ -129,35 +131,34 @@ export class StandingBook {
     if (members.length < 2) return own;
     const known = this.#together.get(cluster);
     if (known !== undefined) return known;
-    const together = new TraderBook();
+    const together = new TraderBook(this.#booked);
     for (const member of members) this.#traders.get(member)?.copyTo(together);
     this.#together.set(cluster, together);
     return together;
   }
 
-  #count(trade: SettledTrade): void {
-    const cluster = this.#clusterOf(trade.userId);
-    this.#together.delete(cluster);
+  #tokenOf({ userId, mint }: BookedTrade): TokenTrades {
+    const cluster = this.#clusterOf(userId);
     let tokens = this.#tokens.get(cluster);
     if (tokens === undefined) {
       tokens = new Map();
       this.#tokens.set(cluster, tokens);
     }
-    let token = tokens.get(trade.mint);
+    let token = tokens.get(mint);
     if (token === undefined) {
-      token = new TokenTrades((userId) => this.#bookOf(userId));
-      tokens.set(trade.mint, token);
+      token = new TokenTrades(this.#booked, this.#bookOf);
+      tokens.set(mint, token);
     }
-    token.add(trade);
+    return token;
   }
 
-  #bookOf(userId: string): TraderBook {
+  readonly #bookOf = (userId: string): TraderBook => {
     const known = this.#traders.get(userId);
     if (known !== undefined) return known;
-    const book = new TraderBook();
+    const book = new TraderBook(this.#booked);
     this.#traders.set(userId, book);
     const cluster = this.#clusterOf(userId);
     this.#members.set(cluster, [...(this.#members.get(cluster) ?? []), userId]);
     return book;
-  }
+  };
 }

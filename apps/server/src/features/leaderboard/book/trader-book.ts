@@ -1,86 +1,111 @@
-import { type Contribution, drawdown, type Figures, NO_FIGURES } from '@dugout/domain/leaderboard/standing';
+import { drawdown, type Figures } from '@dugout/domain/leaderboard/standing';
 import { type Tally, tallyOf } from '@dugout/domain/leaderboard/tally';
 import { TASK_TRADE_LAMPORTS } from '@dugout/domain/standing/goals';
+import type { BookedTrades } from './booked-trades.ts';
+import { amounts, integers } from './column.ts';
 
-interface Kept {
-  readonly id: string;
-  what: Contribution;
+/** What the first n trades add up to, at n. */
+class Sums {
+  readonly #volume = amounts();
+  readonly #wash = amounts();
+  readonly #realized = amounts();
+  readonly #cost = amounts();
+  readonly #closed = integers();
+  readonly #won = integers();
+
+  set(count: number, { volume, wash, realized, cost, closed, won }: Figures): void {
+    this.#volume.set(count, volume);
+    this.#wash.set(count, wash);
+    this.#realized.set(count, realized);
+    this.#cost.set(count, cost);
+    this.#closed.set(count, closed);
+    this.#won.set(count, won);
+  }
+
+  between(first: number, after: number): Figures {
+    return {
+      volume: this.#volume.get(after) - this.#volume.get(first),
+      wash: this.#wash.get(after) - this.#wash.get(first),
+      realized: this.#realized.get(after) - this.#realized.get(first),
+      cost: this.#cost.get(after) - this.#cost.get(first),
+      closed: this.#closed.get(after) - this.#closed.get(first),
+      won: this.#won.get(after) - this.#won.get(first),
+    };
+  }
 }
 
 /** What a trader's trades have added up to, by time: a window is the difference of two sums. */
 export class TraderBook {
-  readonly #byId = new Map<string, Kept>();
-  readonly #kept: Kept[] = [];
-  /** `#sums[n]` is what the first n add up to; built as far as it is right. */
-  #sums: Figures[] = [NO_FIGURES];
+  readonly #booked: BookedTrades;
+  /** By their numbers. */
+  readonly #trades: number[] = [];
+  readonly #sums = new Sums();
+  /** How many of the trades the sums are right for. */
+  #summed = 0;
   #sorted = true;
   #tally: Tally | null = null;
 
-  /** Adds what a trade counts, or replaces what it counted before. */
-  put(id: string, what: Contribution): void {
+  constructor(booked: BookedTrades) {
+    this.#booked = booked;
+  }
+
+  add(number: number): void {
     this.#tally = null;
-    const known = this.#byId.get(id);
-    if (known !== undefined) {
-      known.what = what;
-      this.#sums = [NO_FIGURES];
-      return;
-    }
-    const last = this.#kept.at(-1);
-    if (last !== undefined && inOrder(last, { id, what }) > 0) this.#sorted = false;
-    const kept = { id, what };
-    this.#byId.set(id, kept);
-    this.#kept.push(kept);
+    const last = this.#trades.at(-1);
+    if (last !== undefined && this.#booked.inOrderOfTime(last, number) > 0) this.#sorted = false;
+    this.#trades.push(number);
+  }
+
+  /** Some of the trades count otherwise than before. */
+  countedAgain(): void {
+    this.#tally = null;
+    this.#summed = 0;
   }
 
   /** Adds everything to another book as well. */
   copyTo(other: TraderBook): void {
-    for (const { id, what } of this.#kept) other.put(id, what);
+    for (const number of this.#trades) other.add(number);
   }
 
   /** Over trades after `from` and up to `to`, unix ms. */
   figures(from: number, to: number): Figures {
-    const [first, after] = [this.#upTo(from), this.#upTo(to)];
-    const [a, b] = [this.#sums[first] ?? NO_FIGURES, this.#sums[after] ?? NO_FIGURES];
-    return {
-      volume: b.volume - a.volume,
-      wash: b.wash - a.wash,
-      realized: b.realized - a.realized,
-      cost: b.cost - a.cost,
-      closed: b.closed - a.closed,
-      won: b.won - a.won,
-    };
+    this.#build();
+    return this.#sums.between(this.#upTo(from), this.#upTo(to));
   }
 
   /** What all of the trades come to, counted when something has changed. */
   tally(): Tally {
     if (this.#tally !== null) return this.#tally;
     this.#build();
-    this.#tally = tallyOf(
-      this.#kept.map(({ what }) => what),
-      TASK_TRADE_LAMPORTS,
-    );
+    this.#tally = tallyOf(this.#contributions(0, this.#trades.length), TASK_TRADE_LAMPORTS);
     return this.#tally;
   }
 
   /** Lamports, over trades after `from` and up to `to`. */
   drawdown(from: number, to: number): bigint {
-    return drawdown(this.#kept.slice(this.#upTo(from), this.#upTo(to)).map(({ what }) => what));
+    this.#build();
+    return drawdown(this.#contributions(this.#upTo(from), this.#upTo(to)));
   }
 
   /** Lamports realized after `from` at `points` equal distances in time up to `to`, from the first trade on. */
   curve(from: number, to: number, points: number): bigint[] {
-    const first = this.#kept[this.#upTo(from)]?.what.time ?? to;
+    this.#build();
+    const number = this.#trades[this.#upTo(from)];
+    const first = number === undefined ? to : this.#booked.time(number);
     const step = (to - first) / points;
     return Array.from({ length: points }, (_, at) => this.figures(from, first + (at + 1) * step).realized);
   }
 
+  *#contributions(first: number, after: number) {
+    for (let at = first; at < after; at++) yield this.#booked.contribution(this.#trades[at] ?? 0);
+  }
+
   /** How many trades there are up to a moment. */
   #upTo(time: number): number {
-    this.#build();
-    let [low, high] = [0, this.#kept.length];
+    let [low, high] = [0, this.#trades.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#kept[middle]?.what.time ?? 0) <= time) low = middle + 1;
+      if (this.#booked.time(this.#trades[middle] ?? 0) <= time) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -88,25 +113,24 @@ export class TraderBook {
 
   #build(): void {
     if (!this.#sorted) {
-      this.#kept.sort(inOrder);
-      this.#sums = [NO_FIGURES];
+      this.#trades.sort(this.#booked.inOrderOfTime);
+      this.#summed = 0;
       this.#sorted = true;
     }
-    for (let at = this.#sums.length - 1; at < this.#kept.length; at++) {
-      const [sum, kept] = [this.#sums[at], this.#kept[at]];
-      if (sum === undefined || kept === undefined) return;
-      const { volume, wash, realized, cost, closed } = kept.what;
-      this.#sums.push({
+    let sum = this.#sums.between(0, this.#summed);
+    for (const { volume, wash, realized, cost, closed } of this.#contributions(
+      this.#summed,
+      this.#trades.length,
+    )) {
+      sum = {
         volume: sum.volume + volume,
         wash: sum.wash + wash,
         realized: sum.realized + realized,
         cost: sum.cost + cost,
         closed: sum.closed + (closed === null ? 0 : 1),
         won: sum.won + (closed === 'won' ? 1 : 0),
-      });
+      };
+      this.#sums.set(++this.#summed, sum);
     }
   }
 }
-
-const inOrder = (a: Kept, b: Kept): number =>
-  a.what.time - b.what.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -1,0 +1,152 @@
+import type { Contribution } from '@dugout/domain/leaderboard/standing';
+import type { SettledTrade } from '#/features/trading/index.ts';
+import { amounts, bytes, doubles, integers, magnitudes } from './column.ts';
+import { Texts } from './texts.ts';
+
+/** A trade as the book needs it. */
+export type BookedTrade = Omit<SettledTrade, 'swapId' | 'settledAt'>;
+
+const SELL = 1;
+const SENT = 2;
+const POOL_KNOWN = 4;
+const REALIZED_KNOWN = 8;
+const COST_KNOWN = 16;
+
+const WON = 1;
+const LOST = 2;
+const IS_WIN = 4;
+
+const flag = (isSet: boolean, bit: number): number => (isSet ? bit : 0);
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Trades by number, counted from 0, and what each counts: some 130 bytes a trade. None is ever taken out. */
+export class BookedTrades {
+  readonly #texts = new Texts();
+  readonly #user = integers();
+  readonly #position = integers();
+  readonly #mint = integers();
+  readonly #pool = integers();
+  readonly #slot = amounts();
+  readonly #order = amounts();
+  readonly #time = doubles();
+  readonly #tokens = magnitudes();
+  readonly #walletTokens = magnitudes();
+  readonly #lamports = amounts();
+  readonly #poolTokens = magnitudes();
+  readonly #realized = amounts();
+  readonly #cost = amounts();
+  readonly #flags = bytes();
+
+  readonly #countedVolume = amounts();
+  readonly #countedWash = amounts();
+  readonly #countedRealized = amounts();
+  readonly #countedCost = amounts();
+  readonly #countedTrades = integers();
+  readonly #countedFlags = bytes();
+  #size = 0;
+
+  /** Returns its number. */
+  add(trade: BookedTrade): number {
+    const at = this.#size++;
+    this.#user.set(at, this.#texts.numberOf(trade.userId));
+    this.#position.set(at, this.#texts.numberOf(trade.positionId));
+    this.#mint.set(at, this.#texts.numberOf(trade.mint));
+    this.#pool.set(at, this.#texts.numberOf(trade.pool));
+    this.#slot.set(at, trade.slot);
+    this.#order.set(at, trade.order);
+    this.#time.set(at, trade.time);
+    this.#tokens.set(at, trade.tokens);
+    this.#walletTokens.set(at, magnitude(trade.walletTokens));
+    this.#lamports.set(at, trade.lamports);
+    this.#poolTokens.set(at, trade.poolTokens ?? 0n);
+    this.#realized.set(at, trade.realized ?? 0n);
+    this.#cost.set(at, trade.cost ?? 0n);
+    this.#flags.set(
+      at,
+      flag(trade.side === 'sell', SELL) |
+        flag(trade.walletTokens < 0n, SENT) |
+        flag(trade.poolTokens !== null, POOL_KNOWN) |
+        flag(trade.realized !== null, REALIZED_KNOWN) |
+        flag(trade.cost !== null, COST_KNOWN),
+    );
+    return at;
+  }
+
+  trade(at: number): BookedTrade {
+    const flags = this.#flags.get(at);
+    const walletTokens = this.#walletTokens.get(at);
+    return {
+      userId: this.#texts.text(this.#user.get(at)),
+      positionId: this.#texts.text(this.#position.get(at)),
+      mint: this.#texts.text(this.#mint.get(at)),
+      pool: this.#texts.text(this.#pool.get(at)),
+      slot: this.#slot.get(at),
+      order: this.#order.get(at),
+      time: this.time(at),
+      side: flags & SELL ? 'sell' : 'buy',
+      tokens: this.#tokens.get(at),
+      walletTokens: flags & SENT ? -walletTokens : walletTokens,
+      lamports: this.#lamports.get(at),
+      poolTokens: flags & POOL_KNOWN ? this.#poolTokens.get(at) : null,
+      realized: flags & REALIZED_KNOWN ? this.#realized.get(at) : null,
+      cost: flags & COST_KNOWN ? this.#cost.get(at) : null,
+    };
+  }
+
+  /** Takes what a trade counts, in place of what it counted before. */
+  count(at: number, what: Omit<Contribution, 'time'>): void {
+    this.#countedVolume.set(at, what.volume);
+    this.#countedWash.set(at, what.wash);
+    this.#countedRealized.set(at, what.realized);
+    this.#countedCost.set(at, what.cost);
+    this.#countedTrades.set(at, what.trades);
+    this.#countedFlags.set(
+      at,
+      flag(what.closed === 'won', WON) | flag(what.closed === 'lost', LOST) | flag(what.isWin, IS_WIN),
+    );
+  }
+
+  contribution(at: number): Contribution {
+    const flags = this.#countedFlags.get(at);
+    return {
+      time: this.time(at),
+      volume: this.#countedVolume.get(at),
+      wash: this.#countedWash.get(at),
+      realized: this.#countedRealized.get(at),
+      cost: this.#countedCost.get(at),
+      closed: flags & WON ? 'won' : flags & LOST ? 'lost' : null,
+      trades: this.#countedTrades.get(at),
+      isWin: (flags & IS_WIN) !== 0,
+    };
+  }
+
+  /** The tape's, unix ms. */
+  time(at: number): number {
+    return this.#time.get(at);
+  }
+
+  readonly inTapeOrder = (a: number, b: number): number =>
+    compare(this.#slot.get(a), this.#slot.get(b)) || compare(this.#order.get(a), this.#order.get(b));
+
+  readonly inOrderOfTime = (a: number, b: number): number =>
+    this.time(a) - this.time(b) || this.inTapeOrder(a, b);
+
+  /** As `inTapeOrder`, with a trade that need not be here. */
+  compare(at: number, { slot, order }: BookedTrade): number {
+    return compare(this.#slot.get(at), slot) || compare(this.#order.get(at), order);
+  }
+
+  /** Whether it is this very trade. */
+  isSame(at: number, trade: BookedTrade): boolean {
+    const { userId, positionId, side, tokens, lamports } = this.trade(at);
+    return (
+      this.compare(at, trade) === 0 &&
+      userId === trade.userId &&
+      positionId === trade.positionId &&
+      side === trade.side &&
+      tokens === trade.tokens &&
+      lamports === trade.lamports
+    );
+  }
+}
