@@ -303,16 +303,20 @@ describe('[R9] snapshots', () => {
     expect(snapshots.isDue(1_052_632)).toBe(true);
   });
 
-  it('end once another signer writes the journal', async () => {
+  it('are not taken of a journal that cannot be brought to the disk, and tried again', async () => {
     vi.useFakeTimers();
     const { snapshots, journal } = start();
     vi.spyOn(journal, 'count', 'get').mockReturnValue(20_000);
-    const places = vi.spyOn(journal, 'place').mockImplementation(() => {
-      throw new Error('another process');
+    const places = vi.spyOn(journal, 'place').mockImplementationOnce(() => {
+      throw new Error('no space left on device');
     });
     snapshots.keep(journal);
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(places).toHaveBeenCalledTimes(1);
     expect(existsSync(path)).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(places).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(existsSync(path)).toBe(true));
   });
 });

@@ -54,14 +54,10 @@ export class Snapshots {
     return kept.place;
   }
 
-  /** Writes one now and then, until the journal is another's. */
+  /** Writes one now and then. One that fails, as on a full disk, is tried again. */
   keep(journal: Pick<Journal<object>, 'place' | 'count'>): void {
     const look = async (): Promise<void> => {
-      try {
-        if (this.isDue(journal.count)) await this.take(journal);
-      } catch {
-        return;
-      }
+      if (this.isDue(journal.count)) await this.take(journal).catch(() => {});
       setTimeout(() => void look(), LOOK_MS).unref();
     };
     setTimeout(() => void look(), LOOK_MS).unref();
