@@ -27,7 +27,7 @@ export class SnapshotFile<S> {
     this.#key = key;
   }
 
-  /** Null without a file, and for one that another hand, key or version wrote. */
+  /** Null without a file, and for one that another hand, key, version or a newer Node wrote. */
   read(): S | null {
     if (!existsSync(this.#path)) return null;
     const sealed = readFileSync(this.#path);
@@ -40,11 +40,11 @@ export class SnapshotFile<S> {
     const plain = decipher.update(sealed.subarray(data));
     try {
       decipher.final();
+      // Written by `write` alone, as the tag shows; a newer Node may have a format that this one cannot read.
+      return deserialize(plain) as S;
     } catch {
       return null;
     }
-    // Written by `write` alone, as the tag shows.
-    return deserialize(plain) as S;
   }
 
   /** Takes the value as it is now, and writes it without holding anything up. */

@@ -1,0 +1,60 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SnapshotFile } from './snapshot-file.ts';
+
+const KEY = Buffer.alloc(32, 1);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-snapshot-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => new SnapshotFile<unknown>(folder, KEY);
+const path = () => join(folder, 'journal.snapshot');
+
+it('[R9] gives back maps, sets, large integers, and which objects are the same one', async () => {
+  const cost = { lamports: 2n ** 70n };
+  await file().write({ open: new Map([['a', cost]]), costs: [cost], wallets: new Set(['w']) });
+  const read = file().read() as { open: Map<string, object>; costs: object[]; wallets: Set<string> };
+  expect(read).toEqual({ open: new Map([['a', cost]]), costs: [cost], wallets: new Set(['w']) });
+  expect(read.open.get('a')).toBe(read.costs[0]);
+  expect(statSync(path()).mode & 0o777).toBe(0o600);
+});
+
+it('[R9] takes the value as it is when it is called', async () => {
+  const value = { limits: [1] };
+  const written = file().write(value);
+  value.limits.push(2);
+  await written;
+  expect(file().read()).toEqual({ limits: [1] });
+});
+
+it('[R9] shows nothing of the value to who reads the file', async () => {
+  await file().write({ canary: 'the account of a canary' });
+  expect(readFileSync(path()).includes('canary')).toBe(false);
+});
+
+it('[R9] reads none that a newer Node or another version wrote, or nobody', () => {
+  const sealed = (plain: Buffer, context: string): void => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: 16 }).setAAD(Buffer.from(context));
+    const data = Buffer.concat([cipher.update(plain), cipher.final()]);
+    writeFileSync(path(), Buffer.concat([iv, cipher.getAuthTag(), data]));
+  };
+  const plain = serialize({ a: 1 });
+  sealed(plain, 'dugout signer snapshot 1');
+  expect(file().read()).toEqual({ a: 1 });
+  sealed(plain, 'dugout signer snapshot 0');
+  expect(file().read()).toBeNull();
+  const newer = Buffer.from(plain);
+  newer.writeUInt8(250, 1);
+  sealed(newer, 'dugout signer snapshot 1');
+  expect(file().read()).toBeNull();
+  file().remove();
+  expect(file().read()).toBeNull();
+});
