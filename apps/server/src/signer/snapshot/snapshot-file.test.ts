@@ -26,6 +26,12 @@ it('[R9] gives back maps, sets, large integers, and which objects are the same o
   expect(statSync(path()).mode & 0o777).toBe(0o600);
 });
 
+it('[R9] gives back what is sealed in many pieces', async () => {
+  const bytes = new Uint8Array(randomBytes(3_500_000));
+  await file().write({ bytes });
+  expect((file().read() as { bytes: Uint8Array }).bytes).toEqual(bytes);
+});
+
 it('[R9] takes the value as it is when it is called', async () => {
   const value = { limits: [1] };
   const written = file().write(value);
@@ -44,7 +50,7 @@ it('[R9] reads none that a newer Node or another version wrote, or nobody', () =
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', KEY, iv, { authTagLength: 16 }).setAAD(Buffer.from(context));
     const data = Buffer.concat([cipher.update(plain), cipher.final()]);
-    writeFileSync(path(), Buffer.concat([iv, cipher.getAuthTag(), data]));
+    writeFileSync(path(), Buffer.concat([iv, data, cipher.getAuthTag()]));
   };
   const plain = serialize({ a: 1 });
   sealed(plain, 'dugout signer snapshot 1');

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -13,10 +13,12 @@ const CONTEXT = Buffer.from(`dugout signer snapshot ${VERSION}`);
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Sealed and opened at a time, so that a value is in memory once. */
+const PIECE_BYTES = 1 << 20;
 
 /**
- * `<folder>/journal.snapshot`: initialisation vector, tag and AES-256-GCM of a value in V8's format, which
- * keeps maps, integers of any size, and which objects are the same one.
+ * `<folder>/journal.snapshot`: initialisation vector, AES-256-GCM of a value in V8's format, and tag. The
+ * format keeps maps, integers of any size, and which objects are the same one.
  */
 export class SnapshotFile<S> {
   readonly #path: string;
@@ -30,32 +32,30 @@ export class SnapshotFile<S> {
   /** Null without a file, and for one that another hand, key, version or a newer Node wrote. */
   read(): S | null {
     if (!existsSync(this.#path)) return null;
-    const sealed = readFileSync(this.#path);
-    const [data, tag] = [IV_BYTES + TAG_BYTES, sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
-    if (sealed.length < data) return null;
-    const decipher = createDecipheriv(ALGORITHM, this.#key, sealed.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(CONTEXT).setAuthTag(tag);
-    const plain = decipher.update(sealed.subarray(data));
+    const file = openSync(this.#path, 'r');
     try {
-      decipher.final();
+      const plain = this.#opened(file);
       // Written by `write` alone, as the tag shows; a newer Node may have a format that this one cannot read.
-      return deserialize(plain) as S;
+      return plain && (deserialize(plain) as S);
     } catch {
       return null;
+    } finally {
+      closeSync(file);
     }
   }
 
   /** Takes the value as it is now, and writes it without holding anything up. */
   async write(value: S): Promise<void> {
+    const plain = serialize(value);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv, { authTagLength: TAG_BYTES }).setAAD(CONTEXT);
-    const data = cipher.update(serialize(value));
-    cipher.final();
     const draft = await open(`${this.#path}.tmp`, 'w', 0o600);
     try {
-      await draft.writeFile(Buffer.concat([iv, cipher.getAuthTag(), data]));
+      await draft.writeFile(iv);
+      for (let at = 0; at < plain.length; at += PIECE_BYTES)
+        await draft.writeFile(cipher.update(plain.subarray(at, at + PIECE_BYTES)));
+      cipher.final();
+      await draft.writeFile(cipher.getAuthTag());
       await draft.sync();
     } finally {
       await draft.close();
@@ -65,5 +65,25 @@ export class SnapshotFile<S> {
 
   remove(): void {
     rmSync(this.#path, { force: true });
+  }
+
+  /** Null for one that is too short; throws for a tag that does not fit. */
+  #opened(file: number): Buffer | null {
+    const length = fstatSync(file).size - IV_BYTES - TAG_BYTES;
+    if (length < 0) return null;
+    const [iv, tag, plain] = [Buffer.alloc(IV_BYTES), Buffer.alloc(TAG_BYTES), Buffer.alloc(length)];
+    readSync(file, iv, 0, IV_BYTES, 0);
+    readSync(file, tag, 0, TAG_BYTES, IV_BYTES + length);
+    const decipher = createDecipheriv(ALGORITHM, this.#key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(CONTEXT).setAuthTag(tag);
+    const piece = Buffer.alloc(PIECE_BYTES);
+    for (let at = 0; at < length; ) {
+      const read = readSync(file, piece, 0, Math.min(PIECE_BYTES, length - at), IV_BYTES + at);
+      if (read === 0) return null;
+      decipher.update(piece.subarray(0, read)).copy(plain, at);
+      at += read;
+    }
+    decipher.final();
+    return plain;
   }
 }
