@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareDatabase } from './empty-database.mjs';
 import { bin, must, ROOT } from './run.mjs';
 
 const STAMP = join(ROOT, 'apps/server/dist/.stamp');
@@ -43,15 +44,6 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** An empty database folder beside the server, which a first start copies instead of initialising one. */
-async function prepareDatabase() {
-  const folder = join(ROOT, 'apps/server/dist/empty-database');
-  rmSync(folder, { recursive: true, force: true });
-  const { PGlite } = await import('@electric-sql/pglite');
-  const db = await PGlite.create(folder);
-  await db.close();
-}
-
 /** Bundles the server, its signer, what asks a KMS, what reads prices and what decodes pictures into apps/server/dist, the web into apps/web/dist. */
 export async function build() {
   const esbuild = [
@@ -79,7 +71,7 @@ export async function build() {
     '--outdir=apps/server/dist',
     ...esbuild,
   ]);
-  await prepareDatabase();
+  await prepareDatabase(join(ROOT, 'apps/server/dist/empty-database'));
   await must(bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
   writeFileSync(STAMP, sourceHash());
 }
