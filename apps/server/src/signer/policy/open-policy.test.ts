@@ -13,6 +13,7 @@ import { BETWEEN_TEXTS, Journal } from './journal.ts';
 import { openPolicy } from './open-policy.ts';
 import { SwapPolicy } from './swaps/swap-policy.ts';
 import { SWAP_LIMITS } from './swaps/testing/swap-limits.ts';
+import { LEAST_LIMITS } from './testing/least-limits.ts';
 
 const LINES = 20_000;
 
@@ -39,20 +40,7 @@ function start(): number {
     store,
     log,
     canaries: new Canaries({ signIns: [], walletsOf: () => [], alarm: 'log', now: Date.now }),
-    limits: {
-      exportsPerHour: 1,
-      exportsPerWalletDay: 1,
-      ownerOutflow: 1n,
-      platformOutflow: 1n,
-      ownerTokenWithdrawals: 1,
-      platformTokenWithdrawals: 1,
-      delayMs: 0,
-      holdMs: 0,
-      recoveryMs: 0,
-      recoveriesPerDay: 0,
-      swap: { priorityFee: 0n, tip: 0n, feeWallet: null, venues: new Map() },
-      swaps: SWAP_LIMITS,
-    },
+    limits: LEAST_LIMITS,
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
     dailyLimits,
     now: Date.now,
@@ -61,10 +49,13 @@ function start(): number {
   return read.mock.calls.length;
 }
 
-it('[R9] starts from a snapshot of a long journal, and ends when a line before it was changed', async () => {
-  const [log, snapshot] = [join(folder, 'journal.log'), join(folder, 'journal.snapshot')];
+it('[R9] starts from a snapshot of a long journal, never with an older head, and ends when a line before it was changed', async () => {
+  const pathOf = (name: string): string => join(folder, `journal.${name}`);
+  const [log, head, snapshot] = [pathOf('log'), pathOf('head'), pathOf('snapshot')];
   const journal = new Journal<JournalEntry>(folder, store.journalKey, () => {});
-  for (let at = 0; at < LINES; at++) journal.note({ kind: 'adopted', at });
+  journal.append({ kind: 'adopted', at: 0 });
+  const early = readFileSync(head);
+  for (let at = 1; at < LINES; at++) journal.note({ kind: 'adopted', at });
   journal.close();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   expect(start()).toBe(LINES);
@@ -73,6 +64,11 @@ it('[R9] starts from a snapshot of a long journal, and ends when a line before i
   await vi.waitFor(() => expect(existsSync(snapshot)).toBe(true));
 
   expect(start()).toBe(0);
+  const [late, sealed] = [readFileSync(head), readFileSync(snapshot)];
+  writeFileSync(head, early);
+  expect(() => start()).toThrow('journal.head is older');
+  writeFileSync(head, late);
+  writeFileSync(snapshot, sealed);
   writeFileSync(log, readFileSync(log, 'utf8').replace('"at":19000', '"at":18000'));
   expect(start()).toBe(0);
   await vi.waitFor(() => expect(end).toHaveBeenCalled(), { timeout: 20_000 });

@@ -58,7 +58,8 @@ export function openPolicy(options: OpenPolicyOptions): Policy {
     dailyLimits,
     now,
   });
-  const snapshots = new Snapshots({ folder, key: store.snapshotKey, policy, log, canaries });
+  const { snapshotKey, journalKey } = store;
+  const snapshots = new Snapshots({ folder, key: snapshotKey, journalKey, policy, log, canaries });
   const from = snapshots.restore();
   policy.load((take) => {
     const rules: JournalRules<JournalEntry> = {
@@ -69,12 +70,12 @@ export function openPolicy(options: OpenPolicyOptions): Policy {
       },
       onDisk: (count) => log.synced(count),
     };
-    const journal = new Journal(folder, store.journalKey, take, rules, from ?? JOURNAL_START);
+    const journal = new Journal(folder, journalKey, take, rules, from ?? JOURNAL_START);
     snapshots.keep(journal);
     return journal;
   });
   if (from !== null)
-    checkLinesBefore(from, { folder, key: store.journalKey }).catch((error: unknown) => {
+    checkLinesBefore(from, { folder, key: journalKey }).catch((error: unknown) => {
       snapshots.forget();
       end(error);
     });

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
@@ -38,6 +38,12 @@ it('[R9] takes the value as it is when it is called', async () => {
   value.limits.push(2);
   await written;
   expect(file().read()).toEqual({ limits: [1] });
+});
+
+it('[R9] leaves no draft that fills a disk when it cannot be written', async () => {
+  mkdirSync(path());
+  await expect(file().write({ a: 1 })).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['journal.snapshot']);
 });
 
 it('[R9] shows nothing of the value to who reads the file', async () => {

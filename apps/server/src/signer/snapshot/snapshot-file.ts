@@ -44,12 +44,27 @@ export class SnapshotFile<S> {
     }
   }
 
-  /** Takes the value as it is now, and writes it without holding anything up. */
+  /** Takes the value as it is now, and writes it without holding anything up. Leaves nothing where that fails. */
   async write(value: S): Promise<void> {
     const plain = serialize(value);
+    const draft = `${this.#path}.tmp`;
+    try {
+      await this.#seal(plain, draft);
+      renameSync(draft, this.#path);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#path, { force: true });
+  }
+
+  async #seal(plain: Buffer, path: string): Promise<void> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv, { authTagLength: TAG_BYTES }).setAAD(CONTEXT);
-    const draft = await open(`${this.#path}.tmp`, 'w', 0o600);
+    const draft = await open(path, 'w', 0o600);
     try {
       await draft.writeFile(iv);
       for (let at = 0; at < plain.length; at += PIECE_BYTES)
@@ -60,11 +75,6 @@ export class SnapshotFile<S> {
     } finally {
       await draft.close();
     }
-    renameSync(`${this.#path}.tmp`, this.#path);
-  }
-
-  remove(): void {
-    rmSync(this.#path, { force: true });
   }
 
   /** Null for one that is too short; throws for a tag that does not fit. */

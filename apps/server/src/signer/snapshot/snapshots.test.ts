@@ -22,6 +22,7 @@ import { JOURNAL_START } from '../policy/journal-place.ts';
 import { Policy } from '../policy/policy.ts';
 import { SwapPolicy } from '../policy/swaps/swap-policy.ts';
 import { SWAP_LIMITS } from '../policy/swaps/testing/swap-limits.ts';
+import { LEAST_LIMITS } from '../policy/testing/least-limits.ts';
 import { PriceBoard } from '../prices/price-board.ts';
 import { Random } from '../testing/random.ts';
 import { checkLinesBefore } from './check-lines-before.ts';
@@ -29,20 +30,6 @@ import { Snapshots } from './snapshots.ts';
 import { RandomEntries } from './testing/random-entries.ts';
 
 const KEY = Buffer.alloc(32, 1);
-const LIMITS = {
-  exportsPerHour: 1,
-  exportsPerWalletDay: 1,
-  ownerOutflow: 1n,
-  platformOutflow: 1n,
-  ownerTokenWithdrawals: 1,
-  platformTokenWithdrawals: 1,
-  delayMs: 0,
-  holdMs: 0,
-  recoveryMs: 0,
-  recoveriesPerDay: 0,
-  swap: { priorityFee: 0n, tip: 0n, feeWallet: null, venues: new Map() },
-  swaps: SWAP_LIMITS,
-};
 
 let folder: string;
 let path: string;
@@ -63,10 +50,10 @@ type Started = ReturnType<typeof opened>;
 function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) {
   const dailyLimits = new DailyLimits();
   const policy = new Policy({
-    limits: LIMITS,
+    limits: LEAST_LIMITS,
     isOwnKey: () => false,
     exportedBefore: [],
-    credentials: new Credentials({ ...LIMITS, challengeKey: KEY, hasWallet: () => false }),
+    credentials: new Credentials({ ...LEAST_LIMITS, challengeKey: KEY, hasWallet: () => false }),
     swaps: new SwapPolicy(SWAP_LIMITS, new PriceBoard(0n), dailyLimits.most),
     dailyLimits,
     now: () => 0,
@@ -78,7 +65,7 @@ function opened({ snapshotKey = KEY, signIns = ['canary 0', 'canary 1'] } = {}) 
     alarm: 'log',
     now: () => 0,
   });
-  const snapshots = new Snapshots({ folder, key: snapshotKey, policy, log, canaries });
+  const snapshots = new Snapshots({ folder, key: snapshotKey, journalKey: KEY, policy, log, canaries });
   const from = snapshots.restore() ?? JOURNAL_START;
   let read = 0;
   let write: (entry: JournalEntry) => void = () => {};

@@ -1,6 +1,8 @@
+import { createSecretKey } from 'node:crypto';
 import type { Canaries, SavedCanaries } from '../canaries/canaries.ts';
 import type { SavedLog, SignatureLog } from '../log/signature-log.ts';
 import type { Journal } from '../policy/journal.ts';
+import { HeadFile } from '../policy/journal-head.ts';
 import { isPlaceOf, type JournalPlace } from '../policy/journal-place.ts';
 import type { Policy, SavedPolicy } from '../policy/policy.ts';
 import { SnapshotFile } from './snapshot-file.ts';
@@ -22,6 +24,8 @@ export interface SnapshotsOptions {
   /** The signer's folder. */
   readonly folder: string;
   readonly key: Uint8Array;
+  /** Authenticates the journal and its head. */
+  readonly journalKey: Uint8Array;
   readonly policy: Pick<Policy, 'save' | 'restore'>;
   readonly log: Pick<SignatureLog, 'save' | 'restore'>;
   readonly canaries: Pick<Canaries, 'save' | 'restore' | 'fits'>;
@@ -41,9 +45,9 @@ export class Snapshots {
 
   /** Takes in the one on the disk, and says up to where it goes; null where none is of this journal. */
   restore(): JournalPlace | null {
-    const { folder, policy, log, canaries } = this.#options;
+    const { policy, log, canaries } = this.#options;
     const kept = this.#file.read();
-    if (kept === null || !isPlaceOf(folder, kept.place) || !canaries.fits(kept.canaries)) {
+    if (kept === null || !this.#isOfJournal(kept.place) || !canaries.fits(kept.canaries)) {
       this.#file.remove();
       return null;
     }
@@ -52,6 +56,13 @@ export class Snapshots {
     canaries.restore(kept.canaries);
     this.#count = kept.place.count;
     return kept.place;
+  }
+
+  /** An older head would let lines be cut off behind the snapshot: the whole journal is judged by it then. */
+  #isOfJournal(place: JournalPlace): boolean {
+    const { folder, journalKey } = this.#options;
+    const head = new HeadFile(folder, createSecretKey(journalKey)).read();
+    return head !== null && head.count >= place.count && isPlaceOf(folder, place);
   }
 
   /** Writes one now and then. One that fails, as on a full disk, is tried again. */
