@@ -28,16 +28,22 @@ afterEach(async () => {
   await database.close();
 });
 
+interface StartOptions {
+  readonly wall?: () => number;
+  readonly onFault?: (error: unknown) => void;
+}
+
 /**
  * Starts a server's market on the same database. The one before is left as a killed process leaves it:
  * nothing is stopped or written.
  */
-async function start(wall: () => number = () => wallNow): Promise<Ingest> {
+async function start({ wall = () => wallNow, onFault }: StartOptions = {}): Promise<Ingest> {
   const ingest = await createIngest({
     config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
     db: database.db,
     log: silentLog,
     wall,
+    ...(onFault && { onFault }),
     simulated: { tokens: 40, wallets: 60, historyMs: HISTORY },
   });
   running.push(ingest);
@@ -98,6 +104,19 @@ function tradable(ingest: Ingest): string {
   return mint;
 }
 
+it('goes on with the feed when the market fails to take an event', async () => {
+  const faults: unknown[] = [];
+  const ingest = await start({ onFault: (error) => void faults.push(error) });
+  const broken = new Error('no such token');
+  vi.spyOn(ingest.market, 'apply').mockImplementationOnce(() => {
+    throw broken;
+  });
+  const before = ingest.counts().events;
+  await moveTo(START + 60_000, ingest);
+  expect(faults).toEqual([broken]);
+  expect(ingest.counts().events).toBeGreaterThan(before);
+}, 60_000);
+
 describe('the simulated market over a restart', () => {
   it('comes back after a kill with the same tokens, the same closed candles and our fills', async () => {
     const before = await start();
@@ -154,7 +173,7 @@ describe('the simulated market over a restart', () => {
 
 describe('the simulated market and the wall clock', () => {
   it('lays down its whole history at the first start, however long that takes', async () => {
-    const ingest = await start(() => (wallNow += 1));
+    const ingest = await start({ wall: () => (wallNow += 1) });
     expect(ingest.counts().trades).toBeGreaterThan(500);
     expect(ingest.market.lastTime - START).toBeGreaterThan(-60_000);
   }, 60_000);

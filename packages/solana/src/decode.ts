@@ -49,8 +49,15 @@ function decodeWith(transaction: RawTransaction, programs: Readers): Decoded {
     let reader = readers[program];
     if (reader === undefined) readers[program] = reader = programs.get(accounts.at(program)) ?? null;
     if (reader === null) continue;
-    if (reader.knows(instruction.data)) reader.decode(transaction, instruction, at, findings);
-    else findings.skip(reader.program, instruction.path, 'instruction unknown');
+    const before = events.length;
+    try {
+      if (reader.knows(instruction.data)) reader.decode(transaction, instruction, at, findings);
+      else findings.skip(reader.program, instruction.path, 'instruction unknown');
+    } catch {
+      // Half of an instruction is worse than none.
+      events.length = before;
+      findings.skip(reader.program, instruction.path, 'decoder failed');
+    }
   }
   const trades = events.filter((event): event is Trade => event.kind === 'trade');
   if (events.length === 0 && skipped.length === 0 && makerLegs.length === 0)

@@ -4,6 +4,9 @@ import type { Parts } from '#/features/parts.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 
+/** A feature with the name under which the list has it. */
+export type CreatedFeature = ServerFeature & { readonly name: string };
+
 /**
  * Creates the features in order, each with the doors of those it needs.
  * @throws Error when a feature stands in the list before one that it needs
@@ -11,8 +14,8 @@ import type { KeyAuth } from '#/platform/http/callers/key-gate.ts';
 export async function createFeatures(
   modules: readonly FeatureModule[],
   parts: Omit<Parts, 'notifiers' | 'exports'>,
-): Promise<readonly ServerFeature[]> {
-  const created: ServerFeature[] = [];
+): Promise<readonly CreatedFeature[]> {
+  const created: CreatedFeature[] = [];
   const doors = new Map<DoorKey, unknown>();
   const notifiers: Notifiers[] = [];
   const exported: ExportedTable[] = [];
@@ -23,7 +26,7 @@ export async function createFeatures(
       return doors.get(key) as Door;
     };
     const feature = await create({ ...parts, notifiers: () => notifiers, exports: () => exported }, doorOf);
-    created.push(feature);
+    created.push({ ...feature, name });
     if (offers !== undefined) doors.set(offers, feature.door);
     if (feature.notify !== undefined) notifiers.push(feature.notify);
     exported.push(...(feature.exports ?? []));

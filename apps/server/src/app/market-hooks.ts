@@ -1,33 +1,72 @@
-import type { ServerFeature } from '#/features/feature.ts';
 import type { MarketHooks } from '#/features/market-hooks.ts';
+import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { CreatedFeature } from './create-features.ts';
 
-/** The market hooks of all features as one, in the order of the list. */
-export function marketHooks(
-  features: readonly ServerFeature[],
-  metrics: Pick<Metrics, 'marketTrades'>,
-): Required<MarketHooks> {
-  const following = features.filter(({ onMarketEvent }) => onMarketEvent !== undefined);
+export interface MarketHooksOptions {
+  readonly features: readonly CreatedFeature[];
+  readonly metrics: Pick<Metrics, 'marketTrades' | 'marketFault'>;
+  readonly faults: RepeatedFaults;
+}
+
+/** The hooks that take one value and return nothing. */
+type Notice = 'onMarketEvent' | 'onTokenTransfer' | 'onBlock' | 'onRollback' | 'onMarketLaidDown';
+type Noticing<N extends Notice> = CreatedFeature & Required<Pick<MarketHooks, N>>;
+
+/**
+ * Combines the market hooks of all features, in the order of the list. A hook that throws is counted and
+ * logged; the other features and the feed go on. `landedFills` alone may fail the start, because a market
+ * without its traders' fills would show wrong prices.
+ */
+export function marketHooks({ features, metrics, faults }: MarketHooksOptions): Required<MarketHooks> {
+  const having = <N extends Notice>(hook: N) =>
+    features.filter((feature): feature is Noticing<N> => feature[hook] !== undefined);
+  const following = having('onMarketEvent');
+  const remembering = having('onMarketLaidDown');
+  const transferred = having('onTokenTransfer');
+  const reading = having('onBlock');
+  const rollingBack = having('onRollback');
   const watching = features.filter(({ watchesWallet }) => watchesWallet !== undefined);
-  const remembering = features.filter(({ onMarketLaidDown }) => onMarketLaidDown !== undefined);
+
+  function failed(feature: CreatedFeature, hook: keyof MarketHooks, error: unknown): void {
+    metrics.marketFault(feature.name);
+    faults.report(`${feature.name} ${hook}`, 'a feature failed in a market hook', error);
+  }
+  function callEach<N extends Notice>(
+    hook: N,
+    listening: readonly Noticing<N>[],
+    call: (feature: Noticing<N>) => void,
+  ): void {
+    for (const feature of listening) {
+      try {
+        call(feature);
+      } catch (error) {
+        failed(feature, hook, error);
+      }
+    }
+  }
+
   return {
-    onMarketLaidDown(event, poolOf) {
-      for (const feature of remembering) feature.onMarketLaidDown?.(event, poolOf);
-    },
+    onMarketLaidDown: (event, poolOf) =>
+      callEach('onMarketLaidDown', remembering, (feature) => feature.onMarketLaidDown(event, poolOf)),
     onMarketEvent(event) {
       if (event.kind === 'trade') metrics.marketTrades(1);
-      for (const feature of following) feature.onMarketEvent?.(event);
+      callEach('onMarketEvent', following, (feature) => feature.onMarketEvent(event));
     },
-    onTokenTransfer(transfer) {
-      for (const feature of features) feature.onTokenTransfer?.(transfer);
-    },
-    onBlock(block) {
-      for (const feature of features) feature.onBlock?.(block);
-    },
-    onRollback(rolledBack) {
-      for (const feature of features) feature.onRollback?.(rolledBack);
-    },
-    watchesWallet: (wallet) => watching.some((feature) => feature.watchesWallet?.(wallet)),
+    onTokenTransfer: (transfer) =>
+      callEach('onTokenTransfer', transferred, (feature) => feature.onTokenTransfer(transfer)),
+    onBlock: (block) => callEach('onBlock', reading, (feature) => feature.onBlock(block)),
+    onRollback: (rolledBack) =>
+      callEach('onRollback', rollingBack, (feature) => feature.onRollback(rolledBack)),
+    watchesWallet: (wallet) =>
+      watching.some((feature) => {
+        try {
+          return feature.watchesWallet?.(wallet) ?? false;
+        } catch (error) {
+          failed(feature, 'watchesWallet', error);
+          return false;
+        }
+      }),
     async landedFills(fromSlot) {
       const fills = await Promise.all(
         features.map(async (feature) => (await feature.landedFills?.(fromSlot)) ?? []),

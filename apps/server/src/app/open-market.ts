@@ -2,6 +2,7 @@ import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import type { Venue } from '#/execution/venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
+import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -13,6 +14,7 @@ import type { ServerOptions } from './server-options.ts';
 export interface MarketParts extends Stores {
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
+  readonly faults: RepeatedFaults;
 }
 
 export interface OpenMarket {
@@ -24,13 +26,17 @@ export interface OpenMarket {
 /** Opens the market's feed and what fills orders. Nothing flows yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
-  { db, signer, localChain, outsideKeys, pictures, metrics }: MarketParts,
+  { db, signer, localChain, outsideKeys, pictures, metrics, faults }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
   const ingest = await createIngest({
     config,
     db,
     log,
+    onFault(error) {
+      metrics.marketFault('market');
+      faults.report('market', 'the market failed to take an event', error);
+    },
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
     ...(simulated === undefined ? {} : { simulated }),
     ...(market === undefined ? {} : { source: market }),

@@ -9,6 +9,7 @@ import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
+import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
 import { serveMetrics } from '#/platform/metrics/metrics-server.ts';
 import { decoderPool } from '#/platform/pictures/decoder/decoder-pool.ts';
@@ -65,6 +66,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
   const metrics = createMetrics();
+  const faults = new RepeatedFaults(log, Date.now);
   const { db, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
 
@@ -85,7 +87,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, signer, localChain, outsideKeys, pictures, metrics },
+    { db, signer, localChain, outsideKeys, pictures, metrics, faults },
     cleanup,
   );
 
@@ -176,7 +178,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   done('listening');
 
   for (const feature of features) await feature.recover?.();
-  await ingest.start(marketHooks(features, metrics));
+  await ingest.start(marketHooks({ features, metrics, faults }));
   done('market');
   for (const feature of features) {
     const running = feature.start?.();

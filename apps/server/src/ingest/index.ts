@@ -58,6 +58,8 @@ export interface IngestOptions {
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A source to use instead of the one that `config` names, for tests. */
   readonly source?: MarketSource;
+  /** Called for each event that the market failed to take; the feed goes on without it. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 async function openSource({
@@ -102,6 +104,8 @@ async function openSource({
 /** Opens the market's source and the market that it fills. Nothing flows before `start`. */
 export async function createIngest(options: IngestOptions) {
   const { log, db, wall = Date.now, offChain } = options;
+  const onFault =
+    options.onFault ?? ((error: unknown) => log.error({ error }, 'the market failed to take an event'));
   const source = options.source ?? (await openSource(options));
   const market = new Market({ knownTraders: source.knownTraders });
   const feed = createFeedCounter();
@@ -163,13 +167,21 @@ export async function createIngest(options: IngestOptions) {
               laidBack,
             });
       durable = kept;
-      const apply = (event: MarketEvent, stays = false): void => {
+      const take = (event: MarketEvent, stays: boolean): void => {
         const changed = market.apply(event, stays);
         kept?.take(event, changed);
         enrich(event);
         feed.count(event);
         if (ready) hooks.onMarketEvent?.(event);
         else if (changed) hooks.onMarketLaidDown?.(event, source.paper.pool);
+      };
+      // One event that cannot be taken must not end the feed: after a restart it would come again.
+      const apply = (event: MarketEvent, stays = false): void => {
+        try {
+          take(event, stays);
+        } catch (error) {
+          onFault(error);
+        }
       };
       const { slotApplied, rollBack } = createRollback({
         market,

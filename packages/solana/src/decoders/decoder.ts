@@ -8,6 +8,7 @@ export type SkipReason =
   | 'nothing of a known program'
   | 'event layout unknown'
   | 'instruction unknown'
+  | 'decoder failed'
   | 'event missing'
   | 'token decimals unknown'
   | 'amounts missing'

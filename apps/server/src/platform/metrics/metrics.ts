@@ -12,6 +12,8 @@ export interface Metrics {
   liveSockets(open: number): void;
   liveFrames(sent: number): void;
   marketTrades(count: number): void;
+  /** Counts an event that a part of the server failed to handle: a feature, `market` or `decoder`. */
+  marketFault(part: string): void;
   /** A figure that is read whenever the metrics are asked for; null leaves it at what it was. */
   gauge(name: string, help: string, read: () => number | null): void;
   /** The same by the values of one label. */
@@ -37,11 +39,18 @@ export function createMetrics(): Metrics {
     help: 'Trades taken into the market',
     registers,
   });
+  const faults = new Counter({
+    name: 'dugout_market_faults_total',
+    help: 'Market events that a part of the server failed to handle',
+    labelNames: ['part'],
+    registers,
+  });
   return {
     httpAnswered: ({ method, route, status, ms }) => http.observe(method, route, status, ms),
     liveSockets: (open) => sockets.set(open),
     liveFrames: (sent) => frames.inc(sent),
     marketTrades: (count) => trades.inc(count),
+    marketFault: (part) => faults.inc({ part }),
     gauge(name, help, read) {
       new Gauge({
         name,

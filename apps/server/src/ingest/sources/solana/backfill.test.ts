@@ -18,6 +18,7 @@ const block = (slot: number): Block => ({
 function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
   const saved: Gap[] = [];
   const delivered: number[] = [];
+  const faults: unknown[] = [];
   const reader: NodeReader = {
     confirmedSlot: async () => 0,
     blockTime: async () => null,
@@ -37,10 +38,11 @@ function setUp(blockOf: (slot: number) => Block | null, bySignatures = false) {
     reader,
     gaps,
     deliver: ({ slot }) => delivered.push(slot),
+    onFault: (error) => void faults.push(error),
     restMs: 0,
     retryMs: 1,
   });
-  return { saved, delivered, gaps, backfill };
+  return { saved, delivered, faults, gaps, backfill };
 }
 
 it('fills old gaps oldest slot first, past failures of the nodes, and says when', async () => {
@@ -92,4 +94,17 @@ it('asks a few times for a block that nodes refuse, then marks it as a gap of it
   expect(requested).toBe(5);
   await gaps.settled();
   expect(saved.find(({ reason }) => reason === 'refused')).toMatchObject({ from: 12, to: 12 });
+});
+
+it('reports an answer that it cannot handle, and tries the gap again', async () => {
+  const broken = new TypeError('no transactions');
+  let failures = 1;
+  const { delivered, faults, gaps, backfill } = setUp((slot) => {
+    if (slot === 12 && failures-- > 0) throw broken;
+    return block(slot);
+  });
+  backfill.add(gaps.open(10, 13, 'restart'));
+  await vi.waitFor(() => expect(gaps.counts()).toEqual({ open: 0, found: 1, filled: 1, lost: 0 }));
+  expect(faults).toEqual([broken]);
+  expect([...new Set(delivered)]).toEqual([10, 11, 12, 13]);
 });

@@ -20,8 +20,11 @@ export interface BlockFollowerOptions {
   readonly slotMs: number;
   /** Takes every block once, in the order of the chain. */
   readonly deliver: (block: Block) => void;
-  /** A call that failed although every endpoint was tried. */
-  readonly onFailure: (failure: RpcFailure) => void;
+  /**
+   * Called when blocks could not be read: with an `RpcFailure` after every endpoint was tried, with another
+   * error when an answer could not be handled. The follower tries again.
+   */
+  readonly onFailure: (error: unknown) => void;
   /**
    * Blocks that were applied, from this slot up to that one, are no longer part of the chain; those in their
    * place are applied now.
@@ -159,7 +162,6 @@ export class BlockFollower {
           return this.#readBySignatures();
         });
       } catch (error) {
-        if (!(error instanceof RpcFailure)) throw error;
         if (!this.#stopped) this.#options.onFailure(error);
       }
     }

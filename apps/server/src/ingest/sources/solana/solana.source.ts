@@ -3,6 +3,7 @@ import { SLOT_MS } from '@dugout/domain/sol';
 import { DECODERS } from '@dugout/solana/decoders/registry';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { ChainHead } from '@dugout/solana/rpc/chain-buffer';
+import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { type Gap, gapRepository } from '#/ingest/gaps.repository.ts';
 import { createGapBook } from '#/ingest/gaps.ts';
 import { createAccountReader } from '#/ingest/metadata/account-reader.ts';
@@ -106,11 +107,14 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const oracle = new SolPriceOracle({ services: options.prices ?? [], now, slot, wall, emit, log });
   function deliver(block: Block): void {
     inBlock = true;
-    for (const event of toEvents(block)) {
-      if (event.kind === 'solPrice') oracle.sawPool(event);
-      else emit(event);
+    try {
+      for (const event of toEvents(block)) {
+        if (event.kind === 'solPrice') oracle.sawPool(event);
+        else emit(event);
+      }
+    } finally {
+      inBlock = false;
     }
-    inBlock = false;
     if (block.time !== null && block.time > newest.time) newest = { time: block.time, at: wall() };
     const place = { slot: block.slot, hash: block.hash };
     if (sink?.reached === undefined) checkpoints.reached(place);
@@ -180,6 +184,7 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
   const backfill = createBackfill({
     reader,
     gaps,
+    onFault: (error) => log.error({ error }, 'a gap of the feed could not be filled; it is tried again'),
     deliver(block) {
       for (const event of toOldEvents(block)) {
         if (event.kind === 'solPrice') oracle.sawOldPool(event);
@@ -237,8 +242,11 @@ export async function openSolanaSource(options: SolanaSourceOptions): Promise<Ma
         hold: options.hold ?? 1,
         slotMs,
         deliver,
-        onFailure: (failure) =>
-          log.warn({ kind: failure.kind, reason: failure.message }, 'the nodes could not be asked'),
+        onFailure(error) {
+          if (error instanceof RpcFailure)
+            log.warn({ kind: error.kind, reason: error.message }, 'the nodes could not be asked');
+          else log.error({ error }, 'blocks could not be read');
+        },
         onOrphaned: rollBack,
         onUnreachable(from, to) {
           log.error({ from, to }, 'slots that no node could tell were left out for now');

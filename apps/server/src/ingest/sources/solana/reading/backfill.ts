@@ -10,6 +10,8 @@ export interface BackfillOptions {
   readonly gaps: GapBook;
   /** Takes the blocks of old gaps, oldest first, behind the newest of the feed. */
   readonly deliver: (block: Block) => void;
+  /** Called when a block could not be handled; the gap is tried again after a rest. */
+  readonly onFault: (error: unknown) => void;
   /**
    * How long to rest after a block and after a failure, in ms: what happens now goes before what happened
    * then.
@@ -27,7 +29,14 @@ const isRefusal = ({ kind }: RpcFailure): boolean =>
   !isOfTheNode(kind) && kind !== 'not yet' && kind !== 'gone' && kind !== 'unsupported';
 
 /** Fills gaps behind the feed's head, one after another. */
-export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 30_000 }: BackfillOptions) {
+export function createBackfill({
+  reader,
+  gaps,
+  deliver,
+  onFault,
+  restMs = 100,
+  retryMs = 30_000,
+}: BackfillOptions) {
   const stopped = new AbortController();
   const waiting: Gap[] = [];
   /** How often a slot's block was refused. */
@@ -81,8 +90,8 @@ export function createBackfill({ reader, gaps, deliver, restMs = 100, retryMs = 
       try {
         at = (await fill(gap, at)) + 1;
       } catch (error) {
-        if (!(error instanceof RpcFailure)) throw error;
-        if (error.kind === 'gone' || error.kind === 'unsupported') {
+        if (!(error instanceof RpcFailure)) onFault(error);
+        else if (error.kind === 'gone' || error.kind === 'unsupported') {
           gaps.lose(gap);
           return;
         }

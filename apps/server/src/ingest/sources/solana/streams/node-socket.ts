@@ -72,7 +72,12 @@ export function openNodeSocket(options: NodeSocketOptions): { close(): void } {
     });
   });
   socket.on('message', (data) => {
-    if (!ended) receive(String(data));
+    if (ended) return;
+    try {
+      receive(String(data));
+    } catch {
+      end('a message could not be handled');
+    }
   });
   socket.on('close', () => end('closed'));
   socket.on('error', () => end('failed'));

@@ -111,7 +111,13 @@ export function openYellowstone(options: YellowstoneConnectionOptions): Connecti
     stream = opened;
     opened.on('error', () => end('failed'));
     opened.on('close', () => end('closed'));
-    opened.on('data', receive);
+    opened.on('data', (update) => {
+      try {
+        receive(update);
+      } catch {
+        end('a message could not be handled');
+      }
+    });
     onReady();
   }
 
