@@ -32,7 +32,11 @@ describe('the market against a slow reference', () => {
           events.forEach((event, index) => {
             market.apply(event);
             reference.apply(event);
-            if (index % 9 === 0) for (const mint of MINTS) market.figures(mint, event.time);
+            if (index % 9 === 0)
+              for (const mint of MINTS) {
+                market.figures(mint, event.time);
+                market.trend(mint, event.time);
+              }
           });
           for (const now of [
             market.lastTime,

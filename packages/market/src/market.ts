@@ -11,6 +11,7 @@ import { known, type Prices, priceSolOf, readFigures, readPrices, solUsdOf } fro
 import { poolPctOf, readHolder, readHolders } from './reads/holders.ts';
 import { readHoldersOverTime } from './reads/holders-over-time.ts';
 import { type Bundle, type Launch, readBundle, readCreations, readLaunch } from './reads/launches.ts';
+import { LifeTrends } from './reads/life-trends.ts';
 import { countKols, readShares, ShareCache } from './reads/shares.ts';
 import { KeptStandings } from './reads/standings.ts';
 import { readTopTraders, type TraderRow } from './reads/top-traders.ts';
@@ -48,6 +49,7 @@ export class Market {
   readonly #state: MarketState;
   readonly #shares = new ShareCache();
   readonly #standings = new KeptStandings();
+  readonly #lifeTrends = new LifeTrends();
   readonly #screens: Screens;
   readonly walletHistory: WalletHistory;
   /** The state as rows, to be kept and put back. */
@@ -152,6 +154,12 @@ export class Market {
     return this.#state.tokens.filter(({ vacant }) => !vacant).map((token) => token.mint);
   }
 
+  /** How often anything changed that a token's figures are made from; time alone changes nothing. */
+  changesOf(mint: string): number {
+    const token = this.#state.token(mint);
+    return token === undefined ? 0 : this.#state.changes.of(token.number);
+  }
+
   figures(mint: string, now: number): Figures | null {
     const token = this.#state.token(mint);
     return token === undefined ? null : readFigures(this.#state, token, now);
@@ -182,7 +190,14 @@ export class Market {
     const token = this.#state.token(mint);
     return token === undefined
       ? []
-      : readTrend(this.#state, token, now, points, priceSolOf(token, solUsdOf(this.#state)));
+      : readTrend(
+          this.#state,
+          this.#lifeTrends,
+          token,
+          now,
+          points,
+          priceSolOf(token, solUsdOf(this.#state)),
+        );
   }
 
   /** Oldest first, those that had a trade. */

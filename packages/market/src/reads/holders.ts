@@ -30,19 +30,16 @@ export function readHolders(
   limit: number,
 ): { items: HolderRow[]; count: number } {
   const { holders } = state;
-  const rows: { wallet: string; amount: bigint; holder: number }[] = [];
+  const rows: Row[] = [];
   for (let holder = holders.firstOf(token.number); holder !== NONE; holder = holders.next(holder)) {
     const amount = holders.balance(holder);
-    if (amount !== 0n && (holders.flags(holder) & POOL) === 0)
-      rows.push({ wallet: state.wallets.text(holders.wallet(holder)), amount, holder });
+    if (amount === 0n || (holders.flags(holder) & POOL) !== 0 || isBelow(rows, limit, amount)) continue;
+    keepLargest(rows, limit, { wallet: state.wallets.text(holders.wallet(holder)), amount, holder });
   }
   const inPool = tokensInPool(token);
-  if (inPool > 0n) rows.push({ wallet: token.pool, amount: inPool, holder: NONE });
-  rows.sort((a, b) =>
-    a.amount === b.amount ? (a.wallet < b.wallet ? -1 : 1) : a.amount < b.amount ? 1 : -1,
-  );
+  if (inPool > 0n) keepLargest(rows, limit, { wallet: token.pool, amount: inPool, holder: NONE });
   const supply = token.supply;
-  const items = rows.slice(0, limit).map(({ wallet, amount, holder }) => ({
+  const items = rows.map(({ wallet, amount, holder }) => ({
     wallet,
     amount,
     pct: supply === null ? null : (Number(amount) / Number(supply)) * 100,
@@ -50,6 +47,32 @@ export function readHolders(
     isPool: holder === NONE,
   }));
   return { items, count: holders.holdersOf(token.number) };
+}
+
+interface Row {
+  readonly wallet: string;
+  readonly amount: bigint;
+  readonly holder: number;
+}
+
+/** Whether an amount has no place among the largest: most have none, and cost nothing but this. */
+const isBelow = (rows: readonly Row[], limit: number, amount: bigint): boolean =>
+  rows.length === limit && amount < (rows[limit - 1] as Row).amount;
+
+const comesBefore = (a: Row, b: Row): boolean =>
+  a.amount === b.amount ? a.wallet < b.wallet : a.amount > b.amount;
+
+/** Puts a row in its place among the `limit` largest. */
+function keepLargest(rows: Row[], limit: number, row: Row): void {
+  let low = 0;
+  for (let high = rows.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (comesBefore(row, rows[middle] as Row)) high = middle;
+    else low = middle + 1;
+  }
+  if (low >= limit) return;
+  rows.splice(low, 0, row);
+  if (rows.length > limit) rows.pop();
 }
 
 /** A wallet's part of a token; null for one that never had any, and for pools. */

@@ -68,9 +68,12 @@ function tradersByHolder(state: MarketState, token: TokenRecord): Map<number, Bo
   for (let at = tape.first(token.number); at !== NONE; at = tape.next(at)) {
     const holder = tape.holder(at);
     if ((holders.flags(holder) & POOL) !== 0) continue;
-    const book = bookByHolder.get(holder) ?? { ...newBook(), lastTradeAt: 0 };
-    bookByHolder.set(holder, book);
-    const tokens = Number(tape.tokenAmount(at));
+    let book = bookByHolder.get(holder);
+    if (book === undefined) {
+      book = Object.assign(newBook(), { lastTradeAt: 0 });
+      bookByHolder.set(holder, book);
+    }
+    const tokens = tape.tokenNumber(at);
     const usd = tape.microUsd(at) / 1e6;
     book.lastTradeAt = tape.time(at);
     if ((tape.flags(at) & BUY) === 0) addSell(book, tokens, usd);

@@ -1,7 +1,7 @@
 import { WINDOW_MS } from '@dugout/domain/windows';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { SETS_PRICE } from '../store/trade-tape.ts';
+import type { LifeTrends } from './life-trends.ts';
 
 const NONE = -1;
 
@@ -11,6 +11,7 @@ const NONE = -1;
  */
 export function readTrend(
   state: MarketState,
+  lives: LifeTrends,
   token: TokenRecord,
   now: number,
   points: number,
@@ -18,41 +19,8 @@ export function readTrend(
 ): number[] {
   const age = token.createdAt === null ? Number.POSITIVE_INFINITY : now - token.createdAt;
   return age > 0 && age < WINDOW_MS['24h']
-    ? lifeTrend(state, token, now, points, priceSol)
+    ? lives.read(state, token, now, points, priceSol)
     : dayTrend(state, token, now, points, priceSol);
-}
-
-/**
- * At `points` moments from the creation to now, both included; each the price of the last trade by then.
- * Moments before the first price are left out.
- */
-function lifeTrend(
-  { tape }: MarketState,
-  token: TokenRecord,
-  now: number,
-  points: number,
-  priceSol: number,
-): number[] {
-  const created = token.createdAt ?? now;
-  const closes: number[] = [];
-  let next = tape.first(token.number);
-  let [price, priceTime] = [token.baselineSol, token.baselineTime];
-  for (let point = 0; point < points - 1; point++) {
-    const moment = created + ((now - created) * point) / (points - 1);
-    for (; next !== NONE && tape.time(next) <= moment; next = tape.next(next)) {
-      if (
-        (tape.flags(next) & SETS_PRICE) === 0 ||
-        Number.isNaN(tape.price(next)) ||
-        tape.time(next) < token.baselineTime
-      )
-        continue;
-      price = tape.price(next);
-      priceTime = tape.time(next);
-    }
-    if (priceTime <= moment && !Number.isNaN(price)) closes.push(price);
-  }
-  if (!Number.isNaN(priceSol)) closes.push(priceSol);
-  return closes;
 }
 
 /**

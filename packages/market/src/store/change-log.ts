@@ -1,9 +1,12 @@
+import { lengthened, nextSize } from './growth.ts';
+
 /** Changes that are remembered; who is further behind starts over. */
 const SIZE = 1 << 16;
 
 /** The numbers of tokens that changed, in order. A reader keeps its own place and drains from there. */
 export class ChangeLog {
   readonly #ring = new Int32Array(SIZE);
+  #counts = new Int32Array(0);
   #end = 0;
   /** Called after so many changes, so that readers do not fall far behind. */
   #due = Number.POSITIVE_INFINITY;
@@ -15,7 +18,15 @@ export class ChangeLog {
     return this.#end;
   }
 
+  /** How many changes a token had. */
+  of(token: number): number {
+    return this.#counts[token] ?? 0;
+  }
+
   add(token: number): void {
+    if (token >= this.#counts.length)
+      this.#counts = lengthened(this.#counts, nextSize(this.#counts.length, token + 1), 0);
+    this.#counts[token] = (this.#counts[token] as number) + 1;
     this.#ring[this.#end++ & (SIZE - 1)] = token;
     if (this.#end < this.#due) return;
     this.#due = this.#end + this.#every;

@@ -25,6 +25,8 @@ export class TradeTape {
   #newest = NONE;
   #first = new Int32Array(0);
   #last = new Int32Array(0);
+  /** How often the order of a token's trades changed other than by a trade at its end. */
+  #reorders = new Int32Array(0);
   #size = 0;
   /** Trades that were ever added, those that were rolled back left out. */
   #arrived = 0;
@@ -121,6 +123,10 @@ export class TradeTape {
   last(token: number): number {
     return this.#last[token] ?? NONE;
   }
+  /** Stays the same while trades are only added at the end of a token's tape. */
+  reorders(token: number): number {
+    return this.#reorders[token] ?? 0;
+  }
   next(at: number): number {
     return this.#trades.int(at, NEXT);
   }
@@ -147,9 +153,12 @@ export class TradeTape {
   quoteAmount(at: number): bigint {
     return this.#trades.amount(at, QUOTE);
   }
-  /** The quote amount as a number, read without making a bigint. */
+  /** The amounts as numbers, read without making a bigint. */
+  tokenNumber(at: number): number {
+    return this.#number(at, TOKENS);
+  }
   quoteNumber(at: number): number {
-    return this.#trades.word(at, QUOTE * 2) + this.#trades.word(at, QUOTE * 2 + 1) * 4_294_967_296;
+    return this.#number(at, QUOTE);
   }
   /** The record of the wallet that traded, which knows the token as well. */
   holder(at: number): number {
@@ -165,12 +174,17 @@ export class TradeTape {
     return this.#ids.text(at);
   }
 
+  #number(at: number, field: number): number {
+    return this.#trades.word(at, field * 2) + this.#trades.word(at, field * 2 + 1) * 4_294_967_296;
+  }
+
   #drop(at: number, token: number): void {
     const [previous, next] = [this.previous(at), this.next(at)];
     if (previous === NONE) this.#first[token] = next;
     else this.#trades.setInt(previous, NEXT, next);
     if (next === NONE) this.#last[token] = previous;
     else this.#trades.setInt(next, PREVIOUS, previous);
+    this.#reorder(token);
     this.#ids.remove(at);
     this.#trades.give(at);
     this.#size--;
@@ -181,6 +195,7 @@ export class TradeTape {
       const length = nextSize(this.#first.length, token + 1);
       this.#first = lengthened(this.#first, length, NONE);
       this.#last = lengthened(this.#last, length, NONE);
+      this.#reorders = lengthened(this.#reorders, length, 0);
     }
     let before = this.#last[token] as number;
     while (before !== NONE && this.time(before) > time) before = this.previous(before);
@@ -190,6 +205,13 @@ export class TradeTape {
     if (before === NONE) this.#first[token] = at;
     else this.#trades.setInt(before, NEXT, at);
     if (after === NONE) this.#last[token] = at;
-    else this.#trades.setInt(after, PREVIOUS, at);
+    else {
+      this.#trades.setInt(after, PREVIOUS, at);
+      this.#reorder(token);
+    }
+  }
+
+  #reorder(token: number): void {
+    this.#reorders[token] = (this.#reorders[token] ?? 0) + 1;
   }
 }
