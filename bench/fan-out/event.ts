@@ -17,6 +17,7 @@ export const eventOf = (n: number): TokenTrade => ({
   solAmount: `${10_000_000 + n * 104_729}`,
   usdAmount: 12.5 + (n % 1000) / 8,
   priceSol: 0.000_000_125 * (1 + (n % 64) / 64),
+  setsPrice: true,
   priceUsd: 0.000_02 * (1 + (n % 64) / 64),
   signature: '5xKWuQJc3y8LJcm2mSPi8o1bqJz7Y2tTn6VqWZb4rD1eHkGf9sNaPuXvRwMcLdEjTiBoSyUh',
   slot: n,

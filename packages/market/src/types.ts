@@ -133,6 +133,8 @@ export interface MarketTrade {
   /** What was paid or got. */
   readonly usd: number | null;
   readonly priceUsd: number | null;
+  /** Whether it set the token's price (docs/prices.md). */
+  readonly setsPrice: boolean;
   readonly signature: string;
   readonly slot: number;
   readonly marks: readonly Mark[];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { toBase58 } from '@dugout/domain/address';
 import type { PoolAt } from '@dugout/domain/alpha/follower-fills';
 import { buyExactIn, type Fill, sellExactIn } from '@dugout/domain/execution/constant-product';
-import type { MarketEvent, Reserves, Side, TokenCreated } from '@dugout/domain/market-events';
+import type { MarketEvent, Reserves, Side, TokenCreated, Trade } from '@dugout/domain/market-events';
 import { SLOT_MS, SOL_MINT } from '@dugout/domain/sol';
 import { createPoolBook } from '#/ingest/pools/pool-book.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
@@ -124,6 +124,32 @@ export class StagedMarket {
       : [toBase - reserves.base, reserves.quote - toQuote];
     const fill = { amountIn, amountOut, poolFee: 0n, reserves: { base: toBase, quote: toQuote } };
     this.#trade(mint, addressOf(`trader ${++this.#trades}`), isBuy ? 'buy' : 'sell', fill);
+  }
+
+  /** Prints a trade of a token as given, in its pool unless another is named; a second after the last event. */
+  print(mint: string, given: Partial<Trade>): void {
+    this.pass(1_000);
+    const { created } = this.#listed(mint);
+    const signature = `printed-${++this.#trades}`;
+    this.#apply({
+      kind: 'trade',
+      id: `${signature}:0`,
+      signature,
+      slot: slotAt(this.#now),
+      time: this.#now,
+      market: created.market,
+      pool: created.pool,
+      wallet: addressOf('somebody'),
+      side: 'buy',
+      mint,
+      decimals: created.decimals,
+      tokenAmount: 1n,
+      quoteMint: SOL_MINT,
+      quoteAmount: 1n,
+      feeAmount: 0n,
+      reserves: null,
+      ...given,
+    });
   }
 
   /** What an independent computation needs of the day after a call. */

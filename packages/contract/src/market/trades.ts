@@ -44,6 +44,8 @@ export const tokenTrade = z.object({
   usdAmount: figure,
   priceSol: figure,
   priceUsd: figure,
+  /** False for a trade that is too small to set the token's price, or was made beside its main pool. */
+  setsPrice: z.boolean(),
   signature: z.string(),
   slot: z.number().int(),
   marks: z.array(tradeMark),

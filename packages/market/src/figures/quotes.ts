@@ -3,23 +3,24 @@ import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 
 const USDC_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+const USD1_MINT = 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB';
+const DOLLARS: ReadonlySet<string> = new Set([USDC_MINT, USDT_MINT, USD1_MINT]);
 
 /** What a pool is quoted in, as far as a price can be drawn from it. */
 export type Quote = 'sol' | 'usd' | 'other';
 
 export function quoteOf(mint: string): Quote {
   if (mint === SOL_MINT || mint === NATIVE_QUOTE_MINT) return 'sol';
-  return mint === USDC_MINT || mint === USDT_MINT ? 'usd' : 'other';
+  return DOLLARS.has(mint) ? 'usd' : 'other';
 }
 
 /** SOL and the dollar tokens are what others are priced in; they are not traded tokens of their own here. */
-export const isMoney = (mint: string): boolean =>
-  mint === SOL_MINT || mint === USDC_MINT || mint === USDT_MINT;
+export const isMoney = (mint: string): boolean => mint === SOL_MINT || DOLLARS.has(mint);
 
 export const unpricedReason = (quoteMint: string): string | null =>
   quoteOf(quoteMint) === 'other' ? `It trades against ${quoteMint}, whose price is unavailable here.` : null;
 
-/** Decimals of the quote assets that can be priced: SOL 9, USDC and USDT 6. */
+/** Decimals of the quote assets that can be priced: SOL 9, the dollar tokens 6. */
 export const quoteDecimals = (quote: Quote): number => (quote === 'sol' ? 9 : 6);
 
 /**

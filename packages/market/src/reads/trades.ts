@@ -2,7 +2,7 @@ import { toNumber } from '@dugout/domain/base-units';
 import type { Trade } from '@dugout/domain/market-events';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
-import { BUY, QUOTED_IN_USD } from '../store/trade-tape.ts';
+import { BUY, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { signatureOf } from '../text/trade-id.ts';
 import type { MarketTrade, TraderStanding } from '../types.ts';
 import { known } from './figures.ts';
@@ -95,6 +95,7 @@ function readTrade(
     priceSol: known(tape.price(at)),
     usd: known(tape.microUsd(at) / 1e6),
     priceUsd: known(priceUsdOf(state, token, at)),
+    setsPrice: (tape.flags(at) & SETS_PRICE) !== 0,
     signature: signatureOf(id),
     slot: tape.slot(at),
     marks: marksOf(state, token, holder),

@@ -2,6 +2,7 @@ import type { Reserves } from '@dugout/domain/market-events';
 import { MARKET_IDS, type MarketId } from '@dugout/domain/markets';
 import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { Challenger } from '../figures/price-policy.ts';
 import type { Quote } from '../figures/quotes.ts';
 import { Arena } from './arena.ts';
 import { Interner } from './interner.ts';
@@ -33,7 +34,7 @@ const QUOTES: readonly Quote[] = ['sol', 'usd', 'other'];
  * what is known.
  */
 const [MARKET_SHIFT, LAUNCHPAD_SHIFT, QUOTE_SHIFT] = [8, 16, 24];
-const [HAS_SUPPLY, HAS_RESERVES] = [1 << 26, 1 << 27];
+const [HAS_SUPPLY, HAS_RESERVES, LEAD_PROVED] = [1 << 26, 1 << 27, 1 << 28];
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -94,8 +95,11 @@ export class CompactedTokens {
   }
 }
 
-function kindsOf({ decimals, market, launchpad, quote, supply, reserves }: TokenRecord): number {
-  const known = (supply === null ? 0 : HAS_SUPPLY) | (reserves === null ? 0 : HAS_RESERVES);
+function kindsOf({ decimals, market, launchpad, quote, supply, reserves, leadProved }: TokenRecord): number {
+  const known =
+    (supply === null ? 0 : HAS_SUPPLY) |
+    (reserves === null ? 0 : HAS_RESERVES) |
+    (leadProved ? LEAD_PROVED : 0);
   const pad = launchpad === null ? 0 : MARKET_IDS.indexOf(launchpad) + 1;
   return (
     decimals |
@@ -165,6 +169,8 @@ export class CompactedToken implements Readonly<TokenRecord> {
       price: this.price,
       priceTime: this.priceTime,
       poolTime: this.poolTime,
+      leadProved: this.leadProved,
+      challenger: this.challenger,
       athUsd: this.athUsd,
       lastTradeAt: this.lastTradeAt,
       baselineTime: this.baselineTime,
@@ -247,6 +253,13 @@ export class CompactedToken implements Readonly<TokenRecord> {
   }
   get poolTime(): number {
     return this.#double(POOL_TIME);
+  }
+  get leadProved(): boolean {
+    return (this.#int(KINDS) & LEAD_PROVED) !== 0;
+  }
+  /** A challenge ends after minutes without a trade, and this token has had none for days. */
+  get challenger(): Challenger | null {
+    return null;
   }
   get athUsd(): number {
     return this.#double(ATH_USD);

@@ -2,6 +2,7 @@ import type { Reserves } from '@dugout/domain/market-events';
 import type { MarketId } from '@dugout/domain/markets';
 import type { OffChainMetadata } from '@dugout/domain/off-chain-metadata';
 import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { Challenger } from '../figures/price-policy.ts';
 import type { Quote } from '../figures/quotes.ts';
 
 /** What is known of one token. Prices of its main pool, the pool whose trades set its price. */
@@ -39,6 +40,9 @@ export interface TokenRecord {
   priceTime: number;
   /** Unix ms of the newest event of the main pool. */
   poolTime: number;
+  /** Whether the main pool is more than the first one seen (`LeadPool.isProved`). */
+  leadProved: boolean;
+  challenger: Challenger | null;
   /** The highest price in US dollars that a trade or a new pool made, NaN before one is known. */
   athUsd: number;
   lastTradeAt: number;
@@ -91,6 +95,8 @@ export function newToken(
     price: Number.NaN,
     priceTime: Number.NEGATIVE_INFINITY,
     poolTime: Number.NEGATIVE_INFINITY,
+    leadProved: false,
+    challenger: null,
     athUsd: Number.NaN,
     lastTradeAt: Number.NEGATIVE_INFINITY,
     baselineTime: Number.NEGATIVE_INFINITY,

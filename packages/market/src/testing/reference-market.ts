@@ -71,7 +71,7 @@ export class ReferenceMarket extends ReferenceState {
     if (token.reserves !== null) {
       const onCurve = token.market === 'pumpfun' || token.market === 'letsbonk.fun';
       const virtual = onCurve ? 73_000_000_000_000n : 0n;
-      if (token.reserves.base > virtual && (!onCurve || this.#onKnownCurve(token)))
+      if (token.reserves.base > virtual && (!onCurve || this.onKnownCurve(token)))
         held.push({ wallet: token.pool, amount: token.reserves.base - virtual, isPool: true });
     }
     return held.sort((a, b) => Number(b.amount - a.amount) || (a.wallet < b.wallet ? -1 : 1));
@@ -214,38 +214,16 @@ export class ReferenceMarket extends ReferenceState {
     return pump && token.decimals === 6 ? PUMP_CURVE.supply : null;
   }
 
-  /** letsbonk.fun's curves have pump.fun's numbers, of other curves they are not known. */
-  #onKnownCurve(token: Known): boolean {
-    if (token.market === 'pumpfun') return true;
-    if (
-      token.market !== 'letsbonk.fun' ||
-      token.reserves === null ||
-      token.decimals !== 6 ||
-      kindOf(token.quoteMint) !== 'sol'
-    )
-      return false;
-    const product = Number(token.reserves.base) * Number(token.reserves.quote);
-    return Math.abs(product / (1_073e12 * 30e9) - 1) <= 0.001;
-  }
-
   #liquidity(token: Known): number {
     const quote = kindOf(token.quoteMint);
-    const curve = token.market === 'pumpfun' || token.market === 'letsbonk.fun';
-    if (
-      token.reserves === null ||
-      quote === 'other' ||
-      (curve && (quote !== 'sol' || !this.#onKnownCurve(token)))
-    )
-      return Number.NaN;
-    const real = curve ? token.reserves.quote - 30_000_000_000n : token.reserves.quote;
-    const amount = Math.max(0, Number(real));
-    return quote === 'usd' ? (2 * amount) / 1e6 : ((2 * amount) / 1e9) * this.solNow;
+    const amount = 2 * this.quotedDepth(token);
+    return quote === 'usd' ? amount : amount * this.solNow;
   }
 
   #graduation(token: Known): number | null {
     const curves = ['pumpfun', 'letsbonk.fun'];
     if (curves.includes(token.market))
-      return token.reserves === null || !this.#onKnownCurve(token) ? null : graduationPct(token.reserves);
+      return token.reserves === null || !this.onKnownCurve(token) ? null : graduationPct(token.reserves);
     return curves.includes(token.created?.market ?? token.firstMarket) || curves.includes(token.firstMarket)
       ? 100
       : null;

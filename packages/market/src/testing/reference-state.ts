@@ -7,6 +7,7 @@ import type {
   Trade,
 } from '@dugout/domain/market-events';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
+import { amountsSetPrice, type Challenger, judgeRival } from '../figures/price-policy.ts';
 
 /** A dollar mint of the tests' events, and a mint that cannot be priced. */
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -40,6 +41,8 @@ export interface Known {
   market: string;
   quoteMint: string;
   poolTime: number;
+  leadProved: boolean;
+  challenger: Challenger | null;
   created: TokenCreated | null;
   firstMarket: string;
   reserves: Reserves | null;
@@ -48,6 +51,8 @@ export interface Known {
   ath: number;
   baseline: { time: number; sol: number; usd: number } | null;
 }
+
+const CURVES: readonly string[] = ['pumpfun', 'letsbonk.fun'];
 
 export const kindOf = (mint: string): 'sol' | 'usd' | 'other' =>
   mint === SOL_MINT || mint === NATIVE_QUOTE_MINT ? 'sol' : mint === USDC ? 'usd' : 'other';
@@ -89,6 +94,34 @@ export class ReferenceState {
     return token;
   }
 
+  /** letsbonk.fun's curves have pump.fun's numbers, of other curves they are not known. */
+  protected onKnownCurve(token: Known): boolean {
+    if (token.market === 'pumpfun') return true;
+    if (
+      token.market !== 'letsbonk.fun' ||
+      token.reserves === null ||
+      token.decimals !== 6 ||
+      kindOf(token.quoteMint) !== 'sol'
+    )
+      return false;
+    const product = Number(token.reserves.base) * Number(token.reserves.quote);
+    return Math.abs(product / (1_073e12 * 30e9) - 1) <= 0.001;
+  }
+
+  /** The quote side of the main pool in whole units, without a curve's virtual SOL; NaN when unknown. */
+  protected quotedDepth(token: Known): number {
+    const quote = kindOf(token.quoteMint);
+    const curve = CURVES.includes(token.market);
+    if (
+      token.reserves === null ||
+      quote === 'other' ||
+      (curve && (quote !== 'sol' || !this.onKnownCurve(token)))
+    )
+      return Number.NaN;
+    const real = curve ? token.reserves.quote - 30_000_000_000n : token.reserves.quote;
+    return Math.max(0, Number(real)) / (quote === 'usd' ? 1e6 : 1e9);
+  }
+
   #open(mint: string, pool: string, market: string, quoteMint: string, decimals: number): Known {
     const known = this.known.get(mint);
     if (known !== undefined) return known;
@@ -104,6 +137,8 @@ export class ReferenceState {
       market,
       quoteMint,
       poolTime: Number.NEGATIVE_INFINITY,
+      leadProved: false,
+      challenger: null,
       created: null,
       firstMarket: market,
       reserves: null,
@@ -123,7 +158,9 @@ export class ReferenceState {
     token.created = event;
     token.pools.add(event.pool);
     const price = unit(event.reserves, 0n, 0n, event.decimals, event.quoteMint);
-    if (event.pool !== token.pool || Number.isNaN(price)) return;
+    if (event.pool !== token.pool) return;
+    token.leadProved = true;
+    if (Number.isNaN(price)) return;
     token.poolTime = Math.max(token.poolTime, event.time);
     this.#setPrice(token, price, event.reserves, event.time, this.solAt(event.time));
     const inUsd = kindOf(event.quoteMint) === 'usd';
@@ -138,6 +175,8 @@ export class ReferenceState {
     const token = this.token(event.mint);
     token.pool = event.toPool;
     token.market = event.market;
+    token.leadProved = true;
+    token.challenger = null;
     if (token.quoteMint === NATIVE_QUOTE_MINT) token.quoteMint = SOL_MINT;
     token.pools.add(event.toPool);
     token.poolTime = Math.max(token.poolTime, event.time);
@@ -165,19 +204,41 @@ export class ReferenceState {
     const quote = kindOf(event.quoteMint);
     const sol = this.solAt(event.time);
     const price = unit(event.reserves, event.tokenAmount, event.quoteAmount, token.decimals, event.quoteMint);
-    const silent = kindOf(token.quoteMint) === 'other' || event.time > token.poolTime + 3_600_000;
-    if (event.pool !== token.pool && quote !== 'other' && silent) {
-      Object.assign(token, {
-        pool: event.pool,
-        market: event.market,
-        quoteMint: event.quoteMint,
-        poolTime: event.time,
-      });
+    if (event.pool !== token.pool && quote !== 'other' && event.reserves !== null) {
+      const lead = kindOf(token.quoteMint);
+      const verdict = judgeRival(
+        {
+          depthSol: this.quotedDepth(token) / (lead === 'usd' ? sol : 1),
+          isCurve: CURVES.includes(token.market),
+          priceSol: lead === 'other' ? Number.NaN : lead === 'usd' ? token.price / sol : token.price,
+          activeAt: token.poolTime,
+          isProved: token.leadProved,
+        },
+        {
+          pool: event.pool,
+          depthSol: Number(event.reserves.quote) / (quote === 'usd' ? 1e6 * sol : 1e9),
+          priceSol: quote === 'usd' ? price / sol : price,
+          time: event.time,
+        },
+        token.challenger,
+      );
+      if (verdict === 'leads')
+        Object.assign(token, {
+          pool: event.pool,
+          market: event.market,
+          quoteMint: event.quoteMint,
+          poolTime: event.time,
+          leadProved: true,
+          challenger: null,
+        });
+      else token.challenger = verdict;
     }
     token.pools.add(event.pool);
     const leads = event.pool === token.pool;
     if (leads) token.poolTime = Math.max(token.poolTime, event.time);
-    const sets = leads && !Number.isNaN(price);
+    const exact =
+      event.reserves !== null || amountsSetPrice(Number(event.tokenAmount), Number(event.quoteAmount), quote);
+    const sets = leads && exact && !Number.isNaN(price);
     const cents = quote === 'usd' ? Number(event.quoteAmount) : (Number(event.quoteAmount) * sol) / 1_000;
     token.applied.push({
       trade: event,

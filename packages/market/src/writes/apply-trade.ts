@@ -1,16 +1,15 @@
 import type { Trade } from '@dugout/domain/market-events';
+import { amountsSetPrice } from '../figures/price-policy.ts';
 import { isMoney, microUsdOf, type Quote, quoteOf, unitPrice } from '../figures/quotes.ts';
 import type { MarketState } from '../state.ts';
 import type { TokenRecord } from '../store/token-record.ts';
 import { BUY, QUOTED_IN_SOL, QUOTED_IN_USD, SETS_PRICE } from '../store/trade-tape.ts';
 import { forgetOldTrades } from './forget.ts';
 import { holderOf, markBuyer } from './holdings.ts';
+import { isInLead } from './lead-pool.ts';
 import { noteHolders } from './note-holders.ts';
 import { sweep } from './sweep.ts';
 import { addToken, followPool, setPrice } from './tokens.ts';
-
-/** A main pool that has been silent for this long gives way to another pool that trades. */
-const SILENT_MS = 3_600_000;
 
 const NO_TRADE = -1;
 
@@ -28,7 +27,11 @@ export function applyTrade(state: MarketState, trade: Trade): boolean {
   const price = unitPrice(trade.reserves, trade.tokenAmount, trade.quoteAmount, token.decimals, quote);
   const priceSol = quote === 'usd' ? price / sol : price;
   const quoteNumber = Number(trade.quoteAmount);
-  const setsPrice = leads(state, token, trade, quote) && !Number.isNaN(price);
+  const inLead = isInLead(state, token, trade, { quote, priceSol, sol });
+  const setsPrice =
+    inLead &&
+    !Number.isNaN(price) &&
+    (trade.reserves !== null || amountsSetPrice(Number(trade.tokenAmount), quoteNumber, quote));
   const wallet = state.wallets.intern(trade.wallet);
   const holder = holderOf(state, token.number, wallet, trade.wallet);
   const at = state.tape.add(
@@ -72,23 +75,6 @@ function tokenOf(state: MarketState, trade: Trade, quote: Quote): TokenRecord {
     return known;
   }
   return addToken(state, trade.mint, trade.pool, trade.market, trade.decimals, trade.quoteMint, quote);
-}
-
-/** Whether the trade was made in the token's main pool, which it may make its own pool. */
-function leads(state: MarketState, token: TokenRecord, trade: Trade, quote: Quote): boolean {
-  if (trade.pool === token.pool) {
-    if (trade.time > token.poolTime) token.poolTime = trade.time;
-    return true;
-  }
-  if (quote === 'other') return false;
-  if (token.quote !== 'other' && trade.time <= token.poolTime + SILENT_MS) return false;
-  token.pool = trade.pool;
-  token.market = trade.market;
-  token.quoteMint = trade.quoteMint;
-  token.quote = quote;
-  token.poolTime = trade.time;
-  state.setPool(trade.pool, token.number);
-  return true;
 }
 
 function flagsOf(trade: Trade, quote: Quote, setsPrice: boolean): number {

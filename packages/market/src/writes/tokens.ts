@@ -120,7 +120,9 @@ export function rememberCreation(state: MarketState, token: TokenRecord): void {
 
 function firstPrice(state: MarketState, token: TokenRecord, event: TokenCreated, quote: Quote): void {
   const price = unitPrice(event.reserves, 0n, 0n, event.decimals, quote);
-  if (Number.isNaN(price) || event.pool !== token.pool) return;
+  if (event.pool !== token.pool) return;
+  token.leadProved = true;
+  if (Number.isNaN(price)) return;
   const solUsd = state.solPrices.at(event.time);
   if (event.time > token.poolTime) token.poolTime = event.time;
   setPrice(token, price, event.reserves, event.time, solUsd);
@@ -143,6 +145,8 @@ export function applyMigration(state: MarketState, event: Migration): boolean {
   state.see(event.slot, event.time);
   token.pool = event.toPool;
   token.market = event.market;
+  token.leadProved = true;
+  token.challenger = null;
   token.migratedAt = event.time;
   if (token.quoteMint === NATIVE_QUOTE_MINT) token.quoteMint = SOL_MINT;
   followPool(state, token, event.toPool);

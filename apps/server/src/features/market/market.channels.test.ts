@@ -37,6 +37,7 @@ const shownTrade = (id: string) => ({
   usdAmount: null,
   priceSol: null,
   priceUsd: null,
+  setsPrice: false,
   signature: id,
   slot: 1,
   marks: [],

@@ -1,5 +1,6 @@
+import { PUMP_CURVE } from '@dugout/domain/execution/bonding-curve';
 import type { MarketEvent, SolPrice, TokenTransfer, Trade } from '@dugout/domain/market-events';
-import { MARKETS, type MarketId } from '@dugout/domain/markets';
+import { isCurve, MARKETS, type MarketId } from '@dugout/domain/markets';
 import { NATIVE_QUOTE_MINT, SOL_MINT } from '@dugout/domain/sol';
 import type { TokenFacts } from '@dugout/market/types';
 import type { TradablePool } from '#/execution/venue.ts';
@@ -14,6 +15,8 @@ const defaultFee = (market: MarketId): bigint | undefined =>
 
 const isSol = (mint: string): boolean => mint === SOL_MINT || mint === NATIVE_QUOTE_MINT;
 
+const CURVE_VIRTUAL_LAMPORTS = PUMP_CURVE.virtualReserves.quote;
+
 /** Below a thousandth of a SOL, a fee rounded to lamports no longer shows its basis points. */
 const LEAST_LAMPORTS = 1_000_000n;
 
@@ -22,6 +25,13 @@ const shownFee = ({ feeAmount, quoteAmount }: Trade): bigint | null =>
   feeAmount > 0n && quoteAmount >= LEAST_LAMPORTS
     ? (feeAmount * 10_000n + quoteAmount / 2n) / quoteAmount
     : null;
+
+/**
+ * Returns the lamports that another pool of the token needs to take the place of the known one: anyone can
+ * open a small pool at any price. A curve gives way to the pool that its migration opened unseen.
+ */
+const depthToReplace = ({ market, reserves }: TradablePool): bigint =>
+  isCurve(market) ? (reserves.quote - CURVE_VIRTUAL_LAMPORTS) / 2n : reserves.quote * 2n;
 
 /**
  * The pools that a paper order can be filled against: on x * y = k, quoted in SOL, reserves known after the
@@ -37,8 +47,8 @@ export function createPoolBook() {
     const { mint, market, reserves } = event;
     const pool = event.kind === 'migration' ? event.toPool : event.pool;
     const before = pools.get(mint);
-    // A trade elsewhere that shows no reserves says nothing of the pool that is known.
-    if (event.kind === 'trade' && reserves === null && before !== undefined && before.pool !== pool) return;
+    const isElsewhere = event.kind === 'trade' && before !== undefined && before.pool !== pool;
+    if (isElsewhere && (reserves === null || reserves.quote < depthToReplace(before))) return;
     const known = before?.pool === pool ? before.feeBps : defaultFee(market);
     const feeBps = (event.kind === 'trade' ? shownFee(event) : null) ?? known;
     const decimals = event.kind === 'migration' ? before?.decimals : event.decimals;

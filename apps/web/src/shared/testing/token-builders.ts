@@ -80,6 +80,7 @@ export const tradeOf = (given: Partial<TokenTrade> = {}): TokenTrade => ({
   usdAmount: 85,
   priceSol: 0.0000005,
   priceUsd: 0.000085,
+  setsPrice: true,
   signature: 'sig',
   slot: 1,
   marks: [],

@@ -48,6 +48,7 @@ const trade: MarketTrade = {
   quoteAmount: 250_000_000n,
   priceSol: 0.001,
   usd: 40,
+  setsPrice: true,
   priceUsd: 0.15,
   signature: 's',
   slot: 7,

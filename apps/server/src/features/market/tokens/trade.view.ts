@@ -33,6 +33,7 @@ export const tokenTrade = (
   usdAmount: trade.usd,
   priceSol: trade.priceSol,
   priceUsd: trade.priceUsd,
+  setsPrice: trade.setsPrice,
   signature: trade.signature,
   slot: trade.slot,
   marks: [...trade.marks],

@@ -52,6 +52,10 @@ function rebuild(trades: readonly ChartTrade[], seconds: number): Candle[] {
 }
 
 describe('toChartTrade', () => {
+  it('leaves out a trade that did not set the price', () => {
+    expect(toChartTrade(tradeOf({ setsPrice: false }), 'priceUsd', 1e9)).toBeNull();
+  });
+
   it('reads price and volume in each unit', () => {
     expect(toChartTrade(trade, 'priceUsd', 1e9)).toEqual({ time: 1767225665.4, price: 0.000085, volume: 85 });
     expect(toChartTrade(trade, 'priceSol', 1e9)).toEqual({

@@ -15,13 +15,16 @@ export interface ChartTrade {
 const solOf = ({ solAmount }: TokenTrade): number | null =>
   solAmount === null ? null : toNumber(BigInt(solAmount), SOL_DECIMALS);
 
-/** `supply` is in whole tokens, null when unknown. Null for a trade whose price is not known in the unit. */
+/**
+ * Returns null for a trade that did not set the token's price, or whose price is not known in the unit.
+ * `supply` is in whole tokens, null when unknown.
+ */
 export function toChartTrade(trade: TokenTrade, unit: ChartUnit, supply: number | null): ChartTrade | null {
   const inSol = unit === 'priceSol' || unit === 'marketCapSol';
   const price = inSol ? trade.priceSol : trade.priceUsd;
   const volume = inSol ? solOf(trade) : trade.usdAmount;
   const factor = unit === 'marketCapUsd' || unit === 'marketCapSol' ? supply : 1;
-  if (price === null || volume === null || factor === null || !(price > 0)) return null;
+  if (!trade.setsPrice || price === null || volume === null || factor === null || !(price > 0)) return null;
   return { time: Date.parse(trade.time) / 1000, price: price * factor, volume };
 }
 

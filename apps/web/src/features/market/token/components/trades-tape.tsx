@@ -91,7 +91,14 @@ const desk = (symbol: string, decimals: number, known: KnownWallets): readonly C
     head: 'Price',
     width: 'minmax(84px,1fr)',
     align: 'end',
-    cell: (trade) => <TokenPrice {...trade} />,
+    cell: (trade) =>
+      trade.setsPrice ? (
+        <TokenPrice {...trade} />
+      ) : (
+        <span className="text-t3" title="Too small to set the price, or not in the main pool">
+          <TokenPrice {...trade} />
+        </span>
+      ),
   },
   trader(known),
 ];

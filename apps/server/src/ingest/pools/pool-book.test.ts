@@ -1,0 +1,54 @@
+import type { Trade } from '@dugout/domain/market-events';
+import { SOL_MINT } from '@dugout/domain/sol';
+import { describe, expect, it } from 'vitest';
+import { createPoolBook } from './pool-book.ts';
+
+const SOL = 1_000_000_000n;
+const trade = (changes: Partial<Trade>): Trade => ({
+  kind: 'trade',
+  id: 's:1',
+  signature: 's',
+  slot: 1,
+  time: 1,
+  market: 'pumpfun-amm',
+  pool: 'main',
+  wallet: 'ann',
+  side: 'buy',
+  mint: 'mint',
+  decimals: 6,
+  tokenAmount: 1_000n,
+  quoteMint: SOL_MINT,
+  quoteAmount: SOL,
+  feeAmount: 0n,
+  reserves: { base: 1_000_000n, quote: 50n * SOL },
+  ...changes,
+});
+
+describe('the pools that paper orders fill against', () => {
+  it.each([
+    ['a small pool', { base: 1n, quote: SOL / 10n }],
+    ['a pool of less than twice the depth', { base: 1n, quote: 99n * SOL }],
+    ['a pool of unknown reserves', null],
+  ])('keeps the known pool against %s', (_, reserves) => {
+    const book = createPoolBook();
+    book.apply(trade({}));
+    book.apply(trade({ pool: 'foreign', reserves }));
+    expect(book.get('mint')).toMatchObject({ pool: 'main', reserves: { quote: 50n * SOL } });
+  });
+
+  it('takes a pool of twice the depth', () => {
+    const book = createPoolBook();
+    book.apply(trade({}));
+    book.apply(trade({ pool: 'deeper', reserves: { base: 1_000_000n, quote: 100n * SOL } }));
+    expect(book.get('mint')?.pool).toBe('deeper');
+  });
+
+  it('takes the pool of a graduated curve although its migration was missed', () => {
+    const book = createPoolBook();
+    book.apply(trade({ market: 'pumpfun', pool: 'curve', reserves: { base: 1n, quote: 115n * SOL } }));
+    book.apply(trade({ pool: 'side', reserves: { base: 1n, quote: 42n * SOL } }));
+    expect(book.get('mint')?.pool).toBe('curve');
+    book.apply(trade({ pool: 'successor', reserves: { base: 1_000_000n, quote: 84n * SOL } }));
+    expect(book.get('mint')?.pool).toBe('successor');
+  });
+});

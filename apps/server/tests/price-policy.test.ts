@@ -1,0 +1,168 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SOL_MINT } from '@dugout/domain/sol';
+import type { TestClient } from '@dugout/testkit/client';
+import { hasRecorded, recordedPath } from '@dugout/testkit/recorded';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+import { StagedMarket } from '#tests/kit/staged-market.ts';
+
+const SOL = 1_000_000_000n;
+const UNTIL = { timeout: 10_000, interval: 20 } as const;
+
+const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
+const token = dataOf(
+  z.object({
+    priceSol: z.number(),
+    priceUsd: z.number().nullable(),
+    changePct: z.object({ '24h': z.number() }),
+  }),
+);
+const price = z.number();
+const candles = dataOf(z.array(z.object({ open: price, high: price, low: price, close: price })));
+const tape = dataOf(z.array(z.object({ setsPrice: z.boolean() })));
+const rows = dataOf(z.object({ items: z.array(z.object({ priceUsd: price, volumeUsd: price })) }));
+const wallets = dataOf(z.array(z.object({ address: z.string() })));
+const orders = dataOf(z.array(z.object({ kind: z.string(), status: z.string() })));
+const alerts = dataOf(z.array(z.object({ firedAt: z.string().nullable() })));
+
+/** Calls a path below /api/v1 and returns its data. */
+async function read<T>(client: TestClient, path: string, shape: z.ZodType<{ data: T }>): Promise<T> {
+  return shape.parse((await client.call(`/api/v1${path}`)).body).data;
+}
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+describe.skipIf(!hasRecorded)('recorded field cases (needs the recorded data)', () => {
+  async function replay(prefix: string): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'dugout-field-'));
+    for (const file of readdirSync(recordedPath('field')))
+      if (file.startsWith(prefix)) copyFileSync(recordedPath(`field/${file}`), join(folder, file));
+    server = await testServer({ settings: { MARKET_SOURCE: 'replay', REPLAY_PATH: folder } });
+    rmSync(folder, { recursive: true });
+    return server;
+  }
+
+  it('keep the price of a pool of 0.00001 SOL a token, whatever dust trades in it', async () => {
+    const client = (await replay('dust-')).client();
+    const mint = 'GskQCQG3cg2nREzuAhhzyVtSMQeBqUNcDwsmeRCDVwr9';
+    const { priceSol, changePct } = await read(client, `/token/${mint}`, token);
+    expect(priceSol).toBe(0.00001);
+    expect(changePct['24h']).toBeCloseTo(0, 9);
+    const drawn = await read(client, `/token/${mint}/candles?interval=1s&unit=priceSol`, candles);
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const { open, high, low, close } of drawn)
+      expect([open, high, low, close]).toEqual([0.00001, 0.00001, 0.00001, 0.00001]);
+    const trades = await read(client, `/token/${mint}/trades`, tape);
+    expect(trades.filter(({ setsPrice }) => !setsPrice)).toHaveLength(2);
+    expect(trades).toHaveLength(7);
+  });
+
+  it('price a token through USD1', async () => {
+    const client = (await replay('usd1')).client();
+    const { items } = await read(client, '/screener', rows);
+    expect(items).toEqual([{ priceUsd: 0.000005, volumeUsd: 5 }]);
+  });
+});
+
+describe('orders and alerts of a token in a pool of 85 SOL', () => {
+  const dust = [
+    { side: 'sell', tokenAmount: 150n, quoteAmount: 1n },
+    { tokenAmount: 1n, quoteAmount: 1n },
+    { tokenAmount: 1n, quoteAmount: 50_000n },
+    { pool: 'foreign', tokenAmount: 10_000n, quoteAmount: 10_000n },
+    { pool: 'foreign', tokenAmount: 1n, quoteAmount: SOL / 10n, reserves: { base: 1n, quote: SOL / 10n } },
+    {
+      pool: 'foreign',
+      side: 'sell',
+      tokenAmount: 1_000_000_000n,
+      quoteAmount: SOL / 10n,
+      reserves: { base: 1_000_000_000_000_000n, quote: SOL / 10n },
+    },
+  ] as const;
+
+  async function armed() {
+    const market = new StagedMarket();
+    const mint = market.list('guarded');
+    server = await testServer({ market: market.source });
+    const trader = await server.trader('Guarded');
+    const [wallet] = await read(trader, '/wallet/user', wallets);
+    const post = async (path: string, body: object): Promise<void> => {
+      const answer = await trader.call(`/api/v1${path}`, { method: 'POST', body });
+      expect([path, answer.status, answer.body]).toEqual([path, 200, expect.anything()]);
+    };
+    const buy = { walletAddress: wallet?.address, inputMint: SOL_MINT, outputMint: mint, slippageBps: 500 };
+    await post('/swap', { ...buy, amount: `${SOL}` });
+    const { priceSol, priceUsd } = await read(trader, `/token/${mint}`, token);
+    const sell = {
+      walletAddress: wallet?.address,
+      inputMint: mint,
+      outputMint: SOL_MINT,
+      slippageBps: 5_000,
+      amountPercent: 25,
+    };
+    await post('/swap', { ...sell, trigger: { kind: 'stopLoss', priceSol: priceSol * 0.8 } });
+    await post('/swap', { ...sell, trigger: { kind: 'trailing', trailBps: 2_000 } });
+    await post('/swap', { ...sell, trigger: { kind: 'takeProfit', priceSol: priceSol * 10 } });
+    await post('/swap', {
+      ...buy,
+      amount: `${SOL / 10n}`,
+      trigger: { kind: 'limit', priceSol: priceSol * 0.8, direction: 'below' },
+    });
+    for (const [direction, factor] of [
+      ['above', 10],
+      ['below', 0.8],
+    ] as const)
+      await post('/watchlist/alerts', {
+        tokenAddress: mint,
+        metric: 'priceUsd',
+        direction,
+        level: (priceUsd ?? 0) * factor,
+      });
+    const statuses = async () => ({
+      orders: (await read(trader, '/swap/orders', orders))
+        .map(({ kind, status }) => `${kind} ${status}`)
+        .sort(),
+      alerts: (await read(trader, '/watchlist/alerts', alerts)).filter(({ firedAt }) => firedAt !== null)
+        .length,
+    });
+    return { market, mint, trader, priceSol, statuses };
+  }
+  const waiting = {
+    orders: ['limit armed', 'stopLoss armed', 'takeProfit armed', 'trailing armed'],
+    alerts: 0,
+  };
+
+  it('wait through dust and foreign pools, whose trades the tape marks', async () => {
+    const { market, mint, trader, priceSol, statuses } = await armed();
+    for (let round = 0; round < 3; round++) {
+      for (const trade of dust) market.print(mint, trade);
+      market.pass(7 * 3_600_000);
+    }
+    expect((await read(trader, `/token/${mint}`, token)).priceSol).toBe(priceSol);
+    expect(await statuses()).toEqual(waiting);
+    const printed = await read(trader, `/token/${mint}/trades`, tape);
+    const marked = printed.filter(({ setsPrice }) => !setsPrice);
+    expect(marked).toHaveLength(3 * dust.length);
+  });
+
+  it('follow a genuine move by 50 in one trade, and the way back', async () => {
+    const { market, mint, trader, priceSol, statuses } = await armed();
+    market.move(mint, 5_000);
+    await vi.waitFor(async () => {
+      const now = await statuses();
+      expect(now.orders).toContain('takeProfit filled');
+      expect(now.alerts).toBe(1);
+    }, UNTIL);
+    expect((await read(trader, `/token/${mint}`, token)).priceSol).toBeGreaterThan(priceSol * 40);
+    market.move(mint, 50);
+    await vi.waitFor(async () => {
+      const now = await statuses();
+      expect(now.orders).toEqual(['limit filled', 'stopLoss filled', 'takeProfit filled', 'trailing filled']);
+      expect(now.alerts).toBe(2);
+    }, UNTIL);
+  });
+});
