@@ -48,6 +48,7 @@ const server = await startServer({
     DATA_DIR: dataDir,
     SIM_CROWD: 'off',
     RATE_LIMIT_SCALE: '1000000',
+    MAX_LOOP_DELAY_MS: '600000',
     LOG_LEVEL: 'silent',
   }),
   log,

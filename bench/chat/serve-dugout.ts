@@ -52,7 +52,13 @@ await sql`INSERT INTO clan_member (user_id, clan_id, role, joined_at) SELECT id,
 );
 
 const server = await startServer({
-  config: parseConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'silent' }),
+  config: parseConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000000',
+    MAX_LOOP_DELAY_MS: '600000',
+    LOG_LEVEL: 'silent',
+  }),
   log,
   places,
   database,

@@ -53,6 +53,7 @@ export async function serveDugout(): Promise<Served> {
       DATA_DIR: data,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '100',
+      MAX_LOOP_DELAY_MS: '600000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

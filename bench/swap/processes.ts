@@ -84,6 +84,7 @@ export async function startBuilt(
         PORT: `${port}`,
         LOG_LEVEL: 'warn',
         RATE_LIMIT_SCALE: '1000',
+        MAX_LOOP_DELAY_MS: '600000',
         ...settings,
       },
     }),

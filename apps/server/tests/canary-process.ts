@@ -32,6 +32,7 @@ export async function startCanary(
       DATA_DIR: join(folder, 'data'),
       SIM_SEED: 'canary',
       RATE_LIMIT_SCALE: '1000',
+      MAX_LOOP_DELAY_MS: '600000',
       LOG_LEVEL: 'debug',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

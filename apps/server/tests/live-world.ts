@@ -105,6 +105,7 @@ export async function liveWorld({
         PORT: '0',
         DATA_DIR: dataDir,
         RATE_LIMIT_SCALE: '100000',
+        MAX_LOOP_DELAY_MS: '600000',
         LOG_LEVEL: 'silent',
         ...settings,
       }),

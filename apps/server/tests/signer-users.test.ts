@@ -67,6 +67,7 @@ describe.skipIf(!canTry)('a signer with a user of its own', () => {
         PORT: '0',
         DATA_DIR: dataDir,
         RATE_LIMIT_SCALE: '1000',
+        MAX_LOOP_DELAY_MS: '600000',
         SIGNER_SOCKET: places.socketPath,
         SIGNER_SOCKET_KEY_FILE: keyFile,
       },

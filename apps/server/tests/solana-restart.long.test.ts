@@ -59,6 +59,7 @@ describe.skipIf(!hasRecorded)('a server on a Solana node that is killed (needs .
       DATA_DIR: join(folder, 'server'),
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      MAX_LOOP_DELAY_MS: '600000',
       HOST: '127.0.0.1',
     };
     killed = new ServerHandle({

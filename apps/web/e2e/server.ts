@@ -61,6 +61,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     PORT: String(port),
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '1000',
+    MAX_LOOP_DELAY_MS: '600000',
     SIM_CROWD: 'off',
     LOG_LEVEL: 'error',
     ...settings,

@@ -5,6 +5,12 @@ import type { COMMON_FAILURES } from './error-table.ts';
 export type Access = 'public' | 'trader';
 
 /**
+ * Calls that are answered while the server is overloaded: `trading` from a budget of its own, `essential` always,
+ * such as signing out. All others are refused then.
+ */
+export type Priority = 'trading' | 'essential';
+
+/**
  * One call of the API. Its key in a feature's table is `METHOD /path`, below `/api/v1` unless the path begins
  * with `/api/`. `{name}` in a path is a parameter of `params`.
  */
@@ -26,6 +32,7 @@ export interface Endpoint<Code extends string = string> {
   readonly fileBody?: true;
   /** Its answer may wait for a venue or the chain, so it takes none of its caller's turns. */
   readonly waits?: true;
+  readonly priority?: Priority;
   /** Answers that are a file: the handler gives its name, its type and a stream of its bytes. */
   readonly fileOutput?: true;
   /**

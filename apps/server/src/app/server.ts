@@ -23,6 +23,7 @@ import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
 import { marketFeed } from './market-feed.ts';
 import { marketHooks } from './market-hooks.ts';
+import { measuredLoad } from './measured-load.ts';
 import { openMarket } from './open-market.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -154,6 +155,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   }
 
   const { web: webFolder, version } = places;
+  const { load, answers, stop: stopMeasuring } = measuredLoad(config, metrics);
+  cleanup.add('load', stopMeasuring);
   const web = {
     config,
     log,
@@ -167,6 +170,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     auth,
     webFolder,
     version,
+    load,
+    answers,
   };
   const app = await createWebServer({ ...web, isReady });
   cleanup.add('http', () => app.close());

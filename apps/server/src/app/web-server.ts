@@ -13,6 +13,9 @@ import type { Connections } from '#/platform/http/connections/connections.ts';
 import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
 import { serveHealth } from '#/platform/http/health.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
+import type { CallLoad } from '#/platform/http/load/call-load.ts';
+import type { SharedAnswers } from '#/platform/http/load/shared-answers.ts';
+import { shedWhenLate } from '#/platform/http/load/shed-when-late.ts';
 import { registerRoutes } from '#/platform/http/register-routes.ts';
 import { serveWeb } from '#/platform/http/shell/web-shell.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -32,6 +35,8 @@ export interface WebServerOptions {
   readonly auth: SignIn;
   readonly webFolder: string;
   readonly version: string;
+  readonly load: CallLoad;
+  readonly answers: SharedAnswers;
   readonly isReady: () => boolean;
 }
 
@@ -40,11 +45,12 @@ export interface WebServerOptions {
  * itself.
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { config, log, metrics, origins, sessions, keys, addresses, connections, features, auth, isReady } =
-    options;
+  const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
+  const { features, auth, load, answers, isReady } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, keys, origins, rateLimitScale: config.rateLimitScale, isReady });
+  shedWhenLate(app, load);
   serveHealth(app, isReady);
   app.get(LIVE_PATH, () => {
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
@@ -52,11 +58,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerRoutes(
     app,
     features.flatMap(({ routes }) => routes ?? []),
-    { gate, log, policies: features.flatMap(({ policies }) => policies ?? []) },
+    { gate, log, load, answers, policies: features.flatMap(({ policies }) => policies ?? []) },
   );
-  await mountAuth(app, auth.handler, { gate, origins, sessions });
+  await mountAuth(app, auth.handler, { gate, origins, sessions, load });
   for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? []))
-    mountFetchRoute(app, route, { origins });
+    mountFetchRoute(app, route, { origins, load });
   serveReference(app, {
     version: options.version,
     sessionCookie: auth.cookieName,

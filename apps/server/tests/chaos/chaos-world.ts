@@ -114,6 +114,7 @@ export async function openWorld(options: WorldOptions, onDied: OnDied): Promise<
       SIGNER_TOKEN_WITHDRAWALS_USER: '1000000',
       SIGNER_TOKEN_WITHDRAWALS_PLATFORM: '100000000',
       RATE_LIMIT_SCALE: '1000000',
+      MAX_LOOP_DELAY_MS: '600000',
       LOG_LEVEL: 'error',
     },
   });

@@ -56,6 +56,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     SIM_SEED: 'tests',
     SIM_CROWD: 'off',
     RATE_LIMIT_SCALE: '1000',
+    // Tests run beside others: a late event loop is none of their business.
+    MAX_LOOP_DELAY_MS: '600000',
     LOG_LEVEL: 'silent',
     ...options.settings,
   });

@@ -57,6 +57,7 @@ export const identityEndpoints = {
   'DELETE /account/sessions/{id}': endpoint({
     summary: 'Signs the trader out there: the session ends, its live sockets close',
     access: 'trader',
+    priority: 'essential',
     params: z.object({ id }),
     output: z.object({ message: z.string() }),
     errors: ['session_not_found', 'foreign_origin'],
@@ -141,12 +142,14 @@ export const identityEndpoints = {
   'GET /api/logout': endpoint({
     summary: 'Signs out: the session ends, its cookie is cleared, its live sockets close',
     access: 'public',
+    priority: 'essential',
     output: z.object({ message: z.string() }),
     errors: ['foreign_origin'],
   }),
   'POST /api/logout': endpoint({
     summary: 'Signs out, as GET does',
     access: 'public',
+    priority: 'essential',
     output: z.object({ message: z.string() }),
     errors: ['foreign_origin'],
   }),

@@ -59,6 +59,7 @@ export const tradingEndpoints = {
     summary:
       'Buys or sells a token, once for each idempotency key: at the market, or once its trigger is met',
     access: 'trader',
+    priority: 'trading',
     waits: true,
     body: swapRequest,
     output: data(swapAnswer),
@@ -81,6 +82,7 @@ export const tradingEndpoints = {
   'POST /swap/quote': endpoint({
     summary: 'What a swap would bring and cost now; changes nothing',
     access: 'trader',
+    priority: 'trading',
     waits: true,
     body: quoteRequest,
     output: data(quote),
@@ -90,6 +92,7 @@ export const tradingEndpoints = {
     summary:
       'Builds a swap of a connected wallet and tries it out; the wallet signs the transaction, `POST /swap/submit` takes it. Reserves nothing',
     access: 'trader',
+    priority: 'trading',
     waits: true,
     body: prepareRequest,
     output: data(preparedSwap),
@@ -98,6 +101,7 @@ export const tradingEndpoints = {
   'POST /swap/prepare-order': endpoint({
     summary: 'The same for an order that triggered and waits for the signature of its wallet',
     access: 'trader',
+    priority: 'trading',
     waits: true,
     body: z.strictObject({ id }),
     output: data(preparedSwap),
@@ -107,6 +111,7 @@ export const tradingEndpoints = {
     summary:
       'Sends a prepared swap that its wallet signed: byte for byte the prepared transaction. The same swap, however often it is submitted',
     access: 'trader',
+    priority: 'trading',
     waits: true,
     body: z.strictObject({
       id,
@@ -133,6 +138,7 @@ export const tradingEndpoints = {
   'GET /swap/{id}': endpoint({
     summary: 'How an own swap stands',
     access: 'trader',
+    priority: 'trading',
     params: z.object({ id }),
     output: data(swap),
     errors: ['swap_not_found'],

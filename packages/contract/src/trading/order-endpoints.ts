@@ -8,6 +8,7 @@ export const orderEndpoints = {
     summary:
       "The trader's orders: all active ones with what each would do if it triggered now, and the newest 100 that ended",
     access: 'trader',
+    priority: 'trading',
     query: z.object({ status: z.enum(ORDER_STATES).optional(), tokenAddress: address.optional() }),
     output: data(z.array(swapOrder)),
     errors: [],
@@ -15,6 +16,7 @@ export const orderEndpoints = {
   'POST /swap/cancel-order': endpoint({
     summary: 'Cancels an active order; once this is answered it does not trigger',
     access: 'trader',
+    priority: 'trading',
     body: z.strictObject({ id }),
     output: z.object({ data: swapOrder, message: z.string() }),
     errors: ['order_not_found', 'order_not_armed', 'foreign_origin'],

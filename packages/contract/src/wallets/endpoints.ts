@@ -108,6 +108,7 @@ export const walletEndpoints = {
   'POST /wallet/export/cancel': endpoint({
     summary: 'Cancels an export that waits',
     access: 'trader',
+    priority: 'essential',
     body: walletRef,
     output: data(userWallet),
     errors: [...ownWalletErrors, 'export_not_found'],
@@ -132,6 +133,7 @@ export const walletEndpoints = {
   'POST /wallet/withdraw/cancel': endpoint({
     summary: 'Cancels a withdrawal that waits; its funds are free again',
     access: 'trader',
+    priority: 'essential',
     body: z.strictObject({ id }),
     output: data(withdrawal),
     errors: ['withdrawal_not_found', 'withdrawal_gone'],

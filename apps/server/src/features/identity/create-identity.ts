@@ -10,6 +10,7 @@ import { accountStatuses } from './account-status.channel.ts';
 import { type ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import { type AuthOptions, createAuth } from './auth.ts';
 import { authOffers } from './auth-calls/offers.ts';
+import { SignInQueue } from './auth-calls/sign-in-queue.ts';
 import { authHandler } from './auth-handler.ts';
 import { createCredentialChanges } from './credentials/credential-changes.ts';
 import type { CredentialSigner } from './credentials/credential-signer.ts';
@@ -86,6 +87,8 @@ export interface Identity {
   readonly forgetName: (userId: string) => void;
   /** Whether a trader is suspended has changed: their pages learn of it. */
   readonly accountChanged: (userId: string) => void;
+  /** Sign-ins and sign-ups that were refused because too many waited, since the start. */
+  readonly refusedSignIns: () => number;
   readonly door: IdentityDoor;
 }
 
@@ -166,7 +169,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const deletion = accountDeletion({ ...options, publish, now });
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
+  const queue = new SignInQueue(options.rateLimitScale);
   return {
+    refusedSignIns: () => queue.refused,
     routes: {
       ...identityRoutes({
         auth,
@@ -202,6 +207,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       authenticate,
       offers: authOffers({
         db,
+        queue,
         devices,
         guesses,
         readPassword,

@@ -14,29 +14,56 @@ export const identityFeature = defineFeature({
   name: 'identity',
   offers: identityDoor,
   async create(parts) {
-    const { db, events, realtime, log, config, origins, bus, market, signer, passwordIterations, now } =
-      parts;
+    const {
+      db,
+      events,
+      realtime,
+      log,
+      config,
+      origins,
+      bus,
+      market,
+      metrics,
+      signer,
+      passwordIterations,
+      now,
+    } = parts;
     const credentials = credentialSigner(signer);
     await adoptCredentials(db, credentials);
     const suspensions = new Suspensions({ db, bus, now });
-    const { door, routes, channels, jobs, forgetName, accountChanged, authenticate, handler, cookieName } =
-      await createIdentity({
-        db,
-        events,
-        realtime,
-        log,
-        secret: authSecret(config.dataDir),
-        suspensions,
-        origins,
-        decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
-        passwordIterations,
-        credentials,
-        rateLimitScale: config.rateLimitScale,
-        sessionIdleDays: config.sessionIdleDays,
-        sessionMaxDays: config.sessionMaxDays,
-        closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
-        gone: (userId) => bus.publish('identity.gone', { userId }),
-      });
+    const {
+      door,
+      routes,
+      channels,
+      jobs,
+      forgetName,
+      accountChanged,
+      authenticate,
+      handler,
+      cookieName,
+      refusedSignIns,
+    } = await createIdentity({
+      db,
+      events,
+      realtime,
+      log,
+      secret: authSecret(config.dataDir),
+      suspensions,
+      origins,
+      decimalsOf: (mint) => market.state.token(mint)?.decimals ?? null,
+      passwordIterations,
+      credentials,
+      rateLimitScale: config.rateLimitScale,
+      sessionIdleDays: config.sessionIdleDays,
+      sessionMaxDays: config.sessionMaxDays,
+      closeSession: (sessionId) => bus.publish('session.ended', { sessionId }),
+      gone: (userId) => bus.publish('identity.gone', { userId }),
+    });
+    metrics.gauge(
+      'dugout_sign_ins_shed_total',
+      'Sign-ins and sign-ups that were refused because too many waited',
+      refusedSignIns,
+    );
     bus.subscribe('identity.gone', ({ userId }) => forgetName(userId));
     bus.subscribe('identity.suspension', ({ userId }) => accountChanged(userId));
     return {

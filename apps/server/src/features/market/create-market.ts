@@ -12,6 +12,7 @@ import { marketChannels } from './market.channels.ts';
 import { marketRoutes } from './market.routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import { type DrawPicture, pictureRoute } from './pictures/token-picture.ts';
+import { EncodedRows } from './tokens/encoded-rows.ts';
 import { createPresenter } from './tokens/presenter.ts';
 import { walletReads } from './wallets/wallet.reads.ts';
 import { walletRoutes } from './wallets/wallet.routes.ts';
@@ -45,6 +46,7 @@ export interface MarketOptions {
 export function createMarket(options: MarketOptions) {
   const { market, realtime, log, knownTraders: names, wholeHistory, now, poolFeeBps, drawPicture } = options;
   const presenter = createPresenter({ market, now, names, wholeHistory, poolFeeBps });
+  const rows = new EncodedRows({ market, presenter, now });
   const wallets = walletReads({ market, now, wholeHistory });
   const isKnown = (mint: string) => market.token(mint) !== null;
   const { channels, traded, refresh, rolledBack } = marketChannels({ presenter, realtime, isKnown });
@@ -56,9 +58,9 @@ export function createMarket(options: MarketOptions) {
 
   return {
     routes: {
-      ...marketRoutes({ market, presenter, now, wanted }),
+      ...marketRoutes({ market, presenter, rows, now, wanted }),
       ...walletRoutes(wallets),
-      ...explorerRoutes({ market, presenter, now }),
+      ...explorerRoutes({ market, rows, now }),
       ...insightsRoutes({ market, presenter, names, wholeHistory, now, scans }),
     },
     channels: [...channels, launches.provider],

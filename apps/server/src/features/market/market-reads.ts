@@ -6,6 +6,7 @@ export type MarketReads = Pick<
   | 'solUsd'
   | 'token'
   | 'byPool'
+  | 'changesOf'
   | 'figures'
   | 'shares'
   | 'bundle'

@@ -1,13 +1,17 @@
 import { ApiError } from '#/platform/http/api-error.ts';
+import { CheckedJson } from '#/platform/http/output.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from './market-reads.ts';
 import { toScreenQuery } from './screener.query.ts';
+import { sharedList } from './shared-list.ts';
+import { type EncodedRows, listOf } from './tokens/encoded-rows.ts';
 import type { Presenter } from './tokens/presenter.ts';
 
 export interface MarketRoutesOptions {
   readonly market: MarketReads;
   readonly presenter: Presenter;
+  readonly rows: Pick<EncodedRows, 'row'>;
   /** The market's clock, unix ms. */
   readonly now: () => number;
   /** Somebody looks at a token: what its accounts say is read again beside the answer. */
@@ -21,20 +25,19 @@ const found = <T>(value: T | null, code: 'token_not_found' | 'pool_not_found'): 
   return value;
 };
 
-export function marketRoutes({ market, presenter, now, wanted }: MarketRoutesOptions) {
+export function marketRoutes({ market, presenter, rows, now, wanted }: MarketRoutesOptions) {
   const known = (mint: string) => found(market.token(mint), 'token_not_found');
+  const shared = sharedList(now);
 
   return {
-    'GET /screener': ({ query }) => {
-      const { window } = query;
-      const { mints, count, total } = market.screen(toScreenQuery(query), now());
-      return {
-        data: {
-          items: mints.flatMap((mint) => presenter.row(mint, window) ?? []),
-          pagination: paginationOf(query, count),
-          total,
-        },
-      };
+    'GET /screener': {
+      ...shared,
+      answer: ({ query }) => {
+        const { window } = query;
+        const { mints, count, total } = market.screen(toScreenQuery(query), now());
+        const items = mints.flatMap((mint) => rows.row(mint, window) ?? []);
+        return new CheckedJson(listOf(items, { pagination: paginationOf(query, count), total }));
+      },
     },
     'GET /token/{mint}': ({ params }) => {
       const page = found(presenter.page(params.mint), 'token_not_found');
@@ -46,20 +49,30 @@ export function marketRoutes({ market, presenter, now, wanted }: MarketRoutesOpt
       void wanted(mint);
       return { data: found(presenter.page(mint), 'pool_not_found') };
     },
-    'GET /token/{mint}/candles': ({ params, query }) => {
-      known(params.mint);
-      const { interval, unit, from, to } = query;
-      const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-      return { data: market.candles(params.mint, { interval, unit, ...range, limit: MAX_CANDLES }) };
+    'GET /token/{mint}/candles': {
+      ...shared,
+      answer: ({ params, query }) => {
+        known(params.mint);
+        const { interval, unit, from, to } = query;
+        const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+        return { data: market.candles(params.mint, { interval, unit, ...range, limit: MAX_CANDLES }) };
+      },
     },
-    'GET /token/{mint}/trades': ({ params, query }) => {
-      const { limit, before } = query;
-      const page = { limit, ...(before !== undefined && { before }) };
-      return { data: found(presenter.trades(params.mint, page), 'token_not_found') };
+    'GET /token/{mint}/trades': {
+      ...shared,
+      version: ({ params }) => market.changesOf(params.mint),
+      answer: ({ params, query }) => {
+        const { limit, before } = query;
+        const page = { limit, ...(before !== undefined && { before }) };
+        return { data: found(presenter.trades(params.mint, page), 'token_not_found') };
+      },
     },
-    'GET /token/{mint}/holders': ({ params, query }) => {
-      known(params.mint);
-      return { data: presenter.holders(params.mint, query.limit) };
+    'GET /token/{mint}/holders': {
+      ...shared,
+      answer: ({ params, query }) => {
+        known(params.mint);
+        return { data: presenter.holders(params.mint, query.limit) };
+      },
     },
   } satisfies Routes;
 }

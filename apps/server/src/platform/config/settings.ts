@@ -79,6 +79,7 @@ export const settings = z
     TRUSTED_PROXIES: addressRanges.optional(),
     MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
     MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(512),
+    MAX_LOOP_DELAY_MS: wholeNumber(20, 600_000).default(250),
     DATA_DIR: z
       .string()
       .default('./data')
@@ -232,6 +233,8 @@ export const settings = z
     /** Connections that are open at a time, and those of one address before `RATE_LIMIT_SCALE`. */
     mostConnections: value.MAX_CONNECTIONS,
     mostConnectionsPerAddress: value.MAX_CONNECTIONS_PER_ADDRESS,
+    /** How late the event loop may be before calls without a priority are refused, in ms. */
+    maxLoopDelayMs: value.MAX_LOOP_DELAY_MS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     marketSource: value.MARKET_SOURCE,

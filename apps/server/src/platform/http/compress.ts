@@ -1,5 +1,6 @@
+import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,10 +10,14 @@ declare module 'fastify' {
 }
 
 /** Shorter answers fit into a packet or two as they are. */
-const LEAST_LENGTH = 1_400;
+const MIN_LENGTH = 1_400;
 /** At its lowest quality brotli makes our JSON smaller than gzip at its fourth, in half the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
+const brotli = promisify<string | Buffer, typeof BROTLI, Buffer>(brotliCompress);
+const zip = promisify<string | Buffer, typeof GZIP, Buffer>(gzip);
+
+export type Encoding = 'br' | 'gzip';
 
 /**
  * Compresses longer answers off the main thread, for those who take it. Call it before the routes are
@@ -24,34 +29,39 @@ export function compressAnswers(app: FastifyInstance): void {
     if (
       !isText ||
       !(typeof payload === 'string' || Buffer.isBuffer(payload)) ||
-      payload.length < LEAST_LENGTH ||
+      payload.length < MIN_LENGTH ||
       reply.hasHeader('content-encoding')
     ) {
       done(null, payload);
       return;
     }
     reply.header('vary', 'accept-encoding');
-    const accepted = request.headers['accept-encoding'];
-    const encoding = encodingOf(typeof accepted === 'string' ? accepted : '');
+    const encoding = encodingOf(acceptedBy(request));
     if (encoding === null) {
       done(null, payload);
       return;
     }
-    const finish = (error: Error | null, bytes: Buffer): void => {
-      if (error !== null) {
-        done(error);
-        return;
-      }
+    compressed(payload, encoding).then((bytes) => {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       done(null, bytes);
-    };
-    if (encoding === 'br') brotliCompress(payload, BROTLI, finish);
-    else gzip(payload, GZIP, finish);
+    }, done);
   });
 }
 
+export const compressed = (payload: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(payload, BROTLI) : zip(payload, GZIP);
+
+/** How an answer of that length is compressed for a request; null for as it is. */
+export const encodingFor = (request: FastifyRequest, length: number): Encoding | null =>
+  length < MIN_LENGTH ? null : encodingOf(acceptedBy(request));
+
+function acceptedBy(request: FastifyRequest): string {
+  const accepted = request.headers['accept-encoding'];
+  return typeof accepted === 'string' ? accepted : '';
+}
+
 /** Of the encodings that a client accepts the one that we answer in. */
-export function encodingOf(accepted: string): 'br' | 'gzip' | null {
+export function encodingOf(accepted: string): Encoding | null {
   const names = accepted.split(',').flatMap((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readJson } from './bodies/json-bodies.ts';
-import type { Gate } from './callers/gate.ts';
+import { callersOf, type Gate } from './callers/gate.ts';
 import type { OwnOrigins } from './callers/origin.ts';
 import type { Sessions } from './callers/sessions.ts';
 import { BODY_LIMIT } from './http-server.ts';
+import type { CallLoad } from './load/call-load.ts';
 import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
@@ -19,6 +20,8 @@ export interface FetchRoute {
 
 export interface FetchMountOptions {
   readonly gate: Gate;
+  /** Without limits by default. */
+  readonly load?: CallLoad;
   readonly origins: OwnOrigins;
   readonly sessions: Sessions;
 }
@@ -26,6 +29,9 @@ export interface FetchMountOptions {
 /** Paths under /api/auth that try or change a credential, or make an account. */
 const SIGN_IN =
   /^\/api\/auth\/(sign-in|sign-up|siws\/verify|passkey\/(verify|delete|update)|verify-password|change-password)/;
+
+/** Ends a session, whatever the load. */
+const SIGN_OUT = /^\/api\/auth\/sign-out(\?|$)/;
 
 /**
  * Serves everything under /api/auth by `handle`, which keeps its own answers; origin, rate limits and body
@@ -49,8 +55,10 @@ export async function mountAuth(
     scope.route({
       method: ['GET', 'POST'],
       url: '/api/auth/*',
+      // Whether it may be refused depends on the path, which the guard looks at.
+      config: { priority: 'essential' },
       onRequest: (request, _reply, done) => {
-        guardAuth(request, options.gate);
+        guardAuth(request, options);
         done();
       },
       handler: async (request, reply) => {
@@ -66,14 +74,19 @@ export async function mountAuth(
 export function mountFetchRoute(
   app: FastifyInstance,
   route: FetchRoute,
-  options: Pick<FetchMountOptions, 'origins'>,
+  { origins, load }: Pick<FetchMountOptions, 'origins' | 'load'>,
 ): void {
-  app.get(route.path, async (request, reply) =>
-    sendResponse(reply, await route.handle(toFetch(request, options.origins.base))),
-  );
+  app.get(route.path, async (request, reply) => {
+    const work = () => route.handle(toFetch(request, origins.base));
+    const write = (response: Response) => sendResponse(reply, response);
+    return load === undefined
+      ? write(await work())
+      : load.run({ call: route.path }, callersOf(request), { work, write });
+  });
 }
 
-function guardAuth(request: FastifyRequest, gate: Gate): void {
+function guardAuth(request: FastifyRequest, { gate, load }: FetchMountOptions): void {
+  if (!SIGN_OUT.test(request.url)) load?.checkDelay(undefined);
   gate.checkReady();
   if (request.method !== 'GET') gate.checkOrigin(request);
   gate.checkAddress(request);

@@ -7,6 +7,9 @@ import { Sessions } from './callers/sessions.ts';
 import { compressAnswers } from './compress.ts';
 import { type FetchHandler, mountAuth } from './fetch-mount.ts';
 import { createHttpServer } from './http-server.ts';
+import { CallLoad, NO_LIMITS } from './load/call-load.ts';
+import { SharedAnswers } from './load/shared-answers.ts';
+import { shedWhenLate } from './load/shed-when-late.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Caller, Policies, Routes } from './routes.ts';
 import { serveWeb } from './shell/web-shell.ts';
@@ -22,6 +25,8 @@ export interface HarnessOptions {
   readonly auth?: FetchHandler;
   readonly webFolder?: string;
   readonly log?: Log;
+  readonly load?: CallLoad;
+  readonly answers?: SharedAnswers;
 }
 
 /** The HTTP server with the given routes alone; `callers` are the traders behind cookies. */
@@ -32,8 +37,17 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
   const gate = new Gate({ sessions, origins, rateLimitScale, isReady });
   const app = createHttpServer({ log, onAnswered: () => undefined });
   compressAnswers(app);
-  registerRoutes(app, [options.routes ?? {}], { gate, log, partial: true, policies: options.policies ?? [] });
-  if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions });
+  const { load = new CallLoad(NO_LIMITS), answers = new SharedAnswers() } = options;
+  shedWhenLate(app, load);
+  registerRoutes(app, [options.routes ?? {}], {
+    gate,
+    log,
+    partial: true,
+    policies: options.policies ?? [],
+    load,
+    answers,
+  });
+  if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions, load });
   await serveWeb(app, options.webFolder ?? '/nowhere', false);
   await app.ready();
   return app;

@@ -30,14 +30,7 @@ export class RateLimiter {
    * Takes `cost` from the key's bucket. @returns milliseconds to wait before trying again, 0 when it may pass
    */
   take(key: string, cost = 1): number {
-    const now = this.#now();
-    let bucket = this.#buckets.get(key);
-    if (bucket === undefined) {
-      bucket = { tokens: this.#capacity, at: now };
-      this.#buckets.set(key, bucket);
-    }
-    bucket.tokens = Math.min(this.#capacity, bucket.tokens + Math.max(0, now - bucket.at) * this.#perMs);
-    bucket.at = now;
+    const bucket = this.#filled(key);
     if (bucket.tokens >= cost) {
       bucket.tokens -= cost;
       return 0;
@@ -51,9 +44,33 @@ export class RateLimiter {
     if (bucket !== undefined) bucket.tokens = Math.min(this.#capacity, bucket.tokens + cost);
   }
 
+  /** Takes what a call has cost already, which may be more than is there: at most a bucket more. */
+  charge(key: string, cost: number): void {
+    const bucket = this.#filled(key);
+    bucket.tokens = Math.max(-this.#capacity, bucket.tokens - cost);
+  }
+
+  /** Milliseconds until what was charged too much is made up for, 0 where nothing was. */
+  debtMs(key: string): number {
+    if (!this.#buckets.has(key)) return 0;
+    return Math.max(0, -this.#filled(key).tokens / this.#perMs);
+  }
+
   /** How much of the key's bucket is left. */
   left(key: string): number {
     return this.#buckets.get(key)?.tokens ?? this.#capacity;
+  }
+
+  #filled(key: string): Bucket {
+    const now = this.#now();
+    let bucket = this.#buckets.get(key);
+    if (bucket === undefined) {
+      bucket = { tokens: this.#capacity, at: now };
+      this.#buckets.set(key, bucket);
+    }
+    bucket.tokens = Math.min(this.#capacity, bucket.tokens + Math.max(0, now - bucket.at) * this.#perMs);
+    bucket.at = now;
+    return bucket;
   }
 
   /** @throws ApiError `rate_limited` with Retry-After in whole seconds */

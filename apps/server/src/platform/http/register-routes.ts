@@ -1,16 +1,18 @@
 import type { Call, CallEndpoint } from '@dugout/contract/api';
 import { KEY_ACCESS } from '@dugout/contract/apikeys/access';
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { readFileForms } from './bodies/file-forms.ts';
 import { readSecretBodies } from './bodies/secret-bytes.ts';
 import { CallTurns } from './callers/call-turns.ts';
-import type { Gate } from './callers/gate.ts';
+import { callersOf, type Gate } from './callers/gate.ts';
 import { calls, METHODS } from './calls.ts';
 import { type CheckedInput, inputCheck } from './check-input.ts';
+import { encodingFor } from './compress.ts';
+import { CallLoad, NO_LIMITS } from './load/call-load.ts';
+import { SharedAnswer, SharedAnswers } from './load/shared-answers.ts';
 import { outputWriter } from './output.ts';
-import { addressKey } from './rate-limit.ts';
 import { HttpContext } from './request-context.ts';
 import type { FileAnswer, Policies, Routes } from './routes.ts';
 
@@ -20,10 +22,25 @@ import type { FileAnswer, Policies, Routes } from './routes.ts';
  */
 type SettledHandler = (input: CheckedInput, context: HttpContext) => unknown;
 
+/** A shared answer's handler in the same way. */
+interface SettledShared {
+  readonly maxAgeMs: number;
+  readonly version?: (input: CheckedInput) => number | string;
+  readonly answer: (input: CheckedInput) => unknown;
+}
+
+interface Handling {
+  readonly allow: readonly SettledHandler[];
+  readonly handler: SettledHandler | SettledShared;
+}
+
 export interface RegisterOptions {
   readonly gate: Gate;
   readonly log: Log;
   readonly policies?: readonly Policies[];
+  /** Without limits by default. */
+  readonly load?: CallLoad;
+  readonly answers?: SharedAnswers;
   /** For tests of some routes alone: calls without a handler are left out. */
   readonly partial?: boolean;
 }
@@ -34,7 +51,12 @@ export function registerRoutes(
   features: readonly Routes[],
   options: RegisterOptions,
 ): void {
-  const turns = new CallTurns();
+  const parts: Parts = {
+    ...options,
+    turns: new CallTurns(),
+    load: options.load ?? new CallLoad(NO_LIMITS),
+    answers: options.answers ?? new SharedAnswers(),
+  };
   const taken = new Map<string, Set<string>>();
   const reading = new Set<string>();
   for (const at of calls) {
@@ -42,12 +64,12 @@ export function registerRoutes(
     const handler = handlerOf(call, features);
     if (handler === null && options.partial === true) continue;
     if (handler === null) throw new Error(`No feature answers ${call}`);
-    const allowed = afterPolicies(call, options.policies ?? [], handler);
+    const handling = { allow: policiesOf(call, options.policies ?? []), handler };
     if (endpoint.secretBody)
-      void app.register(async (scope) => register(readSecretBodies(scope), at, allowed, turns, options));
+      void app.register(async (scope) => register(readSecretBodies(scope), at, handling, parts));
     else if (endpoint.fileBody)
-      void app.register(async (scope) => register(readFileForms(scope), at, allowed, turns, options));
-    else register(app, at, allowed, turns, options);
+      void app.register(async (scope) => register(readFileForms(scope), at, handling, parts));
+    else register(app, at, handling, parts);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);
@@ -56,38 +78,110 @@ export function registerRoutes(
     refuseOtherMethods(app, url, reading.has(url) ? methods.add('HEAD') : methods);
 }
 
+type Parts = RegisterOptions & {
+  readonly turns: CallTurns;
+  readonly load: CallLoad;
+  readonly answers: SharedAnswers;
+};
+
 function register(
   app: FastifyInstance,
   { call, method, url, endpoint }: (typeof calls)[number],
-  handler: SettledHandler,
-  turns: CallTurns,
-  options: RegisterOptions,
+  handling: Handling,
+  { gate, log, turns, load, answers }: Parts,
 ): void {
   const check = inputCheck(endpoint);
-  const write = outputWriter(endpoint);
+  const write = endpoint.fileOutput ? (output: unknown) => output : outputWriter(endpoint);
   const changes = changesSomething(method, endpoint);
+  const { priority } = endpoint;
   app.route({
     method,
     url,
     exposeHeadRoute: !changes,
-    config: { answersJson: !endpoint.fileOutput },
+    config: { answersJson: !endpoint.fileOutput, ...(priority !== undefined && { priority }) },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    onRequest: options.gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
+    onRequest: gate.guard({ changes, access: endpoint.access, keyAccess: KEY_ACCESS[call] }),
     handler: (request, reply) => {
-      const caller = options.gate.callerOf(request);
-      const context = new HttpContext(request, reply, caller, options.log);
-      const input = check(request);
-      const work = () => handler(input, context);
-      const output = endpoint.waits
-        ? work()
-        : turns.run(caller?.userId ?? addressKey(request.clientAddress), work);
+      const caller = gate.callerOf(request);
+      const context = new HttpContext(request, reply, caller, log);
+      const callers = callersOf(request);
+      const work = (): unknown => {
+        const input = check(request);
+        const answer = () => answerOf(call, handling, input, context, { write, answers });
+        return endpoint.waits ? answer() : turns.run(callers[0], answer);
+      };
       reply.header('content-type', 'application/json; charset=utf-8');
-      if (endpoint.fileOutput)
-        return Promise.resolve(output).then((file) => sendFile(reply, file as FileAnswer));
-      if (output instanceof Promise) return output.then(write);
-      return reply.send(write(output));
+      const send = (output: unknown) => sendAnswer(request, reply, output);
+      const output = load.run({ call, priority, waits: endpoint.waits }, callers, {
+        work,
+        write: (answer) => (isShared(handling.handler) ? answer : write(answer)),
+      });
+      return output instanceof Promise ? output.then(send) : send(output);
     },
   });
+}
+
+const isShared = (handler: SettledHandler | SettledShared): handler is SettledShared =>
+  typeof handler !== 'function';
+
+/** What a handler answers; of a shared one, the bytes. */
+function answerOf(
+  call: Call,
+  { allow, handler }: Handling,
+  input: CheckedInput,
+  context: HttpContext,
+  { write, answers }: { readonly write: (output: unknown) => unknown; readonly answers: SharedAnswers },
+): unknown {
+  const answer = (): unknown => {
+    if (!isShared(handler)) return handler(input, context);
+    const { maxAgeMs, version } = handler;
+    const bytesOf = (output: unknown) => Buffer.from(write(output) as string | Buffer);
+    return answers.read(
+      `${call} ${JSON.stringify(input)}`,
+      { maxAgeMs, version: version?.(input) ?? 0 },
+      () => {
+        const output = handler.answer(input);
+        return output instanceof Promise ? output.then(bytesOf) : bytesOf(output);
+      },
+    );
+  };
+  return allow.length === 0 ? answer() : afterAll(allow, input, context, answer);
+}
+
+async function afterAll(
+  policies: readonly SettledHandler[],
+  input: CheckedInput,
+  context: HttpContext,
+  answer: () => unknown,
+): Promise<unknown> {
+  for (const allow of policies) await allow(input, context);
+  return answer();
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  output: unknown,
+): FastifyReply | Promise<FastifyReply> {
+  if (output instanceof SharedAnswer) return sendShared(request, reply, output);
+  return typeof output === 'string' || Buffer.isBuffer(output)
+    ? reply.send(output)
+    : sendFile(reply, output as FileAnswer);
+}
+
+/** Sends bytes that were compressed once for everyone. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingFor(request, answer.bytes.length);
+  if (encoding === null) return reply.send(answer.bytes);
+  return answer
+    .as(encoding)
+    .then((bytes) =>
+      reply.header('vary', 'accept-encoding').header('content-encoding', encoding).send(bytes),
+    );
 }
 
 /** Sends a file for the browser to save, as it is made. */
@@ -102,20 +196,14 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): Fasti
 const changesSomething = (method: HTTPMethods, endpoint: CallEndpoint): boolean =>
   method !== 'GET' || endpoint.errors.includes('foreign_origin');
 
-function handlerOf(call: Call, features: readonly Routes[]): SettledHandler | null {
+function handlerOf(call: Call, features: readonly Routes[]): Handling['handler'] | null {
   const found = features.flatMap((routes) => (routes[call] === undefined ? [] : [routes[call]]));
   if (found.length > 1) throw new Error(`${found.length} features answer ${call}`);
-  return (found[0] as SettledHandler | undefined) ?? null;
+  return (found[0] as Handling['handler'] | undefined) ?? null;
 }
 
-function afterPolicies(call: Call, features: readonly Policies[], handler: SettledHandler): SettledHandler {
-  const policies = features.flatMap((each) => (each[call] as SettledHandler | undefined) ?? []);
-  if (policies.length === 0) return handler;
-  return async (input, context) => {
-    for (const allow of policies) await allow(input, context);
-    return handler(input, context);
-  };
-}
+const policiesOf = (call: Call, features: readonly Policies[]): SettledHandler[] =>
+  features.flatMap((each) => (each[call] as SettledHandler | undefined) ?? []);
 
 /** A path that exists for another method answers 405 and says which it takes. */
 function refuseOtherMethods(app: FastifyInstance, url: string, taken: ReadonlySet<string>): void {

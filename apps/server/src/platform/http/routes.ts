@@ -66,7 +66,19 @@ export type Policy<C extends Call> = (
 export type Policies = { readonly [C in Call]?: Policy<C> };
 
 /**
+ * An answer that is the same for everyone, kept for a moment as encoded bytes. It is made of the input alone, so
+ * that nothing of its caller can get into an answer that others read. A session or an address is not at hand.
+ */
+export interface SharedHandler<C extends Call> {
+  /** For how long it is given again, in ms. */
+  readonly maxAgeMs: number;
+  /** Differs as soon as something other than time has changed the answer; nothing has where it is left out. */
+  readonly version?: (input: HandlerInput<C>) => number | string;
+  readonly answer: (input: HandlerInput<C>) => Promise<Answer<C>> | Answer<C>;
+}
+
+/**
  * The calls that a feature answers. Together the features must answer every call of the contract: the server
  * refuses to start otherwise.
  */
-export type Routes = { readonly [C in Call]?: Handler<C> };
+export type Routes = { readonly [C in Call]?: Handler<C> | SharedHandler<C> };

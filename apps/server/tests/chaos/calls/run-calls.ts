@@ -103,6 +103,7 @@ export async function runCallsChaosTest(options: CallsChaosTestOptions): Promise
   const settings = {
     DATA_DIR: `${folder}/data`,
     RATE_LIMIT_SCALE: '100000',
+    MAX_LOOP_DELAY_MS: '600000',
     LOG_LEVEL: 'error',
     SIM_CROWD: 'off',
   };

@@ -106,7 +106,12 @@ function newestOn(page: LivePage): number {
 export async function runChatChaosTest(options: ChatChaosTestOptions): Promise<ChatReport> {
   const { folder, messages, kills, built, say = () => undefined } = options;
   const port = await choosePort(HOST, 0);
-  const settings = { DATA_DIR: `${folder}/data`, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' };
+  const settings = {
+    DATA_DIR: `${folder}/data`,
+    RATE_LIMIT_SCALE: '100000',
+    MAX_LOOP_DELAY_MS: '600000',
+    LOG_LEVEL: 'error',
+  };
   const server = new ServerHandle({ settings, port, folder, built });
   await server.start();
   try {

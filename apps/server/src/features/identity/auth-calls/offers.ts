@@ -2,17 +2,21 @@ import type { Offer } from './auth-call.ts';
 import { type PasskeyRulesOptions, passkeyRules } from './passkeys.ts';
 import { type PasswordRulesOptions, passwordRules } from './passwords.ts';
 import { type SignInOptions, signInRule } from './sign-in.ts';
+import { inTurn, type SignInQueue } from './sign-in-queue.ts';
 import { type SignUpOptions, signUpRule } from './sign-up.ts';
 
-export type OffersOptions = PasskeyRulesOptions & PasswordRulesOptions & SignInOptions & SignUpOptions;
+export type OffersOptions = PasskeyRulesOptions &
+  PasswordRulesOptions &
+  SignInOptions &
+  SignUpOptions & { readonly queue: SignInQueue };
 
 /** Which of better-auth's calls are offered, by path, and our rules around them. */
 export function authOffers(options: OffersOptions): ReadonlyMap<string, Offer> {
   const passkey = passkeyRules(options);
   const password = passwordRules(options);
   return new Map<string, Offer>([
-    ['/sign-up/email', { method: 'POST', rule: signUpRule(options) }],
-    ['/sign-in/email', { method: 'POST', rule: signInRule(options) }],
+    ['/sign-up/email', { method: 'POST', rule: inTurn(options.queue, options.devices, signUpRule(options)) }],
+    ['/sign-in/email', { method: 'POST', rule: inTurn(options.queue, options.devices, signInRule(options)) }],
     ['/sign-out', { method: 'POST' }],
     ['/get-session', { method: 'GET' }],
     ['/revoke-other-sessions', { method: 'POST' }],

@@ -32,6 +32,14 @@ export class KnownDevices {
     this.#cookie = { name: cookieName('dugout.device', secure), attributes };
   }
 
+  /** Whether the account signed in from there before. */
+  isKnown({ email, headers, address }: SignInAttempt): boolean {
+    const account = email.trim().toLowerCase();
+    return (
+      this.#deviceIn(headers, account) !== null || this.#addresses.has(keyOf('address', account, address))
+    );
+  }
+
   /** Names the guesses that this attempt is counted with. The same for an e-mail without an account. */
   guessKey({ email, headers, address }: SignInAttempt): string {
     const account = email.trim().toLowerCase();

@@ -1,16 +1,18 @@
 import type { ExplorerRow, explorerQuery } from '@dugout/contract/market/explorer';
 import type { ExplorerQuery } from '@dugout/market/lists/explorer';
 import type { z } from 'zod';
+import { CheckedJson } from '#/platform/http/output.ts';
 import { paginationOf } from '#/platform/http/pagination.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
 import { toScreenQuery } from '../screener.query.ts';
-import type { Presenter } from '../tokens/presenter.ts';
+import { sharedList } from '../shared-list.ts';
+import { type EncodedRows, listOf, withFields } from '../tokens/encoded-rows.ts';
 import { isoOrNull } from '../tokens/token.view.ts';
 
 export interface ExplorerRoutesOptions {
   readonly market: Pick<MarketReads, 'explore' | 'launch'>;
-  readonly presenter: Pick<Presenter, 'row'>;
+  readonly rows: Pick<EncodedRows, 'row'>;
   /** The market's clock, unix ms. */
   readonly now: () => number;
 }
@@ -33,33 +35,28 @@ function toExplorerQuery(query: z.output<typeof explorerQuery>): ExplorerQuery {
   };
 }
 
-export function explorerRoutes({ market, presenter, now }: ExplorerRoutesOptions) {
-  const rowOf = (mint: string, window: ExplorerQuery['window']): ExplorerRow[] => {
-    const row = presenter.row(mint, window);
+export function explorerRoutes({ market, rows, now }: ExplorerRoutesOptions) {
+  const rowOf = (mint: string, window: ExplorerQuery['window']): string[] => {
+    const row = rows.row(mint, window);
     const launch = market.launch(mint);
     if (row === null || launch === null) return [];
-    return [
-      {
-        ...row,
-        migratedAt: isoOrNull(launch.migratedAt),
-        devLaunches: launch.developer?.launches ?? null,
-        devMigrated: launch.developer?.migrated ?? null,
-      },
-    ];
+    const fields: Pick<ExplorerRow, 'migratedAt' | 'devLaunches' | 'devMigrated'> = {
+      migratedAt: isoOrNull(launch.migratedAt),
+      devLaunches: launch.developer?.launches ?? null,
+      devMigrated: launch.developer?.migrated ?? null,
+    };
+    return [withFields(row, fields)];
   };
 
   return {
-    'GET /explorer': ({ query }) => {
-      const { window } = query;
-      const { mints, count, total, recent } = market.explore(toExplorerQuery(query), now());
-      return {
-        data: {
-          items: mints.flatMap((mint) => rowOf(mint, window)),
-          pagination: paginationOf(query, count),
-          total,
-          recent,
-        },
-      };
+    'GET /explorer': {
+      ...sharedList(now),
+      answer: ({ query }) => {
+        const { window } = query;
+        const { mints, count, total, recent } = market.explore(toExplorerQuery(query), now());
+        const items = mints.flatMap((mint) => rowOf(mint, window));
+        return new CheckedJson(listOf(items, { pagination: paginationOf(query, count), total, recent }));
+      },
     },
   } satisfies Routes;
 }

@@ -3,6 +3,7 @@ import type { TokenFacts } from '@dugout/market/types';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import type { MarketReads } from '../market-reads.ts';
+import { sharedList } from '../shared-list.ts';
 import { type Presenter, UNKNOWN_SHARES } from '../tokens/presenter.ts';
 import type { WalletNames } from '../tokens/trade.view.ts';
 import { createdToken, topTrader } from './insights.view.ts';
@@ -54,9 +55,14 @@ export function insightsRoutes({
         },
       };
     },
-    'GET /token/{mint}/top-traders': ({ params: { mint }, query }) => {
-      known(mint);
-      return { data: market.topTraders(mint, query.limit).map((row) => topTrader(row, names, wholeHistory)) };
+    'GET /token/{mint}/top-traders': {
+      ...sharedList(now),
+      answer: ({ params: { mint }, query }) => {
+        known(mint);
+        return {
+          data: market.topTraders(mint, query.limit).map((row) => topTrader(row, names, wholeHistory)),
+        };
+      },
     },
     'GET /token/{mint}/creator': ({ params: { mint }, query }) => {
       const { creator } = known(mint);

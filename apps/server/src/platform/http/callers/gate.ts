@@ -17,6 +17,15 @@ declare module 'fastify' {
   }
 }
 
+/** The account, where there is one, and the address that a call counts for. */
+export function callersOf({
+  caller,
+  clientAddress,
+}: Pick<FastifyRequest, 'caller' | 'clientAddress'>): readonly [string, ...string[]] {
+  const address = `address ${addressKey(clientAddress)}`;
+  return caller === null ? [address] : [`account ${caller.userId}`, address];
+}
+
 export interface GateOptions {
   readonly sessions: Sessions;
   readonly origins: OwnOrigins;

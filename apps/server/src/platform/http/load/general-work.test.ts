@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { GeneralWork } from './general-work.ts';
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const general = (options: { maxRunning?: number; maxWaitingMs?: number } = {}) => {
+  const shed = { count: 0 };
+  const work = new GeneralWork({
+    maxRunning: options.maxRunning ?? 2,
+    maxWaitingMs: options.maxWaitingMs ?? 10,
+    onShed: () => {
+      shed.count += 1;
+    },
+  });
+  return { work, shed };
+};
+/** Work that ends on command. */
+const held = () => {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => done, end: () => end() };
+};
+
+it('[R6] runs at once what finds room, and answers without a promise where the handler does', () => {
+  const { work } = general();
+  expect(work.run('ann', 1, () => 7)).toBe(7);
+});
+
+it('[R6] leaves the event loop to others after a slice, and goes on in the next turn', async () => {
+  const { work } = general({ maxWaitingMs: 1_000 });
+  const done: string[] = [];
+  const busy = (name: string) => () => {
+    const until = performance.now() + 4;
+    while (performance.now() < until);
+    done.push(name);
+  };
+  const all = ['a', 'b', 'c', 'd'].map(async (name) => work.run('ann', 4, busy(name)));
+  expect(done).toEqual(['a', 'b']);
+  await Promise.all(all);
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('[R6] keeps connections to the database free, and takes callers in turn', async () => {
+  const { work } = general({ maxWaitingMs: 1_000 });
+  const first = held();
+  const running = [work.run('ann', 1, first.work), work.run('ann', 1, first.work)];
+  const order: string[] = [];
+  const waiting = ['ann', 'ann', 'ann', 'bob'].map(async (name) =>
+    work.run(name, 1, () => void order.push(name)),
+  );
+  await turn();
+  expect([order, work.waiting]).toEqual([[], 4]);
+  first.end();
+  await Promise.all([...running, ...waiting]);
+  expect(order).toEqual(['ann', 'bob', 'ann', 'ann']);
+});
+
+it('[R6] refuses the newest work of the caller who has most waiting, with a time to come back', async () => {
+  const { work, shed } = general({ maxRunning: 1, maxWaitingMs: 10 });
+  const first = held();
+  const running = work.run('ann', 1, first.work);
+  const flood = Array.from({ length: 10 }, () =>
+    Promise.resolve(work.run('ann', 1, () => 'ann')).catch((error: unknown) => error),
+  );
+  const bob = work.run('bob', 5, () => 'bob');
+  expect(shed.count).toBe(5);
+  first.end();
+  await running;
+  expect(await bob).toBe('bob');
+  const answers = await Promise.all(flood);
+  expect(answers.filter((answer) => answer === 'ann')).toHaveLength(5);
+  expect(answers.at(-1)).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '1' } });
+});
+
+it('passes on what work throws, at once or later', async () => {
+  const { work } = general({ maxRunning: 1, maxWaitingMs: 100 });
+  const fail = () => {
+    throw new Error('refused');
+  };
+  expect(() => work.run('ann', 1, fail)).toThrow('refused');
+  const first = held();
+  const running = work.run('ann', 1, first.work);
+  const later = work.run('ann', 1, fail);
+  first.end();
+  await running;
+  await expect(later).rejects.toThrow('refused');
+});

@@ -1,0 +1,151 @@
+import { ApiError } from '../api-error.ts';
+
+/** How long general work may hold up the event loop before anything else gets its turn, in ms. */
+const SLICE_MS = 5;
+const MAX_WAITING = 1_000;
+
+interface Job {
+  readonly expectedMs: number;
+  readonly start: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** What waits of one caller. */
+interface Line {
+  readonly jobs: Job[];
+  ms: number;
+}
+
+export interface GeneralWorkOptions {
+  /** Work that waits for the database at a time: the rest of its connections is for trading. */
+  readonly maxRunning: number;
+  /** Work in the queue, by what it is expected to take in ms. */
+  readonly maxWaitingMs: number;
+  /** Called with each job that is refused. */
+  readonly onShed: () => void;
+}
+
+/**
+ * Runs all calls without a priority: a slice of some milliseconds in each turn of the event loop, caller by
+ * caller, and only so many at a time that trading finds the database free. When too much waits, the caller with
+ * the most waiting work is refused.
+ */
+export class GeneralWork {
+  readonly #options: GeneralWorkOptions;
+  /** In the order of their turns. */
+  readonly #lines = new Map<string, Line>();
+  #waiting = 0;
+  #waitingMs = 0;
+  #running = 0;
+  /** Ms of general work in this turn of the event loop. */
+  #usedMs = 0;
+  #isTurnEnding = false;
+
+  constructor(options: GeneralWorkOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /**
+   * Fails with ApiError `unavailable` where too much waits already.
+   * @param usesDatabase false for work that waits for something else, which does not count as running
+   */
+  run<T>(
+    caller: string,
+    expectedMs: number,
+    work: () => T | Promise<T>,
+    usesDatabase = true,
+  ): T | Promise<T> {
+    if (this.#waiting === 0 && this.#hasRoom()) return this.#start(work, usesDatabase);
+    return new Promise<T>((resolve, reject) => {
+      const start = (): void => {
+        try {
+          resolve(this.#start(work, usesDatabase));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      this.#enqueue(caller, { expectedMs, start, refuse: reject });
+      this.#endTurn();
+    });
+  }
+
+  #enqueue(caller: string, job: Job): void {
+    const line = this.#lines.get(caller) ?? { jobs: [], ms: 0 };
+    this.#lines.set(caller, line);
+    line.jobs.push(job);
+    this.#count(line, job, 1);
+    // One job may always wait, however much it is expected to take.
+    while (this.#waiting > 1 && (this.#waitingMs > this.#options.maxWaitingMs || this.#waiting > MAX_WAITING))
+      this.#refuseLongest();
+  }
+
+  /** Refuses the newest job of the caller who has most waiting. */
+  #refuseLongest(): void {
+    const [caller, line] = [...this.#lines].reduce((most, next) => (next[1].ms > most[1].ms ? next : most));
+    const job = line.jobs.pop();
+    if (line.jobs.length === 0) this.#lines.delete(caller);
+    if (job === undefined) return;
+    this.#count(line, job, -1);
+    this.#options.onShed();
+    job.refuse(new ApiError('unavailable', undefined, { 'retry-after': '1' }));
+  }
+
+  #count(line: Line, { expectedMs }: Job, sign: 1 | -1): void {
+    line.ms += sign * expectedMs;
+    this.#waiting += sign;
+    this.#waitingMs = this.#waiting === 0 ? 0 : this.#waitingMs + sign * expectedMs;
+  }
+
+  #hasRoom(): boolean {
+    return this.#usedMs < SLICE_MS && this.#running < this.#options.maxRunning;
+  }
+
+  #start<T>(work: () => T | Promise<T>, usesDatabase: boolean): T | Promise<T> {
+    const began = performance.now();
+    this.#endTurn();
+    try {
+      const output = work();
+      if (usesDatabase && output instanceof Promise) this.#follow(output);
+      return output;
+    } finally {
+      this.#usedMs += performance.now() - began;
+    }
+  }
+
+  #follow(output: Promise<unknown>): void {
+    this.#running += 1;
+    const end = (): void => {
+      this.#running -= 1;
+      if (this.#waiting > 0) this.#endTurn();
+    };
+    output.then(end, end);
+  }
+
+  /** Goes on with what waits when the event loop has been round. */
+  #endTurn(): void {
+    if (this.#isTurnEnding) return;
+    this.#isTurnEnding = true;
+    setImmediate(() => {
+      this.#isTurnEnding = false;
+      this.#usedMs = 0;
+      while (this.#waiting > 0 && this.#hasRoom()) this.#startNext();
+      if (this.#waiting > 0 && this.#running < this.#options.maxRunning) this.#endTurn();
+    });
+  }
+
+  #startNext(): void {
+    const [next] = this.#lines;
+    if (next === undefined) return;
+    const [caller, line] = next;
+    const job = line.jobs.shift();
+    this.#lines.delete(caller);
+    if (job === undefined) return;
+    if (line.jobs.length > 0) this.#lines.set(caller, line);
+    this.#count(line, job, -1);
+    job.start();
+  }
+}
