@@ -43,8 +43,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts a server of its own with the settings given; null where PostgreSQL is not installed. Its files lie
- * in `keepIn`, where a later start finds them again, or in a temporary folder.
+ * Starts a server of its own with the settings given, on a free port unless they name one; null where
+ * PostgreSQL is not installed. Its files are in `keepIn`, where a later start finds them again, or in a
+ * temporary folder.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>>,
@@ -66,7 +67,7 @@ export async function startPostgres(
       inFolder,
     );
   }
-  const port = await freePort();
+  const port = settings['port'] ?? (await freePort());
   const set = Object.entries({
     listen_addresses: '127.0.0.1',
     port: `${port}`,

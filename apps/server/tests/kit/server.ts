@@ -11,7 +11,7 @@ import type { Db } from '#/platform/db/db.ts';
 import { silentLog } from '#/platform/log/create-log.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { TEST_ITERATIONS } from './password-iterations.ts';
 
 export interface TestServerOptions {
@@ -25,6 +25,8 @@ export interface TestServerOptions {
   readonly log?: Log;
   /** What may be reached outside the chain; nothing by default. */
   readonly network?: Network;
+  /** A migrated database instead of a new one. The server closes it when it stops for good. */
+  readonly database?: Pick<TestDatabase, 'db' | 'close'>;
 }
 
 export interface TestServer {
@@ -49,7 +51,7 @@ const SMALL = { tokens: 40, wallets: 60, historyMs: 1_800_000 } as const;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dugout-test-'));
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const config = parseConfig({
     PORT: '0',
     DATA_DIR: dataDir,

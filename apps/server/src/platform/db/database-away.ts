@@ -12,9 +12,15 @@ const CODES: ReadonlySet<string> = new Set([
 ]);
 /**
  * What pg says without a code: no connection was free, or there was no answer, in time; or the connection
- * ended under the query.
+ * ended before or under the query.
  */
-const WORDS = [/^timeout exceeded when trying to connect$/, /^Query read timeout$/, /^Connection terminated/];
+const WORDS = [
+  /^timeout exceeded when trying to connect$/,
+  /^Query read timeout$/,
+  /^Connection terminated/,
+  /^Client has encountered a connection error/,
+  /^Client was closed and is not queryable$/,
+];
 /** Functions of pg and of sockets: an `ENOENT` of a file is something else. */
 const OF_SOCKETS = new Set(['connect', 'read', 'write']);
 

@@ -36,8 +36,8 @@ export type PoolOptions = ({ readonly connectionString: string } | { readonly so
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * Connections with the value parsers set once for the whole server. `onError` hears of idle connections that
- * break.
+ * Returns a pool whose connections have the value parsers of the whole server. `onError` is called for each
+ * connection that breaks, idle or in use; its query fails, and the pool opens another connection.
  */
 export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
   const target =
@@ -54,6 +54,9 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     application_name: 'dugout',
   });
-  pool.on('error', onError);
+  // A client without a listener ends the process when its connection breaks while it is in use.
+  pool.on('connect', (client) => client.on('error', onError));
+  // The pool repeats the error of an idle client, which the listener above has had.
+  pool.on('error', () => undefined);
   return pool;
 }

@@ -26,6 +26,7 @@ const ADVISORY_LOCK = 4_400_001;
  */
 export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> {
   const client = await pool.connect();
+  let isSound = false;
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const found = await readApplied(client);
@@ -39,10 +40,12 @@ export async function migrate(pool: pg.Pool, schema: Schema): Promise<Migrated> 
     );
     for (const migration of pending) await apply(client, migration);
     const functions = await applyFunctions(client, schema.functions);
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
+    isSound = true;
     return { upgraded: previous !== null, migrations: pending.length, functions };
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
-    client.release();
+    // The end of a connection releases its lock. A query on one that broke would hide the first error.
+    client.release(!isSound);
   }
 }
 

@@ -15,7 +15,8 @@ export async function inTransaction(
     await work();
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // A connection that broke has rolled back already, and the first error is the one to report.
+    await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`${what} failed: ${reason}`, { cause: error });
   }

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalPostgres, startPostgres } from '@dugout/testkit/postgres';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connect, type Database } from '#/platform/db/open-database.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { schemaFolder } from '#tests/kit/schema-folder.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+const UNTIL = { timeout: 30_000, interval: 100 } as const;
+/** The signal that ends PostgreSQL at once, as `pg_ctl -m immediate stop` does. */
+const IMMEDIATE = 'SIGQUIT';
+
+let folder: string;
+let postgres: LocalPostgres;
+let database: Database;
+let server: TestServer;
+
+beforeEach(async ({ skip }) => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-restarts-'));
+  const started = await startPostgres({ fsync: 'off' }, folder);
+  if (started === null) return skip('PostgreSQL is not installed');
+  postgres = started;
+  database = await connect(
+    { connectionString: postgres.url, connections: 10 },
+    { schemaFolder, log: silentLog },
+  );
+  server = await testServer({ database });
+});
+afterEach(async () => {
+  await server.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a server goes on when its database is stopped at once under load and started again', async () => {
+  const trader = await server.trader('Persistent');
+  const wallets = () => trader.call('/api/v1/wallet/user');
+  expect((await wallets()).status).toBe(200);
+  const { port } = new URL(postgres.url);
+
+  const underLoad = Array.from({ length: 30 }, wallets);
+  process.kill(postgres.pid ?? 0, IMMEDIATE);
+  for (const { status } of await Promise.all(underLoad)) expect([200, 503]).toContain(status);
+  await vi.waitFor(async () => expect((await wallets()).body).toMatchObject({ code: 'unavailable' }), UNTIL);
+  expect((await server.client().call('/healthz')).status).toBe(200);
+
+  const again = await startPostgres({ fsync: 'off', port }, folder);
+  if (again === null) throw new Error('PostgreSQL did not start again');
+  postgres = again;
+  await vi.waitFor(async () => expect((await wallets()).status).toBe(200), UNTIL);
+  expect((await server.trader('Newcomer')).userId).toMatch(/^[a-z0-9]+$/i);
+});
