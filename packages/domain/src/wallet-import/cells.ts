@@ -9,10 +9,10 @@ export interface Row {
 /** Cells of a row beyond these are not read: no list has so many columns. */
 const MOST_CELLS = 200;
 
-/** Comma, semicolon or tab: the one that the first line with any of them has most. */
+/** Comma, semicolon, tab or bar: the one that the first line with any of them has most. */
 export function delimiterOf(text: string): string {
   for (const { text: line } of linesOf(text)) {
-    const counted = [',', ';', '\t']
+    const counted = [',', ';', '\t', '|']
       .map((mark) => ({ mark, count: line.split(mark).length }))
       .sort((a, b) => b.count - a.count)[0];
     if (counted !== undefined && counted.count > 1) return counted.mark;

@@ -2,6 +2,7 @@ import { isAddress } from '../address.ts';
 import { addressFault } from './address-fault.ts';
 import { firstCells, rowsOf } from './cells.ts';
 import type { Found } from './entry.ts';
+import { withLinksRead, withoutBullet, withoutMarks, withoutStamp } from './line-marks.ts';
 import { recordOf } from './records.ts';
 import { linesOf } from './text-lines.ts';
 
@@ -76,24 +77,56 @@ function columnsOf(text: string, delimiter: string): ReadonlyMap<Column, number>
   return places;
 }
 
-/** The wallets of a text with one to a line: an address, with a name before it or after it. */
+/**
+ * Finds the wallets of a text line by line: an address with a name before it or after it, or several addresses
+ * on one line.
+ */
 export function* lineEntries(text: string, delimiter: string): Generator<Found> {
   for (const { line, text: raw } of linesOf(text)) {
-    const words = raw.trim();
-    if (words !== '' && !COMMENT.test(words)) yield lineEntry(words, line, delimiter);
+    const content = withoutBullet(withoutStamp(raw.trim()));
+    if (content !== '' && !COMMENT.test(content)) yield* lineEntry(content, line, delimiter);
   }
 }
 
-function lineEntry(text: string, line: number, delimiter: string): Found {
+function* lineEntry(text: string, line: number, delimiter: string): Generator<Found> {
   if (text.startsWith('{')) {
-    try {
-      return recordOf(JSON.parse(text.replace(/,$/, '')), line);
-    } catch {
-      return { line, reason: 'No address found' };
-    }
+    yield jsonEntry(text, line);
+    return;
   }
-  const cells = text.includes(delimiter) ? cellsOf(text, delimiter) : wordsOf(text);
-  const at = placeOfAddress(cells);
+  const linked = withLinksRead(text);
+  if ('reason' in linked) {
+    yield { line, reason: linked.reason };
+    return;
+  }
+  const cells = linked.text.includes(delimiter) ? cellsOf(linked.text, delimiter) : wordsOf(linked.text);
+  const places = cells.flatMap((cell, place) => (addressFault(cell) === null ? [place] : []));
+  if (places.length > 1) yield* severalEntries(cells, places, line);
+  else yield entryOf(cells, placeOfAddress(cells), line);
+}
+
+function jsonEntry(text: string, line: number): Found {
+  try {
+    return recordOf(JSON.parse(text.replace(/,$/, '')), line);
+  } catch {
+    return { line, reason: 'No address found' };
+  }
+}
+
+/** Each address takes the cells up to the next one; or those before it, where the line begins with a name. */
+function* severalEntries(
+  cells: readonly string[],
+  places: readonly number[],
+  line: number,
+): Generator<Found> {
+  const isNameFirst = places[0] !== 0;
+  for (const [n, place] of places.entries()) {
+    const from = isNameFirst ? (n === 0 ? 0 : (places[n - 1] ?? 0) + 1) : place;
+    const to = isNameFirst ? place + 1 : (places[n + 1] ?? cells.length);
+    yield entryOf(cells.slice(from, to), place - from, line);
+  }
+}
+
+function entryOf(cells: readonly string[], at: number, line: number): Found {
   const others = cells.filter((cell, place) => place !== at && cell !== '');
   const emoji = others.find((cell) => EMOJI.test(cell)) ?? null;
   const [name = null, group = null, ...notes] = others.filter((cell) => cell !== emoji);
@@ -114,26 +147,31 @@ function cellsOf(text: string, delimiter: string): readonly string[] {
   return text.split(delimiter).map((cell) => cell.trim());
 }
 
-/** An address before a name or after it, with a blank or a colon between them. */
+/** Splits at blanks and colons: several addresses, or one with a name before it or after it. */
 function wordsOf(text: string): string[] {
   const words = text.split(/[\s:]+/).filter((word) => word !== '');
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return words;
+  if (words.filter(isAddress).length > 1) return withNamesJoined(words);
   if (isAddress(first) || (ADDRESS_LIKE.test(first) && !isAddress(last)))
-    return [first, text.slice(first.length).replace(/^[\s:]+/, '')];
-  return [withoutMark(text.slice(0, -last.length)), last];
+    return [first, withoutMarks(text.slice(first.length))];
+  return [withoutMarks(text.slice(0, -last.length)), last];
 }
 
-const MARK = /[\s:]/;
-
-/**
- * Without blanks and colons at the end. A regular expression for that would try at each blank inside the
- * text.
- */
-function withoutMark(text: string): string {
-  let end = text.length;
-  while (end > 0 && MARK.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
+/** Puts the words between two addresses together again. */
+function withNamesJoined(words: readonly string[]): string[] {
+  const cells: string[] = [];
+  let name: string[] = [];
+  for (const word of words) {
+    if (!isAddress(word)) {
+      name.push(word);
+      continue;
+    }
+    if (name.length > 0) cells.push(name.join(' '));
+    cells.push(word);
+    name = [];
+  }
+  return name.length > 0 ? [...cells, name.join(' ')] : cells;
 }
 
 /** The cell that is the address, or would be but for a fault. */

@@ -1,3 +1,4 @@
+import { isAddress } from '../address.ts';
 import type { Found } from './entry.ts';
 
 /** How the terminals call the fields: Axiom and Padre, GMGN, Kolscan and others. */
@@ -10,7 +11,7 @@ const ADDRESS = [
   'publicKey',
   'account',
 ];
-const NAME = ['name', 'label', 'nickname', 'alias', 'title', 'tag'];
+const NAME = ['name', 'walletName', 'wallet_name', 'remark', 'label', 'nickname', 'alias', 'title', 'tag'];
 const EMOJI = ['emoji', 'icon'];
 const GROUP = ['group', 'groups', 'groupNames', 'groupName', 'folder'];
 const NOTES = ['notes', 'note', 'comment', 'description'];
@@ -21,6 +22,10 @@ const fieldOf = (record: object, names: readonly string[]): unknown => {
   for (const name of names) if (Object.hasOwn(record, name)) return Reflect.get(record, name);
   return undefined;
 };
+
+/** An object around the list, as an API answers: `{ code, data: { list } }`. */
+const isEnvelope = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && LISTS.some((name) => Object.hasOwn(value, name));
 
 /** Text, or the first text of a list. */
 function textOf(value: unknown): string | null {
@@ -39,8 +44,8 @@ function timeOf(value: unknown): number | null {
 export function recordOf(value: unknown, line: number): Found {
   const bare = { line, name: null, emoji: null, group: null, notes: null, createdAt: null };
   if (typeof value === 'string') return { ...bare, address: value.trim() };
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, reason: 'No address found' };
+  if (Array.isArray(value)) return pairOf(value, line);
+  if (typeof value !== 'object' || value === null) return { line, reason: 'No address found' };
   const address = textOf(fieldOf(value, ADDRESS));
   if (address === null) return { line, reason: 'No address found' };
   return {
@@ -54,6 +59,15 @@ export function recordOf(value: unknown, line: number): Found {
   };
 }
 
+/** A pair of an address and a name, in either order. */
+function pairOf(values: readonly unknown[], line: number): Found {
+  const texts = values.filter((value) => typeof value === 'string').map((text) => text.trim());
+  const address = texts.find((text) => isAddress(text)) ?? texts[0];
+  if (address === undefined) return { line, reason: 'No address found' };
+  const name = texts.find((text) => text !== address) ?? null;
+  return { line, address, name, emoji: null, group: null, notes: null, createdAt: null };
+}
+
 /**
  * The entries of a JSON value: a list, an object that holds one, an object from addresses to names, or one
  * wallet.
@@ -61,10 +75,13 @@ export function recordOf(value: unknown, line: number): Found {
 export function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return [value];
-  const inside = LISTS.map((name) => fieldOf(value, [name])).find(Array.isArray);
-  if (inside !== undefined) return inside;
+  const listed = LISTS.map((name) => fieldOf(value, [name]));
+  const inside = listed.find(Array.isArray) ?? listed.find(isEnvelope);
+  if (inside !== undefined) return entriesOf(inside);
   if (fieldOf(value, ADDRESS) !== undefined) return [value];
-  return Object.entries(value).map(([address, name]) =>
-    typeof name === 'string' ? { address, name } : { ...Object(name), address },
-  );
+  return Object.entries(value).map(([key, inner]) => {
+    if (typeof inner !== 'string') return { ...Object(inner), address: key };
+    const isNamed = !isAddress(key) && isAddress(inner.trim());
+    return isNamed ? { address: inner, name: key } : { address: key, name: inner };
+  });
 }

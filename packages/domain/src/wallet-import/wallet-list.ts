@@ -3,6 +3,7 @@ import { shortAddress } from '../short-address.ts';
 import { addressFault } from './address-fault.ts';
 import { delimiterOf } from './cells.ts';
 import type { Found, ListedWallet, ListFormat, SkippedLine } from './entry.ts';
+import { plainMarks } from './line-marks.ts';
 import { lineEntries, tableEntries } from './lines.ts';
 import { entriesOf, recordOf } from './records.ts';
 import { hasLine, linesFault } from './text-lines.ts';
@@ -30,14 +31,14 @@ export interface ListFault {
  * Never throws.
  */
 export function openWalletList(text: string): OpenList | ListFault {
-  const plain = text.replace(/^\uFEFF/, '');
+  const plain = plainMarks(text);
   const looksLikeJson = /^\s*[[{]/.test(plain);
   if (looksLikeJson && exceedsLimits(plain, MOST_JSON)) return { fault: tooManyWallets };
   const value = looksLikeJson ? jsonOf(plain) : undefined;
   if (value !== undefined) return openEntries(entriesOf(value));
   const fault = linesFault(plain);
   if (fault !== null) return { fault };
-  if (looksLikeJson && (/^\s*\[/.test(plain) || !hasLine(plain, isJsonLine))) {
+  if (looksLikeJson && !CHAT_LINE.test(plain) && (/^\s*\[/.test(plain) || !hasLine(plain, isJsonLine))) {
     return {
       format: 'json',
       entries: [{ line: 1, reason: 'The JSON is broken: a bracket, quote or comma is missing' }],
@@ -60,12 +61,26 @@ function* records(entries: readonly unknown[]): Generator<Found> {
   for (const [at, entry] of entries.entries()) yield recordOf(entry, at + 1);
 }
 
+/** A message of a chat export: its time in brackets, then text. */
+const CHAT_LINE = /^\s*\[[^\]["{}]{1,60}\]\s*[^\s,\]]/;
+
 /** Axiom's entries have 15 fields, some of them lists. */
 const MOST_JSON: JsonLimits = { depth: 16, members: MOST_LISTED + 1, values: 500_000 };
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
+  } catch {
+    return jsonWithoutTrailingCommas(text);
+  }
+}
+
+/** A comma before a closing bracket, outside of texts: lists that people edit by hand have them. */
+const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/g;
+
+function jsonWithoutTrailingCommas(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(TRAILING_COMMA, (_, quoted: string | undefined) => quoted ?? ''));
   } catch {
     return undefined;
   }

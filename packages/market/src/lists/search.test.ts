@@ -27,6 +27,12 @@ describe('the search for tokens', () => {
     expect(mints(market, 'toad', 1)).toEqual(['deep']);
   });
 
+  it('finds a token whose name and ticker are emoji', () => {
+    const market = marketOf(named('emoji', '🐸👑', '🐸'), named('dog', 'Dog', 'DOG'));
+    expect(mints(market, '🐸')).toEqual(['emoji']);
+    expect(mints(market, '🐸👑')).toEqual(['emoji']);
+  });
+
   it('puts the one that traded more first among pools of the same depth, and the older acquaintance among equals', () => {
     const [quiet, busy, late] = [
       named('quiet', 'Frog', 'F1'),

@@ -51,10 +51,19 @@ describe('what a name looks like', () => {
 
 describe('the words of a name', () => {
   it('are folded, in their order, without signs', () => {
-    expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf(' … '), folded('ＦＲÖＧ')]).toEqual([
+    expect([wordsOf('The  Dög-Coin, 2.0!'), wordsOf('   '), folded('ＦＲÖＧ')]).toEqual([
       ['the', 'dog', 'coin', '2', '0'],
       [],
       'frog',
+    ]);
+  });
+
+  it('are the signs where a name has nothing else', () => {
+    expect([wordsOf('🐶'), wordsOf(' 🐶 🚀 '), wordsOf('$$$'), wordsOf('🐶 dog')]).toEqual([
+      ['🐶'],
+      ['🐶🚀'],
+      ['$$$'],
+      ['dog'],
     ]);
   });
 });

@@ -50,13 +50,21 @@ const INVISIBLE = /[\p{Z}\p{C}\s]+/gu;
 /** Lower case, compatibility forms and accents folded: 'ＰÉPE' is 'pepe'. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** The words of a name in the order in which they stand, folded, without signs. */
-export const wordsOf = (text: string): string[] =>
-  folded(text)
+/**
+ * Returns the words of a name in their order, folded, without signs. A name of signs alone, such as an emoji,
+ * is one word.
+ */
+export function wordsOf(text: string): string[] {
+  const lower = folded(text);
+  const words = lower
     .replace(NOT_WORD, ' ')
     .trim()
     .split(' ')
     .filter((word) => word !== '');
+  if (words.length > 0) return words;
+  const signs = lower.replace(INVISIBLE, '');
+  return signs === '' ? [] : [signs];
+}
 
 /**
  * What a name looks like at a glance: folded, letters that are drawn alike made one, spaces and signs left

@@ -59,6 +59,12 @@ describe('npm run decode', () => {
     expect(result.lines()).toHaveLength(1);
   });
 
+  it('exits with 1 for a file without a transaction', () => {
+    const result = decode('--json', file('other.json', { a: 1 }));
+    expect(result).toMatchObject({ status: 1, stdout: '' });
+    expect(result.stderr).toContain('other.json: no transaction in it');
+  });
+
   it('exits with 1 for a transaction of an unknown version', () => {
     const result = decode('--json', file('future.json', { ...unknownInstruction, version: 9 }));
     expect(result).toMatchObject({ status: 1, stdout: '' });
@@ -75,7 +81,9 @@ describe('npm run decode', () => {
         legs: [{ program: CLMM, path: '0', reason: 'instruction unknown' }],
       },
     ]);
-    expect(decode('--table', path).stdout).toMatch(/^7 +0 +raydium-clmm +skipped: instruction unknown$/m);
+    expect(decode('--table', path).stdout).toMatch(
+      /^skipped\.json +5555\.\.\.5555 +7 +0 +raydium-clmm +skipped: instruction unknown$/m,
+    );
   });
 
   it.skipIf(!hasRecorded)(

@@ -1,5 +1,5 @@
 /** `npm run decode -- [--json | --table] FILE…`: what Dugout sees in recorded transactions. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { recordedFiles } from '../recorded-files.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 import { jsonLines } from './json-lines.ts';
@@ -24,14 +24,20 @@ const complain = (path: string, problem: string): void => {
   process.exitCode = EXIT.unreadable;
 };
 
-function* readable(): Generator<RawTransaction> {
+/** Reads the transactions of all paths. A path that has none counts as unreadable. */
+function* readable(): Generator<{ readonly file: string; readonly transaction: RawTransaction }> {
   for (const path of paths) {
+    let found = 0;
+    let complained = false;
     try {
       for (const file of recordedFiles(resolve(process.env['DECODE_CWD'] ?? '.', path))) {
-        if (file.problem !== null) complain(file.path, file.problem);
-        for (const reason of file.leftOut) complain(file.path, reason);
-        yield* file.transactions;
+        const problems = [...(file.problem === null ? [] : [file.problem]), ...file.leftOut];
+        for (const problem of problems) complain(file.path, problem);
+        complained ||= problems.length > 0;
+        found += file.transactions.length;
+        for (const transaction of file.transactions) yield { file: basename(file.path), transaction };
       }
+      if (found === 0 && !complained) complain(path, 'no transaction in it');
     } catch (error) {
       complain(path, error instanceof Error ? error.message : String(error));
     }
@@ -41,8 +47,9 @@ function* readable(): Generator<RawTransaction> {
 const asTable = options.includes('--table') || (process.stdout.isTTY && !options.includes('--json'));
 if (asTable) {
   const symbols: Symbols = new Map();
-  console.log(layOut([...readable()].flatMap((transaction) => tableRows(transaction, symbols))));
+  const rows = [...readable()].flatMap(({ file, transaction }) => tableRows(transaction, symbols, file));
+  console.log(layOut(rows));
 } else {
-  for (const transaction of readable())
+  for (const { transaction } of readable())
     for (const line of jsonLines(transaction)) console.log(JSON.stringify(line));
 }

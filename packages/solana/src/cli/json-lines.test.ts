@@ -93,10 +93,12 @@ describe('JSON lines', () => {
 describe('the table', () => {
   it('has a row for each thing that happened, with the symbols that creations gave before', () => {
     const symbols: Symbols = new Map();
-    const [created] = tableRows(creation().transaction(), symbols);
-    expect(created?.slice(0, 5)).toEqual(['1', '0', 'moonshot', 'created', 'TOAD']);
-    const [trade] = tableRows(buy().transaction(), symbols);
+    const [created] = tableRows(creation().transaction(), symbols, 'made.json');
+    expect(created?.slice(0, 7)).toEqual(['made.json', 'made', '1', '0', 'moonshot', 'created', 'TOAD']);
+    const [trade] = tableRows(buy().transaction(), symbols, 'made.json');
     expect(trade).toEqual([
+      'made.json',
+      'made',
       '1',
       '0',
       'meteora-dyn-v2',
@@ -111,17 +113,20 @@ describe('the table', () => {
   });
 
   it('names what was skipped with its market, or its program where that is not known', () => {
-    const skipped = tableRows(buy().holds('vault a', TOKEN, 'pool owner', -499n).transaction(), new Map());
-    expect(skipped).toEqual([['1', '0', 'meteora-dyn-v2', 'skipped: amounts contradict the balances']]);
-    expect(tableRows({ ...buy().transaction(), failed: true }, new Map())).toEqual([
-      ['1', '', '', 'skipped: transaction failed'],
+    const contradicted = buy().holds('vault a', TOKEN, 'pool owner', -499n).transaction();
+    const skipped = tableRows(contradicted, new Map(), 'made.json');
+    expect(skipped).toEqual([
+      ['made.json', 'made', '1', '0', 'meteora-dyn-v2', 'skipped: amounts contradict the balances'],
+    ]);
+    expect(tableRows({ ...buy().transaction(), failed: true }, new Map(), 'made.json')).toEqual([
+      ['made.json', 'made', '1', '', '', 'skipped: transaction failed'],
     ]);
   });
 
   it('lays columns out as wide as their widest cell, and lets a reason run on', () => {
     const rows = [
-      ['1', '0', 'raydium', 'buy', 'TOAD', '5', '1 SOL', '0.2', '-', address(3)],
-      ['123456', '0.1', 'orca', 'skipped: a long reason that no column holds'],
+      ['a.json', 'one', '1', '0', 'raydium', 'buy', 'TOAD', '5', '1 SOL', '0.2', '-', address(3)],
+      ['b.json', 'two', '123456', '0.1', 'orca', 'skipped: a long reason that no column holds'],
     ];
     const lines = layOut(rows).split('\n');
     expect(lines).toHaveLength(3);
@@ -131,7 +136,9 @@ describe('the table', () => {
       column(lines[1], 'raydium'),
     ]);
     expect(column(lines[0], 'Token')).toBe(column(lines[1], 'TOAD'));
-    expect(lines[2]).toBe('123456  0.1   orca     skipped: a long reason that no column holds');
+    expect(lines[2]).toBe(
+      'b.json  two        123456  0.1   orca     skipped: a long reason that no column holds',
+    );
     expect(lines.every((line) => line === line.trimEnd())).toBe(true);
   });
 });

@@ -8,6 +8,8 @@ import { DECODERS } from '../decoders/registry.ts';
 import type { RawTransaction } from '../transactions/raw-transaction.ts';
 
 const HEADS = [
+  'File',
+  'Signature',
   'Slot',
   'Path',
   'Market',
@@ -20,6 +22,8 @@ const HEADS = [
   'Wallet',
 ] as const;
 type Row = readonly string[];
+/** Cells of a row that says why something was skipped; its last cell may be long. */
+const SKIPPED_CELLS = 6;
 
 const short = (address: string): string =>
   address.length > 12 ? `${address.slice(0, 4)}...${address.slice(-4)}` : address;
@@ -134,15 +138,17 @@ class TransactionTable {
   }
 }
 
-/** What one transaction held as rows for a person. Creations add to `symbols`. */
-export const tableRows = (transaction: RawTransaction, symbols: Symbols): Row[] =>
-  new TransactionTable(transaction, symbols).rows();
+/** Returns what one transaction held as rows for a person. Creations add to `symbols`. */
+export const tableRows = (transaction: RawTransaction, symbols: Symbols, file: string): Row[] =>
+  new TransactionTable(transaction, symbols)
+    .rows()
+    .map((row) => [file, short(transaction.signature), ...row]);
 
 /** Rows below their heads, in columns as wide as their widest cell. */
 export function layOut(rows: readonly Row[]): string {
   const all: readonly Row[] = [HEADS, ...rows];
   const widths = HEADS.map((_, column) =>
-    Math.max(...all.filter((row) => row.length > 4).map((row) => (row[column] ?? '').length)),
+    Math.max(...all.filter((row) => row.length > SKIPPED_CELLS).map((row) => (row[column] ?? '').length)),
   );
   return all
     .map((row) =>

@@ -1,0 +1,60 @@
+import { addressFault } from './address-fault.ts';
+
+const BULLET = /^(?:[-*•·–—▪●►>]|\d{1,6}[.)])\s+/u;
+/** When a chat export says a message was sent, in brackets. */
+const STAMP = /^\[[^\][]{1,60}\]\s*/;
+const LINK = /https?:\/\/\S+/g;
+const NOT_IN_ADDRESSES = /[^1-9A-HJ-NP-Za-km-z]+/;
+/** Parts of explorers' and terminals' links that are about something other than a wallet. */
+const OTHER_LINKS: readonly (readonly [RegExp, string])[] = [
+  [/\/(tx|transaction|signature)\//i, 'A link to a transaction, not a wallet'],
+  [/\/(token|coin|meme|lp|pool|pair|swap|trade)\//i, 'A link to a token, not a wallet'],
+];
+const MARK = /[\s:|]/;
+
+/** Removes a bullet or a number in front of a line. */
+export const withoutBullet = (line: string): string => line.replace(BULLET, '');
+
+/** Removes the time in brackets that chat exports put in front of a message. */
+export const withoutStamp = (line: string): string => line.replace(STAMP, '');
+
+/**
+ * Removes blanks, colons and bars at both ends. A regular expression for the end would try at each blank
+ * inside the text.
+ */
+export function withoutMarks(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && MARK.test(text.charAt(from))) from++;
+  while (to > from && MARK.test(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+/**
+ * Replaces each link by the wallet's address in it. Returns the reason instead when a link is about something
+ * other than a wallet.
+ */
+export function withLinksRead(line: string): { readonly text: string } | { readonly reason: string } {
+  if (!line.includes('://')) return { text: line };
+  let reason: string | null = null;
+  const text = line.replace(LINK, (link) => {
+    const address = link.split(NOT_IN_ADDRESSES).find((part) => addressFault(part) === null);
+    const other = OTHER_LINKS.find(([like]) => like.test(link));
+    if (other !== undefined) reason = other[1];
+    return address ?? link;
+  });
+  return reason === null ? { text } : { reason };
+}
+
+const CHINESE_MARKS: Readonly<Record<string, string>> = {
+  '，': ',',
+  '、': ',',
+  '；': ';',
+  '：': ':',
+  '｜': '|',
+};
+
+/** Replaces Chinese punctuation by its ASCII form, and removes characters of no width but joiners. */
+export const plainMarks = (text: string): string =>
+  text
+    .replace(/[，、；：｜]/g, (mark) => CHINESE_MARKS[mark] ?? mark)
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '');
