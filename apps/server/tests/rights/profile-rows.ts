@@ -72,6 +72,7 @@ export const profileRows: readonly Row[] = [
 
 /** What a session alone may do with the whole account. */
 export const accountRows: readonly Row[] = [
+  own('GET /account/access', '/account/access'),
   own('GET /account/sessions', '/account/sessions'),
   own('GET /account/daily-limit', '/account/daily-limit'),
   {

@@ -21,6 +21,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
 
   'GET /account/daily-limit': 'none',
   'PUT /account/daily-limit': 'none',
+  'GET /account/access': 'none',
   'GET /account/sessions': 'none',
   'DELETE /account/sessions/{id}': 'none',
   'POST /account/second-factor': 'none',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data, endpoint } from '../endpoint.ts';
 import { id, rawAmount } from '../fields.ts';
+import { grantedAccess } from './access.ts';
 import { ACCOUNT_DELETION_HOURS } from './constants.ts';
 import { credentials } from './credentials.ts';
 import { deletionState, givesUp } from './deletion.ts';
@@ -62,6 +63,13 @@ export const identityEndpoints = {
     output: z.object({ message: z.string() }),
     errors: ['session_not_found', 'foreign_origin'],
   }),
+  'GET /account/access': endpoint({
+    summary:
+      'What works without the password and was set up with it: API keys, webhooks, browsers with push, waiting withdrawals and key exports, raised trading limits, a requested deletion. A password change ends all of it unless `keepAccess` is true; a recovery always does',
+    access: 'trader',
+    output: data(z.array(grantedAccess)),
+    errors: [],
+  }),
   'POST /account/second-factor': endpoint({
     summary: 'Gives a new key for an authenticator app, with a fresh proof of identity',
     access: 'trader',
@@ -91,7 +99,8 @@ export const identityEndpoints = {
     errors: [...proofErrors, 'password_missing', 'foreign_origin'],
   }),
   'POST /account/recovery': endpoint({
-    summary: 'Sets a new password against a recovery code, and signs the trader out everywhere',
+    summary:
+      'Sets a new password against a recovery code, signs the trader out everywhere, removes passkeys that were added less than 48 hours ago, and ends all of `GET /account/access`. The answer lists what was ended',
     access: 'public',
     body: z.strictObject({
       email: z.string().max(254),
@@ -102,7 +111,7 @@ export const identityEndpoints = {
       /** With a password in the form that a page derives. */
       newSigningKey: signingKey.optional(),
     }),
-    output: z.object({ message: z.string() }),
+    output: z.object({ message: z.string(), ended: z.array(grantedAccess) }),
     errors: [
       'recovery_refused',
       'second_factor_required',

@@ -49,11 +49,9 @@ export async function deleteKey(tx: Db, userId: string, id: string): Promise<Api
   return (await keys.returningAll().executeTakeFirst()) ?? null;
 }
 
-/** @returns the ids of those that were there */
-export async function deleteKeysOf(db: Db, userId: string): Promise<string[]> {
-  const keys = db.tables().deleteFrom('api_key').where('user_id', '=', userId);
-  return (await keys.returning('id').execute()).map(({ id }) => id);
-}
+/** Returns the keys that were there. */
+export const deleteKeysOf = (db: Db, userId: string): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
+  db.tables().deleteFrom('api_key').where('user_id', '=', userId).returning(['id', 'name']).execute();
 
 export async function keyIdsOf(db: Db, userId: string): Promise<string[]> {
   const keys = db.tables().selectFrom('api_key').select('id').where('user_id', '=', userId);

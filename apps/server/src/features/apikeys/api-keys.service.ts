@@ -2,14 +2,21 @@ import type { ApiKey, ApiKeyAccess } from '@dugout/contract/apikeys/api-key';
 import { MOST_API_KEYS } from '@dugout/contract/apikeys/constants';
 import { formatDecimal } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
-import type { IdentityDoor } from '#/features/identity/index.ts';
+import type { AccessPart, Actor, IdentityDoor } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { apiKeyView } from './api-key.view.ts';
-import { type ApiKeyRow, deleteKey, insertKey, keysOf, lockedCount } from './api-keys.repository.ts';
+import {
+  type ApiKeyRow,
+  deleteKey,
+  deleteKeysOf,
+  insertKey,
+  keysOf,
+  lockedCount,
+} from './api-keys.repository.ts';
 import { makeKey } from './key-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +49,26 @@ export function inWords(access: ApiKeyAccess): string {
 
 /** Makes, lists and revokes the keys of traders. */
 export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
+  /** Called in the transaction that deletes the key. */
+  async function revoked(tx: Db, actor: Actor, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {
+    await acts.write(tx, actor, { kind: 'apiKeyRevoked', walletAddress: null, detail: `API key ${name}` });
+    await events.emit(tx, 'apiKeys.revoked', { userId: actor.userId, apiKeyId: id, name });
+    tx.afterCommit(() => ended(id));
+  }
+
+  const access: AccessPart = {
+    list: async (tx, userId) =>
+      (await keysOf(tx, userId, new Date(now()))).map(({ name }) => ({ kind: 'apiKey', name })),
+    async end(tx, actor) {
+      const keys = await deleteKeysOf(tx, actor.userId);
+      for (const key of keys) await revoked(tx, actor, key);
+      return keys.map(({ name }) => ({ kind: 'apiKey', name }));
+    },
+  };
+
   return {
+    access,
+
     async list(userId: string): Promise<ApiKey[]> {
       const rows = await keysOf(db, userId, new Date(now()));
       return rows.map(({ spent, ...row }) => apiKeyView(row, spent));
@@ -84,16 +110,9 @@ export function apiKeys({ db, events, acts, ended, now }: ApiKeysOptions) {
     /** Throws ApiError `api_key_not_found`. */
     revoke: (caller: Caller, id: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const { userId } = caller;
-        const row = await deleteKey(tx, userId, id);
+        const row = await deleteKey(tx, caller.userId, id);
         if (row === null) throw new ApiError('api_key_not_found');
-        await acts.write(tx, caller, {
-          kind: 'apiKeyRevoked',
-          walletAddress: null,
-          detail: `API key ${row.name}`,
-        });
-        await events.emit(tx, 'apiKeys.revoked', { userId, apiKeyId: id, name: row.name });
-        tx.afterCommit(() => ended(id));
+        await revoked(tx, caller, row);
       }),
   };
 }

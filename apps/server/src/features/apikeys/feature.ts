@@ -26,9 +26,10 @@ export const apikeysFeature = defineFeature({
           log.error({ error, userId }, 'the API keys of a suspended trader were not closed'),
       );
     });
+    identity.access.involve(keys.access);
     identity.deletion.involve({
       end: async (userId) => {
-        for (const id of await deleteKeysOf(db, userId)) ended(id);
+        for (const { id } of await deleteKeysOf(db, userId)) ended(id);
         return null;
       },
     });

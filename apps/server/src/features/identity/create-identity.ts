@@ -6,6 +6,7 @@ import type { Caller, Routes } from '#/platform/http/routes.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { ChannelProvider, RealtimePublisher } from '#/platform/realtime/channel.ts';
+import { GrantedAccesses } from './access/granted-access.ts';
 import { accountStatuses } from './account-status.channel.ts';
 import { type ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import { type AuthOptions, createAuth } from './auth.ts';
@@ -157,8 +158,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     ...{ db, origins, guesses, readPassword, secondFactor, decimalsOf, now },
     signForProgram: signFor,
   });
+  const access = new GrantedAccesses();
   const recover = recoverPassword({
-    ...{ db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now },
+    ...{ access, db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now },
     rateLimitScale: options.rateLimitScale,
   });
   const account = accountStatuses(db, options.realtime, suspensions);
@@ -167,6 +169,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     account.changed(act.user_id);
   };
   const deletion = accountDeletion({ ...options, publish, now });
+  access.involve(deletion.access);
   const devices = new KnownDevices(secret, new URL(origins.base).protocol === 'https:');
 
   const queue = new SignInQueue(options.rateLimitScale);
@@ -176,6 +179,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ...identityRoutes({
         auth,
         db,
+        access,
         challenge: createChallenges({ ...options, now }),
         deletion,
         prove,
@@ -208,6 +212,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       offers: authOffers({
         db,
         queue,
+        access,
         devices,
         guesses,
         readPassword,
@@ -235,6 +240,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           void (await writeAct(tx, caller, { kind: 'limitsRaised', walletAddress: null, detail })),
       },
       walletOwnership: createWalletOwnership({ db, origins, now }),
+      access,
       deletion,
       dailyLimitOf: credentials.dailyLimit,
       bindSignInWallet: async (userId) => {

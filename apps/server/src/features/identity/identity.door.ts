@@ -1,6 +1,7 @@
 import type { ProvenAct } from '@dugout/contract/identity/proofs';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
+import type { GrantedAccesses } from './access/granted-access.ts';
 import type { ActRow, actsOf, writeAct, writtenSince } from './acts.repository.ts';
 import type { AccountDeletion } from './deletion/deletion.service.ts';
 import type { Profiles } from './profiles.ts';
@@ -52,6 +53,8 @@ export interface IdentityDoor {
    * ApiError `signer_unavailable`.
    */
   dailyLimitOf(userId: string): Promise<bigint | null>;
+  /** What works without a trader's password: a recovery ends it, and so does a password change unless they keep it. */
+  readonly access: Pick<GrantedAccesses, 'involve'>;
   /** What features do about accounts that are deleted. */
   readonly deletion: Pick<AccountDeletion, 'involve'>;
   /** The traders' security log. */

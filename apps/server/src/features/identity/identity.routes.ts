@@ -1,6 +1,7 @@
 import { TEXTS } from '@dugout/contract/texts';
 import type { Db } from '#/platform/db/db.ts';
 import type { RequestContext, Routes } from '#/platform/http/routes.ts';
+import type { GrantedAccesses } from './access/granted-access.ts';
 import type { AccountStatuses } from './account-status.channel.ts';
 import type { Auth } from './auth.ts';
 import type { CredentialSigner } from './credentials/credential-signer.ts';
@@ -20,6 +21,7 @@ const passOn = (headers: Headers, context: RequestContext): void => {
 export interface IdentityRoutesOptions {
   readonly auth: Auth;
   readonly db: Db;
+  readonly access: Pick<GrantedAccesses, 'list'>;
   readonly challenge: Challenges;
   readonly deletion: AccountDeletion;
   readonly prove: Prove;
@@ -34,6 +36,7 @@ export interface IdentityRoutesOptions {
 export function identityRoutes({
   auth,
   db,
+  access,
   challenge,
   deletion,
   prove,
@@ -85,6 +88,7 @@ export function identityRoutes({
       await dailyLimit.change(caller, lamports === null ? null : BigInt(lamports), given);
       return { data: { lamports } };
     },
+    'GET /account/access': async (_input, { caller }) => ({ data: await access.list(db, caller.userId) }),
     'GET /account/sessions': async (_input, { caller }) => ({ data: await sessions.list(caller) }),
     'DELETE /account/sessions/{id}': async ({ params }, { caller }) => {
       await sessions.end(caller, params.id);

@@ -2,6 +2,7 @@ import { defineDoor } from '#/features/feature.ts';
 import type { IdentityDoor } from './identity.door.ts';
 
 export { newId } from '#/platform/ids/new-id.ts';
+export type { AccessPart } from './access/granted-access.ts';
 export type { Actor, ActRow } from './acts.repository.ts';
 export type { Acts, IdentityDoor } from './identity.door.ts';
 export type { Profiles } from './profiles.ts';

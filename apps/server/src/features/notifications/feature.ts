@@ -1,5 +1,6 @@
 import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
+import { identityDoor } from '#/features/identity/index.ts';
 import { trackerDoor } from '#/features/tracker/index.ts';
 import { listen } from '#/platform/events/listener.ts';
 import { keptSecret } from '#/platform/secrets/kept-secret.ts';
@@ -11,7 +12,7 @@ import { notificationsService } from './notifications.service.ts';
 import { notifiedEvents } from './notified-events.ts';
 import { createDeliveries } from './outlets/deliveries.ts';
 import { outletsRoutes } from './outlets/outlets.routes.ts';
-import { outletsService } from './outlets/outlets.service.ts';
+import { outletAccess, outletsService } from './outlets/outlets.service.ts';
 import { pushSender } from './outlets/push.ts';
 import { targetSeal } from './outlets/sealed-target.ts';
 import { isUsable } from './outlets/usable-address.ts';
@@ -25,8 +26,12 @@ const SEND_MS = 1_000;
 /** What traders are notified of: stored, counted, pushed live, and sent to where they want it. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
-  needs: { friends: friendsDoor, tracker: trackerDoor },
-  create({ bus, config, db, log, market, realtime, notifiers, network, origins, now }, { friends, tracker }) {
+  needs: { identity: identityDoor, friends: friendsDoor, tracker: trackerDoor },
+  create(
+    { bus, config, db, log, market, realtime, notifiers, network, origins, now },
+    { identity, friends, tracker },
+  ) {
+    identity.access.involve(outletAccess);
     const settings = notificationSettingsService({
       db,
       now,

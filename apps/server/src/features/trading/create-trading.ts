@@ -71,6 +71,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
       ...reportedTransactionsRoutes(options),
     },
     channels: [ordersChannel.provider],
+    access: ceilings.access,
     jobs,
     /** Records what reaches wallets or leaves them outside of trades. */
     recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),

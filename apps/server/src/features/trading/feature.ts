@@ -40,6 +40,7 @@ export const tradingFeature = defineFeature({
       swap,
       cancelOrders,
       cancelOrdersOfKey,
+      access,
       ...trading
     } = createTrading({
       db,
@@ -67,6 +68,7 @@ export const tradingFeature = defineFeature({
       costOf: (tx, walletAddress, mint, amount) => costOfHeld(tx, { walletAddress, mint, amount }),
       swapsAmong,
     });
+    identity.access.involve(access);
     identity.deletion.involve({
       end: async (userId) => {
         await cancelOrders(userId);

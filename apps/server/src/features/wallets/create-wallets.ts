@@ -15,6 +15,7 @@ import { type PayPrize, prizePayments } from './prizes.ts';
 import { referralEarnings } from './referral-earnings.ts';
 import type { TokenLookup } from './tokens.view.ts';
 import type { RecordTransfer } from './transfers.ts';
+import { waitingAccess } from './waiting-access.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService, type Wallets } from './wallets.service.ts';
 import { createDelivery } from './withdrawals/deliver.ts';
@@ -102,5 +103,6 @@ export function createWallets(options: WalletsOptions) {
   /** Record what came to a wallet or left it by another hand, once. */
   const noteDeposit: RecordDeposit = createDeposits(options);
   const noteOutflow: RecordOutflow = createOutflows(options);
-  return { routes, jobs, door, noteDeposit, noteOutflow };
+  const access = waitingAccess({ tokens, withdrawals, exports });
+  return { routes, jobs, door, access, noteDeposit, noteOutflow };
 }

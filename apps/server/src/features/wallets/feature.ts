@@ -33,7 +33,7 @@ export const walletsFeature = defineFeature({
     const keys = outsideKeys === null ? own : outsideWallets(own, outsideKeys, holds);
     await adoptWallets(db, keys);
     let positions: Positions = NO_POSITIONS;
-    const { routes, jobs, door, noteDeposit, noteOutflow } = createWallets({
+    const { routes, jobs, door, access, noteDeposit, noteOutflow } = createWallets({
       db,
       events,
       log,
@@ -67,6 +67,7 @@ export const walletsFeature = defineFeature({
         },
         ownSignatures: ownSignatures(db, (...given) => positions.swapsAmong(...given)),
       });
+    identity.access.involve(access);
     identity.deletion.involve({
       left: leftInWallets({ paper: config.tradingMode === 'paper', tokens: walletTokens(market) }),
       busy: hasReserved,

@@ -54,6 +54,7 @@ export const identityAnswers = {
   ),
   'GET /account/daily-limit': data(object({ lamports: orNull(text) })),
   'PUT /account/daily-limit': data(object({ lamports: orNull(text) })),
+  'GET /account/access': data(list(object({ kind: text, name: text }))),
   'GET /account/sessions': data(
     list(object({ id, device: text, signedInAt: iso, usedAt: iso, isCurrent: bool })),
   ),
@@ -62,7 +63,7 @@ export const identityAnswers = {
   'POST /account/second-factor/confirm': data(object({ recoveryCodes: list(text) })),
   'POST /account/second-factor/remove': object({ message: text }),
   'POST /account/recovery-codes': data(object({ recoveryCodes: list(text) })),
-  'POST /account/recovery': object({ message: text }),
+  'POST /account/recovery': object({ message: text, ended: list(object({ kind: text, name: text })) }),
   'GET /account/deletion': deletion,
   'POST /account/deletion': deletion,
   'POST /account/deletion/cancel': deletion,

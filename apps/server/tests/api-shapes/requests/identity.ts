@@ -16,6 +16,7 @@ export const identityRequests = {
   }),
   'GET /account/daily-limit': at('/account/daily-limit'),
   'PUT /account/daily-limit': () => ({ path: '/account/daily-limit', body: { lamports: '400000000000' } }),
+  'GET /account/access': at('/account/access'),
   'GET /account/sessions': at('/account/sessions'),
   'DELETE /account/sessions/{id}': ({ otherSessionId }) => ({ path: `/account/sessions/${otherSessionId}` }),
   'POST /account/second-factor': ({ trader }) => ({

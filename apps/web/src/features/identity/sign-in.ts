@@ -73,16 +73,18 @@ export interface PasswordChange {
   readonly next: string;
   /** Of the second factor; empty for none. */
   readonly code: string;
+  /** Whether API keys, webhooks and the like stay. */
+  readonly keepAccess: boolean;
 }
 
 /** Ends every other session too. Throws Error with words for the trader. */
 export async function changePassword(change: PasswordChange): Promise<unknown> {
-  const { own, name, code } = change;
+  const { own, name, code, keepAccess } = change;
   const next = await newPasswordKeys({ email: own.email, name, password: change.next });
   const newSigningKey = next.signingKey;
   const act = { kind: 'changePassword', newSigningKey } as const;
   const { password: currentPassword, ...signed } = await passwordProof(act, own, change.current);
-  const fields = { currentPassword, ...signed, newPassword: next.signIn, newSigningKey };
+  const fields = { currentPassword, ...signed, newPassword: next.signIn, newSigningKey, keepAccess };
   return postAuth('/change-password', { ...fields, ...(code !== '' && { code }) });
 }
 

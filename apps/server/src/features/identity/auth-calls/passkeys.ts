@@ -8,6 +8,7 @@ import { boundPasskey, type CredentialSigner } from '../credentials/credential-s
 import { type PasskeyRow, passkeysOf } from '../credentials/credentials.repository.ts';
 import { heldUntil } from '../credentials/hold.ts';
 import { registeredPasskey } from '../credentials/passkey-key.ts';
+import { passkeyText } from '../credentials/passkey-text.ts';
 import type { Prove } from '../proofs/proof.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { Rule } from './auth-call.ts';
@@ -24,9 +25,6 @@ export interface PasskeyRulesOptions {
   readonly sessions: Pick<OwnSessions, 'endOthers'>;
   readonly now: () => number;
 }
-
-const nameOf = ({ name }: Pick<PasskeyRow, 'name'>): string =>
-  name === null ? 'A passkey' : `The passkey '${name}'`;
 
 /**
  * Adding, renaming and removing a passkey: each wants a proof by a credential that the account has. One that is
@@ -67,7 +65,7 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
     await changes.note(
       caller,
       'passkeyAdded',
-      `${nameOf({ name: name.name ?? null })} was added. No withdrawals with it for 48 hours`,
+      `${passkeyText(name.name ?? null)} was added. No withdrawals with it for 48 hours`,
     );
     return response;
   };
@@ -86,12 +84,12 @@ export function passkeyRules({ db, prove, credentials, site, changes, sessions, 
       if (!response.ok) return response;
       if (kind === 'removePasskey') {
         await sessions.endOthers(caller);
-        await changes.note(caller, 'passkeyRemoved', `${nameOf(passkey)} was removed`);
+        await changes.note(caller, 'passkeyRemoved', `${passkeyText(passkey.name)} was removed`);
       } else
         await changes.note(
           caller,
           'passkeyRenamed',
-          `${nameOf(passkey)} was renamed to '${String(body['name'])}'`,
+          `${passkeyText(passkey.name)} was renamed to '${String(body['name'])}'`,
         );
       return response;
     };

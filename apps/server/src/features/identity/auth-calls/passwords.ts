@@ -1,6 +1,8 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { PasswordOwner } from '@dugout/domain/passwords/guessable-password';
 import type { Db } from '#/platform/db/db.ts';
 import type { Caller } from '#/platform/http/routes.ts';
+import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
 import { writeAct } from '../acts.repository.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
@@ -19,6 +21,7 @@ import { passwordSignatureIn } from './proof-in.ts';
 
 export interface PasswordRulesOptions {
   readonly db: Db;
+  readonly access: Pick<GrantedAccesses, 'end'>;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'demand'>;
@@ -35,7 +38,7 @@ const wasWrong = async (response: Response): Promise<boolean> =>
  * trader's log.
  */
 export function passwordRules(options: PasswordRulesOptions) {
-  const { db, guesses, readPassword, secondFactor, changes } = options;
+  const { access, db, guesses, readPassword, secondFactor, changes } = options;
   const changeKey = changeSigningKey(options.credentials, options.signForProgram);
 
   async function guessed(caller: Caller, answer: () => ReturnType<Answer>): Promise<Response> {
@@ -70,12 +73,16 @@ export function passwordRules(options: PasswordRulesOptions) {
     });
   };
 
-  /** Changes the password with its key, after the code of the second factor. */
+  /**
+   * Changes the password with its key, after the code of the second factor. What works without the password ends
+   * first, unless `keepAccess` is true: where the change fails after that, nothing of an intruder's is left.
+   */
   async function changeTo(
     caller: Caller,
     { email }: PasswordOwner,
     { body }: Pick<AuthCall, 'body'>,
     answer: Answer,
+    ended: GrantedAccess[],
   ) {
     const [currentPassword, newPassword] = [textOf(body['currentPassword']), textOf(body['newPassword'])];
     const current = await tried(caller, currentPassword);
@@ -90,6 +97,7 @@ export function passwordRules(options: PasswordRulesOptions) {
       signature: passwordSignatureIn(body),
       newSigningKey: signingKeyOf(next, body['newSigningKey']),
     });
+    if (body['keepAccess'] !== true) ended.push(...(await db.transaction((tx) => access.end(tx, caller))));
     return answer({
       currentPassword: current.given.signIn,
       newPassword: next.signIn,
@@ -103,9 +111,11 @@ export function passwordRules(options: PasswordRulesOptions) {
     const owner = await passwordOwnerOf(db, caller.userId);
     if (owner === undefined) return answer();
     demandStrongPassword(textOf(body['newPassword']), owner);
-    const response = await guessed(caller, () => changeTo(caller, owner, { body }, answer));
-    if (response.ok)
-      await changes.note(caller, 'passwordChanged', 'Password changed. No withdrawals with it for 48 hours');
+    const ended: GrantedAccess[] = [];
+    const response = await guessed(caller, () => changeTo(caller, owner, { body }, answer, ended));
+    if (!response.ok) return response;
+    const detail = `Password changed. No withdrawals with it for 48 hours.${endedText(ended)}`;
+    await changes.note(caller, 'passwordChanged', detail);
     return response;
   };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
+import { heldSince } from './hold.ts';
 
 export interface PasskeyRow {
   readonly id: string;
@@ -34,6 +35,18 @@ export const passkeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();
+
+/** Removes the passkeys that were added after `at` less 48 hours and returns their names. */
+export async function removeHeldPasskeys(db: Db, userId: string, at: Date): Promise<(string | null)[]> {
+  const removed = await db
+    .tables()
+    .deleteFrom('auth_passkey')
+    .where('userId', '=', userId)
+    .where('heldFrom', '>', heldSince(at))
+    .returning('name')
+    .execute();
+  return removed.map(({ name }) => name);
+}
 
 export interface KnownPassword {
   readonly hash: string;

@@ -5,7 +5,8 @@ import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { Log } from '#/platform/log/log.ts';
-import { type ActRow, writeAct } from '../acts.repository.ts';
+import type { AccessPart } from '../access/granted-access.ts';
+import { type Actor, type ActRow, writeAct } from '../acts.repository.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import {
   deleteUser,
@@ -118,7 +119,30 @@ export function accountDeletion(options: DeletionOptions) {
     });
   }
 
+  /** Returns whether a deletion was waiting. */
+  async function cancelIn(tx: Db, actor: Actor): Promise<boolean> {
+    const { userId } = actor;
+    if (!(await dropDeletion(tx, userId, new Date(now())))) return false;
+    await written(tx, actor, 'deletionCancelled', 'Account deletion cancelled');
+    await events.emit(tx, 'identity.deletionCancelled', { userId });
+    return true;
+  }
+
+  const access: AccessPart = {
+    async list(tx, userId) {
+      const dueAt = await deletionDueAt(tx, userId);
+      return dueAt === null ? [] : [{ kind: 'deletion', name: `due on ${dueAt.toISOString().slice(0, 10)}` }];
+    },
+    async end(tx, actor) {
+      const listed = await access.list(tx, actor.userId);
+      return (await cancelIn(tx, actor)) ? listed : [];
+    },
+  };
+
   return {
+    /** A requested deletion, which a recovery cancels. */
+    access,
+
     involve: (part: AccountPart): void => void parts.push(part),
 
     state: async (userId: string): Promise<DeletionState> =>
@@ -155,11 +179,8 @@ export function accountDeletion(options: DeletionOptions) {
     /** Throws ApiError `deletion_not_found`. */
     cancel: (caller: Caller): Promise<DeletionState> =>
       db.transaction(async (tx) => {
-        const { userId } = caller;
-        if (!(await dropDeletion(tx, userId, new Date(now())))) throw new ApiError('deletion_not_found');
-        await written(tx, caller, 'deletionCancelled', 'Account deletion cancelled');
-        await events.emit(tx, 'identity.deletionCancelled', { userId });
-        return stateOf(tx, userId, null);
+        if (!(await cancelIn(tx, caller))) throw new ApiError('deletion_not_found');
+        return stateOf(tx, caller.userId, null);
       }),
 
     /** Deletes the accounts that are due; one that fails holds up no other. */

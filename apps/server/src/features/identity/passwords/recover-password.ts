@@ -1,9 +1,12 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { LIMITS, RateLimiter } from '#/platform/http/rate-limit.ts';
+import { endedText, type GrantedAccesses } from '../access/granted-access.ts';
 import type { CredentialChanges } from '../credentials/credential-changes.ts';
 import type { CredentialSigner } from '../credentials/credential-signer.ts';
-import { passwordOf, setPassword } from '../credentials/credentials.repository.ts';
+import { passwordOf, removeHeldPasskeys, setPassword } from '../credentials/credentials.repository.ts';
+import { passkeyText } from '../credentials/passkey-text.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SignInLog } from '../sessions/sign-in-log.ts';
@@ -17,6 +20,7 @@ import { signingKeyOf } from './signing-key.ts';
 
 export interface RecoverPasswordOptions {
   readonly db: Db;
+  readonly access: Pick<GrantedAccesses, 'end'>;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'isOn' | 'takeAppCode' | 'takeRecovery'>;
@@ -45,17 +49,20 @@ export interface Recovery {
 }
 
 /**
- * Sets a new password against a recovery code. With a second factor a code of the app is needed as well, so
+ * Sets a new password against a recovery code and ends what an intruder may have set up: sessions, granted access,
+ * and passkeys whose 48 hours are not over. Settled passkeys stay, so that a stolen recovery code does not lock their
+ * owner out. Returns what ended. With a second factor a code of the app is needed as well, so
  * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
  * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`,
  * `signer_unavailable`, `rate_limited`.
  */
 export function recoverPassword(options: RecoverPasswordOptions) {
-  const { db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now } = options;
+  const { access, db, guesses, readPassword, secondFactor, credentials, changes, sessions, signIns, now } =
+    options;
   /** By address, as at the sign-in: each costs a hash. */
   const tries = new RateLimiter(LIMITS.signIn * options.rateLimitScale);
 
-  /** Says what the signer does not let the new password do; null for nothing. */
+  /** Returns what ended, and text for what the signer does not let the new password do; null for nothing. */
   const setNew = (userId: string, recovery: Recovery, hash: string, key: string | null) =>
     db.transaction(async (tx) => {
       if (!(await secondFactor.takeRecovery(tx, userId, recovery.recoveryCode)))
@@ -70,10 +77,12 @@ export function recoverPassword(options: RecoverPasswordOptions) {
       if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
       await setPassword(tx, userId, hash, new Date(now()));
       await sessions.endAll(tx, userId);
-      return recoverSigningKey(credentials, userId, key);
+      const passkeys = await removeHeldPasskeys(tx, userId, new Date(now()));
+      const ended = await access.end(tx, { userId, sessionId: '' });
+      return { passkeys, ended, restriction: await recoverSigningKey(credentials, userId, key) };
     });
 
-  return async (recovery: Recovery, { address, userAgent }: Requester): Promise<void> => {
+  return async (recovery: Recovery, { address, userAgent }: Requester): Promise<GrantedAccess[]> => {
     const { email, newPassword } = recovery;
     tries.check(address);
     demandStrongPassword(newPassword, { email, name: '' });
@@ -84,17 +93,23 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const hash = await passwordHashing.hash(given.signIn);
     if (userId === null || (await passwordOf(db, userId)) === null) throw new ApiError('recovery_refused');
     const key = signingKeyOf(given, recovery.newSigningKey);
-    const restriction = await setNew(userId, recovery, hash, key).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'recovery_refused')
-        signIns.failed(email, userAgent, 'wrong recovery code');
-      throw error;
-    });
-    wasRight();
-    await changes.note(
-      { userId, sessionId: '' },
-      'passwordChanged',
-      `Password set with a recovery code. No withdrawals with it for 48 hours${restriction === null ? '' : `, ${restriction}`}`,
+    const { passkeys, ended, restriction } = await setNew(userId, recovery, hash, key).catch(
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'recovery_refused')
+          signIns.failed(email, userAgent, 'wrong recovery code');
+        throw error;
+      },
     );
+    wasRight();
+    const actor = { userId, sessionId: '' };
+    for (const name of passkeys)
+      await changes.note(actor, 'passkeyRemoved', `${passkeyText(name)} was removed by the recovery`);
+    await changes.note(
+      actor,
+      'passwordChanged',
+      `Password set with a recovery code. No withdrawals with it for 48 hours${restriction === null ? '' : `, ${restriction}`}.${endedText(ended)}`,
+    );
+    return ended;
   };
 }
 

@@ -28,7 +28,7 @@ export const secondFactorRoutes = ({ secondFactor, recover, prove }: SecondFacto
     return { data: { recoveryCodes: await secondFactor.renewCodes(caller) } };
   },
   'POST /account/recovery': async ({ body }, { headers, address }) => {
-    await recover(body, { address, userAgent: headers.get('user-agent') });
-    return { message: TEXTS.passwordRecovered };
+    const ended = await recover(body, { address, userAgent: headers.get('user-agent') });
+    return { message: TEXTS.passwordRecovered, ended };
   },
 });

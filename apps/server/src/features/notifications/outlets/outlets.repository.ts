@@ -64,6 +64,13 @@ export async function deleteOutlet(db: Db, userId: string, id: string): Promise<
   return deleted.numDeletedRows === 1n;
 }
 
+/** Deletes a trader's outlets and returns them. */
+export async function deleteOutletsOf(db: Db, userId: string): Promise<Pick<OutletRow, 'kind' | 'name'>[]> {
+  const { rows } = await sql<Pick<OutletRow, 'kind' | 'name'>>`
+    DELETE FROM notification_outlet WHERE user_id = ${userId} RETURNING kind, name`.execute(db.tables());
+  return rows;
+}
+
 /** Of a browser that takes nothing any more. */
 export async function dropOutlet(db: Db, id: string): Promise<void> {
   await db.tables().deleteFrom('notification_outlet').where('id', '=', id).execute();

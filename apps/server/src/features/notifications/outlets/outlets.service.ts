@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { GrantedAccess } from '@dugout/contract/identity/access';
 import { DELIVERIES_SHOWN, MAX_OUTLETS, NOTIFICATION_TYPES } from '@dugout/contract/notifications/constants';
 import type { NewPush, NewWebhook, Outlet } from '@dugout/contract/notifications/outlets';
+import type { AccessPart } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Notification } from '#/platform/events/notifiers.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -8,6 +10,7 @@ import { newId } from '#/platform/ids/new-id.ts';
 import { lockSettings } from '../settings.repository.ts';
 import {
   deleteOutlet,
+  deleteOutletsOf,
   deliveriesOf,
   enqueue,
   insertOutlet,
@@ -35,6 +38,20 @@ function hintOf(url: string, chatId = ''): string {
   const print = createHash('sha256').update(`${url} ${chatId}`).digest('hex').slice(0, 6);
   return `${new URL(url).host.slice(0, 60)} …${print}`;
 }
+
+const accessOf = ({ kind, name }: Pick<OutletRow, 'kind' | 'name'>): GrantedAccess => ({
+  kind: kind === 'push' ? 'browser' : 'webhook',
+  name,
+});
+
+/** Webhooks and browsers with push, which a recovery removes. */
+export const outletAccess: AccessPart = {
+  list: async (db, userId) => (await outletsOf(db, userId)).map(accessOf),
+  async end(tx, { userId }) {
+    await lockSettings(tx, userId);
+    return (await deleteOutletsOf(tx, userId)).map(accessOf);
+  },
+};
 
 /** A trader's places outside the page to which notifications go. */
 export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServiceOptions) {

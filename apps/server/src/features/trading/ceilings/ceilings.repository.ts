@@ -18,6 +18,11 @@ export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeili
   };
 }
 
+/** Gives a trader the default ceilings again. */
+export async function forgetCeilings(tx: Db, userId: string): Promise<void> {
+  await tx.tables().deleteFrom('execution_ceiling').where('user_id', '=', userId).execute();
+}
+
 /** Lets one change of a trader's ceilings happen at a time, until the transaction ends. */
 export async function lockCeilings(tx: Db, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('ceilings'), hashtext(${userId}))`.execute(tx.tables());

@@ -8,12 +8,13 @@ import {
 } from '@dugout/domain/execution/execution-ceilings';
 import { isGiven, type ProofGiven } from '@dugout/domain/proof-given';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
+import type { AccessPart } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Caller } from '#/platform/http/routes.ts';
 import type { ExecutionChoice } from '../pricing/execution.ts';
 import { executionOf } from '../pricing/execution.ts';
-import { ceilingsOf, lockCeilings, saveCeilings } from './ceilings.repository.ts';
+import { ceilingsOf, forgetCeilings, lockCeilings, saveCeilings } from './ceilings.repository.ts';
 
 /** How identity is proved again, and where a trader sees what was done with the proof. */
 export interface Proofs {
@@ -84,8 +85,34 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     return ceilings;
   }
 
+  /** The ceilings that a trader raised above the defaults; null for none. */
+  async function raisedOf(tx: Db, userId: string): Promise<string | null> {
+    const kept = (await ceilingsOf(tx, userId)) ?? DEFAULT_CEILINGS;
+    const raised = aboveCeilings(kept, DEFAULT_CEILINGS);
+    if (raised.length === 0) return null;
+    return raised.map((key) => `${NAMES[key].toLowerCase()} up to ${inWords(key, kept[key])}`).join(', ');
+  }
+
+  const access: AccessPart = {
+    async list(tx, userId) {
+      const name = await raisedOf(tx, userId);
+      return name === null ? [] : [{ kind: 'tradingLimits', name }];
+    },
+    async end(tx, { userId }) {
+      await lockCeilings(tx, userId);
+      const raised = await access.list(tx, userId);
+      if (raised.length === 0) return [];
+      await forgetCeilings(tx, userId);
+      tx.afterCommit(() => known.delete(userId));
+      return raised;
+    },
+  };
+
   return {
     read,
+
+    /** Raised ceilings, which a recovery takes back. */
+    access,
 
     /** Whether a swap that is sent so needs a proof. */
     needsProof: async (userId: string, choice: ExecutionChoice): Promise<boolean> =>

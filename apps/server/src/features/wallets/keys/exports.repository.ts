@@ -15,6 +15,23 @@ export async function waitingExport(tx: Db, walletAddress: string): Promise<Expo
   return row ?? null;
 }
 
+/** A trader's exports that can still be given, with their wallets, the oldest first. */
+export const waitingExportsOf = (
+  db: Db,
+  userId: string,
+): Promise<(ExportRow & { readonly walletId: string; readonly name: string })[]> =>
+  db
+    .tables()
+    .selectFrom('wallet_export as e')
+    .innerJoin('wallet as w', 'w.address', 'e.wallet_address')
+    .selectAll('e')
+    .select(['w.id as walletId', 'w.name'])
+    .where('e.user_id', '=', userId)
+    .where('e.status', '=', 'waiting')
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+
 /** Everyone's exports that can still be given. */
 export const waitingExports = (db: Db): Promise<ExportRow[]> =>
   db.tables().selectFrom('wallet_export').selectAll().where('status', '=', 'waiting').execute();

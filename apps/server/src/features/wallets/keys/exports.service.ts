@@ -89,7 +89,27 @@ export function createExports({
     return insertExport(tx, { id, userId, walletAddress: address, counts: counted, dueAt });
   }
 
+  /** Cancels a waiting export in a transaction that holds the trader's outflow. */
+  async function cancelIn(
+    tx: Db,
+    actor: Actor,
+    waiting: ExportRow,
+    { walletId, address, name }: Pick<OwnedWallet, 'walletId' | 'address' | 'name'>,
+  ): Promise<void> {
+    await signer.cancel(waiting.id);
+    await endExport(tx, waiting.id, 'cancelled', new Date(now()));
+    await setExport(tx, walletId, { export_due_at: null });
+    await acts.write(tx, actor, {
+      kind: 'exportCancelled',
+      walletAddress: address,
+      detail: `Export of ${name} cancelled`,
+    });
+    await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
+  }
+
   return {
+    cancelIn,
+
     /**
      * Requests an export, or decides on the one that was requested: once for each time that the key is given.
      */
@@ -128,21 +148,12 @@ export function createExports({
 
     /** Throws ApiError `export_not_found`. */
     async cancel(actor: Actor, wallet: OwnedWallet): Promise<UserWallet> {
-      const { walletId, address, name } = wallet;
       await decide(actor.userId, async (tx) => {
         const waiting = await openExport(tx, wallet);
         if (waiting === null) throw new ApiError('export_not_found');
-        await signer.cancel(waiting.id);
-        await endExport(tx, waiting.id, 'cancelled', new Date(now()));
-        await setExport(tx, walletId, { export_due_at: null });
-        await acts.write(tx, actor, {
-          kind: 'exportCancelled',
-          walletAddress: address,
-          detail: `Export of ${name} cancelled`,
-        });
-        await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId, address });
+        await cancelIn(tx, actor, waiting, wallet);
       });
-      return manage.read(actor, address);
+      return manage.read(actor, wallet.address);
     },
   };
 }

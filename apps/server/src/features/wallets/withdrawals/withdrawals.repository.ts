@@ -52,6 +52,18 @@ export async function withdrawalsOf(
   return { items, count: Number(count) };
 }
 
+/** A trader's withdrawals that have not begun to leave, the oldest first. */
+export const waitingWithdrawalsOf = (db: Db, userId: string): Promise<WithdrawalRow[]> =>
+  db
+    .tables()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Moves a withdrawal from one of the states to another; null when it stands in none of them any more. */
 export async function moveOn(
   tx: Db,

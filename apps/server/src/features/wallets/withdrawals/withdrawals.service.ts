@@ -135,7 +135,25 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
     if (typeof objection === 'string') throw new ApiError('destination_invalid', objection);
   }
 
+  /** Cancels a withdrawal in a transaction that holds the trader's outflow; null for one that no longer waits. */
+  async function cancelIn(tx: Db, actor: Actor, id: string): Promise<WithdrawalRow | null> {
+    const cancelled = await moveOn(tx, id, ['waiting'], {
+      status: 'cancelled',
+      finished_at: new Date(now()),
+    });
+    if (cancelled === null) return null;
+    await sender?.cancel(id);
+    const { mint, amount, destination, wallet_address: walletAddress } = cancelled;
+    const detail = `${amountInWords(tokens, mint, amount)} to ${destination} was cancelled`;
+    await acts.write(tx, actor, { kind: 'withdrawalCancelled', walletAddress, detail });
+    await events.emit(tx, 'wallets.changed', { userId: actor.userId, walletId: '', address: walletAddress });
+    await ledger.post(tx, releaseEntry(cancelled));
+    return cancelled;
+  }
+
   return {
+    cancelIn,
+
     async review(userId: string, wallet: OwnedWallet, request: WithdrawalRequest): Promise<WithdrawalReview> {
       const planned = await plan(db, userId, request, wallet);
       await demandPayable(planned.destination);
@@ -167,31 +185,15 @@ export function createWithdrawalsService(options: WithdrawalsOptions) {
         const known = await withdrawalById(tx, actor.userId, id);
         if (known === null) throw new ApiError('withdrawal_not_found');
         if (known.status === 'cancelled') return known;
-        const cancelled = await moveOn(tx, id, ['waiting'], {
-          status: 'cancelled',
-          finished_at: new Date(now()),
-        });
-        if (cancelled === null) {
-          const meanwhile = await withdrawalById(tx, actor.userId, id);
-          if (meanwhile?.status === 'cancelled') return meanwhile;
-          throw new ApiError('withdrawal_gone');
-        }
-        await sender?.cancel(id);
-        const detail = `${amountInWords(tokens, cancelled.mint, cancelled.amount)} to ${cancelled.destination} was cancelled`;
-        await acts.write(tx, actor, {
-          kind: 'withdrawalCancelled',
-          walletAddress: cancelled.wallet_address,
-          detail,
-        });
-        await events.emit(tx, 'wallets.changed', {
-          userId: actor.userId,
-          walletId: '',
-          address: cancelled.wallet_address,
-        });
-        await ledger.post(tx, releaseEntry(cancelled));
-        return cancelled;
+        const cancelled = await cancelIn(tx, actor, id);
+        if (cancelled !== null) return cancelled;
+        const meanwhile = await withdrawalById(tx, actor.userId, id);
+        if (meanwhile?.status === 'cancelled') return meanwhile;
+        throw new ApiError('withdrawal_gone');
       });
       return withdrawalView(row, tokens);
     },
   };
 }
+
+export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>;

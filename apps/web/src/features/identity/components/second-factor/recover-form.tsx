@@ -1,3 +1,4 @@
+import type { GrantedAccess } from '@dugout/contract/identity/access';
 import { Button } from '@dugout/ui/button';
 import { ErrorBand } from '@dugout/ui/error-band';
 import { Input } from '@dugout/ui/input';
@@ -8,7 +9,12 @@ import { call } from '#/shared/api/call.ts';
 import { reasonText } from '#/shared/api/failure-text.ts';
 import { newPasswordKeys, prepareNewPassword } from '#/shared/password/new-password.ts';
 import { toastSuccess } from '#/shared/toasts/toasts.ts';
+import { accessText } from '../../granted-access.ts';
 import { newPasswordFault } from '../../sign-in-form.ts';
+
+/** Says what the recovery ended; nothing where it ended nothing. */
+const endedTexts = (ended: readonly GrantedAccess[]): string[] =>
+  ended.length === 0 ? [] : [`Ended: ${ended.map(accessText).join(', ')}.`];
 
 const EMPTY = { email: '', recoveryCode: '', newPassword: '', code: '' };
 
@@ -36,7 +42,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
     try {
       const { email, recoveryCode, newPassword: password, code } = fields;
       const keys = await newPasswordKeys({ email, name: '', password });
-      const { message } = await call('POST /account/recovery', {
+      const { message, ended } = await call('POST /account/recovery', {
         body: {
           email: email.trim(),
           recoveryCode: recoveryCode.trim(),
@@ -45,7 +51,7 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
           ...(wantsCode && { code: code.trim() }),
         },
       });
-      toastSuccess(message);
+      toastSuccess([message, ...endedTexts(ended)].join(' '));
       onDone();
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'second_factor_required' && !wantsCode) {
@@ -99,8 +105,9 @@ export function RecoverForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <p className="text-small text-t3">
-        Use a code that you saved from Security. All your devices are signed out. The new password can't
-        withdraw for 48 hours, and can't export keys or pay new addresses for up to two weeks.
+        Use a code that you saved from Security. All your devices are signed out, and API keys, webhooks,
+        waiting withdrawals and new passkeys end. The new password can't withdraw for 48 hours, and can't
+        export keys or pay new addresses for up to two weeks.
       </p>
       {refusal !== null && <ErrorBand title={refusal} />}
       <Button kind="primary" size={40} type="submit" busy={busy} busyLabel="Saving...">

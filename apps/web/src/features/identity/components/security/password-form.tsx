@@ -7,6 +7,7 @@ import { CodeInput } from '#/shared/proof/code-input.tsx';
 import type { OwnPassword } from '#/shared/proof/proof.ts';
 import type { PasswordChange } from '../../sign-in.ts';
 import { newPasswordFault } from '../../sign-in-form.ts';
+import { GrantedAccessChoice } from './granted-access.tsx';
 
 interface PasswordFormProps {
   /** The trader's. */
@@ -21,6 +22,7 @@ interface PasswordFormProps {
 /** Changes the password, which signs every other device out. */
 export function PasswordForm({ name, own, wantsCode, onSubmit }: PasswordFormProps) {
   const [fields, setFields] = useState({ current: '', next: '', code: '' });
+  const [endsAccess, setEndsAccess] = useState(true);
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export function PasswordForm({ name, own, wantsCode, onSubmit }: PasswordFormPro
     setBusy(true);
     setRefusal(null);
     try {
-      await onSubmit({ ...fields, name, own, code: fields.code.trim() });
+      await onSubmit({ ...fields, name, own, code: fields.code.trim(), keepAccess: !endsAccess });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : 'Password not changed.');
       setBusy(false);
@@ -70,6 +72,7 @@ export function PasswordForm({ name, own, wantsCode, onSubmit }: PasswordFormPro
           onChange={(code) => setFields({ ...fields, code })}
         />
       )}
+      <GrantedAccessChoice ends={endsAccess} onChange={setEndsAccess} />
       <p className="text-small text-t3">
         Your other devices are signed out. The new password can't withdraw or export keys for 48 hours.
       </p>
