@@ -1,3 +1,4 @@
+import type { TokenPage } from '@dugout/contract/market/token';
 import type { Candle, TokenTrade } from '@dugout/contract/market/trades';
 import { toNumber } from '@dugout/domain/base-units';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
@@ -105,6 +106,16 @@ export const scaleCandles = (candles: readonly Candle[], factor: number): readon
     low: candle.low * factor,
     close: candle.close * factor,
   }));
+
+/** Returns the price that the page shows for a token, in the chart's unit; null when unknown. */
+export function shownPrice(
+  { priceUsd, priceSol, marketCapUsd }: Pick<TokenPage, 'priceUsd' | 'priceSol' | 'marketCapUsd'>,
+  unit: ChartUnit,
+  supply: number | null,
+): number | null {
+  if (unit !== 'marketCapSol') return { priceUsd, priceSol, marketCapUsd }[unit];
+  return priceSol === null || supply === null ? null : priceSol * supply;
+}
 
 /** A SOL price in the chart's unit, at the SOL price of now; null where a part of it is not known. */
 export function inChartUnit(

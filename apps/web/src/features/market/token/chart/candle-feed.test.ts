@@ -18,13 +18,15 @@ const at = (seconds: number, priceUsd: number): TokenTrade =>
 
 function feedOf(load: (to: number | undefined) => Promise<readonly Candle[]>) {
   const frames: (() => void)[] = [];
+  const clock = { now: 1_000_000 };
   const feed = new CandleFeed({
     seconds: 60,
     load,
     toChartTrade: (trade) => toChartTrade(trade, 'priceUsd', 1),
+    now: () => clock.now,
     schedule: (flush) => void frames.push(flush),
   });
-  return { feed, paint: () => frames.splice(0).map((flush) => flush()), frames };
+  return { feed, clock, paint: () => frames.splice(0).map((flush) => flush()), frames };
 }
 
 describe('CandleFeed', () => {
@@ -43,6 +45,23 @@ describe('CandleFeed', () => {
       changedFrom: 1,
       candles: [{ close: 2 }, { time: START + 60, close: 5 }],
     });
+  });
+
+  it('follows the price of the page while nobody trades, and never against a fresh trade', async () => {
+    const { feed, clock, paint } = feedOf(async () => [flat(START, 1)]);
+    await feed.load();
+    feed.quote(1.2);
+    expect(feed.getSnapshot()).toMatchObject({
+      changedFrom: 0,
+      candles: [{ open: 1, high: 1.2, low: 1, close: 1.2, volume: 1 }],
+    });
+    feed.add(at(10, 3));
+    paint();
+    feed.quote(1.3);
+    expect(feed.getSnapshot().candles).toMatchObject([{ close: 3 }]);
+    clock.now += 2_000;
+    feed.quote(0.9);
+    expect(feed.getSnapshot().candles).toMatchObject([{ close: 0.9, high: 3, low: 0.9 }]);
   });
 
   it('keeps trades that come while it loads', async () => {

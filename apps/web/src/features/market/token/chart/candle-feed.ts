@@ -8,6 +8,8 @@ export interface CandleFeedOptions {
   readonly load: (to: number | undefined) => Promise<readonly Candle[]>;
   /** Null for a trade that cannot be drawn in the chart's unit. */
   readonly toChartTrade: (trade: TokenTrade) => ChartTrade | null;
+  /** Unix ms. */
+  readonly now: () => number;
   /** Calls back once before the next paint. */
   readonly schedule: (flush: () => void) => void;
 }
@@ -21,6 +23,9 @@ export interface CandleState {
   readonly complete: boolean;
 }
 
+/** How long no trade came before a price from elsewhere counts: the header may lag the tape until then. */
+export const QUIET_MS = 2_000;
+
 /**
  * The candles of one token in one interval and unit: loaded once, then kept current by live trades, with
  * older ones fetched on demand. Trades that come while a load is under way are merged after it; a price is
@@ -31,6 +36,7 @@ export class CandleFeed {
   readonly #listeners = new Set<() => void>();
   #state: CandleState = { status: 'loading', candles: [], changedFrom: 0, complete: false };
   #waiting: ChartTrade[] = [];
+  #tradedAt = Number.NEGATIVE_INFINITY;
   #scheduled = false;
   #loadingOlder = false;
   #closed = false;
@@ -87,6 +93,7 @@ export class CandleFeed {
     const priced = this.#options.toChartTrade(trade);
     if (priced === null || this.#closed) return;
     this.#waiting.push(priced);
+    this.#tradedAt = this.#options.now();
     if (this.#scheduled) return;
     this.#scheduled = true;
     this.#options.schedule(() => {
@@ -95,6 +102,20 @@ export class CandleFeed {
       const { candles, changedFrom } = mergeTrades(this.#state.candles, this.#take(), this.#options.seconds);
       this.#set({ ...this.#state, candles, changedFrom });
     });
+  }
+
+  /**
+   * Moves the newest candle's close to the price that the page shows, in the chart's unit. In dollars that
+   * price follows SOL while nobody trades. Does nothing within `QUIET_MS` of a trade.
+   */
+  quote(price: number): void {
+    const { candles, status } = this.#state;
+    const last = candles.at(-1);
+    const isQuiet = this.#options.now() - this.#tradedAt >= QUIET_MS;
+    if (this.#closed || status !== 'ready' || last === undefined || !isQuiet || last.close === price) return;
+    const { high, low } = last;
+    const moved = { ...last, close: price, high: Math.max(high, price), low: Math.min(low, price) };
+    this.#set({ ...this.#state, candles: candles.with(-1, moved), changedFrom: candles.length - 1 });
   }
 
   close(): void {

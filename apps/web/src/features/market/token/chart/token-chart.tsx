@@ -10,7 +10,7 @@ import { useIndicators } from '../indicators/use-indicators.ts';
 import { type ChartUnit, toChartTrade } from '../token.candles.ts';
 import { loadCandles } from '../token.queries.ts';
 import { Attribution } from './attribution.tsx';
-import { CandleFeed } from './candle-feed.ts';
+import { CandleFeed, QUIET_MS } from './candle-feed.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { type ChartMark, chartMarks, type MarkedTrade } from './chart-marks.ts';
 import type { OwnLine } from './entry-line.ts';
@@ -24,6 +24,8 @@ export interface TokenChartProps {
   readonly supply: number | null;
   readonly interval: Interval;
   readonly unit: ChartUnit;
+  /** The token's price in the chart's unit, as the page shows it; null when unknown. */
+  readonly price: number | null;
   readonly trades: readonly MarkedTrade[];
   /** The trader's own prices: the average entry first, then where armed rules fire. */
   readonly lines: readonly OwnLine[];
@@ -41,13 +43,14 @@ interface Hovered {
  * One feed for each token, interval and unit; live trades reach it, a fresh snapshot after a break makes it
  * load again.
  */
-function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): CandleFeed {
+function useCandleFeed({ mint, supply, interval, unit, price }: TokenChartProps): CandleFeed {
   const feed = useMemo(
     () =>
       new CandleFeed({
         seconds: INTERVAL_SECONDS[interval],
         load: (to) => loadCandles(mint, interval, unit, supply, to),
         toChartTrade: (trade) => toChartTrade(trade, unit, supply),
+        now: Date.now,
         schedule: (flush) => void requestAnimationFrame(flush),
       }),
     [mint, supply, interval, unit],
@@ -62,6 +65,12 @@ function useCandleFeed({ mint, supply, interval, unit }: TokenChartProps): Candl
     if (deltas.length === 0 && begun.current) void feed.load();
     begun.current = true;
   });
+  const { status } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  useEffect(() => {
+    if (price === null || status !== 'ready') return;
+    const timer = setTimeout(() => feed.quote(price), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [feed, price, status]);
   return feed;
 }
 

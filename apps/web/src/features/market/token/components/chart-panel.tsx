@@ -23,7 +23,7 @@ import { DrawButton } from '../drawings/draw-button.tsx';
 import { useDrawings } from '../drawings/use-drawings.ts';
 import { IndicatorsButton } from '../indicators/indicators-button.tsx';
 import { LayoutsButton } from '../layouts/layouts-button.tsx';
-import { inChartUnit } from '../token.candles.ts';
+import { inChartUnit, shownPrice } from '../token.candles.ts';
 import type { KnownWallets } from '../token.model.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { FULL_SCREEN, FullScreenButton } from './full-screen.tsx';
@@ -114,6 +114,7 @@ export function ChartPanel(props: ChartPanelProps) {
           supply={supply}
           interval={interval}
           unit={unit}
+          price={shownPrice(token, unit, supply)}
           trades={marked}
           lines={lines}
           indicators={view.indicators}
