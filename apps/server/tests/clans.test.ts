@@ -106,7 +106,7 @@ describe('founding a clan', () => {
       [{ tag: 'OTHER', name: 'Pаlimpsest Traders' }, 'clan_name_taken'],
       [{ tag: 'OTHER', name: 'Palimpsest Tradres' }, 'clan_name_taken'],
       [{ tag: 'OTHER', name: 'Dugout Support' }, 'clan_name_reserved'],
-      [{ tag: 'DUGOUT', name: 'Another One' }, 'clan_tag_taken'],
+      [{ tag: 'DUGOUT', name: 'Another One' }, 'clan_tag_reserved'],
     ] as const;
     for (const [names, code] of tries)
       expect([names, await thief.found(names)]).toMatchObject([names, { status: 409, body: { code } }]);

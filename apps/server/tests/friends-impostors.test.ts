@@ -55,7 +55,11 @@ describe('a look-alike', () => {
   it('of the reader and of the platform is flagged for everyone concerned', async () => {
     const me = await named('Solitaire');
     await named('Sol1taire');
-    await named('Dug0ut_Support');
+    const impostor = await named('Plain_helper');
+    // Nobody gets such a name any more: this account has it from before.
+    await sql`UPDATE auth_user SET name = 'Dug0ut_Support' WHERE id = ${impostor.userId}`.execute(
+      server.db.tables(),
+    );
     expect(await one(me, 'Sol1taire')).toMatchObject({
       looksLike: { userId: me.userId, reason: 'characters' },
     });

@@ -1,5 +1,6 @@
 /** Whose a referral handle is: at once, after it was given up, and when another only looks like it. */
 import { HANDLE_HOLD_DAYS, MAX_HELD_HANDLES } from '@dugout/contract/referral/constants';
+import { comparedName } from '@dugout/domain/names/look-alike';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
@@ -111,6 +112,27 @@ describe('[REF-05] a handle that looks like another', () => {
     expect((await keepHandle(owner, handle)).status).toBe(200);
     await keepHandle(owner, '');
     await pass(HANDLE_HOLD_DAYS);
+  });
+
+  it('than the code of another is refused, whatever the separators and letters', async () => {
+    const [owner, other] = [await trader(), await trader()];
+    const { referralCode: code } = await stats(owner);
+    const alike = [`${code}_`, `_${code}`, `${code.slice(0, 4)}_${code.slice(4)}`, `${code.toUpperCase()}_`];
+    for (const handle of alike)
+      expect([handle, (await keepHandle(other, handle)).body]).toMatchObject([
+        handle,
+        { code: 'handle_looks_taken' },
+      ]);
+    expect((await keepHandle(owner, `${code}_`)).status).toBe(200);
+  });
+
+  it('has the look of its code as the database draws it', async () => {
+    for (let at = 0; at < 20; at++) {
+      const { referralCode: code } = await stats(await trader());
+      const { rows } = await sql<{ code_look: string }>`
+        SELECT code_look FROM referral_code WHERE code = ${code}`.execute(server.db.tables());
+      expect(rows[0]?.code_look).toBe(comparedName(code).drawn);
+    }
   });
 
   it.each(['Dugout', 'dug0ut_team', 'support', 'M0derator', 'ADMIN'])(

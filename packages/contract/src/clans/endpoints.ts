@@ -30,7 +30,13 @@ const walletErrors = [
   'foreign_origin',
   'account_suspended',
 ] as const;
-const nameErrors = ['clan_tag_taken', 'clan_name_taken', 'clan_name_reserved', 'picture_unknown'] as const;
+const nameErrors = [
+  'clan_tag_taken',
+  'clan_tag_reserved',
+  'clan_name_taken',
+  'clan_name_reserved',
+  'picture_unknown',
+] as const;
 
 export const clansEndpoints = {
   'GET /clan': endpoint({
@@ -59,7 +65,7 @@ export const clansEndpoints = {
     query: z.object({ tag: clanTag.optional(), name: clanName.optional(), clanId: id.optional() }),
     output: data(
       z.object({
-        tag: z.enum(['free', 'taken']).nullable(),
+        tag: z.enum(['free', 'taken', 'reserved']).nullable(),
         name: z.enum(['free', 'taken', 'reserved']).nullable(),
         /** The name of the clan in the way. */
         takenBy: z.string().nullable(),
@@ -121,7 +127,7 @@ export const clansEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({ address, name: followedName, emoji: emoji.nullish() }),
     output: data(clanWallet),
-    errors: [...walletErrors, 'clan_wallet_exists', 'clan_wallets_full'],
+    errors: [...walletErrors, 'clan_name_reserved', 'clan_wallet_exists', 'clan_wallets_full'],
   }),
   'PUT /clan/{id}/wallets/{address}': endpoint({
     summary: 'Renames a shared wallet; for officers and the owner',
@@ -129,7 +135,7 @@ export const clansEndpoints = {
     params: z.object({ id, address }),
     body: z.strictObject({ name: followedName, emoji: emoji.nullish() }),
     output: data(clanWallet),
-    errors: [...walletErrors, 'clan_wallet_not_found'],
+    errors: [...walletErrors, 'clan_name_reserved', 'clan_wallet_not_found'],
   }),
   'DELETE /clan/{id}/wallets/{address}': endpoint({
     summary: 'Removes a shared wallet; for officers and the owner',

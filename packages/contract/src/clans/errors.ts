@@ -19,6 +19,7 @@ export const CLANS_ERRORS = {
   clan_tag_taken: { status: 409, message: 'Another clan has this tag' },
   clan_name_taken: { status: 409, message: 'This name is too close to the name of another clan' },
   clan_name_reserved: { status: 409, message: 'This name could be mistaken for one of Dugout itself' },
+  clan_tag_reserved: { status: 409, message: 'This tag could be mistaken for one of Dugout itself' },
   already_in_clan: { status: 409, message: 'Leave your clan first' },
   already_applied: { status: 409, message: 'You already applied to this clan' },
   already_member: { status: 409, message: 'This trader is already in the clan' },

@@ -9,5 +9,7 @@ export interface ClanEvents {
   'clans.invited': { userId: string; byUserId: string; clanId: string };
   'clans.left': { userId: string; clanId: string };
   'clans.kicked': { userId: string; byUserId: string; clanId: string };
+  /** The server gave the clan a neutral name and tag, because a former one is reserved. */
+  'clans.renamed': { clanId: string };
   'clans.roleChanged': { userId: string; byUserId: string; clanId: string; role: ClanRole };
 }

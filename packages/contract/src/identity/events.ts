@@ -4,6 +4,8 @@ export interface IdentityEvents {
   'identity.signedUp': { userId: string; userName: string };
   /** A session began, other than that of the sign-up. `device` is in words: 'Chrome on Linux'. */
   'identity.signedIn': { userId: string; sessionId: string; device: string };
+  /** The server gave the account a neutral name, because the former one is reserved. */
+  'identity.renamed': { userId: string; userName: string };
   'identity.signedOut': { userId: string; sessionId: string };
   /** The account is deleted then, unless its trader cancels. */
   'identity.deletionRequested': { userId: string; dueAt: string };

@@ -81,6 +81,7 @@ export const profileEndpoints = {
     output: z.object({ data: ownProfile, message: z.string() }),
     errors: [
       'user_name_taken',
+      'user_name_reserved',
       'user_name_changed',
       'picture_unknown',
       'profile_failed',

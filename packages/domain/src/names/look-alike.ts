@@ -46,12 +46,40 @@ const lettersOf = (text: string): number =>
  * Case tells letters apart before it is folded, as in I and l, and folding makes new ones, as m, which looks
  * like rn.
  */
-function drawnForm(name: string): string {
+export function drawnForm(name: string): string {
   const skeleton = confusableSkeleton(confusableSkeleton(name).toLowerCase()).replace(SEPARATORS, '');
   return Array.from(skeleton, (letter) => DIGITS[letter] ?? letter)
     .join('')
     .replaceAll('i', 'l')
     .replaceAll('vv', 'w');
+}
+
+const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+/** Capitals before small letters, as in ADMINmike. */
+const CASE_RUNS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll})/gu;
+/** Signs that stand for a letter between two letters. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})!(?=\p{L})/gu, 'i'],
+  [/(?<=\p{L})\+(?=\p{L})/gu, 't'],
+];
+const EDGE_DIGITS = /^\p{N}+|\p{N}+$/gu;
+
+/**
+ * The ways to read a name as words: cut at separators and at changes of case, with digits as letters, and
+ * with digits at the edges of a word left out.
+ */
+export function wordsOf(name: string): readonly (readonly string[])[] {
+  const plain = SIGNS.reduce((text, [sign, letter]) => text.replace(sign, letter), name.normalize('NFKC'));
+  const cut = [CAMEL, CASE_RUNS].map((boundary) =>
+    plain
+      .replace(boundary, ' ')
+      .split(SEPARATORS)
+      .filter((word) => word !== ''),
+  );
+  const bare = cut.map((words) =>
+    words.map((word) => word.replace(EDGE_DIGITS, '')).filter((word) => word !== ''),
+  );
+  return [...cut, ...bare];
 }
 
 function withoutSurroundings(letters: string): string {

@@ -1,14 +1,11 @@
-import { PRODUCT } from '@dugout/contract/constants';
 import { type ComparedName, comparedName, nameLikeness } from '@dugout/domain/names/look-alike';
-import { platformLikeness } from '@dugout/domain/names/platform-names';
+import { nameRefusal } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { allClans, type ClanRow } from './clans.repository.ts';
 
-const PLATFORM = comparedName(PRODUCT.name);
-
 export interface NameCheck {
-  readonly tag: 'free' | 'taken' | null;
+  readonly tag: 'free' | 'taken' | 'reserved' | null;
   readonly name: 'free' | 'taken' | 'reserved' | null;
   /** The name of the clan in the way. */
   readonly takenBy: string | null;
@@ -37,28 +34,35 @@ export function checkNames(
   const compared = name === undefined ? null : comparedName(name);
   const sameName =
     compared === null ? undefined : others.find((other) => isClose(compared, comparedName(other.name)));
-  const isReserved = compared !== null && platformLikeness(compared, PLATFORM) !== null;
-  const tagReserved = tag !== undefined && platformLikeness(comparedName(tag), PLATFORM) !== null;
+  const isReserved = name !== undefined && nameRefusal(name) !== null;
+  const tagReserved = tag !== undefined && nameRefusal(tag) !== null;
   return {
-    tag: tag === undefined ? null : sameTag || tagReserved ? 'taken' : 'free',
+    tag: tag === undefined ? null : tagReserved ? 'reserved' : sameTag ? 'taken' : 'free',
     name: compared === null ? null : isReserved ? 'reserved' : sameName ? 'taken' : 'free',
     takenBy: sameTag?.name ?? sameName?.name ?? null,
   };
 }
 
 /**
- * Throws ApiError `clan_tag_taken`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`.
+ * Throws ApiError `clan_tag_taken`, `clan_tag_reserved`, `clan_name_taken` or `clan_name_reserved`. Call it under `lockClanNames`.
  */
 export async function requireFreeNames(tx: Db, chosen: ChosenNames, clanId: string | null): Promise<void> {
   const { tag, name, takenBy } = checkNames(chosen, await allClans(tx), clanId);
   if (tag === 'taken')
     throw new ApiError('clan_tag_taken', takenBy === null ? undefined : `${takenBy} has this tag`);
-  if (name === 'reserved') throw new ApiError('clan_name_reserved');
+  if (tag === 'reserved') throw new ApiError('clan_tag_reserved', nameRefusal(chosen.tag ?? '') ?? undefined);
+  requireFreeLabel(chosen.name ?? '');
   if (name === 'taken')
     throw new ApiError(
       'clan_name_taken',
       takenBy === null ? undefined : `Too close to the name of ${takenBy}`,
     );
+}
+
+/** Throws ApiError `clan_name_reserved` for a name that the clan's members or others must not be shown. */
+export function requireFreeLabel(name: string): void {
+  const refusal = nameRefusal(name);
+  if (refusal !== null) throw new ApiError('clan_name_reserved', refusal);
 }
 
 /** A name as it looks; clans that share it cannot be distinguished. */

@@ -25,6 +25,7 @@ import { clanExports } from './exported.ts';
 import { clansDoor } from './index.ts';
 import { invitedSince, membershipService } from './membership.service.ts';
 import { clanNotifiers } from './notify.ts';
+import { renameReservedClans } from './rename-reserved.ts';
 import { forgetInvitations } from './requests.repository.ts';
 import { createStandings } from './standings.ts';
 import { clanKeys } from './wallets/clan-keys.ts';
@@ -163,10 +164,12 @@ export const clansFeature = defineFeature({
         clanmates,
       }),
       channels: [channel.provider],
+      recover: () => renameReservedClans(db, events),
       exports: clanExports,
       notify: clanNotifiers({
         nameOf: async (userId) => (await profiles.profile(userId))?.userName ?? null,
         clanOf: (clanId) => clanById(db, clanId),
+        membersOf: async (clanId) => (await membersOf(db, clanId)).map(({ user_id }) => user_id),
         decidersOf: async (clanId) =>
           (await membersOf(db, clanId)).filter(({ role }) => role !== 'member').map(({ user_id }) => user_id),
         isBlocked: relations.isBlocked,

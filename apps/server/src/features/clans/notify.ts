@@ -1,3 +1,4 @@
+import { PRODUCT } from '@dugout/contract/constants';
 import type { Notification, Notifiers } from '#/platform/events/notifiers.ts';
 
 export interface ClanNotifyOptions {
@@ -5,6 +6,8 @@ export interface ClanNotifyOptions {
   readonly clanOf: (
     clanId: string,
   ) => Promise<{ readonly tag: string; readonly name: string; readonly logo: string | null } | null>;
+  /** By user id. */
+  readonly membersOf: (clanId: string) => Promise<readonly string[]>;
   /** The owner and the officers, by user id. */
   readonly decidersOf: (clanId: string) => Promise<readonly string[]>;
   readonly isBlocked: (userId: string, otherId: string) => boolean;
@@ -17,7 +20,13 @@ const ROLE_TEXTS = {
 } as const;
 
 /** Whom what happens in a clan notifies. */
-export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNotifyOptions): Notifiers {
+export function clanNotifiers({
+  nameOf,
+  clanOf,
+  membersOf,
+  decidersOf,
+  isBlocked,
+}: ClanNotifyOptions): Notifiers {
   async function about(
     clanId: string,
     userId: string,
@@ -85,6 +94,16 @@ export function clanNotifiers({ nameOf, clanOf, decidersOf, isBlocked }: ClanNot
         action: 'kicked',
         content: `You were removed from ${name}`,
       })),
+    'clans.renamed': async ({ clanId }) => {
+      const lines = (await membersOf(clanId)).map((userId) =>
+        about(clanId, userId, (name) => ({
+          title: 'Clan renamed',
+          action: 'renamed',
+          content: `Your clan is now ${name}: its name or tag could be mistaken for ${PRODUCT.name}. Its owner can choose another.`,
+        })),
+      );
+      return (await Promise.all(lines)).flat();
+    },
     'clans.roleChanged': ({ userId, clanId, role }) =>
       about(clanId, userId, (name) => ({
         title: 'New role',

@@ -22,6 +22,7 @@ import { accountDeletion } from './deletion/deletion.service.ts';
 import type { IdentityDoor, SignedUpListener } from './identity.door.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { ProfileNames } from './names/profile-names.ts';
+import { renameReserved } from './names/rename-reserved.ts';
 import { createUserNames } from './names/user-names.ts';
 import type { Origins } from './origins.ts';
 import { passwordReader } from './passwords/given-password.ts';
@@ -84,6 +85,8 @@ export interface Identity {
   readonly routes: Routes;
   readonly channels: readonly ChannelProvider[];
   readonly jobs: readonly Job[];
+  /** Renames the accounts whose names were chosen before they were reserved. */
+  readonly renameAccounts: () => Promise<void>;
   /** Leaves a trader out of what is found by name. */
   readonly forgetName: (userId: string) => void;
   /** Whether a trader is suspended has changed: their pages learn of it. */
@@ -124,6 +127,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }
   };
   const userNameFor = createUserNames(db);
+  const renameAccounts = () =>
+    renameReserved({ db, events, userNameFor, renamed: (userId, name) => names.add(userId, name) });
   const auth = createAuth({
     db,
     log,
@@ -203,6 +208,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       },
     ],
     forgetName: names.remove.bind(names),
+    renameAccounts,
     authenticate,
     cookieName,
     handler: authHandler({

@@ -37,6 +37,7 @@ export const identityFeature = defineFeature({
       channels,
       jobs,
       forgetName,
+      renameAccounts,
       accountChanged,
       authenticate,
       handler,
@@ -75,7 +76,10 @@ export const identityFeature = defineFeature({
       notify: identityNotifiers,
       exports: identityExports,
       auth: { authenticate, handler, cookieName },
-      recover: () => suspensions.load(),
+      recover: async () => {
+        await suspensions.load();
+        await renameAccounts();
+      },
     };
   },
 });

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@dugout/contract/constants';
 import type { CredentialChange } from '@dugout/contract/identity/credentials';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 
@@ -25,6 +26,14 @@ export const identityNotifiers: Notifiers = {
       title: 'New sign-in',
       content: `${device}. If it was not you, change your password.`,
       about,
+    },
+  ],
+  'identity.renamed': ({ userId, userName }) => [
+    {
+      userId,
+      type: 'system',
+      title: 'User name changed',
+      content: `Your user name is now ${userName}: the former one could be mistaken for ${PRODUCT.name} or its staff. Choose another in your profile.`,
     },
   ],
   'identity.deletionRequested': ({ userId, dueAt }) => [

@@ -4,6 +4,7 @@ import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
 import { changedNameOf, keepFormerName, wasNameOfAnother } from './names/names.repository.ts';
+import { reservedFor } from './names/reserved-names.ts';
 
 export interface Profile {
   readonly userId: string;
@@ -35,11 +36,12 @@ export async function profileByName(db: Db, name: string): Promise<Profile | nul
 }
 
 /** `taken`: somebody else has the name or had it until a short while ago, whatever the case. */
-export type RenameOutcome = 'renamed' | 'taken' | 'tooSoon';
+export type RenameOutcome = 'renamed' | 'taken' | 'reserved' | 'tooSoon';
 
 /** Gives a trader another name. Changes of one trader follow one another. */
 export async function renameUser(db: Db, userId: string, name: string): Promise<RenameOutcome> {
   if (isSimulatedName(name)) return 'taken';
+  if (reservedFor(name) !== null) return 'reserved';
   try {
     return await db.transaction(async (tx) => {
       const users = tx.tables();
@@ -60,6 +62,11 @@ export async function renameUser(db: Db, userId: string, name: string): Promise<
     if (databaseRefusal(error, NOT_UNIQUE)?.constraint === 'auth_user_name') return 'taken';
     throw error;
   }
+}
+
+/** Replaces a name without a trace of the former one. */
+export async function replaceName(tx: Db, userId: string, name: string): Promise<void> {
+  await tx.tables().updateTable('auth_user').set({ name }).where('id', '=', userId).execute();
 }
 
 export async function setUserImage(db: Db, userId: string, image: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@dugout/contract/profile/endpoints';
 import { DEFAULT_PRIVACY } from '@dugout/contract/profile/fields';
 import type { OwnProfile } from '@dugout/contract/profile/profile';
-import type { Profiles } from '#/features/identity/index.ts';
+import { nameRefusal, type Profiles } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { LinkProofs } from './links/link-proofs.ts';
@@ -75,7 +75,7 @@ export function profileService({
   return {
     read,
 
-    /** Throws ApiError `user_name_taken`, `user_name_changed`, `picture_unknown`; nothing is changed then. */
+    /** Throws ApiError `user_name_taken`, `user_name_reserved`, `user_name_changed`, `picture_unknown`; nothing is changed then. */
     async change(userId: string, change: ProfileChange): Promise<OwnProfile> {
       const before = await read(userId);
       for (const picture of ['image', 'bannerImage'] as const) {
@@ -86,6 +86,8 @@ export function profileService({
       const { userName } = change;
       if (userName !== undefined && userName !== before.userName) {
         const outcome = await profiles.rename(userId, userName);
+        if (outcome === 'reserved')
+          throw new ApiError('user_name_reserved', nameRefusal(userName) ?? undefined);
         if (outcome !== 'renamed') throw new ApiError(REFUSED_NAMES[outcome]);
       }
       if (change.image !== undefined) await profiles.setImage(userId, change.image || null);

@@ -30,7 +30,8 @@ export async function clashOf(
     SELECT 'taken' AS clash, 1 AS rank FROM referral_code
     WHERE user_id <> ${userId} AND (lower(handle) = lower(${handle}) OR code = lower(${handle}))
     UNION ALL
-    SELECT 'looksTaken', 2 FROM referral_code WHERE user_id <> ${userId} AND handle_look = ${look}
+    SELECT 'looksTaken', 2 FROM referral_code
+    WHERE user_id <> ${userId} AND (handle_look = ${look} OR code_look = ${look})
     UNION ALL
     SELECT 'held', 3 FROM released_handle
     WHERE digest = ${digestOf(look)} AND user_id IS DISTINCT FROM ${userId} AND ${HELD}

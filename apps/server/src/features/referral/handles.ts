@@ -1,11 +1,9 @@
-import { PRODUCT } from '@dugout/contract/constants';
 import { comparedName } from '@dugout/domain/names/look-alike';
-import { platformLikeness } from '@dugout/domain/names/platform-names';
+import { nameRefusal } from '#/features/identity/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { clashOf, type HandleClash, keepHandle, lockHandles } from './handles.repository.ts';
 
-const PLATFORM = comparedName(PRODUCT.name);
 const REFUSED = {
   taken: 'handle_taken',
   looksTaken: 'handle_looks_taken',
@@ -18,7 +16,7 @@ const REFUSED = {
  */
 export async function chooseHandle(db: Db, userId: string, handle: string): Promise<void> {
   const name = comparedName(handle);
-  if (handle !== '' && platformLikeness(name, PLATFORM) !== null) throw new ApiError('handle_reserved');
+  if (handle !== '' && nameRefusal(handle) !== null) throw new ApiError('handle_reserved');
   const kept = handle === '' ? null : { handle, look: name.drawn || name.folded };
   await db.transaction(async (tx) => {
     await lockHandles(tx);

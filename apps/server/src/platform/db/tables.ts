@@ -29,6 +29,7 @@ import type { PreferencesTables } from './tables/preferences.ts';
 import type { ProvedLinksTables } from './tables/proved-links.ts';
 import type { ReferralTables } from './tables/referral.ts';
 import type { ReleasedHandlesTables } from './tables/released-handles.ts';
+import type { ReservedNamesTables } from './tables/reserved-names.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
 import type { SwapsTables } from './tables/swaps.ts';
@@ -68,6 +69,7 @@ export interface Tables
     ProvedLinksTables,
     ReferralTables,
     ReleasedHandlesTables,
+    ReservedNamesTables,
     SecondFactorTables,
     SimulatorTables,
     SwapsTables,

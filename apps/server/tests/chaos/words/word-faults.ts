@@ -7,7 +7,7 @@ import { userName } from '@dugout/contract/profile/fields';
 import { cardSourcesIn } from '@dugout/domain/chat/card-sources';
 import { mentionedNames, textParts } from '@dugout/domain/chat/text-parts';
 import { comparedName } from '@dugout/domain/names/look-alike';
-import { platformLikeness } from '@dugout/domain/names/platform-names';
+import { reservedName } from '@dugout/domain/names/reserved-name';
 import { coveredText } from '#/features/chat/rooms/channel.view.ts';
 import { drawnName } from '#/features/clans/clan-names.ts';
 
@@ -45,7 +45,7 @@ export function messageFaults(sent: string): string[] {
 /** A name that looks like the platform's is known as one. */
 const impostorFaults = (name: string): string[] =>
   rule(
-    comparedName(name).drawn !== PLATFORM.drawn || platformLikeness(comparedName(name), PLATFORM) !== null,
+    comparedName(name).drawn !== PLATFORM.drawn || reservedName(name, PRODUCT.name) !== null,
     'passes for the platform',
   );
 

@@ -4,6 +4,7 @@ import { openWords, sealWords } from '#/features/tracker/index.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { type ChangeClan, type HeldClan, requirePermission } from '../clan-changes.ts';
+import { requireFreeLabel } from '../clan-names.ts';
 import { memberOf } from '../clans.repository.ts';
 import { type ClanKeys, ownerOf } from './clan-keys.ts';
 import {
@@ -85,8 +86,10 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
       return wallets;
     },
 
+    /** Throws ApiError `clan_name_reserved` for a name of the platform's. */
     async add(userId: string, clanId: string, wallet: NamedWallet): Promise<ClanWallet> {
       await requireMembership(userId, clanId);
+      requireFreeLabel(wallet.name);
       return sealing(clanId, wallet, async (held, labels) => {
         requirePermission(held, userId, 'wallets');
         const { tx, at } = held;
@@ -100,8 +103,10 @@ export function clanWalletsService({ db, keys, change }: ClanWalletsOptions) {
       });
     },
 
+    /** Throws ApiError `clan_name_reserved` for a name of the platform's. */
     async rename(userId: string, clanId: string, wallet: NamedWallet): Promise<ClanWallet> {
       await requireMembership(userId, clanId);
+      requireFreeLabel(wallet.name);
       return sealing(clanId, wallet, async (held, labels) => {
         requirePermission(held, userId, 'wallets');
         const { address } = wallet;

@@ -1,9 +1,9 @@
 import { PRODUCT } from '@dugout/contract/constants';
 import type { LooksLike } from '@dugout/contract/friends/friend';
 import { type ComparedName, comparedName, nameLikeness } from '@dugout/domain/names/look-alike';
-import { platformLikeness } from '@dugout/domain/names/platform-names';
 import { isSamePicture, type PerceptualHash } from '@dugout/market/pictures/perceptual-hash';
 import { LRUCache } from 'lru-cache';
+import { reservedFor } from '#/features/identity/index.ts';
 
 /** Somebody whom a trader knows, or who is shown to them. */
 export interface Face {
@@ -15,7 +15,6 @@ export interface Face {
 
 const NAMES_KEPT = 20_000;
 const names = new LRUCache<string, ComparedName>({ max: NAMES_KEPT });
-const PLATFORM = comparedName(PRODUCT.name);
 
 function compared(name: string): ComparedName {
   const known = names.get(name);
@@ -28,8 +27,9 @@ function compared(name: string): ComparedName {
 /** Of whom a trader reminds one who knows `known`, the first that fits; null for nobody. */
 export function lookAlike(face: Face, known: Iterable<Face>): LooksLike | null {
   const name = compared(face.userName);
-  const platform = platformLikeness(name, PLATFORM);
-  if (platform !== null) return { userId: null, userName: PRODUCT.name, reason: platform };
+  const reserved = reservedFor(face.userName);
+  if (reserved?.kind === 'platform')
+    return { userId: null, userName: PRODUCT.name, reason: reserved.likeness };
   for (const other of known) {
     if (other.userId === face.userId) continue;
     const reason =

@@ -1,6 +1,8 @@
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { isReservedEmail } from '../emails.ts';
+import { nameRefusal } from '../names/reserved-names.ts';
+import { normaliseUserName } from '../names/user-name.ts';
 import type { ReadPassword } from '../passwords/given-password.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
@@ -31,6 +33,8 @@ export function signUpRule({ devices, readPassword, rateLimitScale }: SignUpOpti
   );
   return async ({ body, headers, address }, answer) => {
     const [email, name, password] = [textOf(body['email']), textOf(body['name']), textOf(body['password'])];
+    const refusal = nameRefusal(normaliseUserName(name));
+    if (refusal !== null) throw new ApiError('user_name_reserved', refusal);
     demandStrongPassword(password, { email, name });
     refused.check(address);
     // better-auth refuses the others by their length.

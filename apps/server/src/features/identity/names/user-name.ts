@@ -13,22 +13,35 @@ export const normaliseUserName = (desired: string): string =>
 /** The name shortened so that `digits` fit behind it. */
 const withDigits = (name: string, digits: string): string => name.slice(0, MAX - digits.length) + digits;
 
+const NEUTRAL = 'trader';
+const MAX_COUNTED = 20;
+const RANDOM_TRIES = 20;
+
+/** Names to try for a wish, in order: itself, with the smallest numbers, with random digits. */
+function* candidates(name: string): Generator<string> {
+  if (name.length >= MIN) yield name;
+  for (let count = 2; count < MAX_COUNTED; count++)
+    yield withDigits(name, String(count).padStart(Math.max(0, MIN - name.length), '0'));
+  for (let tries = 0; tries < RANDOM_TRIES; tries++)
+    yield withDigits(name, String(Math.floor(Math.random() * 1e8)).padStart(8, '0'));
+}
+
+export interface NameRules {
+  /** Compares without case. */
+  isTaken(name: string): Promise<boolean>;
+  isReserved(name: string): boolean;
+}
+
 /**
  * The user name for a request: the name itself, or with the smallest number behind it that nobody has. Wishes
- * that are too short get a number too. `isTaken` compares without case.
+ * that are too short get a number too. A reserved name gives way to a neutral one.
  */
-export async function freeUserName(
-  desired: string,
-  isTaken: (name: string) => Promise<boolean>,
-): Promise<string> {
-  const name = normaliseUserName(desired) || 'trader';
-  if (name.length >= MIN && !(await isTaken(name))) return name;
-  for (let count = 2; count < 20; count++) {
-    const candidate = withDigits(name, String(count).padStart(Math.max(0, MIN - name.length), '0'));
-    if (!(await isTaken(candidate))) return candidate;
+export async function freeUserName(desired: string, rules: NameRules): Promise<string> {
+  const wish = normaliseUserName(desired);
+  const bases = wish === '' || rules.isReserved(wish) ? [NEUTRAL] : [wish, NEUTRAL];
+  for (const base of bases) {
+    for (const name of candidates(base))
+      if (!rules.isReserved(name) && !(await rules.isTaken(name))) return name;
   }
-  for (;;) {
-    const candidate = withDigits(name, String(Math.floor(Math.random() * 1e8)).padStart(8, '0'));
-    if (!(await isTaken(candidate))) return candidate;
-  }
+  throw new Error('No user name is free');
 }

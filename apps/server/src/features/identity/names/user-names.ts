@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#/platform/db/db.ts';
 import { isNameTaken } from './names.repository.ts';
+import { reservedFor } from './reserved-names.ts';
 import { freeUserName } from './user-name.ts';
 
 /** From choosing a name to its row in the database. */
@@ -18,5 +19,6 @@ export function createUserNames(db: Db): (desired: string) => Promise<string> {
     reserved.set(key, true);
     return isNameTaken(db, name);
   };
-  return (desired) => freeUserName(desired, isTaken);
+  const isReserved = (name: string): boolean => reservedFor(name) !== null;
+  return (desired) => freeUserName(desired, { isTaken, isReserved });
 }

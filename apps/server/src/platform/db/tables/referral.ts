@@ -6,6 +6,7 @@ export interface ReferralCodeTable {
   code: string;
   handle: string | null;
   handle_look: string | null;
+  code_look: Generated<string>;
 }
 
 export interface ReferralTable {

@@ -13,7 +13,7 @@ export interface NameState {
 
 const NAME_PROBLEMS = {
   taken: (by: string | null) => (by === null ? 'Taken by another clan' : `Taken by ${by}`),
-  reserved: () => 'Could be mistaken for Dugout',
+  reserved: () => 'Reserved: could be mistaken for Dugout, or holds a web address',
 } as const;
 
 /** What the server says of tag and name, asked for 400 ms after the last letter. */
@@ -25,10 +25,11 @@ export function useClanNames(draft: ClanDraft, clanId: string | null): NameState
   const isOf = (queried: string | null, typed: string): boolean =>
     data !== undefined && !isPlaceholderData && queried === typed.trim();
   const [ofTag, ofName] = [isOf(tag, draft.tag), isOf(name, draft.name)];
+  const tagProblem = ofTag && data?.tag !== 'free' && data?.tag != null ? data.tag : null;
   const nameProblem = ofName && data?.name !== 'free' && data?.name != null ? data.name : null;
   return {
     problems: {
-      ...(ofTag && data?.tag === 'taken' && { tag: NAME_PROBLEMS.taken(data.takenBy) }),
+      ...(tagProblem !== null && { tag: NAME_PROBLEMS[tagProblem](data?.takenBy ?? null) }),
       ...(nameProblem !== null && { name: NAME_PROBLEMS[nameProblem](data?.takenBy ?? null) }),
     },
     tagIsFree: ofTag && data?.tag === 'free',

@@ -1,0 +1,21 @@
+/** Which version of the rule on reserved names the kept names were checked against. */
+import { sql } from 'kysely';
+import type { Db } from '#/platform/db/db.ts';
+
+/** Raise it when `reservedName` reserves more names: the next start checks the kept ones again. */
+const RULE_VERSION = 1;
+
+/** What has a name that others see. */
+export type NamedSubject = 'account' | 'clan';
+
+export async function areNamesChecked(db: Db, subject: NamedSubject): Promise<boolean> {
+  const checks = db.tables().selectFrom('reserved_name_check').select('version');
+  const row = await checks.where('subject', '=', subject).executeTakeFirst();
+  return (row?.version ?? 0) >= RULE_VERSION;
+}
+
+export async function noteNamesChecked(db: Db, subject: NamedSubject): Promise<void> {
+  await sql`
+    INSERT INTO reserved_name_check (subject, version) VALUES (${subject}, ${RULE_VERSION})
+    ON CONFLICT (subject) DO UPDATE SET version = excluded.version`.execute(db.tables());
+}

@@ -1,0 +1,32 @@
+import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
+import type { Db } from '#/platform/db/db.ts';
+import type { EventBus } from '#/platform/events/events.ts';
+import { allNames, replaceName } from '../users.repository.ts';
+import { areNamesChecked, noteNamesChecked } from './checked-names.repository.ts';
+import { reservedFor } from './reserved-names.ts';
+
+export interface RenameReservedOptions {
+  readonly db: Db;
+  readonly events: EventBus;
+  readonly userNameFor: (desired: string) => Promise<string>;
+  /** Called with each new name. */
+  readonly renamed: (userId: string, userName: string) => void;
+}
+
+/**
+ * Gives a neutral name to the accounts whose name was chosen before it was reserved, and notifies them. They
+ * may choose another at once. The former name is not shown: it is what the rule keeps out of sight.
+ */
+export async function renameReserved({ db, events, userNameFor, renamed }: RenameReservedOptions) {
+  if (await areNamesChecked(db, 'account')) return;
+  for (const { userId, userName } of await allNames(db)) {
+    if (isSimulatedName(userName) || reservedFor(userName) === null) continue;
+    const name = await userNameFor(userName);
+    await db.transaction(async (tx) => {
+      await replaceName(tx, userId, name);
+      await events.emit(tx, 'identity.renamed', { userId, userName: name });
+    });
+    renamed(userId, name);
+  }
+  await noteNamesChecked(db, 'account');
+}
