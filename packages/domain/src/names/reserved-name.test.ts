@@ -52,6 +52,7 @@ describe('a name that claims the platform’s voice', () => {
     ['moderator', 'spelling'],
     ['Dug0ut', 'characters'],
     ['Dug_0ut_team', 'characters'],
+    ['Dug0ut_Support', 'characters'],
     ['5upport', 'characters'],
     ['Adm1n', 'characters'],
     ['M0derator', 'characters'],

@@ -83,19 +83,16 @@ const isMisread = (text: string, role: string): boolean =>
   text.at(-1) === role.at(-1) &&
   withinTypos(text, role, 1);
 
-/** Whether the words name the platform or a role on it. */
-function claims(words: readonly string[], product: string, how: Spelling): boolean {
-  const joined = shortened(words.join(''));
+const namesProduct = (words: readonly string[], product: string, how: Spelling): boolean =>
+  shortened(words.join('')).includes(how.form(product));
+
+function namesRole(words: readonly string[], _product: string, how: Spelling): boolean {
   const edges = [words[0] ?? '', words.at(-1) ?? ''].map(shortened);
-  return (
-    joined.includes(how.form(product)) ||
-    edges.some((word) => how.strong.has(word)) ||
-    isRoleAlone(joined, how)
-  );
+  return edges.some((word) => how.strong.has(word)) || isRoleAlone(shortened(words.join('')), how);
 }
 
-/** Whether the words do so but for a typo. */
-function nearlyClaims(words: readonly string[], product: string, how: Spelling): boolean {
+/** Whether the words name the platform or a role but for a typo. */
+function nearlyNames(words: readonly string[], product: string, how: Spelling): boolean {
   const own = words.filter((word) => !how.fillers.has(word)).join('');
   return [words.join(''), own].some((text) =>
     [how.form(product), ...how.misread].some((role) => isMisread(text, role)),
@@ -109,7 +106,7 @@ function nearlyClaims(words: readonly string[], product: string, how: Spelling):
  */
 export function reservedName(name: string, product: string): ReservedName | null {
   const ways = wordsOf(name);
-  for (const test of [claims, nearlyClaims]) {
+  for (const test of [namesProduct, namesRole, nearlyNames]) {
     for (const how of SPELLINGS) {
       const formed = ways.map((words) => words.map(how.form).filter((word) => word !== ''));
       if (formed.some((words) => test(words, product, how)))
