@@ -17,7 +17,7 @@ const NEUTRAL = 'trader';
 const MAX_COUNTED = 20;
 const RANDOM_TRIES = 20;
 
-/** Names to try for a wish, in order: itself, with the smallest numbers, with random digits. */
+/** Names to try for a request, in order: itself, with the smallest numbers, with random digits. */
 function* candidates(name: string): Generator<string> {
   if (name.length >= MIN) yield name;
   for (let count = 2; count < MAX_COUNTED; count++)
@@ -33,12 +33,12 @@ export interface NameRules {
 }
 
 /**
- * The user name for a request: the name itself, or with the smallest number behind it that nobody has. Wishes
+ * The user name for a request: the name itself, or with the smallest number behind it that nobody has. Names
  * that are too short get a number too. A reserved name gives way to a neutral one.
  */
 export async function freeUserName(desired: string, rules: NameRules): Promise<string> {
-  const wish = normaliseUserName(desired);
-  const bases = wish === '' || rules.isReserved(wish) ? [NEUTRAL] : [wish, NEUTRAL];
+  const requested = normaliseUserName(desired);
+  const bases = requested === '' || rules.isReserved(requested) ? [NEUTRAL] : [requested, NEUTRAL];
   for (const base of bases) {
     for (const name of candidates(base))
       if (!rules.isReserved(name) && !(await rules.isTaken(name))) return name;
