@@ -1,7 +1,8 @@
 /** Which clanmates hold a token: by consent, and not where one could tell who it is. */
 import type { Clanmates } from '@dugout/contract/clans/clan';
 import { SOL_MINT } from '@dugout/domain/sol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clanmatesHolding } from '#/features/clans/clanmates.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
 import { between, type Chatty, chatty } from './chat-world.ts';
 import { idOf } from './clans-world.ts';
@@ -12,6 +13,7 @@ let owner: Chatty;
 let mates: Chatty[];
 let clanId: string;
 let mint: string;
+let otherMint: string;
 const name = strangerNames();
 
 const share = (who: Chatty, shareHoldingsWithClan: boolean) =>
@@ -19,9 +21,9 @@ const share = (who: Chatty, shareHoldingsWithClan: boolean) =>
 const seenBy = async (who: Chatty): Promise<Clanmates | null> =>
   (await who.get(`/clan/holders/${mint}`)).body.data as Clanmates | null;
 
-async function buy(who: Chatty): Promise<void> {
+async function buy(who: Chatty, outputMint = mint, amount = '100000000'): Promise<void> {
   const [wallet] = (await who.get('/wallet/user')).body.data as { address: string }[];
-  const order = { inputMint: SOL_MINT, outputMint: mint, amount: '100000000', preset: 'high' };
+  const order = { inputMint: SOL_MINT, outputMint, amount, preset: 'high' };
   const { status } = await who.post('/swap', { walletAddress: wallet?.address, ...order });
   expect(status).toBe(200);
 }
@@ -32,10 +34,14 @@ beforeAll(async () => {
   mates = await Promise.all([0, 1, 2, 3].map(() => chatty(server, name())));
   clanId = idOf(await owner.found({ tag: 'HOLD', name: 'Holders Wharf', bio: '' }));
   for (const mate of mates) await mate.join(clanId);
-  const { body } = await owner.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
-  mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
+  const { body } = await owner.get('/screener?limit=2&sortBy=liquidityUsd&window=24h');
+  const { items } = body.data as { items: { tokenAddress: string }[] };
+  [mint, otherMint] = items.map(({ tokenAddress }) => tokenAddress) as [string, string];
   for (const who of mates.slice(0, 2)) await buy(who);
 });
+
+/** Trades enough to count as a sharer. */
+const trade = (who: Chatty) => buy(who, otherMint, '1100000000');
 afterAll(() => server.stop());
 
 describe('clanmates who hold a token', () => {
@@ -45,6 +51,10 @@ describe('clanmates who hold a token', () => {
     for (const mate of [first, third]) await share(mate, true);
     expect(await seenBy(owner)).toBeNull();
     await share(fourth, true);
+    // Accounts that never traded could be the reader's own.
+    expect(await seenBy(owner)).toBeNull();
+    for (const mate of [first, second, third, fourth]) await trade(mate);
+    await vi.waitFor(async () => expect(await seenBy(owner)).not.toBeNull(), 30_000);
     expect(await seenBy(owner)).toEqual({
       sharing: 3,
       holders: [{ userId: first.userId, userName: first.name, image: null }],
@@ -53,6 +63,26 @@ describe('clanmates who hold a token', () => {
     const shown = await seenBy(owner);
     expect(shown?.holders.map(({ userId }) => userId).sort()).toEqual([first.userId, second.userId].sort());
     expect(JSON.stringify(shown)).not.toMatch(/amount|wallet|sol/i);
+  });
+
+  it('are not shown where linked accounts make up the three, or the reader’s own do', async () => {
+    const [first, , third, fourth] = mates as [Chatty, Chatty, Chatty, Chatty];
+    const shownWith = async (linked: readonly (readonly Chatty[])[]) => {
+      const holding = clanmatesHolding({
+        db: server.db,
+        isBlocked: () => false,
+        holdersAmong: async () => new Map([[mint, new Set([first.userId])]]),
+        volumeOf: async () => 1_000_000_000n,
+        clusterOf: (userId) =>
+          linked.find((cluster) => cluster.some((one) => one.userId === userId))?.[0]?.userId ?? userId,
+      });
+      return (await holding(owner.userId, [mint])).get(mint)?.holders.length ?? null;
+    };
+    await share(mates[1] as Chatty, false);
+    expect(await shownWith([])).toBe(1);
+    expect(await shownWith([[third, fourth]])).toBeNull();
+    expect(await shownWith([[owner, third]])).toBeNull();
+    await share(mates[1] as Chatty, true);
   });
 
   it('are other members of one’s own clan, and nobody whom a block stands between', async () => {

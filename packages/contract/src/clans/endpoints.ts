@@ -108,7 +108,8 @@ export const clansEndpoints = {
     errors: ['clan_call_failed', 'clan_not_found', 'not_in_clan'],
   }),
   'GET /clan/holders/{mint}': endpoint({
-    summary: 'Clanmates who hold a token, of those who share it; null where fewer than three share',
+    summary:
+      'Clanmates who hold a token, of those who share it; null where fewer than three share who have traded, linked accounts counted once',
     access: 'trader',
     params: z.object({ mint }),
     output: data(clanmates.nullable()),

@@ -27,7 +27,7 @@ export const CLANS_ERRORS = {
   not_in_clan: { status: 403, message: 'You are not in this clan' },
   clan_forbidden: { status: 403, message: 'Your role in the clan does not allow this' },
   clan_full: { status: 409, message: `The clan is full: ${MAX_CLAN_MEMBERS} members at most` },
-  clan_rank_too_low: { status: 403, message: 'Your rank is too low for this clan' },
+  clan_rank_too_low: { status: 403, message: 'Your rank by traded volume is too low for this clan' },
   clan_volume_too_low: { status: 403, message: 'Your traded volume is too low for this clan' },
   clan_applications_full: {
     status: 409,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addLeg, type Leg, type Run, type Wash } from './wash.ts';
 
+type Trade = Omit<Leg, 'inside'>;
+
 const POOL = 1_000_000n;
-const leg = (given: Partial<Leg>): Leg => ({
+const leg = (given: Partial<Trade>): Trade => ({
   pool: 'P',
   slot: 1n,
   side: 'buy',
@@ -12,10 +14,17 @@ const leg = (given: Partial<Leg>): Leg => ({
   ...given,
 });
 
-function washOf(...legs: Leg[]): Wash[] {
+/** The wash of one cluster's trades; `others` are trades of other accounts here between them. */
+function washOf(...legs: (Trade | { readonly others: bigint })[]): Wash[] {
   let run: Run | null = null;
-  return legs.map((each) => {
-    const added = addLeg(run, each);
+  let inside = 0n;
+  return legs.flatMap((each) => {
+    if ('others' in each) {
+      inside += each.others;
+      return [];
+    }
+    inside += each.side === 'buy' ? each.tokens : -each.tokens;
+    const added = addLeg(run, { ...each, inside });
     run = added.run;
     return added.wash;
   });
@@ -42,6 +51,17 @@ describe('wash volume', () => {
       )[1];
     expect(back(2_500n)).toEqual({ lamports: 200n, tokens: 1_000n, trades: 2 });
     expect(back(2_501n)).toEqual(NONE);
+  });
+
+  it('is a round trip between which another account here moved the price', () => {
+    const bought = leg({ poolTokens: POOL - 1_000n });
+    const sold = leg({ slot: 2n, side: 'sell', poolTokens: POOL - 100_000n });
+    expect(washOf(bought, { others: 100_000n }, sold)[1]).toEqual({
+      lamports: 200n,
+      tokens: 1_000n,
+      trades: 2,
+    });
+    expect(washOf(bought, sold)[1]).toEqual(NONE);
   });
 
   it('counts tokens once: what is sold beyond what was bought opens a round trip of its own', () => {

@@ -1,4 +1,4 @@
-/** Share of a pool's tokens, in 1/10,000, that others may have moved between two legs of a round trip. */
+/** Share of a pool's tokens, in 1/10,000, that outsiders may have moved between two legs of a round trip. */
 const QUIET_BPS = 25n;
 const BPS = 10_000n;
 
@@ -12,17 +12,19 @@ export interface Leg {
   readonly lamports: bigint;
   /** The pool's tokens after it; null where that is not known. */
   readonly poolTokens: bigint | null;
+  /** Raw units that all accounts here have bought from the pool so far less those sold, this leg included. */
+  readonly inside: bigint;
 }
 
-/** Trades of one cluster of wallets in one token, between which nobody else moved the price. */
+/** Trades of one cluster of wallets in one token, between which no outsider moved the price. */
 export interface Run {
   readonly pool: string;
   /** The last leg's. */
   readonly slot: bigint;
   /** The pool's tokens before the first leg. */
   readonly poolTokens: bigint | null;
-  /** Raw units bought less those sold since the run began. */
-  readonly net: bigint;
+  /** `Leg.inside` before the first leg. */
+  readonly inside: bigint;
   /** What no opposite leg has matched yet. */
   readonly open: {
     readonly side: Leg['side'];
@@ -51,27 +53,28 @@ const begin = (leg: Leg): Run => ({
   pool: leg.pool,
   slot: leg.slot,
   poolTokens: leg.poolTokens === null ? null : leg.poolTokens + signed(leg),
-  net: signed(leg),
+  inside: leg.inside - signed(leg),
   open: { side: leg.side, tokens: leg.tokens, lamports: leg.lamports, trades: 1 },
 });
 
-/** Whether the price is where the run began, but for the cluster's own trades. */
+/** Whether the price is where the run began, but for the trades of accounts here. */
 function isQuiet(run: Run, leg: Leg): boolean {
   if (run.pool !== leg.pool || run.poolTokens === null || leg.poolTokens === null) return false;
-  const withoutOwn = leg.poolTokens + run.net + signed(leg);
-  return apart(withoutOwn, run.poolTokens) * BPS <= run.poolTokens * QUIET_BPS;
+  const withoutInside = leg.poolTokens + leg.inside - run.inside;
+  return apart(withoutInside, run.poolTokens) * BPS <= run.poolTokens * QUIET_BPS;
 }
 
 /**
  * The wash rule of docs/ranks.md, one trade at a time. A cluster's trades in a token, in the tape's order, form
- * a run as long as each is in the slot of the one before it, or others have moved no more than 0.25 % of the
- * pool's tokens since the run began. In a run, tokens that are bought and sold again, or sold and bought again,
+ * a run as long as each is in the slot of the one before it, or outsiders have moved no more than 0.25 % of the
+ * pool's tokens since the run began. Another account here is no outsider: two accounts cannot break each
+ * other's runs. In a run, tokens that are bought and sold again, or sold and bought again,
  * took no price risk: the lamports of both sides are wash, counted with the trade that closes the round trip.
  */
 export function addLeg(run: Run | null, leg: Leg): { readonly run: Run; readonly wash: Wash } {
   if (run === null || (run.slot !== leg.slot && !isQuiet(run, leg))) return { run: begin(leg), wash: NONE };
   const { open } = run;
-  const next = { ...run, slot: leg.slot, net: run.net + signed(leg) };
+  const next = { ...run, slot: leg.slot };
   if (open.side === leg.side) {
     const more = {
       tokens: open.tokens + leg.tokens,

@@ -8,6 +8,8 @@ const NONE: TraderFacts = {
   wins: 0,
   calls: 0,
   hits: 0,
+  hitFollowers: [],
+  followedHits: 0,
   taskDays: 0,
   taskSells: 0,
   activeReferrals: 0,
@@ -19,6 +21,8 @@ const anyFacts = fc.record({
   wins: count,
   calls: count,
   hits: count,
+  hitFollowers: fc.array(fc.nat({ max: 30 }), { maxLength: 20 }),
+  followedHits: count,
   taskDays: count,
   taskSells: count,
   activeReferrals: count,
@@ -40,7 +44,10 @@ describe('goals', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (before, more) => {
         const after = Object.fromEntries(
-          Object.entries(before).map(([fact, value]) => [fact, value + more[fact as keyof TraderFacts]]),
+          Object.entries(before).map(([fact, value]) => {
+            const added = more[fact as keyof TraderFacts];
+            return [fact, Array.isArray(value) ? [...value, ...more.hitFollowers] : value + Number(added)];
+          }),
         ) as unknown as TraderFacts;
         expect(goalPoints(after).tasks).toBeGreaterThanOrEqual(goalPoints(before).tasks);
         const ids = shownAchievements(after, true).map(({ id }) => id);
@@ -49,9 +56,21 @@ describe('goals', () => {
     );
   });
 
-  it('bring 100 points a hit and 250 a task', () => {
+  it('bring 10 points for each follower of a hit, 100 a hit at most, and 250 a task', () => {
     expect(goalPoints(NONE)).toEqual({ hits: 0, tasks: 0 });
-    expect(goalPoints({ ...NONE, hits: 21, calls: 40, taskDays: 7 })).toEqual({ hits: 2_100, tasks: 500 });
+    expect(goalPoints({ ...NONE, hitFollowers: [0, 1, 10, 40], followedHits: 3 })).toEqual({
+      hits: 210,
+      tasks: 0,
+    });
+    expect(goalPoints({ ...NONE, followedHits: 10, taskDays: 7 })).toEqual({ hits: 0, tasks: 500 });
+  });
+
+  it('bring nothing for calls that nobody followed, however many', () => {
+    expect(goalPoints({ ...NONE, calls: 10 })).toEqual({ hits: 0, tasks: 0 });
+    expect(goalPoints({ ...NONE, calls: 500, hits: 500, hitFollowers: Array(500).fill(0) })).toEqual({
+      hits: 0,
+      tasks: 0,
+    });
   });
 
   it('dust does not count for tasks', () => {

@@ -14,6 +14,10 @@ export interface TraderFacts {
   readonly wins: number;
   readonly calls: number;
   readonly hits: number;
+  /** By call that hit: how many distinct clusters of traders followed it, `HIT_FOLLOWERS` at most. */
+  readonly hitFollowers: readonly number[];
+  /** Calls that hit and that a cluster of traders followed. */
+  readonly followedHits: number;
   /** Days (UTC) that moved at least `TASK_TRADE_LAMPORTS`. */
   readonly taskDays: number;
   /** Such sells with a known cost, no more than positions closed without wash. */
@@ -28,7 +32,10 @@ export interface TraderFacts {
 /** Facts that achievements count. */
 export type AchievementFacts = Pick<TraderFacts, 'trades' | 'daysTraded' | 'wins' | 'calls' | 'hits'>;
 
-export interface Goal<Fact extends keyof TraderFacts = keyof TraderFacts> {
+/** Facts that goals count. */
+export type CountedFact = keyof { [F in keyof TraderFacts as TraderFacts[F] extends number ? F : never]: F };
+
+export interface Goal<Fact extends CountedFact = CountedFact> {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -42,10 +49,16 @@ export const TASK_TRADE_LAMPORTS = 100_000_000n;
 export const ACTIVE_LAMPORTS = 1_000_000_000n;
 /** Rank points for a completed task. */
 export const TASK_POINTS = 250;
-/** Rank points for a call that hit. */
-export const HIT_POINTS = 100;
+/** Rank points for a call that hit, for each cluster of traders who followed it. */
+export const FOLLOWER_POINTS = 10;
+/** Followers of one call that give points at most. */
+export const HIT_FOLLOWERS = 10;
+/** How soon after a call a follower bought. */
+export const FOLLOWED_WITHIN_MS = 3_600_000;
+/** What a follower paid at least, 0.1 SOL, and has moved in all, wash left out: 50 SOL, rank 1 by volume. */
+export const FOLLOWER_RULE = { leastLamports: 100_000_000n, leastVolume: 50_000_000_000n } as const;
 
-const goal = <Fact extends keyof TraderFacts>(
+const goal = <Fact extends CountedFact>(
   id: string,
   fact: Fact,
   target: number,
@@ -54,7 +67,7 @@ const goal = <Fact extends keyof TraderFacts>(
 ): Goal<Fact> => ({ id, fact, target, title, description });
 
 export const TASKS: readonly Goal[] = [
-  goal('tenCalls', 'calls', 10, 'Ten calls', 'Call ten tokens'),
+  goal('tenCalls', 'followedHits', 10, 'Ten hits', 'Ten calls that hit and that others followed'),
   goal('sevenDays', 'taskDays', 7, 'A week of trading', 'Trade 0.1 SOL or more on seven different days'),
   goal(
     'fiftyClosed',
@@ -85,7 +98,7 @@ export const ACHIEVEMENTS: readonly Goal<keyof AchievementFacts>[] = [
 ];
 
 /** Facts of profit, which a trader who hides PnL does not show. */
-const OF_PROFIT: ReadonlySet<keyof TraderFacts> = new Set(['taskSells', 'wins']);
+const OF_PROFIT: ReadonlySet<CountedFact> = new Set(['taskSells', 'wins']);
 
 export interface GoalProgress extends Goal {
   /** 0 to `target`. */
@@ -109,6 +122,8 @@ export const shownAchievements = (facts: TraderFacts, showPnl: boolean): GoalPro
 
 /** Rank points beyond volume. */
 export const goalPoints = (facts: TraderFacts): { readonly hits: number; readonly tasks: number } => ({
-  hits: facts.hits * HIT_POINTS,
+  hits:
+    facts.hitFollowers.reduce((sum, followers) => sum + Math.min(followers, HIT_FOLLOWERS), 0) *
+    FOLLOWER_POINTS,
   tasks: progressOf(TASKS, facts).filter(({ completed }) => completed).length * TASK_POINTS,
 });

@@ -9,6 +9,8 @@ export interface AlphaDoor {
   ranked(window: RankingWindow): readonly Ranked[];
   /** The same by the calls of the window before; of all time, by those made until a day ago. */
   rankedBefore(window: RankingWindow): readonly Ranked[];
+  /** A trader's calls that hit, of tokens that are not their own, the first of each token. */
+  hitsOf(userId: string): readonly { readonly mint: string; readonly calledAt: number }[];
   /** The hit rate of a trader, and how many calls there are in all. */
   rateOf(userId: string): Rate & { readonly total: number };
 }

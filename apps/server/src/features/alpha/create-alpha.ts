@@ -202,6 +202,13 @@ export function createAlpha(parts: Parts, doors: AlphaDoors): ServerFeature<Alph
     call,
     ranked: (window) => ranking.read(window),
     rankedBefore: (window) => ranking.before(window),
+    hitsOf(userId) {
+      const hits = new Map<string, { readonly mint: string; readonly calledAt: number }>();
+      for (const { call, outcome } of book.caller(userId)?.calls ?? [])
+        if (outcome.kind === 'hit' && !call.ownToken && !hits.has(call.mint))
+          hits.set(call.mint, { mint: call.mint, calledAt: call.calledAt });
+      return [...hits.values()];
+    },
     rateOf(userId) {
       const caller = book.caller(userId);
       return { ...(caller?.rate ?? rateOf([])), total: caller?.calls.length ?? 0 };

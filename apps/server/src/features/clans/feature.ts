@@ -58,6 +58,7 @@ export const clansFeature = defineFeature({
       volumesSince: ranks.volumesSince,
       volumeOf: ranks.volumeOf,
       rankOf: ranks.rankOf,
+      gateRankOf: ranks.gateRankOf,
     });
     let places = (): ReadonlyMap<string, number> => new Map();
     const pages = createClanPages({ db, friends, standings, places: () => places(), now });
@@ -131,6 +132,8 @@ export const clansFeature = defineFeature({
       db,
       isBlocked: relations.isBlocked,
       holdersAmong: trading.reads.holdersAmong,
+      clusterOf: ranks.clusterOf,
+      volumeOf: ranks.volumeOf,
     });
     const door: ClansDoor = {
       usePlaces: (source) => {

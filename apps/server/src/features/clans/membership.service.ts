@@ -42,7 +42,7 @@ const kickedSince = (at: Date): Date => new Date(at.getTime() - KICKED_DAYS * DA
 export interface MembershipOptions {
   readonly db: Db;
   readonly change: ChangeClan;
-  readonly standings: Pick<Standings, 'volumeOf' | 'rankOf'>;
+  readonly standings: Pick<Standings, 'volumeOf' | 'gateRankOf'>;
   /**
    * A trader by name, whatever the case; null for nobody, or for one who blocks the caller or is blocked by
    * them.
@@ -70,7 +70,7 @@ async function admit(held: HeldClan, userId: string): Promise<void> {
 export function membershipService({ db, change, standings, reachable }: MembershipOptions) {
   /** Read before the clan is held: a transaction waits for nothing but itself. */
   const tradedBy = async (userId: string): Promise<Pick<Joiner, 'rank' | 'volumeLamports'>> => ({
-    rank: await standings.rankOf(userId),
+    rank: await standings.gateRankOf(userId),
     volumeLamports: await standings.volumeOf(userId),
   });
 
@@ -107,7 +107,7 @@ export function membershipService({ db, change, standings, reachable }: Membersh
         );
         if (outcome === 'full') throw new ApiError('clan_full');
         if (outcome === 'rankTooLow')
-          throw new ApiError('clan_rank_too_low', `This clan asks for rank ${min_rank}`);
+          throw new ApiError('clan_rank_too_low', `This clan asks for rank ${min_rank} by traded volume`);
         if (outcome === 'volumeTooLow') throw new ApiError('clan_volume_too_low');
         if (outcome === 'apply') {
           await apply(held, userId);

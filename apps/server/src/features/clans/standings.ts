@@ -7,6 +7,8 @@ export interface Standings {
   volumeOf(userId: string): Promise<bigint>;
   /** 0 to 20. */
   rankOf(userId: string): Promise<number>;
+  /** The rank that traded volume alone brings. */
+  gateRankOf(userId: string): Promise<number>;
   ranksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Lamports of the last 7 days, wash left out, by user id; those who traded nothing are left out. */
   weekVolumes(): Promise<ReadonlyMap<string, bigint>>;
@@ -20,16 +22,20 @@ export interface StandingsOptions {
   readonly volumeOf: (userId: string) => Promise<bigint>;
   /** 0 to 20. */
   readonly rankOf: (userId: string) => Promise<number>;
+  /** The rank that traded volume alone brings. */
+  readonly gateRankOf: (userId: string) => Promise<number>;
 }
 
 const WEEK_MS = 7 * 86_400_000;
 
-export function createStandings({ now, volumesSince, volumeOf, rankOf }: StandingsOptions): Standings {
+export function createStandings(options: StandingsOptions): Standings {
+  const { now, volumesSince, volumeOf, rankOf, gateRankOf } = options;
   let week: { readonly at: number; readonly volumes: Promise<ReadonlyMap<string, bigint>> } | null = null;
 
   return {
     volumeOf,
     rankOf,
+    gateRankOf,
     ranksOf: async (userIds) =>
       new Map(await Promise.all(userIds.map(async (userId) => [userId, await rankOf(userId)] as const))),
     weekVolumes() {

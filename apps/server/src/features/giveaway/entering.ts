@@ -16,15 +16,16 @@ export interface EnteringOptions {
   readonly db: Db;
   /** Digests linked wallets: 32 bytes. */
   readonly walletKey: Buffer;
-  readonly rankOf: (userId: string) => Promise<number>;
+  /** The rank that traded volume alone brings. */
+  readonly gateRankOf: (userId: string) => Promise<number>;
   /** Unix ms, on the clock that is ahead: the wall's or the market's. */
   readonly now: () => number;
 }
 
 /** Enters a trader once, however often it is asked. Throws the ApiErrors of `POST /giveaway/enter`. */
-export function giveawayEntering({ db, walletKey, rankOf, now }: EnteringOptions) {
+export function giveawayEntering({ db, walletKey, gateRankOf, now }: EnteringOptions) {
   return async (userId: string, giveawayId: string): Promise<GiveawayRow> => {
-    const rank = await rankOf(userId);
+    const rank = await gateRankOf(userId);
     return db.transaction(async (tx) => {
       const giveaway = await lockGiveaway(tx, giveawayId);
       if (giveaway === null) throw new ApiError('giveaway_not_found');

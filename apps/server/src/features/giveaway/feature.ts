@@ -37,7 +37,7 @@ export const giveawayFeature = defineFeature({
     const latest = (): number => Math.max(now(), market.now());
     const rankOf = ranks.rankOf;
     const walletKey = identity.keyFor('giveaway wallets');
-    const enter = giveawayEntering({ db, walletKey, rankOf, now: latest });
+    const enter = giveawayEntering({ db, walletKey, gateRankOf: ranks.gateRankOf, now: latest });
     const opening = giveawayOpening({ db, sealKey, slot: market.slot, now });
     const { firstBlockAfter } = market;
     const canDraw = config.tradingMode === 'paper' && firstBlockAfter !== null;

@@ -5,7 +5,7 @@ import { friendsDoor } from '#/features/friends/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
 import { keepBook } from './book/keep-book.ts';
-import { StandingBook } from './book/standing-book.ts';
+import { type FollowedCall, type FollowerRule, StandingBook } from './book/standing-book.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { leaderboardDoor } from './index.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
@@ -50,12 +50,14 @@ export const leaderboardFeature = defineFeature({
     ranks.useVolumes({
       of: async (userId) => book.volume(userId),
       since: async (since) => book.volumesSince(since),
+      clusterOf: (userId) => book.clusterOf(userId),
     });
     return {
       door: {
         /** The positions on the all-time board of those of these traders who are on it, from 1. */
         allTime: (userIds: readonly string[]) => service.allTime(userIds),
         doneBy: (userId: string) => book.done(userId),
+        followers: (call: FollowedCall, rule: FollowerRule) => book.followers(call, rule),
         apart: (userId: string, others: readonly string[]) => book.apart(userId, others),
       },
       routes: leaderboardRoutes({ log, service }),

@@ -8,6 +8,8 @@ import {
   ACHIEVEMENTS,
   ACTIVE_LAMPORTS,
   type AchievementFacts,
+  FOLLOWED_WITHIN_MS,
+  FOLLOWER_RULE,
   type GoalProgress,
   goalPoints,
   progressOf,
@@ -47,8 +49,8 @@ export interface ProfilePageOptions {
   readonly profiles: Pick<Profiles, 'profile' | 'named'>;
   readonly clans: Pick<ClansDoor, 'clanOf' | 'clan'>;
   readonly friends: Pick<FriendsDoor, 'onlineAmong'>;
-  readonly alpha: Pick<AlphaDoor, 'rateOf'>;
-  readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart'>;
+  readonly alpha: Pick<AlphaDoor, 'rateOf' | 'hitsOf'>;
+  readonly leaderboard: Pick<LeaderboardDoor, 'doneBy' | 'apart' | 'followers'>;
   readonly wallets: Pick<Wallets, 'listOf'>;
   /** Lamports that count for the rank. */
   readonly rankedVolumeOf: (userId: string) => Promise<bigint>;
@@ -80,11 +82,24 @@ export function profilePageService(options: ProfilePageOptions) {
   };
   const shares = achievementShares({ traders: () => accountIds(db), factsOf: achievementFacts, now });
 
+  const followersOfHits = (userId: string): number[] =>
+    alpha
+      .hitsOf(userId)
+      .map(({ mint, calledAt }) =>
+        leaderboard.followers(
+          { userId, mint, from: calledAt, to: calledAt + FOLLOWED_WITHIN_MS },
+          FOLLOWER_RULE,
+        ),
+      );
+
   const factsOf = async (userId: string): Promise<TraderFacts> => {
     const { taskDays, closed } = leaderboard.doneBy(userId);
+    const hitFollowers = followersOfHits(userId);
     const [sells, referrals] = await Promise.all([taskSellsOf(db, userId), activeReferrals(userId)]);
     return {
       ...achievementFacts(userId),
+      hitFollowers,
+      followedHits: hitFollowers.filter((followers) => followers > 0).length,
       taskDays,
       taskSells: Math.min(closed, sells),
       activeReferrals: referrals,

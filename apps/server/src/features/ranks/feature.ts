@@ -1,3 +1,4 @@
+import { rankOfVolume } from '@dugout/domain/rank';
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 import { defineFeature } from '#/features/feature.ts';
 import { ranksDoor, type VolumeSource } from './index.ts';
@@ -8,7 +9,11 @@ export const ranksFeature = defineFeature({
   name: 'ranks',
   offers: ranksDoor,
   create() {
-    let volumes: VolumeSource = { of: async () => 0n, since: async () => new Map() };
+    let volumes: VolumeSource = {
+      of: async () => 0n,
+      since: async () => new Map(),
+      clusterOf: (userId) => userId,
+    };
     let pointsOf: (userId: string) => Promise<number> = async () => 0;
     return {
       door: {
@@ -17,6 +22,8 @@ export const ranksFeature = defineFeature({
           const [volume, points] = await Promise.all([volumes.of(userId), pointsOf(userId)]);
           return volume + BigInt(points) * LAMPORTS_PER_SOL;
         }),
+        gateRankOf: async (userId: string) => rankOfVolume(await volumes.of(userId)),
+        clusterOf: (userId: string) => volumes.clusterOf(userId),
         /** Lamports that count for the rank: those of wash trades do not. */
         volumeOf: (userId: string): Promise<bigint> => volumes.of(userId),
         volumesSince: (moment: number) => volumes.since(moment),

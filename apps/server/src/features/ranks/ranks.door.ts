@@ -4,12 +4,21 @@ export interface VolumeSource {
   of(userId: string): Promise<bigint>;
   /** Since a moment (unix ms), by user id; those who traded nothing are left out. */
   since(moment: number): Promise<ReadonlyMap<string, bigint>>;
+  /** The name of the cluster of linked accounts that a trader belongs to; their own id for one apart. */
+  clusterOf(userId: string): string;
 }
 
 /** What ranks offer to other features, and take from them. */
 export interface RanksDoor {
   /** 0 to 20. A rank just reached counts within a minute. */
   rankOf(userId: string): Promise<number>;
+  /**
+   * The rank, 0 to 20, that traded volume alone brings. Gates ask for this one: points can be had without a
+   * counterparty.
+   */
+  gateRankOf(userId: string): Promise<number>;
+  /** The name of the cluster of linked accounts that a trader belongs to; their own id for one apart. */
+  clusterOf(userId: string): string;
   /** Lamports that count for the rank: those of wash trades do not. */
   volumeOf(userId: string): Promise<bigint>;
   /** Lamports that each trader has moved since a moment (unix ms), without wash trades. */

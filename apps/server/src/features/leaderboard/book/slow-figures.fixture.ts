@@ -7,6 +7,53 @@ const apart = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
+const boughtBy = (trade: SlowTrade): bigint => (trade.side === 'buy' ? trade.tokens : -trade.tokens);
+const netOf = (trades: readonly SlowTrade[]): bigint =>
+  trades.reduce((sum, trade) => sum + boughtBy(trade), 0n);
+
+/** The trades of a token from one to another, both included. */
+const between = (trades: readonly SlowTrade[], first: SlowTrade, last: SlowTrade): SlowTrade[] =>
+  trades.slice(trades.indexOf(first), trades.indexOf(last) + 1).filter(({ mint }) => mint === first.mint);
+
+/**
+ * Lamports that each sell received because other accounts had bought since its tokens were bought, by the
+ * words of docs/ranks.md.
+ */
+function insideBy(trades: readonly SlowTrade[]) {
+  const inside = new Map<string, bigint>();
+  const bought = new Map<string, bigint>();
+  const positions = new Map<string, { tokens: bigint; othersThen: bigint }>();
+  for (const trade of trades) {
+    const position = positions.get(trade.positionId) ?? { tokens: 0n, othersThen: 0n };
+    const all = bought.get(trade.mint) ?? 0n;
+    const { tokens, poolTokens, lamports } = trade;
+    if (trade.side === 'sell' && position.tokens > 0n && poolTokens !== null && poolTokens > tokens) {
+      const others = all - position.tokens - position.othersThen / position.tokens;
+      const before = poolTokens - tokens;
+      if (others > 0n)
+        inside.set(
+          trade.swapId,
+          lamports - (lamports * before * poolTokens) / ((before + others) * (poolTokens + others)),
+        );
+    }
+    bought.set(trade.mint, all + boughtBy(trade));
+    const after = position.tokens + trade.walletTokens;
+    const othersThen =
+      trade.walletTokens > 0n
+        ? position.othersThen + (all - position.tokens) * trade.walletTokens
+        : position.tokens <= 0n
+          ? 0n
+          : (position.othersThen * after) / position.tokens;
+    if (after === 0n) positions.delete(trade.positionId);
+    else positions.set(trade.positionId, { tokens: after, othersThen });
+  }
+  return (trade: SlowTrade, clean: bigint): bigint => {
+    const realized = ((trade.realized ?? 0n) * clean) / trade.tokens;
+    const paid = ((inside.get(trade.swapId) ?? 0n) * clean) / trade.tokens;
+    return realized <= 0n ? realized : larger(0n, realized - paid);
+  };
+}
+
 interface Counted {
   readonly trade: SlowTrade;
   readonly wash: bigint;
@@ -25,12 +72,12 @@ function countedBy(trades: readonly SlowTrade[], clusterOf: (id: string) => stri
     for (const trade of group) {
       const run = runs.at(-1);
       const first = run?.[0];
-      const own = (run ?? []).reduce((sum, { walletTokens }) => sum + walletTokens, 0n) + trade.walletTokens;
+      const inside = first === undefined ? 0n : netOf(between(trades, first, trade));
       const start = first?.poolTokens == null ? null : first.poolTokens + first.walletTokens;
       const isQuiet =
         start !== null &&
         trade.poolTokens !== null &&
-        apart(trade.poolTokens + own, start) * 10_000n <= start * 25n;
+        apart(trade.poolTokens + inside, start) * 10_000n <= start * 25n;
       if (run !== undefined && (run.at(-1)?.slot === trade.slot || isQuiet)) run.push(trade);
       else runs.push([trade]);
     }
@@ -71,6 +118,7 @@ function countedBy(trades: readonly SlowTrade[], clusterOf: (id: string) => stri
 /** By the words of docs/ranks.md, over the whole history, nothing kept. */
 export function slowly(trades: readonly SlowTrade[], clusterOf: (id: string) => string) {
   const counted = countedBy(trades, clusterOf);
+  const profitOf = insideBy(trades);
   return (userId: string, from: number, to: number): Figures => {
     const sum = { volume: 0n, wash: 0n, realized: 0n, cost: 0n, closed: 0, won: 0 };
     const positions = new Map<string, { tokens: bigint; realized: bigint; counts: boolean }>();
@@ -78,7 +126,7 @@ export function slowly(trades: readonly SlowTrade[], clusterOf: (id: string) => 
       const { wash, share } = counted.get(trade.swapId) ?? { wash: 0n, share: 0n };
       const clean = trade.tokens - share;
       const counts = trade.side === 'sell' && trade.cost !== null && clean > 0n;
-      const realized = counts ? ((trade.realized ?? 0n) * clean) / trade.tokens : 0n;
+      const realized = counts ? profitOf(trade, clean) : 0n;
       const position = positions.get(trade.positionId) ?? { tokens: 0n, realized: 0n, counts: false };
       position.tokens += trade.walletTokens;
       position.realized += realized;
@@ -107,6 +155,7 @@ const DAY_MS = 86_400_000;
 /** Trades, wins and days that count, by the words of docs/ranks.md; `least` is what a task wants of a day. */
 export function slowlyDone(trades: readonly SlowTrade[], clusterOf: (id: string) => string, least: bigint) {
   const counted = [...countedBy(trades, clusterOf).values()];
+  const profitOf = insideBy(trades);
   const over = (own: readonly Counted[]) => {
     const volumes = new Map<number, bigint>();
     const sum = { trades: 0, wins: 0, days: 0, taskDays: 0 };
@@ -115,7 +164,7 @@ export function slowlyDone(trades: readonly SlowTrade[], clusterOf: (id: string)
       volumes.set(day, (volumes.get(day) ?? 0n) + trade.lamports - wash);
       sum.trades += 1 - washTrades;
       const clean = trade.tokens - share;
-      if (trade.cost !== null && ((trade.realized ?? 0n) * clean) / trade.tokens > 0n) sum.wins++;
+      if (trade.cost !== null && profitOf(trade, clean) > 0n) sum.wins++;
     }
     const totals: bigint[] = [0n];
     for (const day of [...volumes.keys()].sort((a, b) => a - b)) {

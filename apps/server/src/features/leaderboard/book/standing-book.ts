@@ -11,11 +11,27 @@ export interface Done extends Tally {
   readonly closed: number;
 }
 
+/** A call, and the span (unix ms) in which a trade follows it. */
+export interface FollowedCall {
+  readonly userId: string;
+  readonly mint: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lamports. */
+export interface FollowerRule {
+  /** What the follower paid at least. */
+  readonly leastLamports: bigint;
+  /** What the follower has moved in all at least, wash left out. */
+  readonly leastVolume: bigint;
+}
+
 /** What every trader's landed trades have come to, wash left out. Trades may come twice, and late. */
 export class StandingBook {
   readonly #booked = new BookedTrades();
-  /** By cluster, then by mint. */
-  readonly #tokens = new Map<string, Map<string, TokenTrades>>();
+  /** By mint. */
+  readonly #tokens = new Map<string, TokenTrades>();
   readonly #traders = new Map<string, TraderBook>();
   /** Traders by cluster, and what those of several traders have done together, while nothing changes it. */
   readonly #members = new Map<string, string[]>();
@@ -29,13 +45,20 @@ export class StandingBook {
   }
 
   add(trades: readonly BookedTrade[]): void {
+    const touched = new Set<TokenTrades>();
     for (const trade of trades) {
-      const token = this.#tokenOf(trade);
+      const token = this.#tokenOf(trade.mint);
       if (token.has(trade)) continue;
       this.#together.delete(this.#clusterOf(trade.userId));
       token.add(this.#booked.add(trade));
+      touched.add(token);
       this.#version++;
     }
+    this.#count(touched);
+  }
+
+  #count(tokens: Iterable<TokenTrades>): void {
+    for (const token of tokens) if (token.count()) this.#together.clear();
   }
 
   /** Takes a new view of who trades as one. Counts the clusters again that somebody has left or joined. */
@@ -48,19 +71,17 @@ export class StandingBook {
     this.#clusterOf = clusterOf;
     if (changed.size === 0) return;
     this.#version++;
-    const again = [...changed].flatMap((cluster) => this.#takeOut(cluster));
-    for (const number of again.sort(this.#booked.inTapeOrder))
-      this.#tokenOf(this.#booked.trade(number)).add(number);
-  }
-
-  /** Forgets what a cluster came to, and answers the numbers of its trades. */
-  #takeOut(cluster: string): number[] {
-    const trades = [...(this.#tokens.get(cluster)?.values() ?? [])].flatMap((token) => token.trades);
-    for (const member of this.#members.get(cluster) ?? []) this.#traders.delete(member);
-    this.#tokens.delete(cluster);
-    this.#members.delete(cluster);
-    this.#together.delete(cluster);
-    return trades;
+    this.#members.clear();
+    const mints = new Set<string>();
+    for (const [userId, book] of this.#traders) {
+      const cluster = clusterOf(userId);
+      this.#members.set(cluster, [...(this.#members.get(cluster) ?? []), userId]);
+      if (changed.has(cluster)) for (const number of book.trades) mints.add(this.#booked.trade(number).mint);
+    }
+    const tokens = [...mints].map((mint) => this.#tokenOf(mint));
+    for (const token of tokens) token.countAgain();
+    this.#count(tokens);
+    this.#together.clear();
   }
 
   /** User ids of all who ever traded. */
@@ -96,10 +117,33 @@ export class StandingBook {
     return { ...leastTally(own.tally(), this.#clusterBook(userId, own).tally()), closed };
   }
 
+  /** The name of a trader's cluster; their own id for one apart. */
+  clusterOf(userId: string): string {
+    return this.#clusterOf(userId);
+  }
+
   /** Those of these traders who are not in this trader's cluster. */
   apart(userId: string, others: readonly string[]): readonly string[] {
     const own = this.#clusterOf(userId);
     return others.filter((other) => this.#clusterOf(other) !== own);
+  }
+
+  /**
+   * How many clusters other than a caller's bought a token within a span, each with a trader whose own volume
+   * is at least `leastVolume` lamports.
+   */
+  followers({ userId, mint, from, to }: FollowedCall, { leastLamports, leastVolume }: FollowerRule): number {
+    const own = this.#clusterOf(userId);
+    const clusters = new Set<string>();
+    for (const number of this.#tokens.get(mint)?.trades ?? []) {
+      const time = this.#booked.time(number);
+      if (time <= from || time > to) continue;
+      const trade = this.#booked.trade(number);
+      const cluster = this.#clusterOf(trade.userId);
+      if (trade.side === 'sell' || trade.lamports < leastLamports || cluster === own) continue;
+      if (!clusters.has(cluster) && this.volume(trade.userId) >= leastVolume) clusters.add(cluster);
+    }
+    return clusters.size;
   }
 
   /** Lamports, 0 or more. */
@@ -137,17 +181,15 @@ export class StandingBook {
     return together;
   }
 
-  #tokenOf({ userId, mint }: BookedTrade): TokenTrades {
-    const cluster = this.#clusterOf(userId);
-    let tokens = this.#tokens.get(cluster);
-    if (tokens === undefined) {
-      tokens = new Map();
-      this.#tokens.set(cluster, tokens);
-    }
-    let token = tokens.get(mint);
+  #tokenOf(mint: string): TokenTrades {
+    let token = this.#tokens.get(mint);
     if (token === undefined) {
-      token = new TokenTrades(this.#booked, this.#bookOf);
-      tokens.set(mint, token);
+      token = new TokenTrades({
+        booked: this.#booked,
+        bookOf: this.#bookOf,
+        clusterOf: (userId) => this.#clusterOf(userId),
+      });
+      this.#tokens.set(mint, token);
     }
     return token;
   }

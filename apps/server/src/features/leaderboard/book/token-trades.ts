@@ -1,3 +1,4 @@
+import { insideProceeds, outsideProfit } from '@dugout/domain/leaderboard/inside-profit';
 import { addLeg, type Run } from '@dugout/domain/leaderboard/wash';
 import type { BookedTrade, BookedTrades } from './booked-trades.ts';
 import type { TraderBook } from './trader-book.ts';
@@ -7,30 +8,44 @@ interface OpenPosition {
   realized: bigint;
   /** Whether anything of a known cost was sold that is no wash. */
   counts: boolean;
+  /** What others here had bought when its tokens were, less what they had sold: times the tokens held. */
+  othersThen: bigint;
 }
 
-/** The trades of one cluster in one token, and what each adds to its trader's standing. */
+const NEW: Readonly<OpenPosition> = { tokens: 0n, realized: 0n, counts: false, othersThen: 0n };
+
+export interface TokenTradesOptions {
+  readonly booked: BookedTrades;
+  readonly bookOf: (userId: string) => TraderBook;
+  readonly clusterOf: (userId: string) => string;
+}
+
+/** All trades of accounts here in one token, and what each adds to its trader's standing. */
 export class TokenTrades {
-  readonly #booked: BookedTrades;
-  readonly #bookOf: (userId: string) => TraderBook;
+  readonly #options: TokenTradesOptions;
   /** By their numbers, in the tape's order. */
   readonly #trades: number[] = [];
-  /** Null where none is open: most tokens are traded once. */
-  #positions: Map<string, OpenPosition> | null = null;
-  #run: Run | null = null;
+  /** How many of them are counted. */
+  #counted = 0;
+  /** By position id; only the open ones. */
+  readonly #positions = new Map<string, OpenPosition>();
+  /** By cluster. */
+  readonly #runs = new Map<string, Run>();
+  /** Raw units bought less those sold: from each pool, and in all. */
+  readonly #boughtFrom = new Map<string, bigint>();
+  #bought = 0n;
 
-  constructor(booked: BookedTrades, bookOf: (userId: string) => TraderBook) {
-    this.#booked = booked;
-    this.#bookOf = bookOf;
+  constructor(options: TokenTradesOptions) {
+    this.#options = options;
   }
 
-  /** Their numbers. */
+  /** Their numbers, in the tape's order. */
   get trades(): readonly number[] {
     return this.#trades;
   }
 
   has(trade: BookedTrade): boolean {
-    const booked = this.#booked;
+    const { booked } = this.#options;
     for (let at = this.#upTo(trade) - 1; at >= 0; at--) {
       const one = this.#trades[at] ?? 0;
       if (booked.compare(one, trade) !== 0) return false;
@@ -39,26 +54,37 @@ export class TokenTrades {
     return false;
   }
 
-  /** Adds a trade. One that comes late makes those after it count again. */
+  /** Adds a trade, which counts from the next `count` on. */
   add(number: number): void {
-    const last = this.#trades.at(-1);
-    this.#trades.push(number);
-    const trade = this.#booked.trade(number);
-    const isLate = last !== undefined && this.#booked.compare(last, trade) > 0;
-    if (isLate) this.#countAgain();
-    else this.#count(number, trade);
-    this.#bookOf(trade.userId).add(number);
+    const trade = this.#options.booked.trade(number);
+    const at = this.#upTo(trade);
+    this.#trades.splice(at, 0, number);
+    if (at < this.#counted) this.countAgain();
+    this.#options.bookOf(trade.userId).add(number);
   }
 
-  #countAgain(): void {
-    this.#trades.sort(this.#booked.inTapeOrder);
-    this.#run = null;
-    this.#positions = null;
-    for (const number of this.#trades) {
-      const trade = this.#booked.trade(number);
-      this.#count(number, trade);
-      this.#bookOf(trade.userId).countedAgain();
+  /** Has the next `count` begin with the first trade. */
+  countAgain(): void {
+    this.#counted = 0;
+  }
+
+  /** Counts what was added. Returns whether trades that had been counted may count otherwise now. */
+  count(): boolean {
+    const { booked, bookOf } = this.#options;
+    const isAgain = this.#counted === 0;
+    if (isAgain) {
+      this.#positions.clear();
+      this.#runs.clear();
+      this.#boughtFrom.clear();
+      this.#bought = 0n;
     }
+    for (; this.#counted < this.#trades.length; this.#counted++) {
+      const number = this.#trades[this.#counted] ?? 0;
+      const trade = booked.trade(number);
+      this.#count(number, trade);
+      if (isAgain) bookOf(trade.userId).countedAgain();
+    }
+    return isAgain;
   }
 
   /** How many trades there are up to the place of this one. */
@@ -66,21 +92,28 @@ export class TokenTrades {
     let [low, high] = [0, this.#trades.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#booked.compare(this.#trades[middle] ?? 0, trade) <= 0) low = middle + 1;
+      if (this.#options.booked.compare(this.#trades[middle] ?? 0, trade) <= 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   #count(number: number, trade: BookedTrade): void {
-    const { run, wash } = addLeg(this.#run, trade);
-    this.#run = run;
+    const moved = trade.side === 'buy' ? trade.tokens : -trade.tokens;
+    const inside = (this.#boughtFrom.get(trade.pool) ?? 0n) + moved;
+    this.#boughtFrom.set(trade.pool, inside);
+    const cluster = this.#options.clusterOf(trade.userId);
+    const { run, wash } = addLeg(this.#runs.get(cluster) ?? null, { ...trade, inside });
+    this.#runs.set(cluster, run);
     const clean = trade.tokens - wash.tokens;
     const isWhole = wash.tokens === 0n;
     const share = (lamports: bigint): bigint => (isWhole ? lamports : (lamports * clean) / trade.tokens);
     const counts = trade.side === 'sell' && trade.cost !== null && clean > 0n;
-    const realized = counts ? share(trade.realized ?? 0n) : 0n;
-    this.#booked.count(number, {
+    const boughtByOthers = this.#boughtByOthers(trade);
+    const realized = counts
+      ? outsideProfit(share(trade.realized ?? 0n), share(insideProceeds({ ...trade, boughtByOthers })))
+      : 0n;
+    this.#options.booked.count(number, {
       volume: trade.lamports - wash.lamports,
       wash: wash.lamports,
       realized,
@@ -89,23 +122,35 @@ export class TokenTrades {
       trades: 1 - wash.trades,
       isWin: realized > 0n,
     });
+    this.#bought += moved;
+  }
+
+  /** Raw units that all but this position have bought since its tokens were bought, less those sold. */
+  #boughtByOthers({ positionId, side }: BookedTrade): bigint {
+    const position = this.#positions.get(positionId);
+    if (side === 'buy' || position === undefined || position.tokens <= 0n) return 0n;
+    return this.#bought - position.tokens - position.othersThen / position.tokens;
   }
 
   /** A position closes when its trades alone bring it to nothing; transfers leave it out of the win rate. */
   #closes(trade: BookedTrade, realized: bigint, counts: boolean): 'won' | 'lost' | null {
-    const before = this.#positions?.get(trade.positionId) ?? { tokens: 0n, realized: 0n, counts: false };
+    const before = this.#positions.get(trade.positionId) ?? NEW;
     const after: OpenPosition = {
       tokens: before.tokens + trade.walletTokens,
       realized: before.realized + realized,
       counts: before.counts || counts,
+      othersThen: this.#othersThen(before, trade.walletTokens),
     };
     if (after.tokens !== 0n) {
-      this.#positions ??= new Map();
       this.#positions.set(trade.positionId, after);
       return null;
     }
-    this.#positions?.delete(trade.positionId);
-    if (this.#positions?.size === 0) this.#positions = null;
+    this.#positions.delete(trade.positionId);
     return !after.counts ? null : after.realized > 0n ? 'won' : 'lost';
+  }
+
+  #othersThen({ tokens, othersThen }: OpenPosition, moved: bigint): bigint {
+    if (moved > 0n) return othersThen + (this.#bought - tokens) * moved;
+    return tokens <= 0n ? 0n : (othersThen * (tokens + moved)) / tokens;
   }
 }

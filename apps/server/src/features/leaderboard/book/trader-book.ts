@@ -49,6 +49,11 @@ export class TraderBook {
     this.#booked = booked;
   }
 
+  /** By their numbers. */
+  get trades(): readonly number[] {
+    return this.#trades;
+  }
+
   add(number: number): void {
     this.#tally = null;
     const last = this.#trades.at(-1);
