@@ -108,6 +108,7 @@ export async function startTestServer({
     origins,
     decimalsOf: (mint) => tokens.get(mint)?.decimals ?? null,
     passwordIterations: TEST_ITERATIONS,
+    signInWorkBits: 3,
     credentials: credentialSigner({ call: (...request) => signer.call(...request) }),
     rateLimitScale: 1_000,
     sessionIdleDays: 7,

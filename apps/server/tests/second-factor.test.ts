@@ -247,12 +247,12 @@ describe('a lost password', () => {
     ]);
   });
 
-  it('slows guesses down, for e-mails with and without an account', async () => {
+  it('answers wrong codes alike for e-mails with and without an account, and locks nobody out by them', async () => {
     for (const email of ['nobody-at-all@example.com', (await guarded(server, 'Target')).email]) {
       const answers: number[] = [];
-      for (let count = 0; count < 11; count++)
+      for (let count = 0; count < 12; count++)
         answers.push((await recover({ email, recoveryCode: 'abcd-abcd-abcd' })).status);
-      expect([answers.slice(0, 10).every((status) => status === 403), answers[10]]).toEqual([true, 429]);
+      expect(new Set(answers)).toEqual(new Set([403]));
     }
   });
 

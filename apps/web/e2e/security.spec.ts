@@ -48,6 +48,24 @@ test('passkeys are added and removed against a proof, each change is shown, and 
   expect(expected).toEqual([expect.stringContaining('403')]);
 });
 
+test('a new device logs in while strangers guess at the password', async ({ page, browser, serverUrl }) => {
+  test.setTimeout(90_000);
+  const account = await signUp(page);
+  const body = JSON.stringify({ email: account.email, password: 'wrong horse battery' });
+  const headers = { 'content-type': 'application/json' };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 13; tries++)
+    statuses.push(
+      (await fetch(`${serverUrl}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status,
+    );
+  expect(statuses.at(-1)).toBe(429);
+  const elsewhere = await browser.newContext({ baseURL: serverUrl });
+  const other = await elsewhere.newPage();
+  await logIn(other, '/', account);
+  await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await elsewhere.close();
+});
+
 test('a device that is signed in elsewhere is listed, signed out from here, and turns into a guest there', async ({
   page,
   browser,

@@ -29,6 +29,7 @@ export const KEY_ACCESS: Readonly<Record<Call, KeyAccess>> = {
   'POST /account/second-factor/remove': 'none',
   'POST /account/recovery-codes': 'none',
   'POST /account/recovery': 'none',
+  'POST /account/sign-in-work': 'none',
   'GET /account/deletion': 'none',
   'POST /account/export': 'none',
   'POST /account/deletion': 'none',

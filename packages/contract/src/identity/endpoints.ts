@@ -9,6 +9,7 @@ import { me } from './me.ts';
 import { proofChallenge, proofErrors, proofFields, provenAct, signingKey } from './proofs.ts';
 import { recoveryCodes, secondFactorCode, secondFactorSetup } from './second-factor.ts';
 import { session } from './sessions.ts';
+import { signInWork } from './sign-in-work.ts';
 
 const deletion = data(deletionState);
 
@@ -97,6 +98,14 @@ export const identityEndpoints = {
     body: z.strictObject(proofFields),
     output: data(recoveryCodes),
     errors: [...proofErrors, 'password_missing', 'foreign_origin'],
+  }),
+  'POST /account/sign-in-work': endpoint({
+    summary:
+      'Gives work for one sign-in by password: sent with its solution as `work`, the sign-in is checked even while strangers guess at the account. Of use after `rate_limited`; docs/api.md says how it is solved',
+    access: 'public',
+    body: z.strictObject({ email: z.string().max(254) }),
+    output: data(signInWork),
+    errors: ['foreign_origin'],
   }),
   'POST /account/recovery': endpoint({
     summary:

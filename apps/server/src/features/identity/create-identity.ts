@@ -41,6 +41,7 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { ownSessions } from './sessions/own-sessions.ts';
 import { authenticateWith } from './sessions/sessions.ts';
 import { signInLog } from './sessions/sign-in-log.ts';
+import { SignInWorks } from './sign-in-work/sign-in-work.ts';
 import { userOfWallet } from './siws/plugin.ts';
 import type { Suspensions } from './suspensions/suspensions.ts';
 import { allNames } from './users.repository.ts';
@@ -63,6 +64,8 @@ export interface IdentityOptions {
   readonly decimalsOf: (mint: string) => number | null;
   /** Rounds of PBKDF2 for passwords that come as they were typed. */
   readonly passwordIterations: number;
+  /** The bits of the easiest work for a sign-in; fewer for tests. */
+  readonly signInWorkBits?: number;
   readonly credentials: CredentialSigner;
   /** `RATE_LIMIT_SCALE`: multiplies limits by address, never those of wrong guesses at one account. */
   readonly rateLimitScale: number;
@@ -155,6 +158,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const authenticate = authenticateWith({ db, log, secret, cookieName, ...limits, now });
   const sessions = ownSessions({ ...options, ...limits, now });
   const guesses = new GuessLimit();
+  const works = new SignInWorks(secret, now, options.signInWorkBits);
   const readPassword = passwordReader(options.passwordIterations);
   const changes = createCredentialChanges({ db, events, realtime: options.realtime, now });
   const secondFactor = createSecondFactor({ db, secret, changes, sessions, now });
@@ -196,6 +200,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         now,
       }),
       ...secondFactorRoutes({ secondFactor, recover, prove }),
+      'POST /account/sign-in-work': async ({ body }) => ({ data: works.challengeFor(body.email) }),
     },
     accountChanged: account.changed,
     jobs: [
@@ -221,6 +226,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         access,
         devices,
         guesses,
+        works,
         readPassword,
         secondFactor,
         prove,

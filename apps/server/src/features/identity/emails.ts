@@ -15,6 +15,9 @@ export const isReservedEmail = (email: string): boolean => {
   return WITHOUT_MAIL.has(domain.slice(domain.lastIndexOf('.') + 1).toLowerCase());
 };
 
+/** Returns an e-mail as accounts are kept and counted by it. */
+export const accountOf = (email: string): string => email.trim().toLowerCase();
+
 /** Fills the e-mail column of an account without an e-mail. Random, so that nobody can take it first. */
 export const placeholderEmail = (): string => `${newId()}@${PLACEHOLDER_DOMAIN}`;
 

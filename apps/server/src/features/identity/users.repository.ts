@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { databaseRefusal, NOT_UNIQUE } from '#/platform/db/database-refusal.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { newId } from '#/platform/ids/new-id.ts';
+import { accountOf } from './emails.ts';
 import { changedNameOf, keepFormerName, wasNameOfAnother } from './names/names.repository.ts';
 import { reservedFor } from './names/reserved-names.ts';
 
@@ -141,9 +142,22 @@ export const userByEmail = async (db: Db, email: string): Promise<string | null>
       .tables()
       .selectFrom('auth_user')
       .select('id')
-      .where('email', '=', email.trim().toLowerCase())
+      .where('email', '=', accountOf(email))
       .executeTakeFirst()
   )?.id ?? null;
+
+/** When the password of an e-mail was last changed; null for a first one and where there is none. */
+export const passwordHeldFrom = async (db: Db, email: string): Promise<Date | null> =>
+  (
+    await db
+      .tables()
+      .selectFrom('auth_user')
+      .innerJoin('auth_account', 'auth_account.userId', 'auth_user.id')
+      .select('auth_account.heldFrom')
+      .where('auth_user.email', '=', accountOf(email))
+      .where('auth_account.providerId', '=', 'credential')
+      .executeTakeFirst()
+  )?.heldFrom ?? null;
 
 /** What a trader's password must not be. */
 export const passwordOwnerOf = (

@@ -63,6 +63,7 @@ export const identityAnswers = {
   'POST /account/second-factor/confirm': data(object({ recoveryCodes: list(text) })),
   'POST /account/second-factor/remove': object({ message: text }),
   'POST /account/recovery-codes': data(object({ recoveryCodes: list(text) })),
+  'POST /account/sign-in-work': data(object({ challenge: text, bits: whole, rounds: whole, expiresAt: iso })),
   'POST /account/recovery': object({ message: text, ended: list(object({ kind: text, name: text })) }),
   'GET /account/deletion': deletion,
   'POST /account/deletion': deletion,

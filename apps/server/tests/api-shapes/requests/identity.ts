@@ -35,6 +35,10 @@ export const identityRequests = {
     path: '/account/recovery-codes',
     body: { password: trader.password },
   }),
+  'POST /account/sign-in-work': () => ({
+    path: '/account/sign-in-work',
+    body: { email: 'somebody@example.org' },
+  }),
   'POST /account/recovery': ({ forgetful: { email, recoveryCode } }) => ({
     path: '/account/recovery',
     body: { email, recoveryCode, newPassword: 'another fine pass phrase' },

@@ -42,13 +42,28 @@ export async function postAuth<Answer>(path: string, body?: unknown): Promise<An
   throw new SignInFailure(known ? String(answer.message) : 'Sign-in failed. Try again.', code);
 }
 
+/**
+ * Signs in. While strangers guess at the account, the server checks a password from a new device only together with
+ * work, which the page then does. Throws SignInFailure.
+ */
+async function postSignIn(email: string, fields: object): Promise<unknown> {
+  const body = { email: email.trim(), ...fields };
+  try {
+    return await postAuth('/sign-in/email', body);
+  } catch (error) {
+    if (!(error instanceof SignInFailure) || error.code !== 'rate_limited') throw error;
+    const { workFor } = await import('./sign-in-work.ts');
+    return postAuth('/sign-in/email', { ...body, work: await workFor(body.email) });
+  }
+}
+
 /** What is sent of a password: what signs in, and the public half of the key that signs acts. */
 const sentOf = ({ signIn, signingKey }: PasswordKeys) => ({ password: signIn, signingKey });
 
 /** `code` is that of the second factor; empty for none. Throws Error with words for the trader. */
 export async function logIn(email: string, password: string, code: string): Promise<unknown> {
   const sent = sentOf(await passwordKeys({ email, password }));
-  return postAuth('/sign-in/email', { email: email.trim(), ...sent, ...(code !== '' && { code }) });
+  return postSignIn(email, { ...sent, ...(code !== '' && { code }) });
 }
 
 /**
@@ -56,7 +71,7 @@ export async function logIn(email: string, password: string, code: string): Prom
  * version made. Throws SignInFailure.
  */
 export const logInAsTyped = (email: string, password: string, code: string): Promise<unknown> =>
-  postAuth('/sign-in/email', { email: email.trim(), password, ...(code !== '' && { code }) });
+  postSignIn(email, { password, ...(code !== '' && { code }) });
 
 /** Whether a sign-in failed because the account wants a code as well. */
 export const wantsCode = (error: unknown): boolean =>

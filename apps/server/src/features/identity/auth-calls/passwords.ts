@@ -15,13 +15,15 @@ import { passwordFits } from '../passwords/password-fits.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
 import type { SignForProgram } from '../proofs/sign-for-program.ts';
 import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import { passwordOwnerOf } from '../users.repository.ts';
-import { type Answer, type AuthCall, type Rule, textOf } from './auth-call.ts';
+import { type KnownDevices, passwordEpoch } from '../sessions/known-devices.ts';
+import { passwordHeldFrom, passwordOwnerOf } from '../users.repository.ts';
+import { type Answer, type AuthCall, type Rule, textOf, withCookie } from './auth-call.ts';
 import { passwordSignatureIn } from './proof-in.ts';
 
 export interface PasswordRulesOptions {
   readonly db: Db;
   readonly access: Pick<GrantedAccesses, 'end'>;
+  readonly devices: Pick<KnownDevices, 'remember'>;
   readonly guesses: GuessLimit;
   readonly readPassword: ReadPassword;
   readonly secondFactor: Pick<SecondFactor, 'demand'>;
@@ -38,7 +40,7 @@ const wasWrong = async (response: Response): Promise<boolean> =>
  * trader's log.
  */
 export function passwordRules(options: PasswordRulesOptions) {
-  const { access, db, guesses, readPassword, secondFactor, changes } = options;
+  const { access, db, devices, guesses, readPassword, secondFactor, changes } = options;
   const changeKey = changeSigningKey(options.credentials, options.signForProgram);
 
   async function guessed(caller: Caller, answer: () => ReturnType<Answer>): Promise<Response> {
@@ -105,8 +107,10 @@ export function passwordRules(options: PasswordRulesOptions) {
     });
   }
 
-  /** Ends the trader's other sessions, whatever the body says. */
-  const change: Rule = async ({ caller, body }: AuthCall, answer) => {
+  /**
+   * Ends the trader's other sessions, whatever the body says, and forgets every known device but the one that calls.
+   */
+  const change: Rule = async ({ caller, body, headers, address }: AuthCall, answer) => {
     if (caller === null) return answer();
     const owner = await passwordOwnerOf(db, caller.userId);
     if (owner === undefined) return answer();
@@ -116,7 +120,8 @@ export function passwordRules(options: PasswordRulesOptions) {
     if (!response.ok) return response;
     const detail = `Password changed. No withdrawals with it for 48 hours.${endedText(ended)}`;
     await changes.note(caller, 'passwordChanged', detail);
-    return response;
+    const epoch = passwordEpoch(await passwordHeldFrom(db, owner.email));
+    return withCookie(response, devices.remember({ email: owner.email, headers, address }, epoch));
   };
 
   return { verify, change };

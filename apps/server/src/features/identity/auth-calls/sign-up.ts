@@ -7,7 +7,7 @@ import type { ReadPassword } from '../passwords/given-password.ts';
 import { demandStrongPassword, hasPasswordLength } from '../passwords/new-password.ts';
 import { passwordHashing } from '../passwords/password-hashing.ts';
 import { signingKeyOf } from '../passwords/signing-key.ts';
-import type { KnownDevices } from '../sessions/known-devices.ts';
+import { type KnownDevices, passwordEpoch } from '../sessions/known-devices.ts';
 import { type Rule, textOf, withCookie } from './auth-call.ts';
 
 /**
@@ -46,7 +46,9 @@ export function signUpRule({ devices, readPassword, rateLimitScale }: SignUpOpti
       : await answer({ ...body, password: given?.signIn ?? password, signingKey });
     if (response !== null && response.status !== UNPROCESSABLE) {
       refused.giveBack(address);
-      return response.ok ? withCookie(response, devices.remember({ email, headers, address })) : response;
+      return response.ok
+        ? withCookie(response, devices.remember({ email, headers, address }, passwordEpoch(null)))
+        : response;
     }
     await passwordHashing.hash(given?.signIn ?? password);
     throw new ApiError('sign_up_refused');

@@ -53,6 +53,8 @@ export interface Recovery {
  * and passkeys whose 48 hours are not over. Settled passkeys stay, so that a stolen recovery code does not lock their
  * owner out. Returns what ended. With a second factor a code of the app is needed as well, so
  * that paper alone opens no such account. An e-mail without an account, and a wrong code, are answered alike.
+ * Guesses are limited by address alone: a code has 99 random bits (59 in earlier versions), so that strangers can
+ * neither find one nor keep the owner out. Codes of the app are counted by account, after a right recovery code.
  * Throws ApiError `password_guessable`, `password_reserved`, `recovery_refused`, `second_factor_required`,
  * `signer_unavailable`, `rate_limited`.
  */
@@ -70,8 +72,10 @@ export function recoverPassword(options: RecoverPasswordOptions) {
       // Thrown on from here, the recovery code is there again.
       if (await secondFactor.isOn(userId, tx)) {
         if (recovery.code === undefined) throw new ApiError('second_factor_required');
+        const wasRight = guesses.begin(`recovery app ${userId}`);
         if (!(await secondFactor.takeAppCode(tx, userId, recovery.code.replaceAll(' ', ''))))
           throw new ApiError('recovery_refused');
+        wasRight();
       }
       const owner = await passwordOwnerOf(tx, userId);
       if (owner !== undefined) demandStrongPassword(recovery.newPassword, owner);
@@ -86,7 +90,6 @@ export function recoverPassword(options: RecoverPasswordOptions) {
     const { email, newPassword } = recovery;
     tries.check(address);
     demandStrongPassword(newPassword, { email, name: '' });
-    const wasRight = guesses.begin(`recovery ${email.trim().toLowerCase()}`);
     const userId = await userByEmail(db, email);
     // Hashed for every e-mail, so that the answer takes as long for one without an account.
     const given = await readPassword(newPassword, email);
@@ -100,7 +103,6 @@ export function recoverPassword(options: RecoverPasswordOptions) {
         throw error;
       },
     );
-    wasRight();
     const actor = { userId, sessionId: '' };
     for (const name of passkeys)
       await changes.note(actor, 'passkeyRemoved', `${passkeyText(name)} was removed by the recovery`);

@@ -78,7 +78,9 @@ export function createProof(options: ProofOptions) {
     const { password, assertion, walletSignature } = given;
     if ([password, assertion, walletSignature].filter((one) => one !== undefined).length !== 1)
       throw new ApiError('proof_required');
-    const wasRight = guesses.begin(`session ${caller.sessionId}`);
+    // Wrong passwords in a session keep no passkey and no wallet out of it.
+    const kind = password === undefined ? 'signed' : 'session';
+    const wasRight = guesses.begin(`${kind} ${caller.sessionId}`);
     const proven = await check(caller, act, given).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'second_factor_refused')
         return refuse(caller, act, error.code, 'Right password, wrong code');

@@ -2,15 +2,16 @@ import { createHmac, randomInt } from 'node:crypto';
 
 /** Neither 0 and o, nor 1, i and l: codes are typed from paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 12;
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
 export const RECOVERY_CODES = 10;
 
-const newCode = (): string => {
-  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
-};
+const newGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Ten different codes of 59 random bits. */
+const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-');
+
+/** Ten different codes of 99 random bits: nobody finds one by guessing, so guesses need no limit by account. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { accountOf } from '../emails.ts';
 import { cookieName } from './cookie-name.ts';
 import { cookieValue } from './session-cookie.ts';
 
@@ -17,14 +18,26 @@ export interface SignInAttempt {
 }
 
 /**
- * The devices and network addresses from which an account signed in before. Their guesses are counted apart
- * from those of strangers, so that strangers who guess do not keep the owner out. A device proves itself by a
- * signed cookie; addresses are kept in memory, hashed.
+ * Says since when an account has its password. A device that signed in by an earlier one is a stranger: whoever
+ * brought it may be why the password was changed.
+ */
+export const passwordEpoch = (heldFrom: Date | null): string => (heldFrom?.getTime() ?? 0).toString(36);
+
+interface Device {
+  readonly id: string;
+  readonly epoch: string;
+}
+
+/**
+ * The devices and network addresses from which an account signed in by its current password. Their guesses are
+ * counted apart from those of strangers, so that strangers who guess do not keep the owner out. A device proves
+ * itself by a signed cookie; addresses are kept in memory, hashed.
  */
 export class KnownDevices {
   readonly #secret: string;
   readonly #cookie: { readonly name: string; readonly attributes: string };
-  readonly #addresses = new LRUCache<string, true>({ max: MAX_ADDRESSES });
+  /** The epoch of the password that signed in, by account and address. */
+  readonly #addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   constructor(secret: string, secure: boolean) {
     this.#secret = secret;
@@ -32,41 +45,59 @@ export class KnownDevices {
     this.#cookie = { name: cookieName('dugout.device', secure), attributes };
   }
 
-  /** Whether the account signed in from there before. */
+  /** Whether the account signed in from there before, by whichever password. */
   isKnown({ email, headers, address }: SignInAttempt): boolean {
-    const account = email.trim().toLowerCase();
+    const account = accountOf(email);
     return (
       this.#deviceIn(headers, account) !== null || this.#addresses.has(keyOf('address', account, address))
     );
   }
 
   /** Names the guesses that this attempt is counted with. The same for an e-mail without an account. */
-  guessKey({ email, headers, address }: SignInAttempt): string {
-    const account = email.trim().toLowerCase();
-    const device = this.#deviceIn(headers, account);
-    if (device !== null) return keyOf('device', account, device);
-    const known = keyOf('address', account, address);
-    return this.#addresses.has(known) ? known : keyOf('stranger', account);
+  guessKey(attempt: SignInAttempt, epoch: string): string {
+    return this.#placeOf(attempt, epoch) ?? keyOf('stranger', accountOf(attempt.email));
+  }
+
+  /** Names the guesses at codes of the second factor, which take the right password. */
+  codeKey(attempt: SignInAttempt, epoch: string): string {
+    return keyOf('code', this.#placeOf(attempt, epoch) ?? accountOf(attempt.email));
+  }
+
+  /** Names the guesses of one address that did work for each. */
+  workedKey({ email, address }: SignInAttempt): string {
+    return keyOf('worked', accountOf(email), address);
   }
 
   /** Remembers where a sign-in succeeded. Returns the Set-Cookie header for its device. */
-  remember({ email, headers, address }: SignInAttempt): string {
-    const account = email.trim().toLowerCase();
-    this.#addresses.set(keyOf('address', account, address), true);
-    const device = this.#deviceIn(headers, account) ?? randomBytes(16).toString('hex');
-    return `${this.#cookie.name}=${device}.${this.#sign(account, device)}; ${this.#cookie.attributes}`;
+  remember({ email, headers, address }: SignInAttempt, epoch: string): string {
+    const account = accountOf(email);
+    this.#addresses.set(keyOf('address', account, address), epoch);
+    const id = this.#deviceIn(headers, account)?.id ?? randomBytes(16).toString('hex');
+    const value = `${id}.${epoch}.${this.#sign(account, { id, epoch })}`;
+    return `${this.#cookie.name}=${value}; ${this.#cookie.attributes}`;
   }
 
-  #deviceIn(headers: Headers, account: string): string | null {
-    const [device = '', signature = ''] = (
+  /** Names the known device or address of an attempt; null for a stranger. */
+  #placeOf({ email, headers, address }: SignInAttempt, epoch: string): string | null {
+    const account = accountOf(email);
+    const device = this.#deviceIn(headers, account);
+    if (device?.epoch === epoch) return keyOf('device', account, device.id);
+    const known = keyOf('address', account, address);
+    return this.#addresses.get(known) === epoch ? known : null;
+  }
+
+  #deviceIn(headers: Headers, account: string): Device | null {
+    const [id = '', epoch = '', signature = ''] = (
       cookieValue(headers.get('cookie') ?? '', this.#cookie.name) ?? ''
     ).split('.');
     const given = Buffer.from(signature);
-    const right = Buffer.from(this.#sign(account, device));
-    return given.length === right.length && timingSafeEqual(given, right) ? device : null;
+    const right = Buffer.from(this.#sign(account, { id, epoch }));
+    return given.length === right.length && timingSafeEqual(given, right) ? { id, epoch } : null;
   }
 
-  #sign(account: string, device: string): string {
-    return createHmac('sha256', this.#secret).update(`device\0${account}\0${device}`).digest('base64url');
+  #sign(account: string, { id, epoch }: Device): string {
+    return createHmac('sha256', this.#secret)
+      .update(`device\0${account}\0${id}\0${epoch}`)
+      .digest('base64url');
   }
 }

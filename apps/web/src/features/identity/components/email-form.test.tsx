@@ -14,6 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// A worker solves it; the browser test has one.
+vi.mock('../sign-in-work.ts', () => ({
+  workFor: async (email: string) => ({ challenge: `for ${email}`, nonce: '7' }),
+}));
+
 const WRONG = {
   status: 401,
   body: { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' },
@@ -63,4 +68,20 @@ it('[R9] offers no other way where the password was right, or something else was
   await logIn();
   expect(await screen.findByText('Wrong or used code')).toBeTruthy();
   expect(oldWay()).toBeNull();
+});
+
+it('does work and tries again while strangers guess at the account', async () => {
+  const sent: unknown[] = [];
+  playServer({
+    'POST /api/auth/sign-in/email': (_url, body) => {
+      sent.push(Object(body).work);
+      if (sent.length > 1) return { body: {} };
+      return { status: 429, body: { error: true, code: 'rate_limited', message: 'Too many wrong tries.' } };
+    },
+  });
+  const onDone = vi.fn(async () => undefined);
+  render(<EmailForm mode="logIn" onDone={onDone} onForgotten={() => undefined} />);
+  await logIn();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(false));
+  expect(sent).toEqual([undefined, { challenge: 'for mira@example.org', nonce: '7' }]);
 });
