@@ -43,12 +43,25 @@ it('a server goes on when its database is stopped at once under load and started
   const underLoad = Array.from({ length: 30 }, wallets);
   process.kill(postgres.pid ?? 0, IMMEDIATE);
   for (const { status } of await Promise.all(underLoad)) expect([200, 503]).toContain(status);
-  await vi.waitFor(async () => expect((await wallets()).body).toMatchObject({ code: 'unavailable' }), UNTIL);
+  await vi.waitFor(
+    async () => expect((await wallets()).body).toMatchObject({ code: 'database_unavailable' }),
+    UNTIL,
+  );
+  const ready = () => server.client().call('/readyz');
+  await vi.waitFor(
+    async () =>
+      expect(await ready()).toMatchObject({
+        status: 503,
+        body: { failing: { database: expect.any(String) } },
+      }),
+    UNTIL,
+  );
   expect((await server.client().call('/healthz')).status).toBe(200);
 
   const again = await startPostgres({ fsync: 'off', port }, folder);
   if (again === null) throw new Error('PostgreSQL did not start again');
   postgres = again;
   await vi.waitFor(async () => expect((await wallets()).status).toBe(200), UNTIL);
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), UNTIL);
   expect((await server.trader('Newcomer')).userId).toMatch(/^[a-z0-9]+$/i);
 });

@@ -45,6 +45,9 @@ export interface Endpoint<Code extends string = string> {
 export const COMMON_ERRORS = [
   'internal',
   'unavailable',
+  'database_unavailable',
+  'node_unavailable',
+  'storage_full',
   'invalid_input',
   'rate_limited',
 ] as const satisfies readonly (keyof typeof COMMON_FAILURES)[];

@@ -5,6 +5,9 @@ export type ErrorTable = Readonly<Record<string, { readonly status: number; read
 export const COMMON_FAILURES = {
   internal: { status: 500, message: 'Something went wrong' },
   unavailable: { status: 503, message: 'Dugout is starting or overloaded. Try again in a moment.' },
+  database_unavailable: { status: 503, message: 'The database is not answering. Try again in a moment.' },
+  node_unavailable: { status: 503, message: 'The Solana node is not answering. Try again in a moment.' },
+  storage_full: { status: 507, message: 'The disk of this server is full. Nothing was saved.' },
   not_found: { status: 404, message: 'Not found' },
   route_not_found: { status: 404, message: 'Unknown endpoint' },
   method_not_allowed: { status: 405, message: 'Method not allowed for this endpoint' },

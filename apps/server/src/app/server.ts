@@ -21,6 +21,7 @@ import { Cleanup } from './cleanup.ts';
 import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
 import { FEATURES } from './features.ts';
 import { choosePort } from './free-port.ts';
+import { serverHealth } from './health.ts';
 import { marketFeed } from './market-feed.ts';
 import { marketHooks } from './market-hooks.ts';
 import { measuredLoad } from './measured-load.ts';
@@ -173,7 +174,15 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     load,
     answers,
   };
-  const app = await createWebServer({ ...web, isReady });
+  const { health, job: healthJob } = serverHealth({
+    db,
+    ingest,
+    signer,
+    dataDir: config.dataDir,
+    metrics,
+    log,
+  });
+  const app = await createWebServer({ ...web, isReady, parts: () => health.read() });
   cleanup.add('http', () => app.close());
   live.attach(app.server);
   cleanup.add('live', () => live.close());
@@ -196,7 +205,10 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     everyMs: HOUR_MS,
     run: async () => void (await outbox.forgetOld()),
   };
-  const jobs = startJobs([tidy, ...ingest.jobs, ...features.flatMap((feature) => feature.jobs ?? [])], log);
+  const jobs = startJobs(
+    [tidy, healthJob, ...ingest.jobs, ...features.flatMap((feature) => feature.jobs ?? [])],
+    log,
+  );
   cleanup.add('jobs', () => jobs.stop());
   ready = true;
   cleanup.add('readiness', () => {

@@ -11,7 +11,7 @@ import { compressAnswers } from '#/platform/http/compress.ts';
 import type { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import type { Connections } from '#/platform/http/connections/connections.ts';
 import { mountAuth, mountFetchRoute } from '#/platform/http/fetch-mount.ts';
-import { serveHealth } from '#/platform/http/health.ts';
+import { type ServedHealth, serveHealth } from '#/platform/http/health.ts';
 import { createHttpServer } from '#/platform/http/http-server.ts';
 import type { CallLoad } from '#/platform/http/load/call-load.ts';
 import type { SharedAnswers } from '#/platform/http/load/shared-answers.ts';
@@ -38,6 +38,7 @@ export interface WebServerOptions {
   readonly load: CallLoad;
   readonly answers: SharedAnswers;
   readonly isReady: () => boolean;
+  readonly parts: ServedHealth['parts'];
 }
 
 /**
@@ -46,12 +47,12 @@ export interface WebServerOptions {
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config, log, metrics, origins, sessions, keys, addresses, connections } = options;
-  const { features, auth, load, answers, isReady } = options;
+  const { features, auth, load, answers, isReady, parts } = options;
   const app = createHttpServer({ log, addresses, connections, onAnswered: metrics.httpAnswered });
   compressAnswers(app);
   const gate = new Gate({ sessions, keys, origins, rateLimitScale: config.rateLimitScale, isReady });
   shedWhenLate(app, load);
-  serveHealth(app, isReady);
+  serveHealth(app, { isReady, parts });
   app.get(LIVE_PATH, () => {
     throw new ApiError('upgrade_required', undefined, { upgrade: 'websocket', connection: 'Upgrade' });
   });

@@ -20,6 +20,7 @@ const swapErrors = [
   'price_unchecked',
   'no_liquidity',
   'pool_not_tradable',
+  'venue_unavailable',
 ] as const;
 
 const prepareErrors = [

@@ -34,6 +34,7 @@ export const TRADING_ERRORS = {
   position_not_found: { status: 404, message: 'No open position for this exit' },
   already_graduated: { status: 409, message: 'This token has already graduated' },
   too_many_orders: { status: 409, message: 'You reached the limit of 500 open orders. Cancel some first.' },
+  venue_unavailable: { status: 503, message: 'The venue is not answering. Nothing was traded. Try again.' },
   swap_failed: { status: 500, message: 'Failed to swap token' },
   quick_buy_unavailable: { status: 409, message: 'This feature is currently in development mode.' },
 } as const satisfies ErrorTable;

@@ -18,6 +18,11 @@ describe('which node is asked', () => {
     expect([once.restUntil, twice.restUntil]).toEqual([1_250, 1_500]);
     expect(failedAt(NEW_ENDPOINT, failure(7_000), 1_000, 1).restUntil).toBe(8_000);
     expect(failedAt(NEW_ENDPOINT, failure(86_400_000), 1_000, 1).restUntil).toBe(31_000);
+    const often = Array.from({ length: 12 }).reduce(
+      (health: typeof once) => failedAt(health, failure(), 1_000, 1),
+      once,
+    );
+    expect(often.restUntil).toBe(6_000);
     expect(choose([once, NEW_ENDPOINT], 1_000)).toEqual({ at: 1, waitMs: 0 });
     expect(choose([twice, once], 1_000)).toEqual({ at: 1, waitMs: 250 });
   });

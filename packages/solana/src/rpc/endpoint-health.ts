@@ -23,7 +23,9 @@ export const NEW_ENDPOINT: EndpointHealth = {
 
 const WEIGHT = 0.1;
 const SHORTEST_REST_MS = 250;
-const LONGEST_REST_MS = 30_000;
+/** As long as a node asks for at most; by ourselves less, so that a node that is back serves soon. */
+const MAX_ASKED_REST_MS = 30_000;
+const MAX_REST_MS = 5_000;
 /** What a slot of lag and a call that fails weigh against latency, in ms. */
 const LAG_COSTS_MS = 200;
 const ERROR_COSTS_MS = 5_000;
@@ -49,7 +51,10 @@ export function failedAt(
   chance: number,
 ): EndpointHealth {
   const doubled = SHORTEST_REST_MS * 2 ** Math.min(health.failuresInARow, 10);
-  const rest = Math.min(LONGEST_REST_MS, failure.retryAfterMs ?? doubled * (0.5 + chance / 2));
+  const rest =
+    failure.retryAfterMs === null
+      ? Math.min(MAX_REST_MS, doubled * (0.5 + chance / 2))
+      : Math.min(MAX_ASKED_REST_MS, failure.retryAfterMs);
   return {
     ...health,
     errors: health.errors + WEIGHT * (1 - health.errors),

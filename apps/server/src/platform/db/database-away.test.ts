@@ -35,7 +35,7 @@ it('knows that no connection was free in time: such a call is answered 503, to b
   expect(databaseIsAway(failure)).toBe(true);
   expect(failureOf(failure)).toMatchObject({
     status: 503,
-    body: { code: 'unavailable' },
+    body: { code: 'database_unavailable' },
     headers: { 'retry-after': '1' },
     unexpected: true,
   });

@@ -71,7 +71,7 @@ describe('a connection that ends', () => {
       expect(rows).toHaveLength(1);
     });
     await endOthers();
-    expect(failureOf(await failure)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(failureOf(await failure)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
     expect(await one()).toBe(1);
   });
 

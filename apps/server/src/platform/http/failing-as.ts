@@ -1,10 +1,15 @@
 import type { ErrorCode } from '@dugout/contract/errors';
 import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
+import { dependencyFailure } from './dependency-failure.ts';
+
+/** Statuses from here on are not the caller's fault. */
+const SERVER_FAULT = 500;
 
 /**
- * A failure that is none of the catalogue becomes `code`, in the specification's words for the call: those of
- * the code, unless the call has others. Its cause goes to the log.
+ * Turns a failure outside of the catalogue into `code`, with the specification's text for the call: that of the
+ * code unless `text` is given. A dependency that is away keeps its own code. The cause goes to the log, as does
+ * each refusal that is the server's fault.
  */
 export async function failingAs<T>(
   log: Log,
@@ -15,9 +20,13 @@ export async function failingAs<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    const words = new ApiError(code, text);
-    log.error({ error }, words.message);
-    throw words;
+    if (error instanceof ApiError) {
+      if (error.status >= SERVER_FAULT)
+        log.warn({ failure: error.code, reason: error.message }, 'a call failed');
+      throw error;
+    }
+    const failure = dependencyFailure(error) ?? new ApiError(code, text);
+    log.error({ error, failure: failure.code }, failure.message);
+    throw failure;
   }
 }

@@ -5,8 +5,8 @@ import {
   TEXT_FAILURES,
   type TextFailure,
 } from '@dugout/contract/errors';
-import { databaseIsAway } from '#/platform/db/database-away.ts';
 import { ApiError } from './api-error.ts';
+import { dependencyFailure } from './dependency-failure.ts';
 
 /** A failed call as it is answered. */
 export interface FailedAnswer {
@@ -47,8 +47,8 @@ export function failureOf(error: unknown): FailedAnswer {
         : undefined);
     if (known !== undefined) return answer(known, ERRORS[known].message, {}, false);
   }
-  if (databaseIsAway(error))
-    return answer('unavailable', ERRORS.unavailable.message, { 'retry-after': '1' }, true);
+  const away = dependencyFailure(error);
+  if (away !== null) return answer(away.code, away.message, away.headers, true);
   return answer('internal', ERRORS.internal.message, {}, true);
 }
 

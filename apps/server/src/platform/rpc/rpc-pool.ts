@@ -17,6 +17,8 @@ export interface RpcPoolOptions {
   readonly maxBytes?: number;
   /** How often a call is tried, over all endpoints. */
   readonly attempts?: number;
+  /** How long all attempts of a call wait for resting endpoints together, in ms; 30 seconds unless given. */
+  readonly patienceMs?: number;
 }
 
 /** Several nodes behind one call. */
@@ -31,13 +33,15 @@ export interface RpcPool {
   stop(): void;
 }
 
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
+const PATIENCE_MS = 30_000;
 
 export function createRpcPool({
   urls,
   timeoutMs = 10_000,
   maxBytes = 64 * 1024 * 1024,
   attempts = 6,
+  patienceMs = PATIENCE_MS,
 }: RpcPoolOptions): RpcPool {
   const healths: EndpointHealth[] = urls.map(() => NEW_ENDPOINT);
   const stopped = new AbortController();
@@ -73,6 +77,7 @@ export function createRpcPool({
   return {
     async call(method, params) {
       let last: RpcFailure | null = null;
+      let patience = patienceMs;
       for (let attempt = 0; attempt < attempts && !stopped.signal.aborted; attempt++) {
         const able = urls.map((_, index) => index).filter((index) => !lacking[index]?.has(method));
         const chosen = choose(
@@ -81,11 +86,11 @@ export function createRpcPool({
         );
         const at = able[chosen.at];
         if (at === undefined) throw new RpcFailure('unsupported', `no node offers ${method}`);
-        const { waitMs } = chosen;
-        if (waitMs > 0)
-          await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal: stopped.signal }).catch(
-            () => undefined,
-          );
+        const waitMs = Math.min(chosen.waitMs, MAX_WAIT_MS, patience);
+        // The node was tried, rests, and there is no patience left.
+        if (last !== null && chosen.waitMs > 0 && waitMs === 0) break;
+        patience -= waitMs;
+        if (waitMs > 0) await delay(waitMs, undefined, { signal: stopped.signal }).catch(() => undefined);
         try {
           return await callOnce(at, method, params);
         } catch (error) {

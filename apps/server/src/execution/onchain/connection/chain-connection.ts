@@ -41,6 +41,8 @@ const MOST_SIGNATURES = 1_000;
 /** A first handing in that is not answered soon is repeated by whoever follows it. */
 const SEND_ATTEMPTS = 2;
 const WITNESS_MS = 4_000;
+/** A trader waits for a call: a node that is away fails it soon. */
+const PATIENCE_MS = 2_000;
 /** Half a slot: a blockhash that is so old can be used for as many blocks as a new one. */
 const LIFETIME_MS = 200;
 /** What `MintFacts` says is set when a mint is made: only one that was closed and made anew says otherwise. */
@@ -49,7 +51,7 @@ const MOST_MINTS = 10_000;
 
 /** A chain behind its nodes: asked by HTTP, with subscriptions by websocket. */
 export function openChain({ rpcUrls, wsUrls, timeoutMs = 8_000 }: ChainConnectionOptions): ChainConnection {
-  const pool = createRpcPool({ urls: rpcUrls, timeoutMs });
+  const pool = createRpcPool({ urls: rpcUrls, timeoutMs, patienceMs: PATIENCE_MS });
   const sending = createRpcPool({ urls: rpcUrls, timeoutMs, attempts: SEND_ATTEMPTS });
   /** Each node by itself, for what two of them have to say. */
   const witnesses = rpcUrls.map((url) => createRpcPool({ urls: [url], timeoutMs: WITNESS_MS, attempts: 1 }));

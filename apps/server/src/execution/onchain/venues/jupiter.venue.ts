@@ -203,7 +203,7 @@ function notBuilt({ errorCode, errorMessage }: JupiterOrder): VenueRefusal {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof JupiterFailure)) return error;
-  return error.status === 400
-    ? new InputRefused(error.message, 'no_liquidity')
-    : new VenueRefusal(error.message);
+  if (error.status === 400) return new InputRefused(error.message, 'no_liquidity');
+  const isAway = error.status <= 0 || error.status === 429 || error.status >= 500;
+  return new VenueRefusal(error.message, isAway ? 'venue_unavailable' : undefined);
 }

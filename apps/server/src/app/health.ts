@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Ingest } from '#/ingest/index.ts';
+import type { Db } from '#/platform/db/db.ts';
+import { HealthChecks } from '#/platform/health/health-checks.ts';
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Metrics } from '#/platform/metrics/metrics.ts';
+import type { SignerClient } from '#/signer/client.ts';
+
+export interface HealthParts {
+  readonly db: Db;
+  readonly ingest: Pick<Ingest, 'source'>;
+  readonly signer: Pick<SignerClient, 'pid'>;
+  readonly dataDir: string;
+  readonly metrics: Pick<Metrics, 'gaugeBy'>;
+  readonly log: Log;
+}
+
+const CHECK_EVERY_MS = 1_000;
+/** A tape that lags its clock by more is stale: prices on the page and in orders are old. */
+const MAX_FEED_DELAY_MS = 10_000;
+/** Below this much room the database, the signer's journal and uploads may fail to write. */
+const MIN_FREE_BYTES = 64 * 2 ** 20;
+
+/** The health of what this server needs, with a metric for each part, and the job that checks it. */
+export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: HealthParts) {
+  const health = new HealthChecks(
+    {
+      async database() {
+        await sql`SELECT 1`.execute(db.tables());
+        return null;
+      },
+      feed() {
+        const delay = ingest.source.delayMs();
+        return delay === null || delay <= MAX_FEED_DELAY_MS
+          ? null
+          : `the tape lags by ${Math.round(delay / 1_000)} s`;
+      },
+      signer: () => (signer.pid === null ? 'it is not running' : null),
+      async disk() {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize < MIN_FREE_BYTES ? 'less than 64 MB free' : null;
+      },
+    },
+    log,
+  );
+  metrics.gaugeBy(
+    'dugout_part_up',
+    'Whether a part that this server needs can serve: 1, or 0',
+    'part',
+    () => new Map(health.read().map(({ part, reason }) => [part, reason === null ? 1 : 0])),
+  );
+  const job: Job = { name: 'check health', everyMs: CHECK_EVERY_MS, run: () => health.run() };
+  return { health, job };
+}

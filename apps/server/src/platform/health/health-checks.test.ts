@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Log } from '#/platform/log/log.ts';
+import { HealthChecks } from './health-checks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function recorded() {
+  const lines: [string, object][] = [];
+  const note = (level: string) => (fields: object) => void lines.push([level, fields]);
+  const log: Log = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+    child: () => log,
+  };
+  return { lines, log };
+}
+
+describe('HealthChecks', () => {
+  it('names each part that cannot serve, with the reason, and logs changes alone', async () => {
+    const { lines, log } = recorded();
+    let isFull = true;
+    const health = new HealthChecks(
+      {
+        database: () => Promise.reject(new Error('connection refused')),
+        disk: () => (isFull ? 'full' : null),
+        feed: () => null,
+      },
+      log,
+    );
+    await health.run();
+    await health.run();
+    expect(health.read()).toEqual([
+      { part: 'database', reason: 'connection refused' },
+      { part: 'disk', reason: 'full' },
+      { part: 'feed', reason: null },
+    ]);
+    isFull = false;
+    await health.run();
+    expect(health.read()[1]).toEqual({ part: 'disk', reason: null });
+    expect(lines).toEqual([
+      ['error', { part: 'database', reason: 'connection refused' }],
+      ['error', { part: 'disk', reason: 'full' }],
+      ['info', { part: 'disk' }],
+    ]);
+  });
+
+  it('fails a check that hangs, and starts no second one beside it', async () => {
+    const { log } = recorded();
+    let started = 0;
+    const health = new HealthChecks(
+      {
+        database() {
+          started++;
+          return new Promise(() => undefined);
+        },
+      },
+      log,
+    );
+    for (let round = 0; round < 3; round++) {
+      const run = health.run();
+      await vi.advanceTimersByTimeAsync(2_000);
+      await run;
+    }
+    expect(health.read()).toEqual([{ part: 'database', reason: 'no answer in time' }]);
+    expect(started).toBe(1);
+  });
+});
