@@ -1,9 +1,14 @@
 /** Pictures in messages, and what happens to them with their messages and their authors. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandOf } from '#/features/moderation/cli/command-of.ts';
+import { sendCommand } from '#/features/moderation/cli/send-command.ts';
 import { type TestServer, testServer } from '#tests/kit/server.ts';
-import { between, type Chatty, chatty, eventually } from './chat-world.ts';
+import { between, type Chatty, chatty, chattyClans, eventually } from './chat-world.ts';
 import { befriend, strangerNames } from './friends-world.ts';
 
 let server: TestServer;
@@ -43,7 +48,12 @@ async function upload(by: Chatty): Promise<string> {
 }
 
 const whole = (address: string): string => address.replace('-256.', '-1280.');
-const statusOf = async (address: string) => (await fetch(new URL(address, server.address))).status;
+const fetched = (address: string, by?: Chatty) =>
+  fetch(new URL(address, server.address), { headers: by === undefined ? {} : { cookie: by.cookie() } });
+const statusOf = async (address: string, by?: Chatty) => (await fetched(address, by)).status;
+const isStored = (address: string): boolean =>
+  existsSync(join(server.dataDir, 'uploads', `${nameIn(address)}-256.webp`));
+const nameIn = (address: string): string => /[0-9a-f]{32}/.exec(address)?.[0] ?? '';
 
 describe('pictures in messages', () => {
   it('are shown to both, live, in history and in the list, with words or without', async () => {
@@ -63,7 +73,66 @@ describe('pictures in messages', () => {
       ['look', worded.pictures],
     ]);
     expect((await cinder.chats()).channels[0]?.lastMessage).toMatchObject({ pictures: worded.pictures });
-    expect(await statusOf(whole(first))).toBe(200);
+    expect(await statusOf(whole(first), cinder)).toBe(200);
+  });
+
+  it('are shown to the members of the room alone, and kept by no cache', async () => {
+    const { mira, cinder } = everyone();
+    const stranger = await someone();
+    const picture = await upload(mira);
+    const statuses = async () =>
+      Promise.all([undefined, stranger, cinder, mira].map((by) => statusOf(picture, by)));
+    expect(await statuses()).toEqual([404, 404, 404, 200]);
+    await mira.said(direct, '', { pictures: [picture] });
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    expect(Object.fromEntries((await fetched(picture, cinder)).headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await fetched(picture)).headers.get('cache-control')).not.toContain('public');
+    // A picture that a profile shows is public, in messages as well.
+    await mira.profile({ image: picture });
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect((await fetched(picture)).headers.get('cache-control')).toContain('public');
+    await mira.profile({ image: '' });
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+  });
+
+  it('are closed to one who blocked the other', async () => {
+    const { mira } = everyone();
+    const other = await someone();
+    await befriend(mira, other);
+    const picture = await upload(mira);
+    await mira.said(between(mira, other), '', { pictures: [picture] });
+    expect(await statusOf(picture, other)).toBe(200);
+    await other.block(mira);
+    expect(await statusOf(picture, other)).toBe(404);
+  });
+
+  it('of a clan are for its members, as long as they are members', async () => {
+    const { id, owner, member } = await (await chattyClans(server, name))();
+    const picture = await upload(owner);
+    await owner.said(id, '', { pictures: [picture] });
+    expect(await statusOf(picture, member)).toBe(200);
+    expect(await statusOf(picture)).toBe(404);
+    await member.leave(id);
+    expect(await statusOf(picture, member)).toBe(404);
+  });
+
+  it('have names that say nothing of their file', async () => {
+    const { mira, cinder } = everyone();
+    const file = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123123' } })
+      .png()
+      .toBuffer();
+    const send = async (by: Chatty) => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(file)]), 'a.png');
+      const answer = await by.client.call('/api/v1/images', { method: 'POST', body });
+      return nameIn((answer.body as { data: { url: string } }).data.url);
+    };
+    const names = [await send(mira), await send(cinder)];
+    expect(new Set([...names, createHash('sha256').update(file).digest('hex').slice(0, 32)]).size).toBe(3);
+    expect(await send(mira)).toBe(names[0]);
   });
 
   it('are uploads of the author alone, four at most, and none from elsewhere', async () => {
@@ -115,6 +184,34 @@ describe('pictures in messages', () => {
     ).rows;
     expect(report?.text).toMatch(/^after [0-9a-f]{32}$/);
     expect((await mira.post(path, undefined, 'DELETE')).body.data).toMatchObject({ text: '', pictures: [] });
+    // Nobody in the room sees it any more; the operator still has to decide about the report.
+    const [address = ''] = sent.pictures;
+    expect([await statusOf(address, cinder), isStored(address)]).toEqual([404, true]);
+  });
+
+  it('are removed with the message, unless another message or a profile shows them', async () => {
+    const { mira, cinder } = everyone();
+    const [once, twice, portrait] = [await upload(mira), await upload(mira), await upload(mira)];
+    await mira.profile({ image: portrait });
+    const sent = await mira.said(direct, '', { pictures: [once, twice, portrait] });
+    await mira.said(direct, '', { pictures: [twice] });
+    await mira.post(`/chat/channels/${direct}/messages/${sent.id}`, undefined, 'DELETE');
+    expect([once, twice, portrait].map(isStored)).toEqual([false, true, true]);
+    expect(await statusOf(once, mira)).toBe(404);
+    expect(await statusOf(twice, cinder)).toBe(200);
+    await mira.profile({ image: '' });
+  });
+
+  it('are seen by nobody once an operator hides the message, and come back with it', async () => {
+    const { mira, cinder } = everyone();
+    const picture = await upload(mira);
+    const { id } = await mira.said(direct, '', { pictures: [picture] });
+    const operate = (command: string, reason: string) =>
+      sendCommand(server.dataDir, commandOf([command, id, '--reason', reason], 'olga'));
+    await operate('hide', 'Scam');
+    expect([await statusOf(picture, cinder), isStored(picture)]).toEqual([404, true]);
+    await operate('restore', 'A mistake');
+    expect(await statusOf(picture, cinder)).toBe(200);
   });
 
   it('are removed with their author’s account, but for those that others show', async () => {
@@ -130,8 +227,9 @@ describe('pictures in messages', () => {
     await sql`UPDATE account_deletion SET due_at = now() WHERE user_id = ${leaving.userId}`.execute(
       server.db.tables(),
     );
-    await eventually(async () => expect(await statusOf(whole(own))).toBe(404));
-    expect(await statusOf(whole(shared))).toBe(200);
+    await eventually(() => expect(isStored(own)).toBe(false));
+    expect(await statusOf(whole(own), mira)).toBe(404);
+    expect(await statusOf(whole(shared), mira)).toBe(200);
     const [gone] = await mira.messages(between(mira, leaving));
     expect(gone).toMatchObject({ text: '', pictures: [], deleted: 'author' });
   });

@@ -28,8 +28,8 @@ async function upload(by: TestClient, file: Buffer): Promise<string> {
   return (body as { data: { url: string } }).data.url;
 }
 
-async function kept(url: string) {
-  const answer = await fetch(new URL(url, server.address));
+async function kept(url: string, by: TestClient) {
+  const answer = await fetch(new URL(url, server.address), { headers: { cookie: by.cookie() } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
@@ -39,18 +39,20 @@ describe('POST /images', () => {
     '[CLAN-07] keeps a picture in %s as squares and as a whole, re-encoded',
     async (format) => {
       const bytes = await picture(1_600, 400).toFormat(format).toBuffer();
-      const url = await upload(await somebody(), bytes);
+      const trader = await somebody();
+      const url = await upload(trader, bytes);
       expect(url).toMatch(/^\/images\/upload\/[0-9a-f]{32}-256\.webp$/);
-      expect(await kept(url)).toMatchObject({ format: 'webp', width: 256, height: 256 });
-      expect(await kept(url.replace('-256', '-1280'))).toMatchObject({ width: 1_280, height: 320 });
+      expect(await kept(url, trader)).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect(await kept(url.replace('-256', '-1280'), trader)).toMatchObject({ width: 1_280, height: 320 });
     },
   );
 
   it('keeps nothing of the file but its pixels', async () => {
     const described = { IFD0: { ImageDescription: 'taken at home' } };
     const bytes = await picture(64, 64).withExif(described).jpeg().toBuffer();
-    const url = await upload(await somebody(), bytes);
-    expect((await kept(url.replace('-256', '-1280'))).exif).toBeUndefined();
+    const trader = await somebody();
+    const url = await upload(trader, bytes);
+    expect((await kept(url.replace('-256', '-1280'), trader)).exif).toBeUndefined();
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -75,6 +77,12 @@ describe('POST /images', () => {
   it('refuses a file that is too large, another field and a body of another kind', async () => {
     const trader = await somebody();
     expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 8_192))).toMatchObject({ status: 413 });
+    // The bytes of the form around the file leave no room for a larger file.
+    expect(await send(trader, Buffer.alloc(PICTURE_BYTES + 1))).toMatchObject({ status: 413 });
+    expect(await send(trader, Buffer.alloc(PICTURE_BYTES))).toMatchObject({
+      status: 400,
+      body: { code: 'picture_refused' },
+    });
     expect(await send(trader, 'x', 'picture')).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message: 'file: must be the one field of the form' },

@@ -75,7 +75,7 @@ export type CallInput<C extends Call> = Part<Api[C], 'params', 'input'> &
 /** What a handler is given, after checking. */
 export type HandlerInput<C extends Call> = Part<Api[C], 'params', 'output'> &
   Part<Api[C], 'query', 'output'> &
-  (Api[C] extends { readonly secretBody: true } | { readonly fileBody: true }
+  (Api[C] extends { readonly secretBody: true } | { readonly fileBody: object }
     ? { body: Uint8Array }
     : Part<Api[C], 'body', 'output'>);
 /** What a call answers. */

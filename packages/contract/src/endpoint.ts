@@ -28,8 +28,11 @@ export interface Endpoint<Code extends string = string> {
    * they never become text.
    */
   readonly secretBody?: true;
-  /** Bodies that are a form (multipart/form-data) of the one file `file`: the handler is given its bytes. */
-  readonly fileBody?: true;
+  /**
+   * Bodies that are a form (multipart/form-data) of the one file `file`, of at most so many bytes: the handler is
+   * given its bytes.
+   */
+  readonly fileBody?: { readonly maxBytes: number };
   /** Its answer may wait for a venue or the chain, so it takes none of its caller's turns. */
   readonly waits?: true;
   readonly priority?: Priority;

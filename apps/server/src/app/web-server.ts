@@ -63,7 +63,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   );
   await mountAuth(app, auth.handler, { gate, origins, sessions, load });
   for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? []))
-    mountFetchRoute(app, route, { origins, load });
+    mountFetchRoute(app, route, { origins, sessions, load });
   serveReference(app, {
     version: options.version,
     sessionCookie: auth.cookieName,

@@ -1,3 +1,5 @@
+import { textAtMost } from '@dugout/domain/bytes-at-most';
+
 /** How long an answer may take, and how large it may be. */
 const ANSWER_MS = 5_000;
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -19,9 +21,9 @@ export function nodeAt(url: string): QueryNode {
       throw new Error(`${host} does not answer`);
     });
     if (!response.ok) throw new Error(`${host} answered ${method} with ${response.status}`);
-    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
-      throw new Error(`${host} answered ${method} with too much`);
-    const answer: unknown = await response.json();
+    const text = await textAtMost(response.body, MOST_BYTES);
+    if (text === null) throw new Error(`${host} answered ${method} with too much`);
+    const answer: unknown = JSON.parse(text);
     if (typeof answer !== 'object' || answer === null || !('result' in answer))
       throw new Error(`${host} refused ${method}`);
     return answer.result;

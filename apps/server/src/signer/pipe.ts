@@ -47,10 +47,9 @@ export class FrameReader {
   #step(): boolean {
     if (this.#header !== null) return this.#takeBytes(this.#header);
     const end = this.#pending.indexOf(NEWLINE);
-    if (end < 0) {
-      if (this.#pending.length > LONGEST_LINE) throw new Error('a line on the pipe is too long');
-      return false;
-    }
+    if ((end < 0 ? this.#pending.length : end) > LONGEST_LINE)
+      throw new Error('a line on the pipe is too long');
+    if (end < 0) return false;
     const value = parse(this.#pending.toString('utf8', 0, end));
     const count = countOf(value);
     if (count > MOST_BYTES) throw new Error('a frame on the pipe is too long');

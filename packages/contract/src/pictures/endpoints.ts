@@ -10,7 +10,7 @@ export const picturesEndpoints = {
     summary: 'Keeps a picture, re-encoded, for the picture fields of other calls',
     access: 'trader',
     body: z.strictObject({ file: z.file() }),
-    fileBody: true,
+    fileBody: { maxBytes: PICTURE_BYTES },
     bodyBytes: PICTURE_BYTES + FORM_BYTES,
     /** Relative to our origin. */
     output: data(z.object({ url: z.string() })),

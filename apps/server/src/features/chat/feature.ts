@@ -20,7 +20,7 @@ import { type CallToken, clanCommands } from './messages/clan-commands.ts';
 import { GONE } from './messages/message.view.ts';
 import { messageActs } from './messages/message-acts.ts';
 import { MessageWriter } from './messages/message-writer.ts';
-import { roomsWrittenIn } from './messages/messages.repository.ts';
+import { roomsShowing, roomsWrittenIn } from './messages/messages.repository.ts';
 import { sendingService } from './messages/sending.service.ts';
 import { chatNotifiers } from './notify.ts';
 import { dismissReport, openReports, reportById } from './reports/reports.repository.ts';
@@ -148,7 +148,24 @@ export const chatFeature = defineFeature({
       rooms.forget(conversation);
       listChannel.refresh(userId);
     });
-    const messages = messageActs({ db, rooms, publisher, read: sending.read, now });
+    const messages = messageActs({
+      db,
+      rooms,
+      publisher,
+      read: sending.read,
+      // The hourly sweep removes what fails here: the message is deleted already.
+      removePictures: (names) =>
+        pictures
+          .removeUnused(names)
+          .catch((error: unknown) =>
+            log.error({ error }, 'the pictures of a deleted message could not be removed'),
+          ),
+      now,
+    });
+    pictures.shareWith(async (name, userId) => {
+      const seats = (await roomsShowing(db, name)).map((roomId) => rooms.seatOf(roomId, userId));
+      return (await Promise.all(seats)).some((seat) => seat !== null);
+    });
     const door: ChatDoor = {
       async send(channelId, userId, text) {
         identity.suspensions.requireNone(userId);

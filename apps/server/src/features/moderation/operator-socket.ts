@@ -47,14 +47,13 @@ export function openOperatorSocket({ dataDir, log, run }: OperatorSocketOptions)
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.setTimeout(IDLE_MS, () => socket.destroy());
-    socket.setEncoding('utf8');
-    let text = '';
-    const read = (chunk: string): void => {
-      text += chunk;
-      const end = text.indexOf('\n');
-      if (end < 0 && text.length <= MOST_BYTES) return;
+    let bytes = Buffer.alloc(0);
+    const read = (chunk: Buffer): void => {
+      bytes = Buffer.concat([bytes, chunk]);
+      const end = bytes.indexOf('\n');
+      if (end < 0 && bytes.length <= MOST_BYTES) return;
       socket.off('data', read);
-      const line = end < 0 || end > MOST_BYTES ? '' : text.slice(0, end);
+      const line = end < 0 || end > MOST_BYTES ? '' : bytes.toString('utf8', 0, end);
       void answerTo(line).then((answer) => socket.end(`${JSON.stringify(answer)}\n`));
     };
     socket.on('data', read);

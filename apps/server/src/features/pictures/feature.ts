@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { PICTURE_BYTES, PICTURE_SIDE } from '@dugout/contract/pictures/constants';
 import { defineFeature } from '#/features/feature.ts';
 import { identityDoor } from '#/features/identity/index.ts';
@@ -5,16 +6,18 @@ import { KeyedMutex } from '#/platform/async/keyed-mutex.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { RateLimiter } from '#/platform/http/rate-limit.ts';
 import { keepUpload } from '#/platform/pictures/keep-picture.ts';
-import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
 import { uploadAddress, uploadName, uploadRoute } from '#/platform/pictures/stored-picture.route.ts';
 import { accountRoom } from './account-room.ts';
 import { pictureExports } from './exported.ts';
 import { picturesDoor } from './index.ts';
-import { noteUpload, uploadsOf, withoutUploader } from './uploads.repository.ts';
+import { pictureRights } from './picture-rights.ts';
+import { unusedPictures } from './unused-pictures.ts';
+import { noteUpload, uploadsOf } from './uploads.repository.ts';
 
 /** Before `RATE_LIMIT_SCALE`: one every 3 minutes, after the first ten. */
 const PER_MINUTE = 1 / 3;
 const AT_ONCE = 10;
+const HOUR_MS = 3_600_000;
 
 /** Pictures that traders upload for profiles, clans and messages. */
 export const picturesFeature = defineFeature({
@@ -26,34 +29,42 @@ export const picturesFeature = defineFeature({
     const limit = new RateLimiter(PER_MINUTE * scale, now, AT_ONCE * scale);
     const room = accountRoom({ db, uploads, mostBytes: config.picturesMaxBytes });
     const turns = new KeyedMutex();
+    const rights = pictureRights(db);
+    const unused = unusedPictures({ db, uploads, now });
+    const nameKey = identity.keyFor('names of uploaded pictures');
+    /**
+     * Names a trader's picture. The key is secret, and the trader is part of the name, so a name says nothing to
+     * somebody who has the same file.
+     */
+    const nameOf = (userId: string, bytes: Buffer): string => {
+      const file = createHash('sha256').update(bytes).digest('hex');
+      return createHmac('sha256', nameKey).update(`${userId} ${file}`).digest('hex').slice(0, 32);
+    };
     /** Throws ApiError `picture_refused`, `pictures_full`. @returns the name of the trader's picture */
     async function keepOwn(userId: string, bytes: Buffer): Promise<string> {
-      const keep = () => keepUpload(uploads, bytes, PICTURE_SIDE);
-      let kept = await keep();
-      if (kept === 'full') {
+      const name = nameOf(userId, bytes);
+      const keep = () => keepUpload(uploads, { name, bytes, longestSide: PICTURE_SIDE });
+      let outcome = await keep();
+      if (outcome === 'full') {
         await room.free(userId, PICTURE_BYTES);
-        kept = await keep();
+        outcome = await keep();
       }
-      if (kept === 'refused') throw new ApiError('picture_refused');
-      if (kept === 'full') throw new ApiError('pictures_full');
-      await noteUpload(db, userId, kept.name);
-      if (await room.keepTo(userId, kept.name)) return kept.name;
-      await room.remove(userId, kept.name);
+      if (outcome === 'refused') throw new ApiError('picture_refused');
+      if (outcome === 'full') throw new ApiError('pictures_full');
+      await noteUpload(db, userId, name, new Date(now()));
+      if (await room.keepTo(userId, name)) return name;
+      await room.remove(userId, name);
       throw new ApiError('pictures_full');
-    }
-    /** Pictures of a deleted account are removed, except those that others show too. */
-    async function removeUnused(names: readonly string[]): Promise<void> {
-      const alone = await withoutUploader(db, names);
-      const shown = await picturesInUse(db, alone);
-      for (const name of alone) if (!shown.has(name)) await uploads.remove(name);
     }
     identity.deletion.involve({
       end: async (userId) => {
         const names = [...(await uploadsOf(db, userId, null))];
         return () =>
-          void removeUnused(names).catch((error: unknown) =>
-            log.error({ error }, 'the pictures of a deleted account could not be removed'),
-          );
+          void unused
+            .removeOrphans(names)
+            .catch((error: unknown) =>
+              log.error({ error }, 'the pictures of a deleted account could not be removed'),
+            );
       },
     });
     return {
@@ -72,6 +83,8 @@ export const picturesFeature = defineFeature({
             throw new ApiError('picture_unknown');
           return names;
         },
+        shareWith: rights.shareWith,
+        removeUnused: unused.remove,
       },
       routes: {
         'POST /images': async ({ body }, { caller }) => {
@@ -83,7 +96,9 @@ export const picturesFeature = defineFeature({
           });
         },
       },
-      fetchRoutes: [uploadRoute(uploads)],
+      fetchRoutes: [uploadRoute(uploads, rights)],
+      jobs: [{ name: 'pictures.unused', everyMs: HOUR_MS, run: unused.sweep }],
+      recover: () => unused.removeOrphans(uploads.names()),
       exports: pictureExports,
     };
   },

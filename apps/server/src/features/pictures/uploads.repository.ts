@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 
-export async function noteUpload(db: Db, userId: string, name: string): Promise<void> {
-  const upload = { user_id: userId, name };
+/** Notes an upload; a second one of the same picture makes it the newest again. */
+export async function noteUpload(db: Db, userId: string, name: string, at: Date): Promise<void> {
   await db
     .tables()
     .insertInto('upload')
-    .values(upload)
-    .onConflict((same) => same.doNothing())
+    .values({ user_id: userId, name, uploaded_at: at })
+    .onConflict((same) => same.columns(['user_id', 'name']).doUpdateSet({ uploaded_at: at }))
     .execute();
 }
 
@@ -56,4 +57,24 @@ export async function fixedPictures(db: Db, names: readonly string[]): Promise<R
 
 export async function forgetUpload(db: Db, userId: string, name: string): Promise<void> {
   await db.tables().deleteFrom('upload').where('user_id', '=', userId).where('name', '=', name).execute();
+}
+
+/** Removes pictures from every account. */
+export async function forgetUploads(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await db.tables().deleteFrom('upload').where('name', 'in', names).execute();
+}
+
+/** Returns those of the addresses at which a profile or a clan shows a picture. */
+export async function publicAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT address FROM public_picture WHERE address = ANY(${addresses}::text[])`.execute(db.tables());
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Returns names of pictures that were uploaded before a moment, and that nobody shows or has to see. */
+export async function unusedSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM upload u WHERE NOT EXISTS (SELECT FROM picture_in_use used WHERE used.name = u.name)
+    GROUP BY name HAVING max(uploaded_at) < ${before} LIMIT ${limit}`.execute(db.tables());
+  return rows.map(({ name }) => name);
 }

@@ -1,3 +1,4 @@
+import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { timeLimit } from '#/platform/async/time-limit.ts';
 
 /** Somebody who says what a SOL costs. */
@@ -31,14 +32,9 @@ export async function requestJson(
       await response.body?.cancel();
       throw new Error(`the price service answered ${response.status}`);
     }
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of response.body ?? []) {
-      size += part.length;
-      if (size > MOST_BYTES) throw new Error('the price service answered too much');
-      parts.push(part);
-    }
-    return parsed(Buffer.concat(parts).toString('utf8'));
+    const text = await textAtMost(response.body, MOST_BYTES);
+    if (text === null) throw new Error('the price service answered too much');
+    return parsed(text);
   } finally {
     limit.end();
   }

@@ -26,6 +26,7 @@ import type { PlatformTables } from './tables/platform.ts';
 import type { PortfolioTables } from './tables/portfolio.ts';
 import type { PositionsTables } from './tables/positions.ts';
 import type { PreferencesTables } from './tables/preferences.ts';
+import type { PrivatePicturesTables } from './tables/private-pictures.ts';
 import type { ProvedLinksTables } from './tables/proved-links.ts';
 import type { ReferralTables } from './tables/referral.ts';
 import type { ReleasedHandlesTables } from './tables/released-handles.ts';
@@ -66,6 +67,7 @@ export interface Tables
     PortfolioTables,
     PositionsTables,
     PreferencesTables,
+    PrivatePicturesTables,
     ProvedLinksTables,
     ReferralTables,
     ReleasedHandlesTables,

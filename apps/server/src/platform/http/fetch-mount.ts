@@ -8,14 +8,18 @@ import type { CallLoad } from './load/call-load.ts';
 import { checkTexts } from './plain-text.ts';
 import { addressKey } from './rate-limit.ts';
 import { fetchHeaders } from './request-context.ts';
+import type { Caller } from './routes.ts';
 
 /** Answers a request the way Fetch knows it. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
+/** Looks up the trader whose session a request carries; null for a guest. */
+export type CallerLookup = () => Caller | null | Promise<Caller | null>;
+
 /** A GET route beside the API, for pictures and the like. `path` is a router pattern. */
 export interface FetchRoute {
   readonly path: string;
-  readonly handle: FetchHandler;
+  readonly handle: (request: Request, callerOf: CallerLookup) => Promise<Response>;
 }
 
 export interface FetchMountOptions {
@@ -74,10 +78,11 @@ export async function mountAuth(
 export function mountFetchRoute(
   app: FastifyInstance,
   route: FetchRoute,
-  { origins, load }: Pick<FetchMountOptions, 'origins' | 'load'>,
+  { origins, sessions, load }: Pick<FetchMountOptions, 'origins' | 'sessions' | 'load'>,
 ): void {
   app.get(route.path, async (request, reply) => {
-    const work = () => route.handle(toFetch(request, origins.base));
+    const callerOf = () => sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
+    const work = () => route.handle(toFetch(request, origins.base), callerOf);
     const write = (response: Response) => sendResponse(reply, response);
     return load === undefined
       ? write(await work())

@@ -27,4 +27,10 @@ describe('a text from outside', () => {
       ),
     );
   });
+
+  it('is found at any depth', () => {
+    let value: unknown = '\0';
+    for (let depth = 0; depth < 20_000; depth++) value = [value];
+    expect(() => checkTexts(value, 'body')).toThrow(ApiError);
+  });
 });

@@ -10,7 +10,7 @@ export const isPlainText = (text: string): boolean => !NO_TEXT.test(text);
  * `invalid_input`, naming the field
  */
 export function checkTexts(value: unknown, field: string): void {
-  const at = brokenText(value, '');
+  const at = brokenText(value);
   if (at !== null)
     throw new ApiError(
       'invalid_input',
@@ -18,14 +18,23 @@ export function checkTexts(value: unknown, field: string): void {
     );
 }
 
-/** Where the first text is that is none; null when all are. */
-function brokenText(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return isPlainText(value) ? null : path;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, member] of Object.entries(value)) {
-    if (!isPlainText(key)) return path;
-    const found = brokenText(member, path === '' ? key : `${path}.${key}`);
-    if (found !== null) return found;
+interface Visit {
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** Returns where the first broken text is, null for none. Uses no recursion, so any depth is safe. */
+function brokenText(root: unknown): string | null {
+  const open: Visit[] = [{ value: root, path: '' }];
+  for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
+    const { value, path } = visit;
+    if (typeof value === 'string' && !isPlainText(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Object.entries(value);
+    if (members.some(([key]) => !isPlainText(key))) return path;
+    // The first member is visited first.
+    for (const [key, member] of members.reverse())
+      open.push({ value: member, path: path === '' ? key : `${path}.${key}` });
   }
   return null;
 }

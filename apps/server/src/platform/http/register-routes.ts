@@ -67,9 +67,10 @@ export function registerRoutes(
     const handling = { allow: policiesOf(call, options.policies ?? []), handler };
     if (endpoint.secretBody)
       void app.register(async (scope) => register(readSecretBodies(scope), at, handling, parts));
-    else if (endpoint.fileBody)
-      void app.register(async (scope) => register(readFileForms(scope), at, handling, parts));
-    else register(app, at, handling, parts);
+    else if (endpoint.fileBody) {
+      const { maxBytes } = endpoint.fileBody;
+      void app.register(async (scope) => register(readFileForms(scope, maxBytes), at, handling, parts));
+    } else register(app, at, handling, parts);
     const methods = taken.get(url) ?? new Set();
     taken.set(url, methods.add(method));
     if (method === 'GET' && !changesSomething(method, endpoint)) reading.add(url);

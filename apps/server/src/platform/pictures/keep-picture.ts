@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import { PictureRefused } from './decoder/picture-decoder.ts';
 import type { PictureStore } from './picture-store.ts';
 
 type Keep = Pick<PictureStore, 'keep' | 'decoder'>;
 
-/** Re-encodes a stranger's picture and keeps it; gives its name, or null for one that is not shown. */
+/** Returns the name of a token's picture, which is public: the hash of its file. */
+const hashName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** Re-encodes a token's picture and keeps it; gives its name, or null for one that is not shown. */
 export async function keepPicture(store: Keep, bytes: Buffer): Promise<string | null> {
   try {
-    return await store.keep(bytes, await store.decoder.drawPicture(bytes));
+    const name = hashName(bytes);
+    return (await store.keep(name, await store.decoder.drawPicture(bytes))) ? name : null;
   } catch (error) {
     if (error instanceof PictureRefused) return null;
     throw error;
@@ -14,17 +19,19 @@ export async function keepPicture(store: Keep, bytes: Buffer): Promise<string | 
 }
 
 /**
- * The same for a picture that a trader uploads, with the whole beside its squares. `full` while everything kept
- * is in use.
+ * Re-encodes a picture that a trader uploads and keeps it under `name`, with the whole beside its squares.
+ * Returns `full` while everything kept is in use.
  */
 export async function keepUpload(
   store: Keep,
-  bytes: Buffer,
-  longestSide: number,
-): Promise<{ readonly name: string } | 'refused' | 'full'> {
+  {
+    name,
+    bytes,
+    longestSide,
+  }: { readonly name: string; readonly bytes: Buffer; readonly longestSide: number },
+): Promise<'kept' | 'refused' | 'full'> {
   try {
-    const name = await store.keep(bytes, await store.decoder.drawUpload(bytes, longestSide));
-    return name === null ? 'full' : { name };
+    return (await store.keep(name, await store.decoder.drawUpload(bytes, longestSide))) ? 'kept' : 'full';
   } catch (error) {
     if (error instanceof PictureRefused) return 'refused';
     throw error;

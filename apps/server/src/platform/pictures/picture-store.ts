@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureDecoder } from './decoder/picture-decoder.ts';
@@ -20,12 +19,14 @@ export interface PictureStoreOptions {
   readonly inUse?: (names: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Pictures as we keep them, by the hash of what they were made from. */
+/** Pictures as we keep them, by name: 32 hexadecimal digits that the same source always gets. */
 export interface PictureStore {
   /** What decodes the pictures that are to be kept. */
   readonly decoder: PictureDecoder;
-  /** Keeps a picture; gives the name under which it is found, or null while all room is in use. */
-  keep(source: Uint8Array, drawn: DrawnPicture): Promise<string | null>;
+  /** Keeps a picture under its name. Returns false while all room is in use. */
+  keep(name: string, drawn: DrawnPicture): Promise<boolean>;
+  /** Returns the names of all pictures. */
+  names(): string[];
   /** Removes a picture. */
   remove(name: string): Promise<void>;
   read(name: string, size: UploadSize): Promise<Uint8Array | null>;
@@ -111,9 +112,9 @@ export async function openPictureStore({
 
   return {
     decoder,
-    async keep(source, drawn) {
-      const name = createHash('sha256').update(source).digest('hex').slice(0, 32);
-      if (kept.has(name)) return name;
+    names: () => [...kept.keys()],
+    async keep(name, drawn) {
+      if (kept.has(name)) return true;
       let bytes = 0;
       for (const [size, picture] of drawn) {
         const draft = join(folder, `draft-${process.pid}-${writes++}`);
@@ -124,7 +125,7 @@ export async function openPictureStore({
       if (!kept.has(name)) total += bytes;
       kept.set(name, bytes);
       await makeRoom(name);
-      return kept.has(name) ? name : null;
+      return kept.has(name);
     },
     async read(name, size) {
       const bytes = kept.get(name);

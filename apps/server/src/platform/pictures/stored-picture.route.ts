@@ -5,10 +5,25 @@ import type { PictureStore } from './picture-store.ts';
 
 const HEADERS = {
   'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 } as const;
+/** A stored picture never changes under its name. */
+const PUBLIC = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' } as const;
+/** No cache keeps a picture of a conversation, and no other site embeds it. */
+const PRIVATE = {
+  ...HEADERS,
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Who may see an uploaded picture. */
+export interface PictureRights {
+  /** Returns whether a profile or a clan shows the picture, so that everyone may see it. */
+  isPublic(name: string): Promise<boolean>;
+  /** Returns whether the trader uploaded the picture, or may read a message that shows it. */
+  mayRead(name: string, userId: string): Promise<boolean>;
+}
 
 interface Kept {
   readonly name: string;
@@ -22,33 +37,50 @@ function keptAt(folder: string, sizes: readonly UploadSize[], address: string): 
   return found === folder && name !== undefined && size !== undefined ? { name, size } : null;
 }
 
-const pictureRoute = (
-  store: Pick<PictureStore, 'read'>,
-  folder: string,
-  sizes: readonly UploadSize[],
-): FetchRoute => ({
-  path: `/images/${folder}/:picture`,
-  async handle(request) {
-    const kept = keptAt(folder, sizes, new URL(request.url).pathname);
-    const picture = kept === null ? null : await store.read(kept.name, kept.size);
-    if (picture === null) throw new ApiError('not_found');
-    return new Response(new Uint8Array(picture), { headers: HEADERS });
-  },
+type Readable = Pick<PictureStore, 'read'>;
+
+async function pictureAnswer(
+  store: Readable,
+  kept: Kept | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const picture = kept === null ? null : await store.read(kept.name, kept.size);
+  if (picture === null) throw new ApiError('not_found');
+  return new Response(new Uint8Array(picture), { headers });
+}
+
+/** Serves the pictures of tokens, which are public. Their name is the hash of the file that they were made from. */
+export const storedPictureRoute = (store: Readable): FetchRoute => ({
+  path: '/images/picture/:picture',
+  handle: (request) =>
+    pictureAnswer(store, keptAt('picture', PICTURE_SIZES, new URL(request.url).pathname), PUBLIC),
 });
 
 /**
- * Pictures that were re-encoded here. Their name is the hash of what they were made from: what it stands for
- * never changes.
+ * Serves the pictures that traders uploaded, as squares and whole. One that no profile and no clan shows is
+ * private: without the right to see it, the answer is the same as for one that does not exist.
  */
-export const storedPictureRoute = (store: Pick<PictureStore, 'read'>): FetchRoute =>
-  pictureRoute(store, 'picture', PICTURE_SIZES);
-
-/** Pictures that traders uploaded, as squares and whole. */
-export const uploadRoute = (store: Pick<PictureStore, 'read'>): FetchRoute =>
-  pictureRoute(store, 'upload', UPLOAD_SIZES);
+export const uploadRoute = (
+  store: Readable & Pick<PictureStore, 'has'>,
+  rights: PictureRights,
+): FetchRoute => ({
+  path: '/images/upload/:picture',
+  async handle(request, callerOf) {
+    const kept = keptAt('upload', UPLOAD_SIZES, new URL(request.url).pathname);
+    if (kept === null || !store.has(kept.name)) throw new ApiError('not_found');
+    if (await rights.isPublic(kept.name)) return pictureAnswer(store, kept, PUBLIC);
+    const caller = await callerOf();
+    if (caller === null || !(await rights.mayRead(kept.name, caller.userId))) throw new ApiError('not_found');
+    return pictureAnswer(store, kept, PRIVATE);
+  },
+});
 
 /** Where an uploaded picture is served, as the largest square. */
 export const uploadAddress = (name: string): string => `/images/upload/${name}-256.webp`;
+
+/** Every address of an uploaded picture. */
+export const uploadAddresses = (name: string): string[] =>
+  UPLOAD_SIZES.map((size) => `/images/upload/${name}-${size}.webp`);
 
 /** Where an uploaded picture is served as a whole. */
 export const wholeAddress = (name: string): string => `/images/upload/${name}-${WHOLE_SIDE}.webp`;

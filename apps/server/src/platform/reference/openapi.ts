@@ -63,7 +63,7 @@ function operation({ call, path, endpoint }: (typeof calls)[number]): Json {
     ...withParameters(endpoint),
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.fileBody) } }),
+      : { requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.fileBody !== undefined) } }),
     responses: {
       200: { description: 'OK', content: answerOf(endpoint) },
       ...failures(errorsOf({ call, endpoint })),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { z } from 'zod';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
@@ -15,6 +16,7 @@ export interface TurnkeyOptions {
 }
 
 const WITHIN_MS = 10_000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 250;
 
 const answerShape = z.object({
@@ -91,9 +93,14 @@ export class TurnkeyClient {
         throw new ApiError('signer_unavailable', 'The outside signer did not answer');
       throw refused('The outside signer refused this request');
     }
-    const read = answerShape.safeParse(await answer.json().catch(() => null));
+    const read = answerShape.safeParse(await jsonIn(answer).catch(() => null));
     if (!read.success)
       throw new ApiError('signer_unavailable', 'The outside signer gave no answer that can be read');
     return read.data.activity;
   }
+}
+
+async function jsonIn(answer: Response): Promise<unknown> {
+  const text = await textAtMost(answer.body, MAX_ANSWER_BYTES);
+  return text === null ? null : JSON.parse(text);
 }

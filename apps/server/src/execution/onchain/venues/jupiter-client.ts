@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { textAtMost } from '@dugout/domain/bytes-at-most';
 import { retryAfter } from '@dugout/solana/rpc/failure';
 import type { z } from 'zod';
 import { timeLimit } from '#/platform/async/time-limit.ts';
@@ -166,12 +167,7 @@ function wordsOf(text: string): string | null {
 }
 
 async function readLimited(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new JupiterFailure(-1, 'Jupiter answered with too much');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const text = await textAtMost(response.body, MOST_BYTES);
+  if (text === null) throw new JupiterFailure(-1, 'Jupiter answered with too much');
+  return text;
 }

@@ -30,6 +30,8 @@ export interface MessageActsOptions {
   readonly rooms: Rooms;
   readonly publisher: RoomPublisher;
   readonly read: SendingService['read'];
+  /** Removes pictures that nothing shows any more. */
+  readonly removePictures: (names: readonly string[]) => Promise<void>;
   /** Unix ms. */
   readonly now: () => number;
 }
@@ -56,7 +58,7 @@ export interface Hidden {
  * What members, and the operator, do to messages that were sent. Those of one room come one after the other,
  * as do their updates.
  */
-export function messageActs({ db, rooms, publisher, read, now }: MessageActsOptions) {
+export function messageActs({ db, rooms, publisher, read, removePictures, now }: MessageActsOptions) {
   const turns = new KeyedMutex();
   const seated = inSeat(db, rooms);
 
@@ -91,10 +93,12 @@ export function messageActs({ db, rooms, publisher, read, now }: MessageActsOpti
    * not told whom the message answered.
    */
   async function withdraw(act: Act): Promise<ChatMessage> {
+    let pictures: readonly string[] = [];
     const message = await changed(act.roomId, async () => {
-      await deleteMessage(db, act.messageId, 'author');
+      pictures = await deleteMessage(db, act.messageId, 'author');
       return requireMessage(db, act);
     });
+    await removePictures(pictures);
     return (await rooms.seatOf(act.roomId, act.userId)) === null ? { ...message, replyTo: null } : message;
   }
 
@@ -117,11 +121,14 @@ export function messageActs({ db, rooms, publisher, read, now }: MessageActsOpti
     async delete(act: Act): Promise<ChatMessage> {
       const own = await messageById(db, act.roomId, act.messageId);
       if (own?.author_id === act.userId) return withdraw(act);
-      return change(act, async (tx, { row, room, member }) => {
+      let pictures: readonly string[] = [];
+      const message = await change(act, async (tx, { row, room, member }) => {
         const author = row.author_id === null ? undefined : room.members.get(row.author_id);
         if (!mayModerate(member.role, author?.role ?? null)) throw new ApiError('chat_forbidden');
-        await deleteMessage(tx, row.id, 'officer');
+        pictures = await deleteMessage(tx, row.id, 'officer');
       });
+      await removePictures(pictures);
+      return message;
     },
 
     react: (act: Act, emoji: string, on: boolean) =>

@@ -28,13 +28,19 @@ export async function editMessage(
     .execute();
 }
 
-/** Takes a message's words, cards, mentions, pin and reactions away, once. */
-export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'): Promise<void> {
-  await sql`
-    WITH gone AS (DELETE FROM chat_reaction WHERE message_id = ${id})
-    UPDATE chat_message SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,
+/**
+ * Takes a message's words, cards, mentions, pictures, pin and reactions away, once. Returns the names of the
+ * pictures.
+ */
+export async function deleteMessage(db: Db, id: string, by: 'author' | 'officer'): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    WITH found AS (
+      SELECT id, pictures FROM chat_message WHERE id = ${id} AND deleted_by IS NULL FOR UPDATE
+    ), gone AS (DELETE FROM chat_reaction WHERE message_id = ${id})
+    UPDATE chat_message m SET text = '', sources = '[]', mentions = '{}', pictures = '{}', pinned_at = NULL,
       deleted_by = ${by}
-    WHERE id = ${id} AND deleted_by IS NULL`.execute(db.tables());
+    FROM found WHERE m.id = found.id RETURNING found.pictures`.execute(db.tables());
+  return rows[0]?.pictures ?? [];
 }
 
 /** The room of a message; null when there is no such message. */
@@ -147,8 +153,8 @@ export async function reportMessage(
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO chat_report (id, message_id, room_id, author_id, reporter_id, reason, note, text, reported_at)
+    INSERT INTO chat_report (id, message_id, room_id, author_id, reporter_id, reason, note, text, pictures, reported_at)
     SELECT ${newId()}, id, room_id, author_id, ${report.reporterId}, ${report.reason}, ${report.note},
-      trim(text || ' ' || array_to_string(pictures, ' ')), ${report.at}
+      trim(text || ' ' || array_to_string(pictures, ' ')), pictures, ${report.at}
     FROM chat_message WHERE id = ${report.messageId} ON CONFLICT DO NOTHING`.execute(db.tables());
 }

@@ -123,3 +123,11 @@ export async function roomsWrittenIn(db: Db, userId: string): Promise<string[]> 
   const messages = db.tables().selectFrom('chat_message').select('room_id').distinct();
   return (await messages.where('author_id', '=', userId).execute()).map(({ room_id }) => room_id);
 }
+
+/** Returns the rooms with a message that shows an uploaded picture. */
+export async function roomsShowing(db: Db, picture: string): Promise<string[]> {
+  const { rows } = await sql<{ room_id: string }>`
+    SELECT DISTINCT room_id FROM chat_message WHERE pictures <> '{}' AND pictures @> ARRAY[${picture}]::text[]
+    `.execute(db.tables());
+  return rows.map(({ room_id }) => room_id);
+}

@@ -3,6 +3,7 @@
  * found among the bytes, and the rest is read as JSON with an empty text in its place.
  */
 import { ApiError } from '#/platform/http/api-error.ts';
+import { readJson } from '#/platform/http/bodies/json-bodies.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -83,7 +84,7 @@ function lettersOf(value: Uint8Array): Buffer {
   return letters;
 }
 
-/** Throws ApiError `invalid_json`. The body is zeroed. */
+/** Throws ApiError `invalid_json`, and `invalid_input` for one that is too deep or too wide. The body is zeroed. */
 export function splitSecretBody(body: Uint8Array): SplitBody {
   try {
     const place = placeOfSecret(body);
@@ -93,10 +94,10 @@ export function splitSecretBody(body: Uint8Array): SplitBody {
         : Buffer.concat([body.subarray(0, place.start), Buffer.from('""'), body.subarray(place.end)]);
     const secret = place === null ? null : lettersOf(body.subarray(place.start, place.end));
     try {
-      return { rest: JSON.parse(rest.toString()), secret };
-    } catch {
+      return { rest: readJson(rest.toString()), secret };
+    } catch (error) {
       secret?.fill(0);
-      throw new ApiError('invalid_json');
+      throw error;
     }
   } finally {
     body.fill(0);

@@ -57,6 +57,7 @@ export interface ChatReportTable {
   reported_at: Date;
   state: Generated<'open' | 'upheld' | 'dismissed'>;
   decided_at: Date | null;
+  pictures: Generated<string[]>;
 }
 
 export interface ChatTables {

@@ -5,13 +5,20 @@ const LINE = '\r\n';
 const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'+./:=?-]{1,70}))/i;
 const FILE_FIELD = /^content-disposition:\s*form-data;.*[\s;]name="file"(?:;|$)/im;
 
-/** Has the routes of this scope get the bytes of the one file of a form, its field `file`. */
-export function readFileForms(scope: FastifyInstance): FastifyInstance {
+/**
+ * Has the routes of this scope get the bytes of the one file of a form, its field `file`. A larger file than
+ * `maxBytes` is refused with `too_large`.
+ */
+export function readFileForms(scope: FastifyInstance, maxBytes: number): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, form: Buffer) => fileIn(form, request.headers['content-type'] ?? ''),
+    async (request: FastifyRequest, form: Buffer) => {
+      const file = fileIn(form, request.headers['content-type'] ?? '');
+      if (file.length > maxBytes) throw new ApiError('too_large');
+      return file;
+    },
   );
   return scope;
 }

@@ -1,0 +1,35 @@
+import type { Db } from '#/platform/db/db.ts';
+import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
+import { forgetUploads, unusedSince, withoutUploader } from './uploads.repository.ts';
+
+/** How long an upload may wait in a form or a draft before something shows it. */
+const UNUSED_MS = 86_400_000;
+/** Pictures that one sweep removes. */
+const MAX_SWEPT = 1_000;
+
+export interface UnusedPicturesOptions {
+  readonly db: Db;
+  readonly uploads: Pick<PictureStore, 'remove'>;
+  /** Unix ms. */
+  readonly now: () => number;
+}
+
+/** Removes uploaded pictures, with their files, that nobody shows and no operator has to see. */
+export function unusedPictures({ db, uploads, now }: UnusedPicturesOptions) {
+  async function remove(names: readonly string[]): Promise<void> {
+    const used = await picturesInUse(db, names);
+    const unused = names.filter((name) => !used.has(name));
+    await forgetUploads(db, unused);
+    for (const name of unused) await uploads.remove(name);
+  }
+  return {
+    /** Removes those of the pictures that nobody uses, whenever they were uploaded. */
+    remove,
+    /** Removes those of the pictures that no account has uploaded and nobody uses. */
+    removeOrphans: async (names: readonly string[]): Promise<void> =>
+      remove(await withoutUploader(db, names)),
+    /** Removes uploads that nothing has used for a day, such as those of a clan that was closed. */
+    sweep: async (): Promise<void> => remove(await unusedSince(db, new Date(now() - UNUSED_MS), MAX_SWEPT)),
+  };
+}
