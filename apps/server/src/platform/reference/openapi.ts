@@ -135,7 +135,7 @@ const failureSchema = (): Json => ({
   },
 });
 
-const bodyOf = (body: z.ZodType, isFile: true | undefined): Json => {
+const bodyOf = (body: z.ZodType, isFile: boolean): Json => {
   const schema = schemaOf(body, 'input');
   return isFile ? { 'multipart/form-data': { schema } } : json(schema);
 };

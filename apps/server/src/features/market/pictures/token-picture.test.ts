@@ -25,7 +25,7 @@ const facts: TokenFacts = {
 const market = { token: (mint: string) => (mint === SOL_MINT ? facts : null) };
 
 const request = (path: string, draw: DrawPicture = identicon) =>
-  pictureRoute(market, draw).handle(new Request(`http://x/images/token/${path}`));
+  pictureRoute(market, draw).handle(new Request(`http://x/images/token/${path}`), () => null);
 
 it('draws a known token only, in an answer that may run nothing', async () => {
   const response = await request(`${SOL_MINT}.svg`);
