@@ -1,10 +1,12 @@
 import { PUBLIC_NETWORK } from '#/platform/network/network.ts';
 import { describeFailure } from './app/describe-failure.ts';
 import { findPlaces } from './app/places.ts';
+import { programId } from './app/program-id.ts';
 import { startServer } from './app/server.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';
+import { createServiceManager } from './platform/service-manager/service-manager.ts';
 
 /** Whatever this process and its children make, the database's files too, is for this user alone. */
 const OWNER_ALONE = 0o077;
@@ -21,10 +23,13 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const serviceManager = createServiceManager(process.env, log);
   const server = startServer({
     config,
     aws,
     log,
+    program: programId(import.meta.url),
+    serviceManager,
     places: findPlaces(),
     network: PUBLIC_NETWORK,
     onFatal: fail,
@@ -34,6 +39,7 @@ async function main(): Promise<void> {
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
+    serviceManager.stopping();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     const running = await server.catch(() => null);
@@ -46,6 +52,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', (signal) => void stop(signal));
 
   const { address } = await server;
+  serviceManager.ready();
   process.stdout.write(
     `Dugout is ready: ${address} (${config.tradingMode} trading, market from the ${config.marketSource})\n`,
   );

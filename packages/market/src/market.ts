@@ -1,4 +1,5 @@
 import type { MarketEvent, Trade } from '@dugout/domain/market-events';
+import { dumpState, loadState, type MarketDump } from './dump/market-dump.ts';
 import { type Explorer, type ExplorerQuery, readExplorer } from './lists/explorer.ts';
 import { countLikePictures, type LookAlikeGroup, readLookAlikes } from './lists/look-alikes.ts';
 import type { Screen, ScreenQuery } from './lists/screener.ts';
@@ -137,6 +138,16 @@ export class Market {
         ? this.apply(change.event, change.stays)
         : this.applyMetadata(change.mint, change.update),
     );
+  }
+
+  /** Returns the market's own tables, for a process that has the same version of this code. */
+  dump(): MarketDump {
+    return dumpState(this.#state);
+  }
+
+  /** Takes over what `dump` returned, into an empty market: it then answers everything as the other did. */
+  load(dump: MarketDump): void {
+    loadState(this.#state, dump);
   }
 
   token(mint: string): TokenFacts | null {

@@ -2,9 +2,11 @@ import type { Onchain } from '#/execution/onchain/onchain.ts';
 import { paperVenue } from '#/execution/paper/paper.venue.ts';
 import type { Venue } from '#/execution/venue.ts';
 import { createIngest, type Ingest } from '#/ingest/index.ts';
+import type { Progress } from '#/platform/log/progress.ts';
 import type { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { Cleanup } from './cleanup.ts';
 import { measureMarket } from './market-metrics.ts';
 import { openOnchain } from './open-onchain.ts';
@@ -12,6 +14,8 @@ import type { Stores } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export interface MarketParts extends Stores {
+  readonly snapshots: Snapshots;
+  readonly progress: Progress;
   readonly pictures: PictureStore;
   readonly metrics: Metrics;
   readonly faults: RepeatedFaults;
@@ -26,7 +30,7 @@ export interface OpenMarket {
 /** Opens the market's feed and what fills orders. Nothing flows yet. */
 export async function openMarket(
   { config, log, network, simulated, market }: ServerOptions,
-  { db, signer, localChain, outsideKeys, pictures, metrics, faults }: MarketParts,
+  { db, signer, localChain, outsideKeys, pictures, snapshots, progress, metrics, faults }: MarketParts,
   cleanup: Cleanup,
 ): Promise<OpenMarket> {
   const ingest = await createIngest({
@@ -37,6 +41,8 @@ export async function openMarket(
       metrics.marketFault('market');
       faults.report('market', 'the market failed to take an event', error);
     },
+    snapshots,
+    progress,
     offChain: { network: network ?? null, pictures, gateways: config.gateways },
     ...(simulated === undefined ? {} : { simulated }),
     ...(market === undefined ? {} : { source: market }),

@@ -3,12 +3,17 @@ import type { Config } from '#/platform/config/config.ts';
 import type { Database } from '#/platform/db/open-database.ts';
 import type { Log } from '#/platform/log/log.ts';
 import type { Network } from '#/platform/network/network.ts';
+import type { ServiceManager } from '#/platform/service-manager/service-manager.ts';
 import type { Places } from './places.ts';
 
 export interface ServerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly places: Places;
+  /** Identifies this very program, for the snapshots of its state; none are kept unless it is given. */
+  readonly program?: string;
+  /** Where the service manager hears how the start comes along. */
+  readonly serviceManager?: ServiceManager;
   /** Something that cannot be put right while running has broken: the process should end. */
   readonly onFatal: (error: Error) => void;
   /** The AWS variables, for the process that asks the KMS alone. */

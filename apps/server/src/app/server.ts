@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PASSWORD_ITERATIONS } from '@dugout/domain/password-key/password-key';
 import { createBus } from '#/platform/bus/bus.ts';
+import { maintenanceJob } from '#/platform/db/embedded/maintenance.ts';
 import { Outbox } from '#/platform/events/outbox.ts';
 import { KeyGate } from '#/platform/http/callers/key-gate.ts';
 import { OwnOrigins } from '#/platform/http/callers/origin.ts';
@@ -9,6 +10,7 @@ import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
 import { startJobs } from '#/platform/jobs/jobs.ts';
+import { createProgress } from '#/platform/log/progress.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
 import { serveMetrics } from '#/platform/metrics/metrics-server.ts';
@@ -26,12 +28,15 @@ import { marketFeed } from './market-feed.ts';
 import { marketHooks } from './market-hooks.ts';
 import { measuredLoad } from './measured-load.ts';
 import { openMarket } from './open-market.ts';
+import { openSnapshots } from './open-snapshots.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
 import type { ServerOptions } from './server-options.ts';
 import { startPhases } from './start-phases.ts';
 import { createWebServer } from './web-server.ts';
 
 const HOUR_MS = 3_600_000;
+/** After a kill a start replays at most so much. */
+const SNAPSHOT_MS = HOUR_MS / 2;
 /** The part of all connections that may be live sockets: calls and health checks come through as well. */
 const LIVE_PART = 0.75;
 
@@ -71,6 +76,10 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   const faults = new RepeatedFaults(log, Date.now);
   const { db, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
+  const progress = createProgress({ log, onLine: (line) => options.serviceManager?.starting(line) });
+  const snapshots = openSnapshots(options, db);
+  // After the market has stopped and before the database is closed.
+  cleanup.add('snapshots', () => snapshots.saveAll({ copy: false }));
 
   const bus = createBus((error, topic) =>
     log.error({ error, topic }, 'a message of the bus could not be handled'),
@@ -89,7 +98,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, signer, localChain, outsideKeys, pictures, metrics, faults },
+    { db, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress },
     cleanup,
   );
 
@@ -145,6 +154,8 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     signer,
     outsideKeys,
     passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
+    snapshots,
+    progress,
     now: Date.now,
   });
   const auth = authOf(features);
@@ -205,12 +216,22 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
     everyMs: HOUR_MS,
     run: async () => void (await outbox.forgetOld()),
   };
+  const save = { name: 'snapshots', everyMs: SNAPSHOT_MS, run: () => snapshots.saveAll({ copy: true }) };
+  const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];
   const jobs = startJobs(
-    [tidy, healthJob, ...ingest.jobs, ...features.flatMap((feature) => feature.jobs ?? [])],
+    [
+      tidy,
+      save,
+      healthJob,
+      ...maintenance,
+      ...ingest.jobs,
+      ...features.flatMap((feature) => feature.jobs ?? []),
+    ],
     log,
   );
   cleanup.add('jobs', () => jobs.stop());
   ready = true;
+  snapshots.begin();
   cleanup.add('readiness', () => {
     ready = false;
   });

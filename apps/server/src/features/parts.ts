@@ -9,11 +9,13 @@ import type { EventBus } from '#/platform/events/events.ts';
 import type { Notifiers } from '#/platform/events/notifiers.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Progress } from '#/platform/log/progress.ts';
 import type { Metrics } from '#/platform/metrics/metrics.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import type { OpenAccounts } from '#/platform/realtime/open-accounts.ts';
+import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
@@ -106,6 +108,10 @@ export interface Parts {
   readonly notifiers: () => readonly Notifiers[];
   /** What the features created so far export of a trader's data. */
   readonly exports: () => readonly ExportedTable[];
+  /** Where a feature keeps state that a start would read at length. */
+  readonly snapshots: Snapshots;
+  /** Takes how far long work of the start has come. */
+  readonly progress: Progress;
   /** The wall clock, unix ms. */
   readonly now: () => number;
 }

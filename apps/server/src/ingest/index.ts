@@ -7,8 +7,10 @@ import { type Config, ConfigError } from '#/platform/config/config.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Progress } from '#/platform/log/progress.ts';
 import type { Network } from '#/platform/network/network.ts';
 import type { PictureStore } from '#/platform/pictures/picture-store.ts';
+import { NO_SNAPSHOTS, type Snapshots } from '#/platform/snapshot/snapshots.ts';
 import { type DurableMarket, openDurable } from './durable/index.ts';
 import { createFeedCounter } from './feed.ts';
 import { openEnrichment } from './metadata/open-enrichment.ts';
@@ -54,6 +56,9 @@ export interface IngestOptions {
     readonly pictures: PictureStore;
     readonly gateways: Config['gateways'];
   };
+  /** Where a simulated market is kept between runs; nowhere unless this is given. */
+  readonly snapshots?: Snapshots;
+  readonly progress?: Progress;
   /** Size of a simulated world, for tests. */
   readonly simulated?: { readonly tokens?: number; readonly wallets?: number; readonly historyMs?: number };
   /** A source to use instead of the one that `config` names, for tests. */
@@ -68,6 +73,8 @@ async function openSource({
   log,
   wall = Date.now,
   simulated,
+  snapshots = NO_SNAPSHOTS,
+  progress = () => undefined,
 }: IngestOptions): Promise<MarketSource> {
   switch (config.marketSource) {
     case 'simulator':
@@ -77,6 +84,8 @@ async function openSource({
         wall,
         seed: config.simSeed,
         speed: config.simSpeed,
+        snapshots,
+        progress,
         ...simulated,
       });
     case 'replay':
@@ -206,6 +215,12 @@ export async function createIngest(options: IngestOptions) {
         heard,
         watches,
         landedFillsFrom,
+        restore(dump, recent) {
+          market.load(dump);
+          for (const { event, pool } of recent)
+            hooks.onMarketLaidDown?.(event, (mint) => (mint === event.mint ? pool : null));
+        },
+        dump: () => market.dump(),
         slotApplied,
         rollBack,
         ...keeping,

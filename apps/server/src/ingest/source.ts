@@ -1,5 +1,6 @@
 import type { MarketEvent, TokenTransfer } from '@dugout/domain/market-events';
 import type { TokenSafety } from '@dugout/domain/token-safety';
+import type { MarketDump } from '@dugout/market/dump/market-dump';
 import type { TokenFacts } from '@dugout/market/types';
 import type { Block } from '@dugout/solana/rpc/block';
 import type { PaperMarket } from '#/execution/paper/paper-market.ts';
@@ -8,6 +9,7 @@ import type { ChainBlock } from '#/features/parts.ts';
 import type { Checkpoint } from './gaps.repository.ts';
 import type { GapCounts } from './gaps.ts';
 import type { ReadAccounts } from './metadata/account-reader.ts';
+import type { RecentEvent } from './sources/simulator/recent-events.ts';
 
 /** What a source needs to run. */
 export interface SourceSink {
@@ -21,6 +23,10 @@ export interface SourceSink {
   heard?(block: Block): void;
   /** Whether it is wanted what a wallet sends and gets beside the market. */
   watches?(wallet: string): boolean;
+  /** Takes a market that was kept, in place of its history, and the newest events of it, oldest first. */
+  restore?(market: MarketDump, recent: readonly RecentEvent[]): void;
+  /** Returns the market as it is now, to be kept. */
+  dump?(): MarketDump;
   /** The tokens that were known before the source began: what an earlier run kept. */
   known?(): Iterable<TokenFacts>;
   /** Our traders' landed fills from `slot` on, that slot included, in the order in which they were filled. */

@@ -19,6 +19,14 @@ const [TAIL, BUYS, SELLS, TRADERS, VALUED] = [0, 1, 2, 3, 4];
 /** The place of a window among a token's windows. */
 export const windowIndex = (window: Window): number => WINDOWS.indexOf(window);
 
+export interface RollingWindowsDump {
+  readonly doubles: Float64Array<ArrayBuffer>;
+  readonly ints: Int32Array<ArrayBuffer>;
+  readonly rows: Int32Array<ArrayBuffer>;
+  readonly free: readonly number[];
+  readonly taken: number;
+}
+
 /**
  * Exact rolling sums: for every token and window the trades with `time > now - window`.
  * A window keeps the first trade that is in it; `settle` moves that mark to `now`, forward or back, so each
@@ -136,6 +144,25 @@ export class RollingWindows {
     const row = this.#rowOf(token);
     const tail = row === NONE ? NONE : (this.#ints[(row * COUNT + index) * FIELDS + TAIL] as number);
     return tail === NONE ? this.#tape.last(token) : this.#tape.previous(tail);
+  }
+
+  dump(): RollingWindowsDump {
+    return {
+      doubles: this.#doubles,
+      ints: this.#ints,
+      rows: this.#rows,
+      free: this.#free,
+      taken: this.#taken,
+    };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ doubles, ints, rows, free, taken }: RollingWindowsDump): void {
+    this.#doubles = doubles;
+    this.#ints = ints;
+    this.#rows = rows;
+    this.#free.push(...free);
+    this.#taken = taken;
   }
 
   #moveTo(token: number, window: number, since: number): void {

@@ -1,5 +1,12 @@
 import { lengthenedFloats, nextSize } from '../store/growth.ts';
 
+export interface SolPricesDump {
+  readonly times: Float64Array<ArrayBuffer>;
+  readonly prices: Float64Array<ArrayBuffer>;
+  readonly size: number;
+  readonly rewritten: number;
+}
+
 /** What one SOL cost in US dollars, over time. */
 export class SolPrices {
   #times = new Float64Array(0);
@@ -70,6 +77,18 @@ export class SolPrices {
     const begin = Math.max(0, this.#countUpTo(from) - 1);
     const inForce = this.#prices.subarray(begin, this.#countUpTo(to));
     return inForce.length === 0 ? null : { low: Math.min(...inForce), high: Math.max(...inForce) };
+  }
+
+  dump(): SolPricesDump {
+    return { times: this.#times, prices: this.#prices, size: this.#size, rewritten: this.rewritten };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ times, prices, size, rewritten }: SolPricesDump): void {
+    this.#times = times;
+    this.#prices = prices;
+    this.#size = size;
+    this.rewritten = rewritten;
   }
 
   #countUpTo(time: number): number {

@@ -4,6 +4,17 @@ const SHIFT = 13;
 const PIECE = 1 << SHIFT;
 const MASK = PIECE - 1;
 
+/** An arena's records as they are, to be saved elsewhere. */
+export interface ArenaDump {
+  readonly size: number;
+  readonly free: number;
+  readonly pieces: readonly Int32Array<ArrayBuffer>[];
+}
+
+/** A piece that was read as a part of something larger is copied out of it. */
+const ownBuffer = (piece: Int32Array<ArrayBuffer>): ArrayBuffer =>
+  piece.byteLength === piece.buffer.byteLength ? piece.buffer : piece.slice().buffer;
+
 /**
  * Records of a fixed number of bytes, counted from 0, outside of the collected heap. It grows by pieces:
  * nothing is copied and little lies idle. A record is read as doubles, as 64-bit amounts or as 32-bit fields:
@@ -12,7 +23,7 @@ const MASK = PIECE - 1;
 export class Arena {
   readonly #doubles: Float64Array[] = [];
   readonly #amounts: BigUint64Array[] = [];
-  readonly #ints: Int32Array[] = [];
+  readonly #ints: Int32Array<ArrayBuffer>[] = [];
   readonly #words: Uint32Array[] = [];
   /** Fields of 8 and of 4 bytes in a record. */
   readonly #wide: number;
@@ -55,13 +66,19 @@ export class Arena {
 
   /** Makes room for the record `at`. */
   reserve(at: number): void {
-    while (this.#doubles.length << SHIFT <= at) {
-      const buffer = new ArrayBuffer(PIECE * this.#narrow * 4);
-      this.#doubles.push(new Float64Array(buffer));
-      this.#amounts.push(new BigUint64Array(buffer));
-      this.#ints.push(new Int32Array(buffer));
-      this.#words.push(new Uint32Array(buffer));
-    }
+    while (this.#doubles.length << SHIFT <= at) this.#add(new ArrayBuffer(PIECE * this.#narrow * 4));
+  }
+
+  /** Returns the records themselves, not copies of them. */
+  dump(): ArenaDump {
+    return { size: this.#size, free: this.#free, pieces: [...this.#ints] };
+  }
+
+  /** Takes over what `dump` returned, into an empty arena. */
+  load({ size, free, pieces }: ArenaDump): void {
+    this.#size = size;
+    this.#free = free;
+    for (const piece of pieces) this.#add(ownBuffer(piece));
   }
 
   double(at: number, field: number): number {
@@ -91,5 +108,12 @@ export class Arena {
   }
   wordsFrom(at: number): number {
     return (at & MASK) * this.#narrow;
+  }
+
+  #add(buffer: ArrayBuffer): void {
+    this.#doubles.push(new Float64Array(buffer));
+    this.#amounts.push(new BigUint64Array(buffer));
+    this.#ints.push(new Int32Array(buffer));
+    this.#words.push(new Uint32Array(buffer));
   }
 }

@@ -1,4 +1,4 @@
-import { Arena } from './arena.ts';
+import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
 
 const NONE = -1;
@@ -22,6 +22,12 @@ export interface Bar {
 export interface BarImage extends Bar {
   readonly firstAt: number;
   readonly lastAt: number;
+}
+
+export interface BarTableDump {
+  readonly bars: ArenaDump;
+  readonly first: Int32Array<ArrayBuffer>;
+  readonly last: Int32Array<ArrayBuffer>;
 }
 
 /** Sparse bars of one interval for all tokens, each token's linked from new to old. */
@@ -138,6 +144,17 @@ export class BarTable {
       this.#bars.give(bar);
       bar = next;
     }
+  }
+
+  dump(): BarTableDump {
+    return { bars: this.#bars.dump(), first: this.#first, last: this.#last };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ bars, first, last }: BarTableDump): void {
+    this.#bars.load(bars);
+    this.#first = first;
+    this.#last = last;
   }
 
   #nextOf(bar: number): number {

@@ -1,5 +1,10 @@
 const EMPTY = -1;
 
+export interface HashIndexDump {
+  readonly entries: Int32Array<ArrayBuffer>;
+  readonly size: number;
+}
+
 /**
  * Records by the hashes of their keys (32-bit whole numbers): open addressing. An entry holds record and
  * hash, so neither growing nor passing another key's entry touches a record.
@@ -46,6 +51,17 @@ export class HashIndex {
     }
     entries[hole * 2] = EMPTY;
     this.#size--;
+  }
+
+  dump(): HashIndexDump {
+    return { entries: this.#entries, size: this.#size };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ entries, size }: HashIndexDump): void {
+    this.#entries = entries;
+    this.#mask = entries.length / 2 - 1;
+    this.#size = size;
   }
 
   #seek(from: number, hash: number): number {

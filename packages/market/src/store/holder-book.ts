@@ -1,6 +1,6 @@
-import { Arena } from './arena.ts';
+import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
-import { HashIndex } from './hash-index.ts';
+import { HashIndex, type HashIndexDump } from './hash-index.ts';
 import { Shortfalls } from './shortfalls.ts';
 
 const NONE = -1;
@@ -21,6 +21,16 @@ export interface HolderImage {
   readonly flags: number;
   readonly short: bigint;
   readonly shortUntil: number;
+}
+
+export interface HolderBookDump {
+  readonly records: ArenaDump;
+  readonly index: HashIndexDump;
+  readonly shortfalls: ArenaDump;
+  readonly size: number;
+  readonly swept: number;
+  readonly firstOfToken: Int32Array<ArrayBuffer>;
+  readonly holders: Int32Array<ArrayBuffer>;
 }
 
 /** Hears of every record before it changes. */
@@ -228,6 +238,29 @@ export class HolderBook {
     const shortfall = records.int(holder, SHORTFALL);
     if (shortfall !== NONE) this.#shortfalls.remove(shortfall);
     records.setInt(holder, SHORTFALL, short === 0n ? NONE : this.#shortfalls.add(short, shortUntil));
+  }
+
+  dump(): HolderBookDump {
+    return {
+      records: this.#records.dump(),
+      index: this.#index.dump(),
+      shortfalls: this.#shortfalls.dump(),
+      size: this.#size,
+      swept: this.#swept,
+      firstOfToken: this.#firstOfToken,
+      holders: this.#holders,
+    };
+  }
+
+  /** Takes over what `dump` returned. */
+  load(dump: HolderBookDump): void {
+    this.#records.load(dump.records);
+    this.#index.load(dump.index);
+    this.#shortfalls.load(dump.shortfalls);
+    this.#size = dump.size;
+    this.#swept = dump.swept;
+    this.#firstOfToken = dump.firstOfToken;
+    this.#holders = dump.holders;
   }
 
   /** Takes a record out that has no trade on the tape. */

@@ -1,4 +1,4 @@
-import { Arena } from './arena.ts';
+import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
 
 const NONE = -1;
@@ -19,6 +19,11 @@ export interface HolderPoint {
   /** Unix seconds. */
   readonly time: number;
   readonly holders: number;
+}
+
+export interface HolderSeriesDump {
+  readonly points: ArenaDump;
+  readonly heads: Int32Array<ArrayBuffer>;
 }
 
 /**
@@ -96,6 +101,16 @@ export class HolderSeries {
     const head = token * FIELDS;
     if ((this.#heads[head + FIRST] ?? NONE) !== NONE)
       this.#forgetBefore(head, Math.floor(time / 1_000) - DAY);
+  }
+
+  dump(): HolderSeriesDump {
+    return { points: this.#points.dump(), heads: this.#heads };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ points, heads }: HolderSeriesDump): void {
+    this.#points.load(points);
+    this.#heads = heads;
   }
 
   #append(head: number, second: number, count: number): void {

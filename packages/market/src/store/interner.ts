@@ -1,4 +1,9 @@
-import { PackedIds, WORDS_OF_ADDRESS } from './packed-ids.ts';
+import { PackedIds, type PackedIdsDump, WORDS_OF_ADDRESS } from './packed-ids.ts';
+
+export interface InternerDump {
+  readonly addresses: PackedIdsDump;
+  readonly size: number;
+}
 
 /**
  * Addresses (mints, wallets, pools) as small numbers, counted from 0 in the order in which they were first
@@ -29,5 +34,15 @@ export class Interner {
 
   text(number: number): string {
     return this.#addresses.text(number);
+  }
+
+  dump(): InternerDump {
+    return { addresses: this.#addresses.dump(), size: this.#size };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ addresses, size }: InternerDump): void {
+    this.#addresses.load(addresses);
+    this.#size = size;
   }
 }

@@ -1,7 +1,12 @@
 import { lengthened, nextSize } from './growth.ts';
-import { Interner } from './interner.ts';
+import { Interner, type InternerDump } from './interner.ts';
 
 const NONE = -1;
+
+export interface NumbersByAddressDump {
+  readonly addresses: InternerDump;
+  readonly numbers: Int32Array<ArrayBuffer>;
+}
 
 /** A whole number, 0 or greater, for each of many addresses. */
 export class NumbersByAddress {
@@ -28,5 +33,15 @@ export class NumbersByAddress {
   delete(address: string): void {
     const at = this.#addresses.find(address);
     if (at !== NONE) this.#numbers[at] = NONE;
+  }
+
+  dump(): NumbersByAddressDump {
+    return { addresses: this.#addresses.dump(), numbers: this.#numbers };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ addresses, numbers }: NumbersByAddressDump): void {
+    this.#addresses.load(addresses);
+    this.#numbers = numbers;
   }
 }

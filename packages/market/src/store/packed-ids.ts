@@ -1,5 +1,5 @@
-import { Arena } from './arena.ts';
-import { HashIndex } from './hash-index.ts';
+import { Arena, type ArenaDump } from './arena.ts';
+import { HashIndex, type HashIndexDump } from './hash-index.ts';
 
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0:.-_';
 /** By any UTF-16 unit; below zero for what does not pack. */
@@ -15,6 +15,13 @@ const NONE = -1;
  */
 export const WORDS_OF_EVENT = 18;
 export const WORDS_OF_ADDRESS = 9;
+
+export interface PackedIdsDump {
+  readonly ids: ArenaDump;
+  readonly index: HashIndexDump;
+  /** Those that do not pack, by slot. */
+  readonly texts: ReadonlyMap<number, string>;
+}
 
 /**
  * Ids by slot, packed, 6 bits a letter, with an exact index from id to slot. Ids that do not pack (too long,
@@ -112,6 +119,20 @@ export class PackedIds {
       return;
     }
     this.#index.remove(hashOf(this.#ids.words(slot), this.#ids.wordsFrom(slot), this.#words), slot);
+  }
+
+  dump(): PackedIdsDump {
+    return { ids: this.#ids.dump(), index: this.#index.dump(), texts: this.#textBySlot };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ ids, index, texts }: PackedIdsDump): void {
+    this.#ids.load(ids);
+    this.#index.load(index);
+    for (const [slot, text] of texts) {
+      this.#textBySlot.set(slot, text);
+      this.#slotByText.set(text, slot);
+    }
   }
 
   #pack(id: string): boolean {

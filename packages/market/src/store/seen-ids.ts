@@ -1,3 +1,9 @@
+export interface SeenIdsDump {
+  readonly current: ReadonlySet<string>;
+  readonly before: ReadonlySet<string>;
+  readonly since: readonly [current: number, before: number];
+}
+
 /**
  * Remembers ids in two generations. A new one begins when the current one is `keepMs` of event time old and
  * holds at least `keep` ids; what is older than both counts as seen, since it may have been.
@@ -32,5 +38,20 @@ export class SeenIds {
   remove(id: string): void {
     this.#current.delete(id);
     this.#before.delete(id);
+  }
+
+  dump(): SeenIdsDump {
+    return {
+      current: this.#current,
+      before: this.#before,
+      since: [this.#currentSince, this.#beforeSince],
+    };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ current, before, since }: SeenIdsDump): void {
+    this.#current = new Set(current);
+    this.#before = new Set(before);
+    [this.#currentSince, this.#beforeSince] = since;
   }
 }

@@ -1,4 +1,4 @@
-import { Arena } from './arena.ts';
+import { Arena, type ArenaDump } from './arena.ts';
 
 const RECORD_BYTES = 16;
 const [AMOUNT, UNTIL] = [0, 1];
@@ -36,5 +36,14 @@ export class Shortfalls {
 
   remove(at: number): void {
     this.#records.give(at);
+  }
+
+  dump(): ArenaDump {
+    return this.#records.dump();
+  }
+
+  /** Takes over what `dump` returned. */
+  load(records: ArenaDump): void {
+    this.#records.load(records);
   }
 }

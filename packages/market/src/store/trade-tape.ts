@@ -1,6 +1,6 @@
-import { Arena } from './arena.ts';
+import { Arena, type ArenaDump } from './arena.ts';
 import { lengthened, nextSize } from './growth.ts';
-import { PackedIds, WORDS_OF_EVENT } from './packed-ids.ts';
+import { PackedIds, type PackedIdsDump, WORDS_OF_EVENT } from './packed-ids.ts';
 
 const NONE = -1;
 /** A record is one cache line of 64 bytes: doubles 0 to 2, 64-bit amounts 3 and 4, 32-bit fields 10 to 15. */
@@ -13,6 +13,16 @@ export const BUY = 1;
 export const SETS_PRICE = 2;
 export const QUOTED_IN_SOL = 4;
 export const QUOTED_IN_USD = 8;
+
+export interface TradeTapeDump {
+  readonly trades: ArenaDump;
+  readonly ids: PackedIdsDump;
+  readonly ends: readonly [oldest: number, newest: number];
+  readonly first: Int32Array<ArrayBuffer>;
+  readonly last: Int32Array<ArrayBuffer>;
+  readonly size: number;
+  readonly arrived: number;
+}
 
 /**
  * The trades of all tokens in one arena, each token's in order of time (of arrival among equals) by links,
@@ -172,6 +182,29 @@ export class TradeTape {
   }
   id(at: number): string {
     return this.#ids.text(at);
+  }
+
+  dump(): TradeTapeDump {
+    return {
+      trades: this.#trades.dump(),
+      ids: this.#ids.dump(),
+      ends: [this.#oldest, this.#newest],
+      first: this.#first,
+      last: this.#last,
+      size: this.#size,
+      arrived: this.#arrived,
+    };
+  }
+
+  /** Takes over what `dump` returned. */
+  load({ trades, ids, ends, first, last, size, arrived }: TradeTapeDump): void {
+    this.#trades.load(trades);
+    this.#ids.load(ids);
+    [this.#oldest, this.#newest] = ends;
+    this.#first = first;
+    this.#last = last;
+    this.#size = size;
+    this.#arrived = arrived;
   }
 
   #number(at: number, field: number): number {

@@ -5,6 +5,20 @@ const NONE = -1;
 const roomFor = (array: Int32Array<ArrayBuffer>, at: number, fill: number): Int32Array<ArrayBuffer> =>
   at < array.length ? array : lengthened(array, nextSize(array.length, at + 1), fill);
 
+export type WalletChainsDump = Readonly<
+  Record<
+    | 'lastTrade'
+    | 'trades'
+    | 'previousTrade'
+    | 'firstHolder'
+    | 'nextHolder'
+    | 'previousHolder'
+    | 'lastCreated'
+    | 'previousCreated',
+    Int32Array<ArrayBuffer>
+  >
+>;
+
 /**
  * What belongs to each wallet, by links through the tables that hold it: its trades on the tape (newest
  * arrival first), its records among the holders, the tokens that it created. 4 bytes a trade and a token, 8 a
@@ -123,6 +137,31 @@ export class WalletChains {
     )
       tokens.push(token);
     return tokens;
+  }
+
+  dump(): WalletChainsDump {
+    return {
+      lastTrade: this.#lastTrade,
+      trades: this.#trades,
+      previousTrade: this.#previousTrade,
+      firstHolder: this.#firstHolder,
+      nextHolder: this.#nextHolder,
+      previousHolder: this.#previousHolder,
+      lastCreated: this.#lastCreated,
+      previousCreated: this.#previousCreated,
+    };
+  }
+
+  /** Takes over what `dump` returned. */
+  load(dump: WalletChainsDump): void {
+    this.#lastTrade = dump.lastTrade;
+    this.#trades = dump.trades;
+    this.#previousTrade = dump.previousTrade;
+    this.#firstHolder = dump.firstHolder;
+    this.#nextHolder = dump.nextHolder;
+    this.#previousHolder = dump.previousHolder;
+    this.#lastCreated = dump.lastCreated;
+    this.#previousCreated = dump.previousCreated;
   }
 
   #unlink(holder: number): void {

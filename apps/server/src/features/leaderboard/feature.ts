@@ -4,7 +4,7 @@ import { defineFeature } from '#/features/feature.ts';
 import { friendsDoor } from '#/features/friends/index.ts';
 import { ranksDoor } from '#/features/ranks/index.ts';
 import { tradingDoor } from '#/features/trading/index.ts';
-import { keepBook } from './book/keep-book.ts';
+import { type KeptBook, keepBook } from './book/keep-book.ts';
 import { type FollowedCall, type FollowerRule, StandingBook } from './book/standing-book.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { leaderboardDoor } from './index.ts';
@@ -14,6 +14,7 @@ import { goneTraders } from './people.repository.ts';
 
 const TRADES_MS = 5_000;
 const CLUSTERS_MS = 60_000;
+const SNAPSHOT = 'leaderboard';
 
 /** Who trades and calls best, wash left out, and the volume that ranks count. */
 export const leaderboardFeature = defineFeature({
@@ -26,9 +27,11 @@ export const leaderboardFeature = defineFeature({
     clans: clansDoor,
     alpha: alphaDoor,
   },
-  create({ config, db, bus, log, market }, { ranks, trading, friends, clans, alpha }) {
+  create({ config, db, bus, log, market, snapshots, progress }, { ranks, trading, friends, clans, alpha }) {
     const book = new StandingBook();
-    const keeper = keepBook(book, trading.reads);
+    const keeper = keepBook(book, trading.reads, progress);
+    let complete = false;
+    snapshots.add({ name: SNAPSHOT, take: () => (complete ? keeper.kept() : null) });
     const gone = new Set<string>();
     const service = new LeaderboardService({
       db,
@@ -67,7 +70,10 @@ export const leaderboardFeature = defineFeature({
       ],
       async recover() {
         await keeper.cluster();
-        await keeper.readAll();
+        const kept = (await snapshots.read(SNAPSHOT)) as KeptBook | null;
+        if (kept === null) await keeper.readAll();
+        else await keeper.resume(kept);
+        complete = true;
         for (const userId of await goneTraders(db, [...book.traders()])) gone.add(userId);
       },
     };

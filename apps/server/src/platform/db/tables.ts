@@ -33,6 +33,7 @@ import type { ReleasedHandlesTables } from './tables/released-handles.ts';
 import type { ReservedNamesTables } from './tables/reserved-names.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { SimulatorTables } from './tables/simulator.ts';
+import type { SnapshotMarkTables } from './tables/snapshot-mark.ts';
 import type { SwapsTables } from './tables/swaps.ts';
 import type { VisitsTables } from './tables/visits.ts';
 import type { WalletsTables } from './tables/wallets.ts';
@@ -74,6 +75,7 @@ export interface Tables
     ReservedNamesTables,
     SecondFactorTables,
     SimulatorTables,
+    SnapshotMarkTables,
     SwapsTables,
     VisitsTables,
     WalletsTables {}

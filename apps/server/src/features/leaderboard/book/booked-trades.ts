@@ -1,6 +1,6 @@
 import type { Contribution } from '@dugout/domain/leaderboard/standing';
 import type { SettledTrade } from '#/features/trading/index.ts';
-import { amounts, bytes, doubles, integers, magnitudes } from './column.ts';
+import { amounts, bytes, type Cells, doubles, integers, magnitudes } from './column.ts';
 import { Texts } from './texts.ts';
 
 /** A trade as the book needs it. */
@@ -20,6 +20,22 @@ const flag = (isSet: boolean, bit: number): number => (isSet ? bit : 0);
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The trades as they are in memory, which only the same version of this code can read. */
+export interface BookedTradesDump {
+  readonly size: number;
+  readonly texts: readonly string[];
+  readonly integers: readonly Cells<number>[];
+  readonly amounts: readonly Cells<bigint>[];
+  readonly time: Cells<number>;
+  readonly flags: Cells<number>;
+}
+
+function columnOf<V>(columns: readonly Cells<V>[], at: number): Cells<V> {
+  const column = columns[at];
+  if (column === undefined) throw new RangeError('the dump lacks a column');
+  return column;
+}
+
 /** Trades by number, counted from 0, and what each counts: some 130 bytes a trade. None is ever taken out. */
 export class BookedTrades {
   readonly #texts = new Texts();
@@ -37,6 +53,19 @@ export class BookedTrades {
   readonly #realized = amounts();
   readonly #cost = amounts();
   readonly #flags = bytes();
+
+  /** In the order in which `dump` has them. */
+  readonly #integers = [this.#user, this.#position, this.#mint, this.#pool];
+  readonly #amounts = [
+    this.#slot,
+    this.#order,
+    this.#tokens,
+    this.#walletTokens,
+    this.#lamports,
+    this.#poolTokens,
+    this.#realized,
+    this.#cost,
+  ];
 
   readonly #countedVolume = amounts();
   readonly #countedWash = amounts();
@@ -71,6 +100,33 @@ export class BookedTrades {
         flag(trade.cost !== null, COST_KNOWN),
     );
     return at;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns the trades for `load`, without what each counts: that follows from them. */
+  dump(): BookedTradesDump {
+    const size = this.#size;
+    return {
+      size,
+      texts: this.#texts.all(),
+      integers: this.#integers.map((column) => column.dump(size)),
+      amounts: this.#amounts.map((column) => column.dump(size)),
+      time: this.#time.dump(size),
+      flags: this.#flags.dump(size),
+    };
+  }
+
+  /** Takes over what `dump` returned, where there are no trades yet. */
+  load({ size, texts, integers, amounts, time, flags }: BookedTradesDump): void {
+    for (const text of texts) this.#texts.numberOf(text);
+    for (const [at, column] of this.#integers.entries()) column.load(columnOf(integers, at));
+    for (const [at, column] of this.#amounts.entries()) column.load(columnOf(amounts, at));
+    this.#time.load(time);
+    this.#flags.load(flags);
+    this.#size = size;
   }
 
   trade(at: number): BookedTrade {

@@ -1,9 +1,10 @@
 const GROWTH = 1.5;
 
-interface Cells<V> {
+export interface Cells<V> {
   readonly length: number;
   [at: number]: V;
   set(from: ArrayLike<V>): void;
+  subarray(from: number, to: number): Cells<V>;
 }
 
 /** Numbers side by side in a typed array that grows with them. */
@@ -19,6 +20,16 @@ export class Column<V extends number | bigint> {
   /** A number that was set before. */
   get(at: number): V {
     return this.#cells[at] as V;
+  }
+
+  /** Returns the first `size` numbers, not copies of them. */
+  dump(size: number): Cells<V> {
+    return this.#cells.subarray(0, size);
+  }
+
+  /** Takes over what `dump` returned. */
+  load(cells: Cells<V>): void {
+    this.#cells = cells;
   }
 
   set(at: number, value: V): void {

@@ -175,3 +175,32 @@ describe('the book of standings', () => {
     expect(book.apart('referrer', referred)).toEqual(['friend', 'idle']);
   });
 });
+
+describe('[R3] a book that is kept between runs', () => {
+  it('says what the other said, and goes on like it, whatever came late', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(120), async (seed, kept) => {
+        const trades = randomTrades(seed, 120);
+        const late = trades.splice(10, 1);
+        const first = new StandingBook();
+        first.add(trades.slice(0, kept));
+        first.add(late);
+        const second = new StandingBook();
+        await second.load(structuredClone(first.dump()), async () => undefined);
+        const all = (book: StandingBook) =>
+          USERS.map((user) => [
+            book.figures(user, 0, Number.MAX_SAFE_INTEGER),
+            book.done(user),
+            book.volume(user),
+            book.drawdown(user, 0, Number.MAX_SAFE_INTEGER),
+            book.curve(user, { from: 0, to: 3_000_000 }, 12),
+          ]);
+        expect(all(second)).toEqual(all(first));
+        // What the next look reads again counts once.
+        for (const book of [first, second]) book.add(trades.slice(Math.max(0, kept - 5)));
+        expect(all(second)).toEqual(all(first));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

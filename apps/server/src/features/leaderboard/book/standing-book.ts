@@ -1,8 +1,10 @@
 import type { Figures } from '@dugout/domain/leaderboard/standing';
 import { leastTally, NO_TALLY, type Tally } from '@dugout/domain/leaderboard/tally';
-import { type BookedTrade, BookedTrades } from './booked-trades.ts';
+import { type BookedTrade, BookedTrades, type BookedTradesDump } from './booked-trades.ts';
 import { TokenTrades } from './token-trades.ts';
 import { TraderBook } from './trader-book.ts';
+
+const BREATH = 256;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -59,6 +61,27 @@ export class StandingBook {
 
   #count(tokens: Iterable<TokenTrades>): void {
     for (const token of tokens) if (token.count()) this.#together.clear();
+  }
+
+  /** Returns every trade, for `load`. They are live: copy them before more are added. */
+  dump(): BookedTradesDump {
+    return this.#booked.dump();
+  }
+
+  /** Takes over what `dump` returned, into an empty book, and counts it. `breathe` is awaited now and then. */
+  async load(dump: BookedTradesDump, breathe: () => Promise<void>): Promise<void> {
+    if (this.#booked.size > 0) throw new Error('the book is not empty');
+    this.#booked.load(dump);
+    const numbers = Int32Array.from({ length: dump.size }, (_, number) => number);
+    for (const number of numbers.sort(this.#booked.inTapeOrder)) {
+      this.#tokenOf(this.#booked.trade(number).mint).add(number);
+      if (number % BREATH === 0) await breathe();
+    }
+    for (const token of this.#tokens.values()) {
+      this.#count([token]);
+      await breathe();
+    }
+    this.#version++;
   }
 
   /** Takes a new view of who trades as one. Counts the clusters again that somebody has left or joined. */

@@ -10,6 +10,10 @@ export class Texts {
     return this.#texts.push(text) - 1;
   }
 
+  all(): readonly string[] {
+    return this.#texts;
+  }
+
   text(number: number): string {
     return this.#texts[number] ?? '';
   }

@@ -44,6 +44,8 @@ interface SettledRow {
   readonly realised: bigint | null;
   readonly cost: bigint | null;
   readonly settled_at: Date;
+  /** Absent where only landed trades are read. */
+  readonly landed?: boolean;
 }
 
 const PAGE = 20_000;
@@ -52,13 +54,14 @@ const fields: RawBuilder<unknown> = sql`
   f.swap_id, f.user_id, f.position_id, f.mint, f.pool, f.slot, f.fill_order, f.time, f.side, f.token_amount,
   f.wallet_tokens, abs(f.wallet_lamports) AS lamports, f.reserves_base, f.realised, sold.cost, s.settled_at`;
 
-const landed: RawBuilder<unknown> = sql`
-  swap s JOIN swap_fill f ON f.swap_id = s.id
+const costOfSold: RawBuilder<unknown> = sql`
   LEFT JOIN LATERAL (
     SELECT sum(d.cost) AS cost FROM lot_disposal d
     WHERE d.position_id = f.position_id AND d.time = s.settled_at AND d.ref = f.swap_id AND d.kind = 'sell'
-  ) sold ON f.side = 'sell'
-  WHERE s.status = 'landed'`;
+  ) sold ON f.side = 'sell'`;
+
+const landed: RawBuilder<unknown> = sql`
+  swap s JOIN swap_fill f ON f.swap_id = s.id ${costOfSold} WHERE s.status = 'landed'`;
 
 /** Trades that were settled after `since` (unix ms), in the tape's order. */
 export async function settledSince(db: Db, since: number): Promise<SettledTrade[]> {
@@ -68,7 +71,20 @@ export async function settledSince(db: Db, since: number): Promise<SettledTrade[
   return rows.map((row) => toTrade(row, (text) => text));
 }
 
-/** Every settled trade, in the tape's order, `size` at a time: all rows at once would fill the memory twice. */
+/** Roughly how many settled trades there are. */
+export async function settledCount(db: Db): Promise<number> {
+  const row = await db
+    .tables()
+    .selectFrom('swap_fill')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Every settled trade, in the tape's order, `size` at a time: all rows at once would fill the memory twice. A
+ * page is cut before it is joined: with poor statistics the planner sorts all trades for each page otherwise.
+ */
 export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<SettledTrade[]> {
   const texts = new Map<string, string>();
   /** Traders, tokens and pools come again with every trade: each text is kept once. */
@@ -82,8 +98,11 @@ export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<Settled
       ? sql`AND (f.slot, f.fill_order, f.swap_id) > (${last.slot}, ${last.fill_order}, ${last.swap_id})`
       : sql``;
     const { rows } = await sql<SettledRow>`
-      SELECT ${fields} FROM ${landed} ${further}
-      ORDER BY f.slot, f.fill_order, f.swap_id LIMIT ${size}`.execute(db.tables());
+      WITH f AS MATERIALIZED (
+        SELECT * FROM swap_fill f WHERE true ${further} ORDER BY f.slot, f.fill_order, f.swap_id LIMIT ${size}
+      )
+      SELECT ${fields}, s.status = 'landed' AS landed FROM f JOIN swap s ON s.id = f.swap_id ${costOfSold}
+      ORDER BY f.slot, f.fill_order, f.swap_id`.execute(db.tables());
     return rows;
   };
   let next: Promise<SettledRow[]> | null = pageAfter();
@@ -92,7 +111,7 @@ export async function* settledPages(db: Db, size = PAGE): AsyncGenerator<Settled
     next = rows.length < size ? null : pageAfter(rows.at(-1));
     // The database reads ahead; a failure is met when its page is due.
     next?.catch(() => undefined);
-    yield rows.map((row) => toTrade(row, same));
+    yield rows.filter((row) => row.landed === true).map((row) => toTrade(row, same));
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from './closed-positions.repository.ts';
 import { activeTraders, firstInflow, holdingsOf, netInflowUpTo } from './holdings.repository.ts';
 import { receiptById, receiptsOf } from './receipts.repository.ts';
-import { fundings, settledPages, settledSince } from './settled-trades.repository.ts';
+import { fundings, settledCount, settledPages, settledSince } from './settled-trades.repository.ts';
 import { totalsOf, walletHistory } from './wallet-history.repository.ts';
 
 interface Range {
@@ -49,6 +49,7 @@ export const tradingReads = (db: Db) => ({
   settledSince: (since: number) => settledSince(db, since),
   /** Every landed trade, in the tape's order, in pages. */
   settledPages: () => settledPages(db),
+  settledCount: () => settledCount(db),
   /** Who got most of what they have from another trader, with that trader. */
   fundings: () => fundings(db),
   totals: (userId: string) => totalsOf(db, userId),

@@ -18,28 +18,34 @@ export interface RunnerOptions {
    * nothing after it.
    */
   readonly onHour: (hour: number) => void;
+  /** Called after each slice with the market's time, unix ms. */
+  readonly onReached?: (time: number) => void;
 }
 
 /** Moves a simulator on in slices, with recorded fills and halts at their places. */
-export function createRunner({ simulator, emit, onHour }: RunnerOptions) {
+export function createRunner({ simulator, emit, onHour, onReached = () => undefined }: RunnerOptions) {
   const pace = createPace();
   const slotAt = (time: number): number => simulator.slot + Math.floor((time - simulator.time) / SLOT_MS);
 
-  /** Runs every slot up to `target`. `fills` are sorted by slot; returns those that lie beyond. */
-  async function trade(target: number, fills: readonly OutsideFill[]): Promise<readonly OutsideFill[]> {
-    let left = fills;
+  /**
+   * Runs every slot up to `target`. `fills` are sorted by slot, those before place `from` have been run; returns
+   * the place of the first that lies beyond.
+   */
+  async function trade(target: number, fills: readonly OutsideFill[], from: number): Promise<number> {
+    let next = from;
     do {
       const before = simulator.time;
       const nextHour = (Math.floor(before / HOUR_MS) + 1) * HOUR_MS;
       const stop = Math.min(target, before + CHUNK_MS, Math.ceil(nextHour / SLOT_MS) * SLOT_MS);
-      const beyond = left.findIndex(({ slot }) => slot > slotAt(stop));
-      const count = beyond === -1 ? left.length : beyond;
-      simulator.advanceTo(stop, emit, left.slice(0, count));
-      left = left.slice(count);
+      const last = slotAt(stop);
+      const first = next;
+      for (let fill = fills[next]; fill !== undefined && fill.slot <= last; fill = fills[next]) next++;
+      simulator.advanceTo(stop, emit, fills.slice(first, next));
+      onReached(simulator.time);
       if (simulator.time >= nextHour) onHour(nextHour / HOUR_MS);
       await pace.breathe();
     } while (simulator.time + SLOT_MS <= target);
-    return left;
+    return next;
   }
 
   return {
@@ -58,13 +64,13 @@ export function createRunner({ simulator, emit, onHour }: RunnerOptions) {
       fills: readonly OutsideFill[] = [],
       halts: readonly Halt[] = [],
     ): Promise<void> {
-      let left = fills;
+      let next = 0;
       for (const halt of halts) {
         if (halt.from < simulator.time || halt.from > target) continue;
-        left = await trade(halt.from, left);
+        next = await trade(halt.from, fills, next);
         simulator.jumpTo(halt.until);
       }
-      if (target >= simulator.time) await trade(target, left);
+      if (target >= simulator.time) await trade(target, fills, next);
     },
   };
 }

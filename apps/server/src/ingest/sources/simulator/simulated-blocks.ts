@@ -11,6 +11,16 @@ interface OpenBlock {
   readonly facts: string[];
 }
 
+export interface SimulatedBlocksDump {
+  readonly open: readonly {
+    readonly slot: number;
+    readonly time: number;
+    readonly facts: readonly string[];
+  }[];
+  readonly closed: readonly ChainBlock[];
+  readonly newest: number;
+}
+
 /**
  * The simulated market's chain of blocks: one for each slot in which something happened. Its hash is SHA-256
  * of all that happened there, in base58, so it comes back the same when the tape is run again.
@@ -42,6 +52,17 @@ export class SimulatedBlocks {
   /** The first block whose time is after `time` (unix ms) of the last hour; null while there is none. */
   firstAfter(time: number): ChainBlock | null {
     return this.#closed.find((block) => block.time > time) ?? null;
+  }
+
+  /** Returns what `load` takes. It is live: copy it before the next event. */
+  dump(): SimulatedBlocksDump {
+    return { open: [...this.#open.values()], closed: this.#closed, newest: this.#newest };
+  }
+
+  load({ open, closed, newest }: SimulatedBlocksDump): void {
+    for (const { slot, time, facts } of open) this.#open.set(slot, { slot, time, facts: [...facts] });
+    this.#closed = [...closed];
+    this.#newest = newest;
   }
 
   #close(): void {

@@ -1,11 +1,15 @@
 import type { MarketEvent } from '@dugout/domain/market-events';
 import { SLOT_MS } from '@dugout/domain/sol';
-import type { OutsideOrder } from '@dugout/simulator/simulator';
+import { type OutsideOrder, Simulator } from '@dugout/simulator/simulator';
 import type { VenueResult } from '#/execution/venue.ts';
 import type { MarketSource, SourceSink } from '#/ingest/source.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { Progress } from '#/platform/log/progress.ts';
+import type { Snapshots } from '#/platform/snapshot/snapshots.ts';
+import type { MarketSnapshot } from './market-snapshot.ts';
+import { RecentEvents } from './recent-events.ts';
 import { createRunner } from './runner.ts';
 import { KEPT_BLOCKS_MS, SimulatedBlocks } from './simulated-blocks.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -19,12 +23,18 @@ const REMEMBER_EVERY_MS = 60_000;
 const HISTORY_SNAPSHOT_HOURS = 6;
 /** Snapshots are kept this much longer than the history that a start loads. */
 const SPARE_SNAPSHOTS_MS = 2 * 3_600_000;
+/** Features keep their state every ten seconds; what they missed before a kill is younger than this. */
+const RECENT_MS = 120_000;
+const SNAPSHOT = 'market';
 
 export interface SimulatorSourceOptions extends WorldSettings {
   readonly db: Db;
   readonly log: Log;
   /** The wall clock, unix ms. */
   readonly wall: () => number;
+  /** Where the market is kept between runs. */
+  readonly snapshots: Snapshots;
+  readonly progress: Progress;
 }
 
 const NOTHING_SKIPPED: ReadonlyMap<string, number> = new Map();
@@ -33,18 +43,25 @@ const wholeSlot = (time: number): number => Math.floor(time / SLOT_MS) * SLOT_MS
 
 /**
  * The simulated market as a source. Its tape depends on seed, genesis, halts and our traders' landed fills
- * alone: what ran before a restart runs again, from the newest snapshot that is a day old.
+ * alone: what ran before a restart runs again, from the newest snapshot that is a day old. Where the whole
+ * market was kept at a stop or since, only what came after it runs again.
  */
 export async function openSimulatorSource({
   db,
   log,
   wall,
+  snapshots,
+  progress,
   ...settings
 }: SimulatorSourceOptions): Promise<MarketSource> {
   const repository = worldRepository(db);
   const world = await findOrCreateWorld(repository, settings, wall(), log);
-  const simulator = await simulatorAt(repository, world, wall(), settings);
-  const snapshots = createSnapshotKeeper(repository, log);
+  let stored = (await snapshots.read(SNAPSHOT)) as MarketSnapshot | null;
+  const simulator =
+    stored === null
+      ? await simulatorAt(repository, world, wall(), settings)
+      : Simulator.restore(stored.simulator);
+  const keeper = createSnapshotKeeper(repository, log);
   const keepMs = (settings.historyMs ?? HISTORY_MS) + SPARE_SNAPSHOTS_MS;
   let clock = startClock(wall(), Math.max(world.reached, wall()), settings.speed);
   let halts: readonly Halt[] = world.halts;
@@ -56,19 +73,45 @@ export async function openSimulatorSource({
   let rememberedAt = wall();
 
   const blocks = new SimulatedBlocks(Math.max(world.reached, wall()) - KEPT_BLOCKS_MS);
+  const recent = new RecentEvents(RECENT_MS);
+  if (stored !== null) {
+    blocks.load(stored.blocks);
+    recent.load(stored.recent);
+  }
+  const poolOf = (mint: string) => simulator.pool(mint);
   const emit = (event: MarketEvent): void => {
     blocks.saw(event, !simulator.hasReservations);
     sink?.apply(event);
+    recent.saw(event, poolOf);
   };
   const timeAt = (slot: number): number => simulator.time + (slot - simulator.slot) * SLOT_MS;
   const onHour = (hour: number) => {
     // While a fill is being booked this hour goes without: a start from an older snapshot takes longer,
     // nothing else.
     if (simulator.hasReservations || (!living && hour % HISTORY_SNAPSHOT_HOURS !== 0)) return;
-    snapshots.take(simulator.slot, simulator.time, simulator.snapshot());
+    keeper.take(simulator.slot, simulator.time, simulator.snapshot());
   };
   const pauseUpTo = (present: number): Halt | null => haltFor(simulator.time, wholeSlot(present));
-  const runner = createRunner({ simulator, emit, onHour });
+  let [begins, ends] = [simulator.time, simulator.time];
+  const onReached = (time: number): void => {
+    if (!living) progress('market', (time - begins) / Math.max(1, ends - begins));
+  };
+  const runner = createRunner({ simulator, emit, onHour, onReached });
+
+  /** Whether the history is complete, so that the market can be kept. */
+  let complete = false;
+  snapshots.add({
+    name: SNAPSHOT,
+    take: (): MarketSnapshot | null =>
+      !complete || sink?.dump === undefined || simulator.hasReservations
+        ? null
+        : {
+            simulator: simulator.snapshot(),
+            blocks: blocks.dump(),
+            recent: recent.all(),
+            market: sink.dump(),
+          },
+  });
 
   /**
    * Jumps a pause that is too long to be lived through; the market stands at `reached` when it is recorded.
@@ -87,7 +130,7 @@ export async function openSimulatorSource({
   async function remember(wallNow: number): Promise<void> {
     rememberedAt = wallNow;
     await repository.reach(simulator.time);
-    await snapshots.flush(historyStart(simulator.time, keepMs, halts));
+    await keeper.flush(historyStart(simulator.time, keepMs, halts));
   }
 
   async function live(): Promise<void> {
@@ -136,9 +179,14 @@ export async function openSimulatorSource({
       const lastFill = fills.at(-1);
       const reached = Math.max(wholeSlot(world.reached), lastFill === undefined ? 0 : timeAt(lastFill.slot));
       await halt(reached, clock.at(wall()));
-      await runner.open();
-      await runner.run(Math.max(reached, clock.at(wall())), fills, halts);
+      if (stored === null) await runner.open();
+      else given.restore?.(stored.market, stored.recent);
+      stored = null;
+      const target = Math.max(reached, clock.at(wall()));
+      [begins, ends] = [simulator.time, target];
+      await runner.run(target, fills, halts);
       if (stopped) return;
+      complete = true;
       clock = startClock(wall(), Math.max(simulator.time, clock.at(wall())), settings.speed);
       living = true;
       schedule();

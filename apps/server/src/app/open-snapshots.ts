@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Db } from '#/platform/db/db.ts';
+import { NO_SNAPSHOTS, SnapshotFolder, type Snapshots } from '#/platform/snapshot/snapshots.ts';
+import type { ServerOptions } from './server-options.ts';
+
+type ServerSnapshots = Snapshots & Pick<SnapshotFolder, 'begin' | 'saveAll'>;
+
+/** The snapshots of `DATA_DIR/snapshots`; none for a program without an identity. */
+export function openSnapshots({ config, log, program }: ServerOptions, db: Db): ServerSnapshots {
+  if (program === undefined)
+    return { ...NO_SNAPSHOTS, begin: () => undefined, saveAll: async () => undefined };
+  return new SnapshotFolder({ folder: join(config.dataDir, 'snapshots'), program, db, log });
+}

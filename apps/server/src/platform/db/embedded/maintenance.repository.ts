@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** What PostgreSQL's autovacuum does by default, of which the embedded engine has none. */
+const MIN_ROWS = 50;
+const DEAD_SHARE = 0.2;
+const CHANGED_SHARE = 0.1;
+/** A smaller table needs no statistics: reading all of it is as fast. */
+const MIN_BYTES = 65_536;
+
+export interface Overdue {
+  readonly table: string;
+  /** Dead rows take room that nothing uses again before a vacuum. */
+  readonly needsVacuum: boolean;
+}
+
+/** The table with the most rows that changed since it was looked after; null where none is overdue. */
+export async function mostOverdue(db: Db): Promise<Overdue | null> {
+  const { rows } = await sql<Overdue>`
+    SELECT quote_ident(c.relname) AS "table", u.n_dead_tup > ${MIN_ROWS}::bigint + ${DEAD_SHARE}::float8 * u.n_live_tup AS "needsVacuum"
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+    JOIN pg_stat_user_tables u ON u.relid = c.oid
+    WHERE c.relkind = 'r' AND (
+      u.n_dead_tup > ${MIN_ROWS}::bigint + ${DEAD_SHARE}::float8 * u.n_live_tup
+      OR u.n_mod_since_analyze > ${MIN_ROWS}::bigint + ${CHANGED_SHARE}::float8 * greatest(u.n_live_tup, c.reltuples)
+      OR (c.reltuples < 0 AND pg_relation_size(c.oid) > ${MIN_BYTES}::bigint))
+    ORDER BY u.n_dead_tup + u.n_mod_since_analyze DESC, pg_relation_size(c.oid) DESC
+    LIMIT 1`.execute(db.tables());
+  return rows[0] ?? null;
+}
+
+/** Gives room of dead rows back and tells the planner what is in the table. */
+export async function lookAfter(db: Db, { table, needsVacuum }: Overdue): Promise<void> {
+  await sql.raw(needsVacuum ? `VACUUM (ANALYZE) ${table}` : `ANALYZE ${table}`).execute(db.tables());
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '../../../../tests/kit/database.ts';
+import { mostOverdue } from './maintenance.repository.ts';
+import { maintenanceJob } from './maintenance.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const run = (statement: string) => sql.raw(statement).execute(database.db.tables());
+
+it('gives the planner statistics of a table that grew, and room of dead rows back', async () => {
+  const job = maintenanceJob(database.db, silentLog);
+  await run(`INSERT INTO snapshot_mark SELECT 'm' || n, 'part ' || n FROM generate_series(1, 5000) n`);
+  await run(`UPDATE snapshot_mark SET part = 'other' || id`);
+  // The engine publishes its counts a moment after the statement.
+  await vi.waitFor(async () => expect(await mostOverdue(database.db)).not.toBeNull(), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      await job.run();
+      const { rows } = await sql<{ tuples: number; dead: bigint }>`
+        SELECT reltuples AS tuples, n_dead_tup AS dead FROM pg_class c
+        JOIN pg_stat_user_tables u ON u.relid = c.oid WHERE c.relname = 'snapshot_mark'`.execute(
+        database.db.tables(),
+      );
+      expect(rows).toEqual([{ tuples: 5_000, dead: 0n }]);
+    },
+    { timeout: 20_000 },
+  );
+});

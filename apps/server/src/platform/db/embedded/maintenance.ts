@@ -1,0 +1,23 @@
+import type { Job } from '#/platform/jobs/jobs.ts';
+import type { Log } from '#/platform/log/log.ts';
+import type { Db } from '../db.ts';
+import { lookAfter, mostOverdue } from './maintenance.repository.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Vacuums and analyzes the embedded database, which has no autovacuum: without it the planner sorts whole tables
+ * for a page of them, and room of changed rows is never used again. One table a minute, since the engine does
+ * one thing at a time.
+ */
+export const maintenanceJob = (db: Db, log: Log): Job => ({
+  name: 'database.maintenance',
+  everyMs: EVERY_MS,
+  async run() {
+    const overdue = await mostOverdue(db);
+    if (overdue === null) return;
+    const began = performance.now();
+    await lookAfter(db, overdue);
+    log.debug({ ...overdue, ms: Math.round(performance.now() - began) }, 'table looked after');
+  },
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createProgress } from './progress.ts';
+
+it('[R3] logs how far a phase has come, at most once in three seconds', () => {
+  const lines: unknown[] = [];
+  const told: string[] = [];
+  let now = 0;
+  const log = { info: (fields: unknown) => lines.push(fields) };
+  const progress = createProgress({
+    log: log as never,
+    now: () => now,
+    onLine: (line) => told.push(line),
+  });
+  for (let step = 0; step <= 100; step++) {
+    now = step * 100;
+    progress('market', step / 100);
+  }
+  expect(lines).toEqual([
+    { phase: 'market', pct: 30 },
+    { phase: 'market', pct: 60 },
+    { phase: 'market', pct: 90 },
+  ]);
+  expect(told[0]).toBe('Starting: market, 30 %');
+});

@@ -1,0 +1,134 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/kit/database.ts';
+import { SnapshotFolder } from './snapshots.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-snapshots-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const LONG = 5_000;
+const path = () => join(folder, 'state.snapshot');
+
+function opened({ program = 'this one', maxBytes = 1 << 24, db = database.db } = {}) {
+  return new SnapshotFolder({ folder, program, maxBytes, db, log: silentLog });
+}
+
+/** Writes a snapshot of `state` beside the database. */
+async function saved(state: unknown): Promise<SnapshotFolder> {
+  const snapshots = opened();
+  snapshots.add({ name: 'state', take: () => state });
+  snapshots.begin();
+  await snapshots.saveAll({ copy: true });
+  return snapshots;
+}
+
+const state = () => ({
+  names: new Map([['a', 1n << 70n]]),
+  seen: new Set([Number.NaN]),
+  short: Int32Array.of(1, -2),
+  long: Float64Array.from({ length: LONG }, (_, at) => at / 3),
+  amounts: BigUint64Array.from({ length: LONG }, (_, at) => BigInt(at) << 40n),
+});
+
+it('[R3] gives back maps, integers of any size and typed arrays, to nobody but the owner', async () => {
+  await saved(state());
+  expect(await opened().read('state')).toEqual(state());
+  expect(statSync(path()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['state.snapshot']);
+});
+
+it('[R3] takes the state as it is when it is taken', async () => {
+  const value = state();
+  const snapshots = opened();
+  snapshots.add({ name: 'state', take: () => value });
+  snapshots.begin();
+  const saving = snapshots.saveAll({ copy: true });
+  value.long.fill(0);
+  await saving;
+  expect(await opened().read('state')).toEqual(state());
+});
+
+it('[R3] drops a snapshot of another program, of another database, and of a later state of this one', async () => {
+  await saved(state());
+  expect(await opened({ program: 'another' }).read('state')).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+
+  await saved(state());
+  const other = await testDatabase();
+  expect(await opened({ db: other.db }).read('state')).toBeNull();
+  await other.close();
+
+  await saved(state());
+  await database.db.tables().deleteFrom('snapshot_mark').execute();
+  expect(await opened().read('state')).toBeNull();
+});
+
+it('[R3] drops a snapshot in which any byte was changed or that was cut short', async () => {
+  await saved(state());
+  const whole = readFileSync(path());
+  for (const at of [3, 19, 40, 200, whole.length >> 1, whole.length - 1]) {
+    const damaged = Buffer.from(whole);
+    damaged.writeUInt8((damaged.readUInt8(at) + 1) % 256, at);
+    writeFileSync(path(), damaged);
+    expect(await opened().read('state'), `byte ${at}`).toBeNull();
+    writeFileSync(path(), whole);
+  }
+  for (const length of [0, 10, 100, whole.length - 1]) {
+    truncateSync(path(), length);
+    expect(await opened().read('state'), `${length} bytes`).toBeNull();
+    writeFileSync(path(), whole);
+  }
+  expect(await opened().read('state')).toEqual(state());
+});
+
+it('[R3] writes nothing before the start is complete, above its size, or while the state cannot be taken', async () => {
+  const early = opened();
+  early.add({ name: 'state', take: state });
+  await early.saveAll({ copy: true });
+  expect(readdirSync(folder)).toEqual([]);
+
+  await saved(state());
+  const small = opened({ maxBytes: 1_000 });
+  small.add({ name: 'state', take: state });
+  small.begin();
+  await small.saveAll({ copy: true });
+  // The old one would be too old before long.
+  expect(readdirSync(folder)).toEqual([]);
+
+  let refusals = 2;
+  const waits = opened();
+  waits.add({ name: 'state', take: () => (refusals-- > 0 ? null : state()) });
+  waits.begin();
+  await waits.saveAll({ copy: true });
+  expect(await opened().read('state')).toEqual(state());
+});
+
+it('[R3] removes what a kill left half written, and leaves nothing where it cannot write', async () => {
+  writeFileSync(join(folder, 'state.snapshot.draft'), 'half');
+  expect(await opened().read('state')).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+  const failing = await saved(state());
+  rmSync(path());
+  rmSync(folder, { recursive: true });
+  await failing.saveAll({ copy: true });
+  expect(await database.db.tables().selectFrom('snapshot_mark').select('id').execute()).not.toEqual([]);
+});

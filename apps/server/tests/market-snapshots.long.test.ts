@@ -1,0 +1,175 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sayings } from '@dugout/market/testing/sayings';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paperVenue } from '#/execution/paper/paper.venue.ts';
+import type { LandedFill } from '#/features/market-hooks.ts';
+import { createIngest, type Ingest } from '#/ingest/index.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { NO_SNAPSHOTS, SnapshotFolder } from '#/platform/snapshot/snapshots.ts';
+import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 4, 20, 12, 0, 0);
+const ME = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+
+let database: TestDatabase;
+let folder: string;
+let wallNow: number;
+let running: Run[];
+/** What the trading feature would have in its tables. */
+let landed: LandedFill[];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'dugout-market-snapshots-'));
+  wallNow = START;
+  running = [];
+  landed = [];
+});
+afterEach(async () => {
+  for (const { ingest } of running) await ingest.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly ingest: Ingest;
+  readonly snapshots: SnapshotFolder;
+  /** Ids of the trades that features were given while the market was not up. */
+  readonly laidDown: readonly string[];
+}
+
+/** Starts a server's market. The one before is left as a kill leaves it, unless it was stopped. */
+async function start({ replays = false } = {}): Promise<Run> {
+  const snapshots = new SnapshotFolder({ folder, program: 'tests', db: database.db, log: silentLog });
+  const ingest = await createIngest({
+    config: { marketSource: 'simulator', simSeed: 'league', simSpeed: 1, replayPath: null },
+    db: database.db,
+    log: silentLog,
+    wall: () => wallNow,
+    snapshots: replays ? NO_SNAPSHOTS : snapshots,
+    simulated: { tokens: 40, wallets: 60, historyMs: HOUR },
+  });
+  const laidDown: string[] = [];
+  await ingest.start({
+    landedFills: async (slot) => landed.filter((fill) => fill.slot >= slot),
+    onMarketLaidDown: (event) => {
+      if (event.kind === 'trade') laidDown.push(event.id);
+    },
+  });
+  snapshots.begin();
+  const run = { ingest, snapshots, laidDown };
+  running.push(run);
+  return run;
+}
+
+async function moveTo(time: number, { ingest }: Run): Promise<void> {
+  wallNow = time;
+  await vi.waitFor(() => expect(ingest.source.delayMs()).toBeLessThan(400), {
+    timeout: 30_000,
+    interval: 10,
+  });
+}
+
+async function buy({ ingest }: Run, nth: number, lamports: bigint): Promise<void> {
+  const mints = ingest.market.mints().filter((mint) => ingest.source.paper.pool(mint) !== null);
+  const mint = mints[nth % mints.length] ?? '';
+  const order = { wallet: ME, mint, side: 'buy', mode: 'ExactIn', amount: lamports, limit: 1n } as const;
+  const result = await paperVenue(ingest.source.paper).reserve(order);
+  if (result.status !== 'reserved') return;
+  landed.push({ slot: result.trade.slot, trade: result.trade });
+  result.print();
+}
+
+/** Everything the market and the pools say, and what a page would show next. */
+const told = ({ ingest }: Run) => ({
+  says: sayings(ingest.market, [ME, ...ingest.source.knownTraders.keys()]),
+  slot: ingest.source.slot(),
+  pools: ingest.market.mints().map((mint) => ingest.source.paper.pool(mint)),
+  found: ingest.market.search('a', 50, wallNow),
+});
+
+/** Small numbers that follow from a seed. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % sides;
+  };
+}
+
+it.each([1, 2, 3])(
+  '[R3] says after a kill or a stop what a replay of everything says (seed %i)',
+  async (seed) => {
+    const roll = dice(seed);
+    let run = await start();
+    for (let round = 0; round < 3; round++) {
+      for (let buys = roll(4); buys >= 0; buys--)
+        await buy(run, roll(200), BigInt(1 + roll(2_000)) * 1_000_000n);
+      await moveTo(wallNow + (1 + roll(3)) * MINUTE, run);
+      // While the market lives, as every half hour: what follows is the part that a start replays.
+      if (roll(3) > 0) await run.snapshots.saveAll({ copy: true });
+      // One of these shares its slot with the snapshot.
+      for (let buys = roll(3); buys >= 0; buys--)
+        await buy(run, roll(200), BigInt(1 + roll(2_000)) * 1_000_000n);
+      await moveTo(wallNow + roll(2) * MINUTE, run);
+      if (roll(2) === 0) {
+        await run.ingest.stop();
+        await run.snapshots.saveAll({ copy: false });
+      }
+      const after = await start();
+      expect(told(after)).toEqual(told(await start({ replays: true })));
+      run = after;
+    }
+    await moveTo(wallNow + MINUTE, run);
+    expect(told(run)).toEqual(told(await start({ replays: true })));
+  },
+  240_000,
+);
+
+it('[R3] gives features the newest events again, and replays only what came after', async () => {
+  const first = await start();
+  await buy(first, 3, 5_000_000n);
+  await moveTo(START + 10 * MINUTE, first);
+  await first.snapshots.saveAll({ copy: true });
+  const saved = first.ingest.counts().trades;
+  await moveTo(START + 11 * MINUTE, first);
+  const second = await start();
+  expect(second.ingest.counts().trades).toBe(first.ingest.counts().trades - saved);
+  expect(second.laidDown.length).toBeGreaterThan(second.ingest.counts().trades);
+  expect(first.laidDown.length).toBeGreaterThan(second.laidDown.length);
+}, 60_000);
+
+it('[R3] replays everything beside a database that was restored from before the snapshot', async () => {
+  const first = await start();
+  await buy(first, 3, 50_000_000n);
+  await moveTo(START + MINUTE, first);
+  const [before] = [landed.slice()];
+  await buy(first, 5, 90_000_000n);
+  await moveTo(START + 2 * MINUTE, first);
+  await first.ingest.stop();
+  await first.snapshots.saveAll({ copy: false });
+  // The older database knows neither the second buy nor the snapshot.
+  landed = before;
+  await database.db.tables().deleteFrom('snapshot_mark').execute();
+  const restored = await start();
+  expect(told(restored)).toEqual(told(await start({ replays: true })));
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
+
+it('[R3] replays everything where the snapshot is damaged', async () => {
+  const first = await start();
+  await buy(first, 3, 50_000_000n);
+  await moveTo(START + MINUTE, first);
+  await first.snapshots.saveAll({ copy: true });
+  const path = join(folder, 'market.snapshot');
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  writeFileSync(path, bytes);
+  const second = await start();
+  expect(told(second)).toEqual(told(first));
+  expect(second.ingest.counts().trades).toBe(first.ingest.counts().trades);
+}, 60_000);

@@ -1,0 +1,108 @@
+import type { Migration, TokenTransfer } from '@dugout/domain/market-events';
+import type { RollingWindowsDump } from '../figures/rolling-windows.ts';
+import type { SolPricesDump } from '../figures/sol-prices.ts';
+import type { MarketState } from '../state.ts';
+import type { BarTableDump } from '../store/bar-table.ts';
+import { CompactedToken } from '../store/compacted-tokens.ts';
+import type { HolderBookDump } from '../store/holder-book.ts';
+import type { HolderSeriesDump } from '../store/holder-series.ts';
+import type { InternerDump } from '../store/interner.ts';
+import type { NumbersByAddressDump } from '../store/numbers-by-address.ts';
+import type { SeenIdsDump } from '../store/seen-ids.ts';
+import type { TokenRecord } from '../store/token-record.ts';
+import type { TradeTapeDump } from '../store/trade-tape.ts';
+import type { WalletChainsDump } from '../wallets/chains.ts';
+
+/**
+ * A market's tables as they are in memory. Only the same version of this code can read them, so a dump is a
+ * cache and never the only copy. The tables are live: copy them before the market changes again.
+ */
+export interface MarketDump {
+  readonly mints: InternerDump;
+  readonly tokens: readonly Readonly<TokenRecord>[];
+  readonly wallets: InternerDump;
+  readonly pools: NumbersByAddressDump;
+  readonly tape: TradeTapeDump;
+  readonly holders: HolderBookDump;
+  readonly walletChains: WalletChainsDump;
+  readonly holderSeries: HolderSeriesDump;
+  readonly windows: RollingWindowsDump;
+  readonly quarterBars: BarTableDump;
+  readonly hourBars: BarTableDump;
+  readonly solPrices: SolPricesDump;
+  readonly creations: ReadonlyMap<number, number[]>;
+  readonly seen: SeenIdsDump;
+  readonly earlyTransfers: ReadonlyMap<number, [number, number][]>;
+  readonly waiting: ReadonlyMap<string, (TokenTransfer | Migration)[]>;
+  readonly sweptToken: number;
+  readonly sinceBarSweep: number;
+  readonly lastSlot: number;
+  readonly lastTime: number;
+  readonly forgottenUpTo: number;
+}
+
+/** Throws for a market that may be rolled back: what it remembers for that is not in a dump. */
+export function dumpState(state: MarketState): MarketDump {
+  if (state.undo !== null) throw new Error('a market that may be rolled back cannot be dumped');
+  return {
+    mints: state.mints.dump(),
+    tokens: state.tokens.map((token) => (token instanceof CompactedToken ? token.read() : token)),
+    wallets: state.wallets.dump(),
+    pools: state.pools.dump(),
+    tape: state.tape.dump(),
+    holders: state.holders.dump(),
+    walletChains: state.walletChains.dump(),
+    holderSeries: state.holderSeries.dump(),
+    windows: state.windows.dump(),
+    quarterBars: state.quarterBars.dump(),
+    hourBars: state.hourBars.dump(),
+    solPrices: state.solPrices.dump(),
+    creations: state.creations,
+    seen: state.seen.dump(),
+    earlyTransfers: state.earlyTransfers,
+    waiting: state.waiting,
+    sweptToken: state.sweptToken,
+    sinceBarSweep: state.sinceBarSweep,
+    lastSlot: state.lastSlot,
+    lastTime: state.lastTime,
+    forgottenUpTo: state.forgottenUpTo,
+  };
+}
+
+/** Takes a dump over into an empty market. Indexes of names and addresses are built again. */
+export function loadState(state: MarketState, dump: MarketDump): void {
+  if (state.tokens.length > 0 || state.wallets.size > 0) throw new Error('the market is not empty');
+  state.mints.load(dump.mints);
+  state.wallets.load(dump.wallets);
+  state.pools.load(dump.pools);
+  state.tape.load(dump.tape);
+  state.holders.load(dump.holders);
+  state.walletChains.load(dump.walletChains);
+  state.holderSeries.load(dump.holderSeries);
+  state.windows.load(dump.windows);
+  state.quarterBars.load(dump.quarterBars);
+  state.hourBars.load(dump.hourBars);
+  state.solPrices.load(dump.solPrices);
+  state.seen.load(dump.seen);
+  for (const [wallet, tokens] of dump.creations) state.creations.set(wallet, tokens);
+  for (const [token, transfers] of dump.earlyTransfers) state.earlyTransfers.set(token, transfers);
+  for (const [mint, events] of dump.waiting) state.waiting.set(mint, events);
+  for (const token of dump.tokens) loadToken(state, token);
+  state.sweptToken = dump.sweptToken;
+  state.sinceBarSweep = dump.sinceBarSweep;
+  state.lastSlot = dump.lastSlot;
+  state.lastTime = dump.lastTime;
+  state.forgottenUpTo = dump.forgottenUpTo;
+}
+
+function loadToken(state: MarketState, token: Readonly<TokenRecord>): void {
+  state.tokens.push(token);
+  state.tokenMints.add(token.mint);
+  if (token.vacant) {
+    state.vacant++;
+    return;
+  }
+  if (token.createdAt === null && token.name === '' && token.symbol === '') return;
+  state.lookAlikes.add(token.number, token.name, token.symbol);
+  state.tokenNames.add(token.number, token.name, token.symbol);
+}
