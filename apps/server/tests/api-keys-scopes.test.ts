@@ -125,7 +125,12 @@ describe('every call', () => {
 
   it('with a key in its address is refused, whatever is sent along', async () => {
     const { key } = keys.read;
-    for (const path of [`/api/v1/status?api_key=${key}`, `/api/v1/screener?search=${key}`, `/?k=${key}`]) {
+    const encoded = `%64%6b_${key.slice(3)}`;
+    for (const path of [
+      ...[`/api/v1/status?api_key=${key}`, `/api/v1/screener?search=${key}`, `/?k=${key}`],
+      ...[`/api/v1/status?key=${encoded}`, `/api/v1/status?key=${encoded.replaceAll('%', '%25')}`],
+      ...[`/api/v1/token/${key}`, `/api/v1/status?${encoded}`, `/${key}`],
+    ]) {
       const answer = await world.trader.call(path);
       expect([path, answer.status, codeOf(answer.body)]).toEqual([path, 400, 'api_key_in_query']);
     }
@@ -138,6 +143,25 @@ describe('every call', () => {
     });
     const own = await world.get('/wallet/user');
     expect([answer.status, answer.body]).toEqual([200, own.body]);
+  });
+
+  it('with a header that bears no key is refused, and its cookie does not count instead', async () => {
+    const { key } = keys.read;
+    const cookie = world.trader.cookie();
+    for (const authorization of [`Bearer ${key} x`, 'Bearer', `Basic ${key}`, key, ''])
+      for (const path of ['/api/v1/wallet/user', '/api/v1/status', '/api/auth/get-session']) {
+        const answer = await fetch(`${server.address}${path}`, { headers: { authorization, cookie } });
+        const expected = [authorization, path, 401, 'Bearer'];
+        expect([authorization, path, answer.status, answer.headers.get('www-authenticate')]).toEqual(
+          expected,
+        );
+      }
+  });
+
+  it('with a key is refused by the calls of the sign-in, whose cookie does not count instead', async () => {
+    const headers = { authorization: `Bearer ${keys.read.key}`, cookie: world.trader.cookie() };
+    const answer = await fetch(`${server.address}/api/auth/get-session`, { headers });
+    expect([answer.status, codeOf(await answer.json())]).toEqual([401, 'api_key_invalid']);
   });
 
   it('needs no origin with a key, which no page can send', async () => {

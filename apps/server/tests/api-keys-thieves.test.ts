@@ -179,4 +179,23 @@ describe('a socket with a key', () => {
     const leaked = await server.client().call(`/api/v1/live?key=${key}`);
     expect(codeOf(leaked)).toBe('api_key_in_query');
   });
+
+  it('opens with no header that bears no key, whatever cookie comes along, and with no encoded key in the address', async () => {
+    const owner = await somebody();
+    const { key } = await makeKey(owner.trader, { scope: 'read' });
+    const live = `${server.address.replace('http', 'ws')}/api/v1/live`;
+    const failureOf = (url: string, headers: Record<string, string>) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url, { headers: { cookie: owner.trader.cookie(), ...headers } });
+        socket.on('error', ({ message }) => resolve(message));
+        socket.on('open', () => {
+          socket.terminate();
+          resolve('opened');
+        });
+      });
+    expect(await failureOf(live, {})).toBe('opened');
+    for (const authorization of [`Bearer ${key} x`, `Basic ${key}`, 'Bearer'])
+      expect(await failureOf(live, { authorization })).toContain('401');
+    expect(await failureOf(`${live}?key=%2564k_${key.slice(3)}`, {})).toContain('400');
+  });
 });

@@ -93,6 +93,7 @@ export function mountFetchRoute(
 function guardAuth(request: FastifyRequest, { gate, load }: FetchMountOptions): void {
   if (!SIGN_OUT.test(request.url)) load?.checkDelay(undefined);
   gate.checkReady();
+  gate.checkNoKey(request);
   if (request.method !== 'GET') gate.checkOrigin(request);
   gate.checkAddress(request);
   checkTexts(request.query, 'query');

@@ -108,8 +108,8 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** What every request has to be before anything looks at it. @throws ApiError `invalid_input`, `api_key_in_query` */
 function checkForm({ url, raw }: FastifyRequest): void {
-  if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
   if (holdsKey(url)) throw new ApiError('api_key_in_query');
+  if (!isNormalUrl(url)) throw new ApiError('invalid_input', 'The path is not in its normal form');
   if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
     throw new ApiError('invalid_input', 'The Host header is missing');
 }

@@ -4,7 +4,7 @@ import { LIVE_CLOSE, LIVE_PATH } from '@dugout/contract/constants';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ApiError } from '#/platform/http/api-error.ts';
 import { refuseConnection } from '#/platform/http/bare-answer.ts';
-import { bearerOf, holdsKey } from '#/platform/http/callers/bearer.ts';
+import { holdsKey, keyOf } from '#/platform/http/callers/bearer.ts';
 import type { KeyGate } from '#/platform/http/callers/key-gate.ts';
 import type { OwnOrigins } from '#/platform/http/callers/origin.ts';
 import type { Sessions } from '#/platform/http/callers/sessions.ts';
@@ -142,7 +142,7 @@ export class RealtimeServer {
   /** Whose socket it is, by API key or session. @throws ApiError `api_key_invalid`, `account_suspended` */
   async #callerOf(request: IncomingMessage): Promise<Caller | null> {
     const { keys, sessions } = this.#options;
-    const key = keys === undefined ? null : bearerOf(request.headers.authorization);
+    const key = keys === undefined ? null : keyOf(request);
     if (keys !== undefined && key !== null) return keys.callerOf(key, request, this.#addresses.of(request));
     return sessions.callerOf(request.headers.cookie, () => fetchHeaders(request));
   }

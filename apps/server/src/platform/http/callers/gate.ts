@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { addressKey, LIMITS, RateLimiter } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
 import type { Caller } from '../routes.ts';
-import { bearerOf } from './bearer.ts';
+import { keyOf, refuseAuthorization } from './bearer.ts';
 import type { KeyGate } from './key-gate.ts';
 import type { OwnOrigins } from './origin.ts';
 import type { Sessions } from './sessions.ts';
@@ -72,7 +72,7 @@ export class Gate {
     const { keys } = this.#options;
     return (request, reply, done) => {
       this.checkReady();
-      const key = keys === undefined ? null : bearerOf(request.headers.authorization);
+      const key = keys === undefined ? null : keyOf(request.raw);
       if (key !== null && keys !== undefined) {
         const entered = keys.enter(key, keyAccess, request, reply).then((caller) => {
           request.caller = caller;
@@ -95,6 +95,11 @@ export class Gate {
   /** @throws ApiError `unavailable` */
   checkReady(): void {
     if (!this.#options.isReady()) throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+  }
+
+  /** No API key is taken, and the cookie beside it does not count instead. @throws ApiError `api_key_invalid` */
+  checkNoKey(request: Pick<FastifyRequest, 'headers'>): void {
+    if (this.#options.keys !== undefined) refuseAuthorization(request);
   }
 
   /** @throws ApiError `foreign_origin` */

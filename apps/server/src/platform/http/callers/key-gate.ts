@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { addressKey, RateLimiter } from '../rate-limit.ts';
 import { fetchHeaders } from '../request-context.ts';
 import type { Caller } from '../routes.ts';
+import { keyRefusal } from './bearer.ts';
 import { type Authenticate, Sessions } from './sessions.ts';
 
 /** Wrong keys from one address a minute, before `RATE_LIMIT_SCALE`. */
@@ -52,7 +53,7 @@ export class KeyGate {
     this.#wrong.check(by);
     const remembered = createHash('sha256').update(key).digest('base64');
     const caller = await this.#callers.callerOf(remembered, () => fetchHeaders(request));
-    if (caller === null) throw new ApiError('api_key_invalid', undefined, { 'www-authenticate': 'Bearer' });
+    if (caller === null) throw keyRefusal();
     this.#wrong.giveBack(by);
     this.#admit(caller);
     return caller;
