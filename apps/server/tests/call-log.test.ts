@@ -189,4 +189,19 @@ describe('whoever has the database in hand', () => {
     await tamper(`INSERT INTO call_log_leaf VALUES (2, '${copy[2]}', '${row?.call_id}')`);
     expect((await verify(ann, earlier())).verdict).toBe('verified');
   });
+
+  it('is not signed any more once a call was dropped, the chain made anew and all checkpoints deleted', async () => {
+    const signed = await checkpoint();
+    await server.restart(async () => {
+      await tamper(
+        `DELETE FROM call_log_leaf WHERE leaf_index = (SELECT max(leaf_index) FROM call_log_leaf)`,
+        'DELETE FROM call_log_checkpoint',
+      );
+    });
+    for (const path of ['log/checkpoint', `callers/${ann.userId}/export`]) {
+      const answer = await server.client().call(`/api/v1/alpha/${path}`);
+      expect([path, answer.status, answer.body]).toMatchObject([path, 503, { code: 'call_log_rewritten' }]);
+    }
+    expect(signed.size).toBeGreaterThan(0);
+  });
 });

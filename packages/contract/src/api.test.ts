@@ -37,7 +37,8 @@ describe('the calls', () => {
   it('read without a body, and change nothing without a session', () => {
     expect(keysOf(({ method, endpoint }) => method === 'GET' && endpoint.body !== undefined)).toEqual([]);
     expect(keysOf(({ method, endpoint }) => method !== 'GET' && endpoint.access !== 'trader')).toEqual([
-      // Who lost their password has no session; a recovery code stands for it.
+      // A sign-in that needs a puzzle has no session yet; a lost password's recovery code stands for one.
+      'POST /account/sign-in-work',
       'POST /account/recovery',
       'POST /api/logout',
     ]);

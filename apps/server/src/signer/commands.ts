@@ -36,6 +36,7 @@ import {
 } from './protocol.ts';
 import { readSecret } from './secret-text.ts';
 import { SignerError } from './signer-error.ts';
+import { readLogName, readWitnessRequest } from './witness/read-witness-request.ts';
 
 export interface Keys {
   readonly store: KeyStore;
@@ -199,6 +200,11 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
   logConsistency: ({ log }, input) => ({
     output: { proof: log.consistency(countField(input, 'first'), countField(input, 'second')) },
   }),
+  witness: ({ policy }, input) => {
+    policy.witness(readWitnessRequest(input));
+    return { output: {} };
+  },
+  witnessed: ({ policy }, input) => ({ output: { head: policy.witnessed(readLogName(input)) } }),
   spentOutside: () => ({ output: {} }),
   ping: ({ store, policy, canaries, folder }) => ({
     output: {

@@ -7,6 +7,7 @@ import type { Holder } from './holder.ts';
 import type { Intent } from './intent.ts';
 import type { LogCheckpoint, LogPage } from './log/log-page.ts';
 import type { Announcement } from './policy/acts.ts';
+import type { WitnessedHead } from './witness/witnessed-head.ts';
 
 /**
  * What the server process may ask of the signer, over the signer's stdin and stdout: a JSON object a line;
@@ -107,6 +108,16 @@ export interface SignerCommands {
   logPage: { input: { owner: string; size: number; before: number }; output: LogPage };
   /** That the log of `first` lines is a beginning of the one of `second`, hashes in base64. */
   logConsistency: { input: { first: number; second: number }; output: { proof: readonly string[] } };
+  /**
+   * Witnesses that a log of the server goes on from the tree that was witnessed before. Root and proof (RFC 6962)
+   * are base64. Refuses with `log_rewritten`, `limit_reached`.
+   */
+  witness: {
+    input: { log: string; size: number; root: string; proof: readonly string[] };
+    output: Record<string, never>;
+  };
+  /** The newest witnessed head of a log; null for one that was never witnessed. */
+  witnessed: { input: { log: string }; output: { head: WitnessedHead | null } };
   ping: {
     input: Record<string, never>;
     output: {
@@ -166,6 +177,8 @@ export type SignerErrorCode =
   | 'frozen'
   | 'journal_invalid'
   | 'intent_mismatch'
+  /** A log of the server no longer goes on from what was witnessed. */
+  | 'log_rewritten'
   | 'internal';
 
 export type SignerReply =

@@ -128,13 +128,13 @@ export const alphaEndpoints = {
     params: ofCaller,
     query: z.object({ since: size.optional() }),
     output: callerExport,
-    errors: ['caller_not_found', 'call_log_range'],
+    errors: ['caller_not_found', 'call_log_range', 'call_log_rewritten', 'signer_unavailable'],
   }),
   'GET /alpha/log/checkpoint': endpoint({
     summary: 'The newest signed checkpoint of the log of all calls',
     access: 'public',
     output: data(checkpoint),
-    errors: [],
+    errors: ['call_log_rewritten', 'signer_unavailable'],
   }),
   'GET /alpha/log/leaves': endpoint({
     summary: 'Leaves of the log, in order',
@@ -148,13 +148,13 @@ export const alphaEndpoints = {
     access: 'public',
     query: z.object({ index: size, size }),
     output: proof,
-    errors: ['call_log_range'],
+    errors: ['call_log_range', 'signer_unavailable'],
   }),
   'GET /alpha/log/consistency': endpoint({
     summary: 'Proof that one tree is a beginning of a later one (RFC 6962)',
     access: 'public',
     query: z.object({ first: size, second: size }),
     output: proof,
-    errors: ['call_log_range'],
+    errors: ['call_log_range', 'signer_unavailable'],
   }),
 } as const;

@@ -31,5 +31,10 @@ export const ALPHA_ERRORS = {
     status: 409,
     message: `You follow ${MAX_FOLLOWED_CALLERS} callers, which is the most`,
   },
+  call_log_rewritten: {
+    status: 503,
+    message:
+      'The log of calls no longer matches what was witnessed. Nothing is signed until the operator restores it.',
+  },
   call_log_range: { status: 400, message: 'The log of calls is not that long' },
 } as const satisfies ErrorTable;

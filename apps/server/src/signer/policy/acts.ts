@@ -1,4 +1,5 @@
 import type { CredentialEntry } from '../credentials/credential-entries.ts';
+import type { WitnessedEntry } from '../witness/witnessed-head.ts';
 import type { DailyLimitEntry } from './daily-limits.ts';
 
 /** What leaves a wallet: its key, or an amount for a payee. Amounts are raw units as decimal strings. */
@@ -111,7 +112,8 @@ export type JournalEntry =
   /** Credentials of traders who were there before are taken over. */
   | { readonly kind: 'credentialsAdopted'; readonly at: number }
   | SettledEntry
-  | DailyLimitEntry;
+  | DailyLimitEntry
+  | WitnessedEntry;
 
 /** How a Solana wallet was written down before there were other credentials. */
 export const asCredential = ({ owner, at, address }: Extract<JournalEntry, { kind: 'bound' }>) =>

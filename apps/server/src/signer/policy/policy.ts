@@ -5,6 +5,9 @@ import { type BoundCredential, credentialId } from '../credentials/bound-credent
 import type { CredentialRequest, Credentials, SavedCredentials } from '../credentials/credentials.ts';
 import type { ProvenExport } from '../proof/act-challenge.ts';
 import { SignerError } from '../signer-error.ts';
+import type { WitnessRequest } from '../witness/read-witness-request.ts';
+import type { WitnessedHead } from '../witness/witnessed-head.ts';
+import { type SavedWitnessedLogs, WitnessedLogs } from '../witness/witnessed-logs.ts';
 import { type Announcement, asCredential, type JournalEntry } from './acts.ts';
 import {
   Announcements,
@@ -39,6 +42,7 @@ export interface SavedPolicy {
   readonly credentials: SavedCredentials;
   readonly swaps: SavedSpending;
   readonly dailyLimits: Map<string, bigint>;
+  readonly witnessed: SavedWitnessedLogs;
 }
 
 /**
@@ -49,6 +53,7 @@ export class Policy {
   readonly #options: PolicyOptions;
   readonly #announcements: Announcements;
   readonly #outflow: Outflow;
+  readonly #witnessed = new WitnessedLogs();
   #adopted = false;
   #signInsAdopted = false;
   #credentialsAdopted = false;
@@ -226,6 +231,17 @@ export class Policy {
     if (entry !== null) this.#note(entry);
   }
 
+  /** The newest head of a log of the server that was witnessed; null for none. */
+  witnessed(log: string): WitnessedHead | null {
+    return this.#witnessed.of(log);
+  }
+
+  /** Witnesses that a log of the server goes on. Throws `SignerError` `log_rewritten`, `limit_reached`. */
+  witness({ log, head, proof }: WitnessRequest): void {
+    const entry = this.#witnessed.entryOf(log, head, proof, this.#options.now());
+    if (entry !== null) this.#write(entry);
+  }
+
   /** Writes down that somebody asked for a canary. */
   alarm(command: string, canary: string): void {
     this.#write({ kind: 'alarm', at: this.#options.now(), command, canary });
@@ -240,6 +256,7 @@ export class Policy {
       credentials: credentials.save(),
       swaps: swaps.save(),
       dailyLimits: dailyLimits.save(),
+      witnessed: this.#witnessed.save(),
     };
   }
 
@@ -252,6 +269,7 @@ export class Policy {
     credentials.restore(saved.credentials);
     swaps.restore(saved.swaps);
     dailyLimits.restore(saved.dailyLimits);
+    this.#witnessed.restore(saved.witnessed);
   }
 
   get #openJournal(): Journal<JournalEntry> {
@@ -305,6 +323,9 @@ export class Policy {
       case 'dailyLimitSet':
         this.#options.dailyLimits.take(entry);
         this.#noteSigned(entry.owner, entry);
+        break;
+      case 'witnessed':
+        this.#witnessed.take(entry);
         break;
       case 'alarm':
         break;

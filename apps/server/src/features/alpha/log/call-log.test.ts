@@ -9,9 +9,11 @@ import { parseVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { WitnessedLogs } from '#/signer/witness/witnessed-logs.ts';
 import { type TestDatabase, testDatabase } from '#tests/kit/database.ts';
 import { CallLog } from './call-log.ts';
 import { logKey } from './signing-key.ts';
+import type { Witness } from './witness.ts';
 
 let database: TestDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'dugout-call-log-'));
@@ -23,6 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   errors.length = 0;
+  witnessed = new WitnessedLogs();
   await asOwner('DELETE FROM call_log_leaf', 'DELETE FROM call_log_checkpoint');
 });
 afterAll(async () => {
@@ -51,9 +54,29 @@ async function write(from: number, count: number): Promise<void> {
   await database.db.tables().insertInto('call_log_leaf').values(rows).execute();
 }
 
+/** What the signer's journal holds, which no database reaches. */
+let witnessed = new WitnessedLogs();
+const NAME = 'the log';
+const witness: Witness = {
+  async read() {
+    const head = witnessed.of(NAME);
+    return head && { size: head.size, root: Buffer.from(head.root, 'hex') };
+  },
+  async take({ size, root }, proof) {
+    try {
+      const entry = witnessed.entryOf(NAME, { size, root: Buffer.from(root).toString('hex') }, proof, 0);
+      if (entry !== null) witnessed.take(entry);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
 /** The log as a server has it that was just started. */
 async function started(): Promise<CallLog> {
-  const callLog = new CallLog({ db: database.db, log, logKey: logKey(dataDir, null), now: () => 0 });
+  const key = logKey(dataDir, null);
+  const callLog = new CallLog({ db: database.db, log, logKey: key, witness, now: () => 0 });
   await callLog.refresh();
   return callLog;
 }
@@ -117,18 +140,54 @@ describe('the log of calls', () => {
     expect(isIncluded(leafHash(Buffer.from('leaf 5')), 5, 7, bytes(proof), root)).toBe(false);
   });
 
-  it('cannot hide from a kept checkpoint that its own were deleted and made anew', async () => {
+  const REWRITES = [
+    ['a leaf was changed', `UPDATE call_log_leaf SET leaf = 'x' WHERE leaf_index = 2`],
+    ['a leaf was dropped and the others moved up', `DELETE FROM call_log_leaf WHERE leaf_index = 6`],
+    ['all leaves are gone', 'DELETE FROM call_log_leaf'],
+  ] as const;
+
+  it.each(REWRITES)('refuses to sign when %s and all checkpoints were deleted', async (_, statement) => {
     await write(0, 7);
-    const kept = headOf((await (await started()).checkpoint()).note);
-    await asOwner(
-      `UPDATE call_log_leaf SET leaf = 'x' WHERE leaf_index = 2`,
-      'DELETE FROM call_log_checkpoint',
-    );
-    await write(7, 2);
+    await (await started()).checkpoint();
+    await asOwner(statement, 'DELETE FROM call_log_checkpoint');
     const callLog = await started();
-    const now = headOf((await callLog.checkpoint()).note);
-    expect([errors, now.size]).toEqual([[], 9]);
-    expect(isConsistent(kept, now, bytes(await callLog.consistency(7, 9)))).toBe(false);
+    await expect(callLog.checkpoint()).rejects.toMatchObject({ code: 'call_log_rewritten', status: 503 });
+    expect(callLog.isSound).toBe(false);
+    expect(errors).toEqual([expect.objectContaining({ size: 7, contradicts: 'what the signer witnessed' })]);
+  });
+
+  it('signs the same tree again when its checkpoints alone were deleted', async () => {
+    await write(0, 7);
+    const before = await (await started()).checkpoint();
+    await asOwner('DELETE FROM call_log_checkpoint');
+    expect(await (await started()).checkpoint()).toEqual(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('takes no stored checkpoint that it did not sign, and no older one for the newest', async () => {
+    await write(0, 3);
+    const old = await (await started()).checkpoint();
+    await write(3, 4);
+    const newest = await (await started()).checkpoint();
+    const forged = newest.note.replace(/\n7\n/, '\n9\n');
+    await asOwner(`UPDATE call_log_checkpoint SET note = '${forged}', tree_size = 9 WHERE tree_size = 7`);
+    expect((await (await started()).checkpoint()).size).toBe(7);
+    expect(errors).toEqual([expect.objectContaining({ size: 9 })]);
+    await asOwner(
+      'DELETE FROM call_log_checkpoint WHERE tree_size > 3',
+      'DELETE FROM call_log_leaf WHERE leaf_index >= 3',
+    );
+    const callLog = await started();
+    await expect(callLog.checkpoint()).rejects.toMatchObject({ code: 'call_log_rewritten' });
+    expect(old.size).toBe(3);
+  });
+
+  it('witnesses a log from before there was a witness at its first start', async () => {
+    await write(0, 7);
+    await (await started()).checkpoint();
+    witnessed = new WitnessedLogs();
+    await started();
+    expect(witnessed.of(NAME)?.size).toBe(7);
   });
 });
 

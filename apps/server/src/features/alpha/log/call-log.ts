@@ -1,7 +1,9 @@
 import type { Checkpoint } from '@dugout/contract/alpha/log';
 import { equalBytes, toBase64, utf8 } from 'dugout-verify/bytes';
 import { MerkleTree } from 'dugout-verify/merkle/tree';
+import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
 import { openCheckpoint, signCheckpoint } from 'dugout-verify/note/checkpoint';
+import { checkSignature } from 'dugout-verify/note/signed-note';
 import { formatVerifierKey } from 'dugout-verify/note/verifier-key';
 import { createPace } from '#/platform/async/pace.ts';
 import { SingleFlight } from '#/platform/async/single-flight.ts';
@@ -10,6 +12,7 @@ import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { keepCheckpoint, leavesFrom, newestCheckpoint } from './log.repository.ts';
 import type { LogKey } from './signing-key.ts';
+import type { Witness } from './witness.ts';
 
 const PAGE = 5_000;
 
@@ -17,13 +20,18 @@ export interface CallLogOptions {
   readonly db: Db;
   readonly log: Log;
   readonly logKey: LogKey;
+  readonly witness: Witness;
   /** Unix ms. */
   readonly now: () => number;
 }
 
+/** How often a tree is offered again after another server was faster. */
+const MAX_OFFERS = 3;
+
 /**
  * The log of all calls: a Merkle tree over the leaves in the database, in memory. Signs a checkpoint of its size
- * when somebody asks, and none that the last one is not a beginning of.
+ * on request, once the signer has witnessed that the tree goes on from the last one. Whoever can write to the
+ * database rewrites leaves and checkpoints, but not what the signer's journal holds.
  */
 export class CallLog {
   readonly #options: CallLogOptions;
@@ -31,7 +39,7 @@ export class CallLog {
   readonly #flights = new SingleFlight<void>();
   /** The last signed one. */
   #signed: Checkpoint | null = null;
-  /** False once leaves in the database contradict what was signed: nothing is signed any more. */
+  /** False once the database contradicts what was signed or witnessed: nothing is signed any more. */
   #isSound = true;
   #isCompared = false;
 
@@ -39,13 +47,26 @@ export class CallLog {
     this.#options = options;
   }
 
-  /** The newest checkpoint, of all leaves. */
+  /** False once the log was found to be rewritten. */
+  get isSound(): boolean {
+    return this.#isSound;
+  }
+
+  /**
+   * Returns the newest checkpoint, of all leaves. Of a log that was rewritten, the last one that was signed
+   * before. Throws ApiError `call_log_rewritten` where the database has lost that too, `signer_unavailable`.
+   */
   async checkpoint(): Promise<Checkpoint> {
     const { db, logKey, now } = this.#options;
     await this.refresh();
     const { size } = this.#tree;
-    if (this.#signed !== null && (this.#signed.size === size || !this.#isSound)) return this.#signed;
-    const note = signCheckpoint({ size, root: this.#tree.root() }, logKey.key, logKey.sign);
+    if (this.#isSound && this.#signed?.size !== size) await this.#witnessAll();
+    if (!this.#isSound) {
+      if (this.#signed === null) throw new ApiError('call_log_rewritten');
+      return this.#signed;
+    }
+    if (this.#signed?.size === size) return this.#signed;
+    const note = signCheckpoint({ size, root: this.#tree.root(size) }, logKey.key, logKey.sign);
     await keepCheckpoint(db, { tree_size: BigInt(size), note, signed_at: new Date(now()) });
     this.#signed = this.#checkpointOf(size, note);
     return this.#signed;
@@ -113,20 +134,68 @@ export class CallLog {
     }
   }
 
-  /** Whether the tree goes on from the last checkpoint that was signed. */
+  /** Compares the tree with what was witnessed and with the last checkpoint that was signed. */
   async #compare(): Promise<void> {
+    const { witness } = this.#options;
+    const witnessed = await witness.read();
+    const stored = await this.#storedHead();
+    if (stored !== null && !this.#includes(stored)) this.#rewritten(stored.size, 'its last checkpoint');
+    if (witnessed === null || this.#includes(witnessed)) {
+      if (this.#isSound) await this.#witnessAll();
+      return;
+    }
+    // Any other note was made after the witnessed one, by somebody who rewrote the log.
+    const isTheWitnessed = stored?.size === witnessed.size && equalBytes(stored.root, witnessed.root);
+    if (!isTheWitnessed) this.#signed = null;
+    this.#rewritten(witnessed.size, 'what the signer witnessed');
+  }
+
+  /** The head of the newest stored checkpoint, which becomes the last signed one; null without a sound one. */
+  async #storedHead(): Promise<TreeHead | null> {
     const { db, log, logKey } = this.#options;
     const row = await newestCheckpoint(db);
-    if (row === undefined) return;
-    this.#signed = this.#checkpointOf(Number(row.tree_size), row.note);
-    const known = openCheckpoint(row.note)?.checkpoint;
-    const size = known?.size ?? 0;
-    if (known !== undefined && size <= this.#tree.size && equalBytes(this.#tree.root(size), known.root))
-      return;
+    if (row === undefined) return null;
+    const opened = openCheckpoint(row.note);
+    const isOurs = opened !== null && (await checkSignature(opened.note, logKey.key)) === 'valid';
+    if (!isOurs || opened.checkpoint.size !== Number(row.tree_size)) {
+      log.error(
+        { size: Number(row.tree_size) },
+        'a stored checkpoint of the log of calls was not signed here',
+      );
+      return null;
+    }
+    this.#signed = this.#checkpointOf(opened.checkpoint.size, row.note);
+    return opened.checkpoint;
+  }
+
+  #includes({ size, root }: TreeHead): boolean {
+    return size <= this.#tree.size && equalBytes(this.#tree.root(size), root);
+  }
+
+  /** Has the signer witness the whole tree. A second server on the database may have been faster. */
+  async #witnessAll(): Promise<void> {
+    const { witness } = this.#options;
+    for (let offer = 0; offer < MAX_OFFERS; offer++) {
+      const known = await witness.read();
+      if (known !== null && known.size > this.#tree.size) await this.#catchUp();
+      if (known !== null && !this.#includes(known)) {
+        this.#rewritten(known.size, 'what the signer witnessed');
+        return;
+      }
+      const { size } = this.#tree;
+      if (size === 0 || known?.size === size) return;
+      const proof = known === null ? [] : this.#tree.consistencyProof(known.size, size);
+      if (await witness.take({ size, root: this.#tree.root(size) }, proof)) return;
+    }
+  }
+
+  #rewritten(size: number, contradicts: string): void {
+    const { log, logKey } = this.#options;
+    if (!this.#isSound) return;
     this.#isSound = false;
     log.error(
-      { size, leaves: this.#tree.size, log: logKey.key.name },
-      'the log of calls does not match its last checkpoint; no checkpoint is signed any more',
+      { size, leaves: this.#tree.size, log: logKey.key.name, contradicts },
+      'the log of calls was rewritten; no checkpoint is signed any more',
     );
   }
 }

@@ -8,17 +8,24 @@ import { keepDays } from './exported-candles.ts';
 import { logRoutes } from './log.routes.ts';
 import { PricedSeconds } from './priced-seconds.ts';
 import { logKey } from './signing-key.ts';
+import { signerWitness } from './witness.ts';
 
 /** What is not signed yet could still be changed unnoticed. */
 const SIGN_MS = 60_000;
 const KEEP_MS = 60_000;
 
+type CallLogParts = Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market' | 'signer' | 'metrics'>;
+
 /** The public log of calls, and records as files. */
 export function createCallLog(
-  { config, db, log, now, market }: Pick<Parts, 'config' | 'db' | 'log' | 'now' | 'market'>,
+  { config, db, log, now, market, signer, metrics }: CallLogParts,
   { book, faces }: { readonly book: CallBook; readonly faces: Faces },
 ) {
-  const callLog = new CallLog({ db, log, now, logKey: logKey(config.dataDir, config.publicUrl) });
+  const key = logKey(config.dataDir, config.publicUrl);
+  const callLog = new CallLog({ db, log, now, logKey: key, witness: signerWitness(signer, key.key) });
+  metrics.gauge('dugout_call_log_sound', 'Whether the log of calls goes on from what was witnessed', () =>
+    callLog.isSound ? 1 : 0,
+  );
   const seconds = new PricedSeconds(db, book, market);
   const exports = new ExportService({
     db,

@@ -63,6 +63,7 @@ export class RandomEntries {
           { kind: 'signInsAdopted', at },
           { kind: 'credentialsAdopted', at },
           { kind: 'alarm', at, command: 'sign', canary: 'canary 0' },
+          { kind: 'witnessed', at, log: owner, size: 1 + random.below(9), root: 'ab'.repeat(32) },
         ]);
       case 2: {
         const credential = { kind: 'wallet', address: `${owner} ${random.below(3)}` } as const;

@@ -1,0 +1,36 @@
+import type { TreeHead } from 'dugout-verify/merkle/verify-proof';
+import { formatVerifierKey, type VerifierKey } from 'dugout-verify/note/verifier-key';
+import { type SignerClient, SignerRefusal } from '#/signer/client.ts';
+
+/** Remembers the newest tree of the log outside of the database. */
+export interface Witness {
+  /** The newest witnessed tree; null for a log that was never witnessed. Throws ApiError `signer_unavailable`. */
+  read(): Promise<TreeHead | null>;
+  /**
+   * Witnesses a tree against the consistency proof from the witnessed one. False when it does not go on from
+   * that. Throws ApiError `signer_unavailable`.
+   */
+  take(head: TreeHead, proof: readonly Uint8Array[]): Promise<boolean>;
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** The signer as witness of the log of a key: its journal is not in the database. */
+export function signerWitness(signer: Pick<SignerClient, 'call'>, key: VerifierKey): Witness {
+  const log = formatVerifierKey(key);
+  return {
+    async read() {
+      const { head } = await signer.call('witnessed', { log });
+      return head && { size: head.size, root: Buffer.from(head.root, 'hex') };
+    },
+    async take({ size, root }, proof) {
+      try {
+        await signer.call('witness', { log, size, root: base64(root), proof: proof.map(base64) });
+        return true;
+      } catch (error) {
+        if (error instanceof SignerRefusal && error.code === 'log_rewritten') return false;
+        throw error;
+      }
+    },
+  };
+}
