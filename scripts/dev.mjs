@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { bin, ensureInstalled, ROOT } from './lib/run.mjs';
+import { bin, ensureInstalled, follow, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();
 const start = (command, args) =>
@@ -15,5 +15,7 @@ const parts = [
 const stop = () => {
   for (const part of parts) part.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+// Where one ends, the other has no use. This program waits for both.
 for (const part of parts) part.on('exit', stop);
+const ends = await Promise.all(parts.map((part) => follow(part, 'npm run dev')));
+process.exit(ends.find(({ code }) => code !== 0)?.code ?? 0);

@@ -9,21 +9,17 @@
  * run of money that was stopped goes on where it stood when it is started again. Ends with 1 when anything is
  * not as it should be.
  */
-import { spawn } from 'node:child_process';
-import { ensureInstalled, ROOT } from './lib/run.mjs';
+import { become, ensureInstalled, ROOT } from './lib/run.mjs';
 
 await ensureInstalled();
 const { buildIfStale } = await import('./lib/build.mjs');
 await buildIfStale();
-const trial = spawn(
+await become(
   process.execPath,
   ['--import', 'tsx', `${ROOT}/apps/server/tests/chaos/main.ts`, ...process.argv.slice(2)],
   {
-    stdio: 'inherit',
     // A group of its own: an interrupt reaches it once, by way of this program, and it stops at a checkpoint.
     detached: true,
     env: { ...process.env, TSX_TSCONFIG_PATH: `${ROOT}/apps/server/tsconfig.json` },
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => trial.kill(signal));
-trial.on('exit', (code) => process.exit(code ?? 1));

@@ -1,24 +1,56 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Runs a program in the repository's root with its output shown; answers its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The exit code of a program: 128 and the signal's number when a signal ended it, as shells count. */
+const exitCode = (code, signal) => code ?? (signal ? 128 + constants.signals[signal] : 1);
+
+/**
+ * Passes signals on to a child, so that whoever stops this program stops the child. Answers the child's exit
+ * code, and whether a signal came: then nothing else may be started.
+ */
+export function follow(child, what) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    let isStopped = false;
+    const pass = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
+    const end = (code) => {
+      for (const signal of SIGNALS) process.off(signal, pass);
+      resolve({ code, isStopped });
+    };
+    for (const signal of SIGNALS) process.on(signal, pass);
     child.on('error', (error) => {
-      console.error(`${command}: ${error.message}`);
-      resolve(127);
+      console.error(`${what}: ${error.message}`);
+      end(127);
     });
-    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.on('exit', (code, signal) => end(exitCode(code, signal)));
   });
+}
+
+/** Runs a program in place of this one: same terminal, same signals, same exit code. */
+export async function become(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  process.exit((await follow(child, command)).code);
+}
+
+/** Runs a program in the repository's root with its output shown; answers its exit code. */
+export async function run(command, args, { env = {}, quiet = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const { code, isStopped } = await follow(child, command);
+  if (isStopped) process.exit(code);
+  return code;
 }
 
 /** As `run`, but ends this program when that one fails. */

@@ -3,6 +3,7 @@ import { describeFailure } from './app/describe-failure.ts';
 import { findPlaces } from './app/places.ts';
 import { programId } from './app/program-id.ts';
 import { startServer } from './app/server.ts';
+import { stopOnSignals } from './app/stop-on-signals.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/create-log.ts';
@@ -35,10 +36,7 @@ async function main(): Promise<void> {
     onFatal: fail,
   });
 
-  let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
     serviceManager.stopping();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
@@ -48,8 +46,12 @@ async function main(): Promise<void> {
     log.flush();
     process.exit(0);
   };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+  const onSignal = stopOnSignals({
+    stop: (signal) => void stop(signal),
+    giveUp: () => process.exit(1),
+    now: () => performance.now(),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 
   const { address } = await server;
   serviceManager.ready();
