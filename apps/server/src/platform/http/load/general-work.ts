@@ -23,6 +23,8 @@ export interface GeneralWorkOptions {
   readonly maxWaitingMs: number;
   /** Called with each job that is refused. */
   readonly onShed: () => void;
+  /** A clock in ms; that of the process unless given. */
+  readonly now?: () => number;
 }
 
 /**
@@ -32,6 +34,7 @@ export interface GeneralWorkOptions {
  */
 export class GeneralWork {
   readonly #options: GeneralWorkOptions;
+  readonly #now: () => number;
   /** In the order of their turns. */
   readonly #lines = new Map<string, Line>();
   #waiting = 0;
@@ -43,6 +46,7 @@ export class GeneralWork {
 
   constructor(options: GeneralWorkOptions) {
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   get waiting(): number {
@@ -105,14 +109,14 @@ export class GeneralWork {
   }
 
   #start<T>(work: () => T | Promise<T>, usesDatabase: boolean): T | Promise<T> {
-    const began = performance.now();
+    const began = this.#now();
     this.#endTurn();
     try {
       const output = work();
       if (usesDatabase && output instanceof Promise) this.#follow(output);
       return output;
     } finally {
-      this.#usedMs += performance.now() - began;
+      this.#usedMs += this.#now() - began;
     }
   }
 
