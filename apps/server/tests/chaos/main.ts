@@ -7,6 +7,8 @@ import { createDb } from '#/platform/db/kysely-db.ts';
 import { runCallsChaosTest } from './calls/run-calls.ts';
 import { openChaosDatabase } from './chaos-database.ts';
 import { runChatChaosTest } from './chat/run-chat.ts';
+import { loadTable } from './load/load-table.ts';
+import { runLoad } from './load/run-load.ts';
 import { runChaosTest } from './run-chaos-test.ts';
 import { runStanding } from './standing/run-standing.ts';
 import { runThief } from './thief/run-thief.ts';
@@ -34,6 +36,9 @@ const { values, positionals } = parseArgs({
     trades: text(''),
     calls: text('400'),
     kills: text('5'),
+    planned: text('100'),
+    sockets: text('3000'),
+    seconds: text('60'),
   },
 });
 const [scenario = 'swaps'] = positionals;
@@ -47,6 +52,7 @@ const USUAL = {
   standing: { size: 100_000, traders: 1 },
   calls: { size: 0, traders: 1 },
   thief: { size: 1, traders: 60 },
+  load: { size: 1, traders: 20 },
 };
 const SIZES: Readonly<Record<string, string>> = {
   money: values.operations,
@@ -67,6 +73,9 @@ const counts = [
   values.minutes,
   values['coin-swaps'],
   values.kills,
+  values.planned,
+  values.sockets,
+  values.seconds,
 ];
 const dumps = [...values.programs, ...values.accounts].map((folder) => resolve(folder));
 if (
@@ -80,6 +89,7 @@ if (
      npm run trial -- words [--words N] [--seed TEXT]
      npm run trial -- standing [--trades N] [--seed TEXT]
      npm run trial -- thief [--minutes N] [--seed TEXT] [--traders N]
+     npm run trial -- load [--planned N] [--sockets N] [--seconds N] [--traders N] [--seed TEXT]
      npm run trial -- calls [--calls N] [--kills N] [--dir FOLDER]
      npm run trial -- chat [--messages N] [--traders N] [--kills N] [--dir FOLDER]`);
   process.exit(2);
@@ -103,6 +113,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 if (scenario === 'thief') process.exit((await tryThief()) ? 0 : 1);
 if (scenario === 'chat') process.exit((await tryChat()) === 0 ? 0 : 1);
 if (scenario === 'calls') process.exit((await tryCalls()) === 0 ? 0 : 1);
+if (scenario === 'load') process.exit((await tryLoad()) === 0 ? 0 : 1);
 const { database, pid, close } = await openChaosDatabase(folder);
 const load = (): string => loadavg()[0]?.toFixed(1) ?? '';
 const common = {
@@ -186,6 +197,27 @@ async function tryCalls(): Promise<number> {
   });
   console.log(JSON.stringify({ ...report, load: loadavg()[0] }, null, 2));
   return report.faults.length;
+}
+
+async function tryLoad(): Promise<number> {
+  const runFolder = mkdtempSync(join(folder, 'run-'));
+  const { database, pid, close } = await openChaosDatabase(runFolder);
+  try {
+    const report = await runLoad({
+      folder: runFolder,
+      databaseUrl: pid === null ? null : database.url,
+      seed: values.seed,
+      traders: Number(traders),
+      planned: Number(values.planned),
+      sockets: Number(values.sockets),
+      seconds: Number(values.seconds),
+      say: (line) => console.log(`${line}; load ${loadavg()[0]?.toFixed(1)}`),
+    });
+    console.log(loadTable(report));
+    return report.faults.length;
+  } finally {
+    await close();
+  }
 }
 
 async function tryMoney(kind: 'swaps' | 'money'): Promise<number> {

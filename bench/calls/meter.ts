@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TICK_MS = 10;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Processor time that a process has used, in ms. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * TICK_MS;
+}
+
+/** One request over a connection that is kept. */
+export const request = (url: string): Promise<{ readonly status: number; readonly bytes: number }> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      let bytes = 0;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
+    }).on('error', reject);
+  });
+
+/** Processor time that a process uses by itself: ms in each ms. */
+export async function idleShare(pid: number, ms: number): Promise<number> {
+  const [began, before] = [performance.now(), processorMs(pid)];
+  await pause(ms);
+  return (processorMs(pid) - before) / (performance.now() - began);
+}
+
+export interface Measured {
+  readonly status: number;
+  readonly bytes: number;
+  /** Processor time of the server for one, in ms. */
+  readonly ms: number;
+  readonly p50: number;
+}
+
+/** Sends one request after the other for `forMs`, and measures what they cost the server. */
+export async function measure(
+  pid: number,
+  idle: number,
+  forMs: number,
+  urlOf: (n: number) => string,
+): Promise<Measured> {
+  for (let n = 0; n < 10; n++) await request(urlOf(n));
+  const [began, before] = [performance.now(), processorMs(pid)];
+  const times: number[] = [];
+  let last = { status: 0, bytes: 0 };
+  while (performance.now() - began < forMs) {
+    const sent = performance.now();
+    last = await request(urlOf(10 + times.length));
+    times.push(performance.now() - sent);
+  }
+  const used = processorMs(pid) - before - idle * (performance.now() - began);
+  const p50 = times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+  return { ...last, ms: Math.max(0, used) / times.length, p50 };
+}
