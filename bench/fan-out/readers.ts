@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { clientFrame, handshake } from './handshake.ts';
-import { type Read, Tape } from './tape.ts';
+import { OtherBytes, type Read, Tape } from './tape.ts';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LONGEST_MS = 120_000;
@@ -15,10 +15,17 @@ export interface ReadersOptions {
   /** Messages that come before the first event: a snapshot. */
   readonly greetings: number;
   readonly read: Read;
+  /**
+   * Makes another reader of the same kind, where one that falls behind may get other bytes than the rest; all have
+   * to get the same where it is left out.
+   */
+  readonly again?: () => Read;
 }
 
 interface Reader {
   readonly socket: Socket;
+  /** That of all readers, or its own since it fell behind. */
+  tape: Tape;
   at: number;
   frame: number;
   open: boolean;
@@ -88,7 +95,7 @@ export class Readers {
         },
       },
     });
-    const reader: Reader = { socket, at: 0, frame: 0, open: false };
+    const reader: Reader = { socket, tape: this.tape, at: 0, frame: 0, open: false };
     socket.setNoDelay(true);
     socket.write(handshake(port, path));
     socket.on('error', (error) => this.#fail(error));
@@ -107,8 +114,7 @@ export class Readers {
         body = chunk.subarray(head + END_OF_HEAD.length);
       }
       if (body.length > 0) {
-        this.tape.take(reader.at, body);
-        reader.at += body.length;
+        this.#read(reader, body);
         this.#advance(reader);
       }
       this.#check();
@@ -117,9 +123,29 @@ export class Readers {
     }
   }
 
+  #read(reader: Reader, body: Buffer): void {
+    try {
+      reader.tape.take(reader.at, body);
+    } catch (error) {
+      const { again } = this.#options;
+      if (!(error instanceof OtherBytes) || again === undefined) throw error;
+      const { tape, begun } = reader.tape.fork(reader.frame, reader.at, again());
+      tape.take(begun, body);
+      Object.assign(reader, { tape, at: begun, frame: 0 });
+    }
+    reader.at += body.length;
+  }
+
+  /** Readers who got other bytes than the rest, each checked by itself, and the events that snapshots stood for. */
+  get behind(): { readonly readers: number; readonly replaced: number } {
+    const own = this.#readers.filter(({ tape }) => tape !== this.tape);
+    const replaced = this.#readers.reduce((sum, { tape }) => sum + tape.replaced, 0);
+    return { readers: own.length, replaced };
+  }
+
   #advance(reader: Reader): void {
     const now = Date.now();
-    const { frames } = this.tape;
+    const { frames } = reader.tape;
     for (
       let frame = frames[reader.frame];
       frame !== undefined && frame.end <= reader.at;

@@ -12,7 +12,7 @@ export interface Side {
   readonly gatherMs: number;
   /** A side that cannot keep up gets this share of the events, since it takes many times their time. */
   readonly share: number;
-  readonly reading: () => Pick<ReadersOptions, 'path' | 'hello' | 'greetings' | 'read'>;
+  readonly reading: () => Pick<ReadersOptions, 'path' | 'hello' | 'greetings' | 'read' | 'again'>;
 }
 
 /** Holds events against what they must be: each in its place, none left out, none twice. */

@@ -20,6 +20,9 @@ export interface PipelineRun {
   readonly p50: number;
   /** Of the trades due, 0 to 1. */
   readonly delivered: number;
+  /** Readers who were too slow for all frames, and the trades that they got in snapshots instead. */
+  readonly behind: number;
+  readonly replaced: number;
   /** Processor seconds of the server for each 1,000 transactions. */
   readonly cpuPerThousand: number;
 }
@@ -51,6 +54,8 @@ export async function oneRun(side: PipelineSide, load: PipelineLoad): Promise<Pi
       p50: percentile(readers.delays, 0.5),
       delivered: done,
       cpuPerThousand,
+      behind: readers.behind.readers,
+      replaced: readers.behind.replaced,
     };
   } finally {
     over.abort();

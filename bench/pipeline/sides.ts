@@ -35,16 +35,24 @@ const numberIn = (signature: string): number => {
 
 /**
  * Reads our frames as a page does, and holds each trade against what the decoder finds in its transaction; a
- * trade comes once.
+ * trade comes once. A snapshot in the middle is for a reader who was too slow: its number goes on from what the
+ * reader had, never back.
  */
 function ourReader(): Read {
   const seqs = new Map<string, number>();
   const seen = new Set<string>();
   return (text): Content => {
     const frame: ServerFrame = JSON.parse(text);
-    if (frame.type === 'snapshot') seqs.set(frame.channel, frame.seq);
+    const seq =
+      seqs.get(frame.type === 'snapshot' || frame.type === 'delta' ? frame.channel : '') ?? Number.NaN;
+    if (frame.type === 'snapshot') {
+      if (frame.seq < seq)
+        throw new Error(`a snapshot of ${frame.channel} goes back from ${seq} to ${frame.seq}`);
+      seqs.set(frame.channel, frame.seq);
+      const replaced = frame.channel.startsWith('trades:') && !Number.isNaN(seq) ? frame.seq - seq : 0;
+      return { first: 0, count: 0, replaced };
+    }
     if (frame.type !== 'delta') return { first: 0, count: 0 };
-    const seq = seqs.get(frame.channel) ?? Number.NaN;
     if (frame.seq !== seq + frame.data.length) throw new Error(`a gap in ${frame.channel}`);
     seqs.set(frame.channel, frame.seq);
     if (!frame.channel.startsWith('trades:')) return { first: 0, count: 0 };
@@ -90,6 +98,7 @@ export const dugout: PipelineSide = {
     }),
     greetings: 2 * mints.length,
     read: ourReader(),
+    again: ourReader,
   }),
   trades: (count) =>
     total(

@@ -37,6 +37,11 @@ import { createWebServer } from './web-server.ts';
 const HOUR_MS = 3_600_000;
 /** After a kill a start replays at most so much. */
 const SNAPSHOT_MS = HOUR_MS / 2;
+/**
+ * Connections that the system keeps until they are accepted. Where more come, it drops them without a word, and their
+ * clients try again after seconds.
+ */
+const MAX_UNACCEPTED = 4_096;
 /** The part of all connections that may be live sockets: calls and health checks come through as well. */
 const LIVE_PART = 0.75;
 
@@ -197,7 +202,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   cleanup.add('http', () => app.close());
   live.attach(app.server);
   cleanup.add('live', () => live.close());
-  await app.listen({ host: config.host, port });
+  await app.listen({ host: config.host, port, backlog: MAX_UNACCEPTED });
   const scraped = config.metrics === null ? null : await serveMetrics(metrics, config.metrics, log);
   if (scraped !== null) cleanup.add('metrics', () => scraped.stop());
   done('listening');

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '@dugout/testkit/postgres';
 import { createDb } from '#/platform/db/kysely-db.ts';
 import { runCallsChaosTest } from './calls/run-calls.ts';
 import { openChaosDatabase } from './chaos-database.ts';
@@ -201,11 +202,11 @@ async function tryCalls(): Promise<number> {
 
 async function tryLoad(): Promise<number> {
   const runFolder = mkdtempSync(join(folder, 'run-'));
-  const { database, pid, close } = await openChaosDatabase(runFolder);
+  const postgres = await startPostgres({ fsync: 'off', synchronous_commit: 'off', max_connections: '40' });
   try {
     const report = await runLoad({
       folder: runFolder,
-      databaseUrl: pid === null ? null : database.url,
+      databaseUrl: postgres?.url ?? null,
       seed: values.seed,
       traders: Number(traders),
       planned: Number(values.planned),
@@ -216,7 +217,7 @@ async function tryLoad(): Promise<number> {
     console.log(loadTable(report));
     return report.faults.length;
   } finally {
-    await close();
+    await postgres?.stop();
   }
 }
 

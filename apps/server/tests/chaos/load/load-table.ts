@@ -14,6 +14,7 @@ export function loadTable(report: LoadReport): string {
     lines.push(row([kind, 16], [answer, 7], [count, 6], [p50, 6], [p99, 6]));
   lines.push(
     '',
+    `a new connection to its first answer under load: p50 ${report.connecting.p50}, p99 ${report.connecting.p99} ms`,
     `sent ${report.sentPerSecond} calls a second, ${report.skipped} held back`,
     `live sockets: ${sockets.upgraded} opened, ${sockets.open} open at the end; ${sockets.slowEnded} slow requests were ended`,
     `memory of the server: ${memory.before} MB before, ${memory.peak} at its peak, ${memory.after} a minute after`,

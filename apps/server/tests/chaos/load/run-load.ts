@@ -13,7 +13,7 @@ import { ServerHandle } from '../server-handle.ts';
 import type { Orders } from './generator.ts';
 import type { Kind } from './requests.ts';
 import type { SocketOrders } from './sockets.ts';
-import { Swapper, type TradingFigures, trade } from './swappers.ts';
+import { newcomers, Swapper, type TradingFigures, trade } from './swappers.ts';
 import type { LoadRow } from './tally.ts';
 
 export interface LoadOptions {
@@ -31,6 +31,8 @@ export interface LoadOptions {
 export interface LoadReport {
   readonly trading: Readonly<Record<'before' | 'under load' | 'after', TradingFigures>>;
   readonly answers: readonly LoadRow[];
+  /** From a new connection to its first answer under load, in ms. */
+  readonly connecting: { readonly p50: number; readonly p99: number };
   /** Requests that were not sent, to bound the generator or because too many were under way. */
   readonly skipped: number;
   readonly sentPerSecond: number;
@@ -143,7 +145,10 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     }, 250);
     const usedBefore = processorSeconds(pid);
     const began = performance.now();
-    const loaded = await trade(swappers, SWAPS_PER_SECOND, seconds * 1_000);
+    const [loaded, connecting] = await Promise.all([
+      trade(swappers, SWAPS_PER_SECOND, seconds * 1_000),
+      newcomers(server.address, seconds * 1_000),
+    ]);
     const lasted = (performance.now() - began) / 1_000;
     const serverShare = (processorSeconds(pid) - usedBefore) / lasted;
     const sent = await reportOf<{
@@ -169,6 +174,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const report = {
       trading: { before, 'under load': loaded, after },
       answers: sent.rows,
+      connecting,
       skipped: sent.skipped,
       sentPerSecond: Math.round(sent.rows.reduce((sum, { count }) => sum + count, 0) / sent.seconds),
       sockets: { upgraded: live.upgraded, open: live.open, slowEnded: live.slowEnded },

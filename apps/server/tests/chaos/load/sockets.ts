@@ -21,13 +21,18 @@ let open = 0;
 let upgraded = 0;
 let slowEnded = 0;
 
-/** A text frame as a client sends it. */
-function frame(text: string): Buffer {
+const PING = Buffer.from([0x89, 0]);
+const [TEXT_FRAME, PONG_FRAME] = [0x81, 0x8a];
+
+/** A frame as a client sends it. */
+function frame(text: string, kind = TEXT_FRAME): Buffer {
   const mask = randomBytes(4);
   const payload = Buffer.from(text);
   for (let at = 0; at < payload.length; at++) payload[at] = (payload[at] ?? 0) ^ (mask[at % 4] ?? 0);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, payload]);
+  return Buffer.concat([Buffer.from([kind, 0x80 | payload.length]), mask, payload]);
 }
+
+const pong = frame('', PONG_FRAME);
 
 function listen(port: number, n: number, mint: string): void {
   const socket = connect(port, '127.0.0.1');
@@ -46,6 +51,7 @@ function listen(port: number, n: number, mint: string): void {
   });
   socket.on('data', (part) => {
     received += part.length;
+    if (part.includes(PING)) socket.write(pong);
   });
 }
 

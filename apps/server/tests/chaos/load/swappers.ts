@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, get, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { type TestClient, testClient } from '@dugout/testkit/client';
@@ -6,6 +7,8 @@ import { addressOfTrader } from './requests.ts';
 import { quantile } from './tally.ts';
 
 const BUY_LAMPORTS = '10000000';
+const PATIENCE_MS = 60_000;
+const NEWCOMER_EVERY_MS = 500;
 
 export interface TradingFigures {
   readonly swaps: number;
@@ -20,12 +23,15 @@ export interface TradingFigures {
 export class Swapper {
   readonly client: TestClient;
   readonly #mint: string;
+  readonly #address: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #headers: Readonly<Record<string, string>>;
   #wallet = '';
   #holds = false;
 
   private constructor(address: string, n: number, mint: string) {
     this.client = testClient(address);
+    this.#address = address;
     this.#headers = { 'x-forwarded-for': addressOfTrader(n) };
     this.#mint = mint;
   }
@@ -50,14 +56,32 @@ export class Swapper {
     const body = this.#holds
       ? { ...common, inputMint: this.#mint, outputMint: SOL_MINT, amountPercent: 100 }
       : { ...common, inputMint: SOL_MINT, outputMint: this.#mint, amount: BUY_LAMPORTS };
-    try {
-      const answer = await this.client.call('/api/v1/swap', { method: 'POST', headers: this.#headers, body });
-      if (answer.status !== 200) return `${answer.status} ${(answer.body as { code?: string } | null)?.code}`;
-      this.#holds = !this.#holds;
-      return null;
-    } catch {
-      return 'no answer';
-    }
+    const status = await this.#post(JSON.stringify(body));
+    if (status !== 200) return status === null ? 'no answer' : `${status}`;
+    this.#holds = !this.#holds;
+    return null;
+  }
+
+  /** Over the one connection that the trader's page keeps. */
+  #post(body: string): Promise<number | null> {
+    const headers = {
+      ...this.#headers,
+      cookie: this.client.cookie(),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    return new Promise((resolve) => {
+      const url = new URL('/api/v1/swap', this.#address);
+      const sent = request(url, { method: 'POST', agent: this.#agent, headers, timeout: PATIENCE_MS });
+      sent.on('timeout', () => sent.destroy());
+      sent.on('error', () => resolve(null));
+      sent.on('response', (response) => {
+        response.resume();
+        response.on('error', () => resolve(null));
+        response.on('end', () => resolve(response.statusCode ?? null));
+      });
+      sent.end(body);
+    });
   }
 }
 
@@ -85,4 +109,27 @@ export async function trade(
     }),
   );
   return { swaps: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** How long a new connection takes to its first answer, in ms, measured for `ms`. */
+export async function newcomers(
+  address: string,
+  ms: number,
+): Promise<{ readonly p50: number; readonly p99: number }> {
+  const times: Promise<number>[] = [];
+  for (const until = performance.now() + ms; performance.now() < until; await pause(NEWCOMER_EVERY_MS)) {
+    const began = performance.now();
+    times.push(
+      new Promise((resolve) => {
+        const end = (): void => resolve(performance.now() - began);
+        get(new URL('/healthz', address), { agent: false, timeout: PATIENCE_MS }, (response) => {
+          response.resume();
+          response.on('end', end);
+          response.on('error', end);
+        }).on('error', end);
+      }),
+    );
+  }
+  const all = await Promise.all(times);
+  return { p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
 }

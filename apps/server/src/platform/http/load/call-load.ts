@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { CallBudgets } from './call-budgets.ts';
 import { CallCosts } from './call-costs.ts';
 import { GeneralWork } from './general-work.ts';
-import { Stopwatch } from './processor-time.ts';
+import { ProcessorTime } from './processor-time.ts';
 
 /** What the database does for a call that waits for it is not measured here; it is taken to be this, in ms. */
 const DATABASE_MS = 1;
@@ -62,6 +62,7 @@ export class CallLoad {
   readonly #options: CallLoadOptions;
   readonly #budgets: CallBudgets;
   readonly #general: GeneralWork;
+  readonly #processor = new ProcessorTime();
   readonly #shed = new Map<ShedReason, number>(SHED_REASONS.map((reason) => [reason, 0]));
 
   constructor(options: CallLoadOptions) {
@@ -76,9 +77,15 @@ export class CallLoad {
 
   /** Throws ApiError `unavailable` while the event loop is too late for anything without priority. */
   checkDelay(priority: Priority | undefined): void {
-    if (priority !== undefined || this.#options.delayMs() <= this.#options.maxDelayMs) return;
-    this.noteShed('delay');
+    if (priority !== undefined || !this.shedsNow()) return;
     throw new ApiError('unavailable', undefined, { 'retry-after': '1' });
+  }
+
+  /** Whether the event loop is too late for a request without priority, which is counted as refused then. */
+  shedsNow(): boolean {
+    if (this.#options.delayMs() <= this.#options.maxDelayMs) return false;
+    this.noteShed('delay');
+    return true;
   }
 
   /**
@@ -121,7 +128,7 @@ export class CallLoad {
     callers: readonly string[],
     { work, write }: Answering<O, R>,
   ): R | Promise<R> {
-    const watch = new Stopwatch();
+    const used = this.#processor.start();
     let usedMs = 0;
     const charge = (ms: number): void => {
       this.costs.add(at.call, ms);
@@ -132,14 +139,14 @@ export class CallLoad {
       const output = work();
       if (!(output instanceof Promise)) return write(output);
       isWaiting = true;
-      usedMs = watch.ms + DATABASE_MS;
+      usedMs = used() + DATABASE_MS;
       return output.then(
         (answer) => {
-          const writing = new Stopwatch();
+          const writing = this.#processor.start();
           try {
             return write(answer);
           } finally {
-            charge(usedMs + writing.ms);
+            charge(usedMs + writing());
           }
         },
         (error: unknown) => {
@@ -148,7 +155,7 @@ export class CallLoad {
         },
       );
     } finally {
-      if (!isWaiting) charge(watch.ms);
+      if (!isWaiting) charge(used());
     }
   }
 }

@@ -1,11 +1,17 @@
 import { ApiError } from '../api-error.ts';
 
-/** How long general work may hold up the event loop before anything else gets its turn, in ms. */
-const SLICE_MS = 5;
+/**
+ * How long general work may hold up the event loop before anything else gets its turn, in ms. Node accepts one new
+ * connection in each turn, so long turns would keep newcomers waiting.
+ */
+const SLICE_MS = 2;
 const MAX_WAITING = 1_000;
+/** How often work is looked for that has waited too long, in ms. */
+const EXPIRE_EVERY_MS = 50;
 
 interface Job {
   readonly expectedMs: number;
+  readonly since: number;
   readonly start: () => void;
   readonly refuse: (error: Error) => void;
 }
@@ -19,7 +25,7 @@ interface Line {
 export interface GeneralWorkOptions {
   /** Work that waits for the database at a time: the rest of its connections is for trading. */
   readonly maxRunning: number;
-  /** Work in the queue, by what it is expected to take in ms. */
+  /** How long work may wait, and what all that waits may be expected to take, in ms. */
   readonly maxWaitingMs: number;
   /** Called with each job that is refused. */
   readonly onShed: () => void;
@@ -43,6 +49,7 @@ export class GeneralWork {
   /** Ms of general work in this turn of the event loop. */
   #usedMs = 0;
   #isTurnEnding = false;
+  #expiring: NodeJS.Timeout | undefined;
 
   constructor(options: GeneralWorkOptions) {
     this.#options = options;
@@ -72,7 +79,7 @@ export class GeneralWork {
           reject(error);
         }
       };
-      this.#enqueue(caller, { expectedMs, start, refuse: reject });
+      this.#enqueue(caller, { expectedMs, since: this.#now(), start, refuse: reject });
       this.#endTurn();
     });
   }
@@ -82,6 +89,7 @@ export class GeneralWork {
     this.#lines.set(caller, line);
     line.jobs.push(job);
     this.#count(line, job, 1);
+    this.#expiring ??= setInterval(() => this.expire(), EXPIRE_EVERY_MS).unref();
     // One job may always wait, however much it is expected to take.
     while (this.#waiting > 1 && (this.#waitingMs > this.#options.maxWaitingMs || this.#waiting > MAX_WAITING))
       this.#refuseLongest();
@@ -90,7 +98,21 @@ export class GeneralWork {
   /** Refuses the newest job of the caller who has most waiting. */
   #refuseLongest(): void {
     const [caller, line] = [...this.#lines].reduce((most, next) => (next[1].ms > most[1].ms ? next : most));
-    const job = line.jobs.pop();
+    this.#refuse(caller, line, line.jobs.pop());
+  }
+
+  /** Refuses what has waited too long: the database may be what it waits for, and not the event loop. */
+  expire(): void {
+    const before = this.#now() - this.#options.maxWaitingMs;
+    for (const [caller, line] of this.#lines)
+      while ((line.jobs[0]?.since ?? Number.POSITIVE_INFINITY) < before)
+        this.#refuse(caller, line, line.jobs.shift());
+    if (this.#waiting > 0) return;
+    clearInterval(this.#expiring);
+    this.#expiring = undefined;
+  }
+
+  #refuse(caller: string, line: Line, job: Job | undefined): void {
     if (line.jobs.length === 0) this.#lines.delete(caller);
     if (job === undefined) return;
     this.#count(line, job, -1);
