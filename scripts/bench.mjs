@@ -20,8 +20,15 @@ mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
 /** Parts of the server find each other by its own paths. */
 const env = { TSX_TSCONFIG_PATH: join(ROOT, 'apps/server/tsconfig.json') };
 let failed = 0;
+/** Every benchmark shows that it runs, whatever it prints itself. */
+const PROGRESS_MS = 30_000;
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n=== ${name}`);
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1_000);
+  const progress = setInterval(() => console.log(`... ${name} has run for ${seconds()} s`), PROGRESS_MS);
   if ((await run(bin('tsx'), ['--expose-gc', `bench/${name}.ts`, ...options], { env })) !== 0) failed++;
+  clearInterval(progress);
+  console.log(`=== ${name} took ${seconds()} s`);
 }
 process.exit(failed === 0 ? 0 : 1);

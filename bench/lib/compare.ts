@@ -44,6 +44,7 @@ export async function alternate(
   for (const [, work] of sides) await work();
   const speeds = sides.map((): number[] => []);
   for (let run = 0; run < RUNS; run++) {
+    console.log(`${what}: run ${run + 1} of ${RUNS}`);
     for (const [index, [, work]] of sides.entries()) speeds[index]?.push(await perSecond(work, count));
   }
   const [ours = [], peer = []] = speeds;

@@ -79,7 +79,7 @@ export const settings = z
     TRUSTED_PROXIES: addressRanges.optional(),
     MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
     MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(512),
-    MAX_LOOP_DELAY_MS: wholeNumber(20, 600_000).default(250),
+    MAX_LOOP_DELAY_MS: wholeNumber(20, 600_000).default(100),
     DATA_DIR: z
       .string()
       .default('./data')

@@ -18,10 +18,13 @@ export interface Orders {
 
 const EVERY_MS = 20;
 /** Requests under way: those beyond are not sent, as their senders would have given up. */
-const MAX_UNDER_WAY = 1_500;
+const MAX_UNDER_WAY = 500;
 const PATIENCE_MS = 20_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
+/** As many connections as a proxy in front keeps to the server. */
+const MAX_CONNECTIONS = 128;
+
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 const tally = new LoadTally();
 let underWay = 0;
 let skipped = 0;
