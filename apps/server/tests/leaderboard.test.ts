@@ -2,6 +2,7 @@
 import type { BoardClan, BoardTrader, Leaderboard } from '@dugout/contract/leaderboard/board';
 import type { BoardKind } from '@dugout/contract/leaderboard/constants';
 import type { SearchProfile } from '@dugout/contract/search/profile';
+import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -122,7 +123,7 @@ describe('the leaderboard', () => {
     const [row] = (await board(winner, 'clans')).rows as [BoardClan];
     const [trader] = (await board(winner, 'traders')).rows as [BoardTrader];
     expect(row).toMatchObject({ position: 1, clanId, tag: 'BRD', members: 1 });
-    expect(row.realizedLamports).toBe(trader.realizedLamports);
+    expect(row.realizedLamports).toBe(`${coarseLamports(BigInt(trader.realizedLamports))}`);
     expect(trader.curve).toHaveLength(24);
     expect(trader.curve.at(-1)).toBe(trader.value);
     const found = async (query: string) =>
@@ -131,6 +132,31 @@ describe('the leaderboard', () => {
       1, 1, 0,
     ]);
     expect([await found('scope=clan'), await found('scope=friends')]).toEqual([1, 1]);
+  });
+
+  it('[SHELL-12] [SHELL-29] shows a trader who hides wallets in coarse figures, to all but themself', async () => {
+    const rowFor = async (who: Chatty): Promise<BoardTrader> => {
+      const row = (await board(who, 'traders')).rows.find(({ userId }) => userId === winner.userId);
+      if (row === undefined) throw new Error('The winner is not on the board');
+      return row;
+    };
+    const exact = await rowFor(winner);
+    expect(await rowFor(idle)).toMatchObject({
+      position: exact.position,
+      realizedLamports: `${coarseLamports(BigInt(exact.realizedLamports))}`,
+      volumeLamports: `${coarseLamports(BigInt(exact.volumeLamports))}`,
+      roiPct: null,
+      winRate: null,
+      winInterval: null,
+      curve: [],
+    });
+    await winner.profile({ privacySettings: { showWallets: true } });
+    expect(await rowFor(idle)).toMatchObject({
+      realizedLamports: exact.realizedLamports,
+      volumeLamports: exact.volumeLamports,
+      roiPct: exact.roiPct,
+    });
+    await winner.profile({ privacySettings: { showWallets: false } });
   });
 
   it('[SHELL-12] has nobody on it who hides their PnL, who is told so', async () => {

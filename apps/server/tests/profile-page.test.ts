@@ -1,4 +1,5 @@
 /** Profiles as their traders and everyone else see them, on a real server. */
+import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_MINT } from '@dugout/domain/sol';
 import type { TestClient } from '@dugout/testkit/client';
 import { sql } from 'kysely';
@@ -226,8 +227,18 @@ describe('a public profile', () => {
     await trade(open);
     const { data: wallets } = await get(open, '/wallet/user');
     expect(JSON.stringify(await shown(open))).not.toContain(wallets[0].address);
+    const own = (await get(open, '/profile')).data.figures;
+    expect((await shown(open)).figures).toEqual({
+      trades: 1,
+      closed: 0,
+      wins: null,
+      volumeSol: Number(coarseLamports(BigInt(Math.round(own.volumeSol * 1e9)))) / 1e9,
+      realisedSol: 0,
+      curve: null,
+    });
     await privacy(open, { showWallets: true });
     expect(await shown(open)).toMatchObject({
+      figures: own,
       wallets: [wallets[0].address],
       trades: [{ side: 'buy', symbol: expect.any(String) }],
     });

@@ -54,7 +54,12 @@ const namesHolder = (answer: string): boolean =>
 
 const SECRETS: readonly Secret[] = [
   { what: 'wallet', mayKnow: ({ showWallets }) => showWallets, isIn: (text) => text.includes(address) },
-  { what: 'profit', mayKnow: ({ showPnl }) => showPnl, isIn: (text) => PROFIT.test(text) },
+  {
+    // The exact figure would name the wallet.
+    what: 'profit',
+    mayKnow: ({ showPnl, showWallets }) => showPnl && showWallets,
+    isIn: (text) => PROFIT.test(text),
+  },
   { what: 'presence', mayKnow: ({ showOnlineStatus }) => showOnlineStatus, isIn: saysOnline },
   {
     what: 'holding',
@@ -126,13 +131,17 @@ beforeAll(async () => {
   const { body } = await owner.get('/screener?limit=1&sortBy=liquidityUsd&window=24h');
   mint = (body.data as { items: { tokenAddress: string }[] }).items[0]?.tokenAddress ?? '';
   address = await buy(owner);
-  // Holders are shown once three clanmates share what they hold.
+  // Holders are shown once three clanmates who have traded share what they hold.
   const third = await chatty(server, 'ThirdMate');
   await third.join(callers.clan.id);
   await owner.decide(callers.clan.id, third, true);
-  for (const mate of [member, officer, third])
+  for (const mate of [member, officer, third]) {
     await mate.profile({ privacySettings: { shareHoldingsWithClan: true } });
+    await buy(mate);
+  }
   await sold();
+  // The sell took the first buy back as wash.
+  await buy(owner);
   await owner.post('/alpha/call', { tokenAddress: mint });
   await owner.said(callers.clan.id, 'good morning');
   open = await livePage(server.address, owner.client);

@@ -13,7 +13,10 @@ const place = {
   value: z.number(),
 };
 
-/** What trades came to, wash left out. Lamports. */
+/**
+ * What trades came to, wash left out. Lamports. Of traders who hide their wallets, and of clans, others see
+ * lamports in steps of 1, 2 and 5, counts in powers of ten, and no rates. Places follow the exact figures.
+ */
 const results = {
   realizedLamports: signedRawAmount,
   /** Realized profit in percent of what the tokens sold had cost. */
@@ -44,7 +47,9 @@ export const boardTrader = z.object({
   ...results,
   /** The deepest fall of the window's cumulative realized profit from a high before it, or from zero. */
   drawdownLamports: rawAmount,
-  /** The window's cumulative realized profit in SOL at equal distances in time, oldest first. */
+  /** The window's cumulative realized profit in SOL at equal distances in time, oldest first;
+   * empty for a trader who hides wallets.
+   */
   curve: z.array(z.number()),
   /** The trader's finished calls, of all time. */
   calls: hitRate,

@@ -3,17 +3,20 @@ import { address, id, isoTime, side } from '../fields.ts';
 import { linkCodes } from './links.ts';
 import { ownProfile } from './profile.ts';
 
-/** What a trader's landed trades came to in a window. SOL, shown. */
+/**
+ * What a trader's landed trades came to in a window. SOL, shown. Of a trader who hides wallets others see SOL in
+ * steps of 1, 2 and 5, counts in powers of ten, and neither wins nor the curve.
+ */
 export const profileFigures = z.object({
   trades: z.number().int(),
   volumeSol: z.number(),
   /** Sells with a known cost, and those of them that won. */
   closed: z.number().int(),
-  wins: z.number().int(),
+  wins: z.number().int().nullable(),
   /** Proceeds less cost by first in, first out, every fee counted. */
   realisedSol: z.number(),
   /** Realized by the end of each day (UTC) with a trade, since the window began. */
-  curve: z.array(z.object({ date: z.iso.date(), realisedSol: z.number() })),
+  curve: z.array(z.object({ date: z.iso.date(), realisedSol: z.number() })).nullable(),
 });
 
 /** One point is one SOL traded. */

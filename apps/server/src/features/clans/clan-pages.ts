@@ -140,7 +140,7 @@ export function createClanPages({ db, friends, standings, places, now }: ClanPag
       memberOf(db, userId),
       appliedTo(db, userId),
       invitationsOf(db, userId, invitedSince(now())),
-      standings.rankOf(userId),
+      standings.gateRankOf(userId),
       standings.volumeOf(userId),
     ]);
     return {

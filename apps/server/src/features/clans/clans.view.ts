@@ -10,6 +10,7 @@ import { CLAN_INVITATION_DAYS } from '@dugout/contract/clans/constants';
 import type { Trader } from '@dugout/contract/friends/friend';
 import { toNumber } from '@dugout/domain/base-units';
 import { permissionsOf, type Role } from '@dugout/domain/clans/roles';
+import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { ActRow } from './acts.repository.ts';
 import type { ClanRow, MemberRow } from './clans.repository.ts';
@@ -22,7 +23,7 @@ export const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMA
 export interface ClanFigures {
   readonly memberCount: number;
   readonly onlineCount: number;
-  /** Lamports. */
+  /** Lamports; shown coarse, as a clan may have a single member who traded and hides wallets. */
   readonly weekVolume: bigint;
   /** Place by the hit rate of its calls, from 1; null with too few. */
   readonly clanRank: number | null;
@@ -47,7 +48,7 @@ export const clanView = (
   createdAt: row.created_at.toISOString(),
   memberCount,
   onlineCount,
-  volume7dSol: solOf(weekVolume),
+  volume7dSol: solOf(coarseLamports(weekVolume)),
   clanRank,
 });
 
@@ -78,7 +79,7 @@ export const memberView = (
   role: row.role,
   rank,
   joinedAt: row.joined_at.toISOString(),
-  volume7dSol: solOf(weekVolume),
+  volume7dSol: solOf(coarseLamports(weekVolume)),
 });
 
 export const requestView = (
@@ -88,7 +89,7 @@ export const requestView = (
 ): ClanRequest => ({
   ...trader,
   rank,
-  volumeSol: solOf(volume),
+  volumeSol: solOf(coarseLamports(volume)),
   requestedAt: row.requested_at.toISOString(),
 });
 

@@ -1,11 +1,27 @@
 import { wilsonInterval } from '@dugout/domain/alpha/wilson';
 import { type Figures, roiPct } from '@dugout/domain/leaderboard/standing';
+import { coarseCount, coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { LAMPORTS_PER_SOL } from '@dugout/domain/sol';
 
 export const toSol = (lamports: bigint): number => Number(lamports) / Number(LAMPORTS_PER_SOL);
 
 /** Wash that was opened before the window and closed in it can outweigh what the window has of its own. */
 const notBelowZero = (lamports: bigint): bigint => (lamports < 0n ? 0n : lamports);
+
+/** The figures of a row that could name the wallet of a trader who hides it. */
+export function coarseFiguresView({ realized, volume, wash, closed }: Figures) {
+  const shown = coarseLamports(realized);
+  return {
+    value: toSol(shown),
+    realizedLamports: shown.toString(),
+    roiPct: null,
+    winRate: null,
+    winInterval: null,
+    n: coarseCount(closed),
+    volumeLamports: coarseLamports(notBelowZero(volume)).toString(),
+    washLamports: coarseLamports(wash).toString(),
+  };
+}
 
 export function figuresView(figures: Figures) {
   const { realized, volume, wash, closed, won } = figures;

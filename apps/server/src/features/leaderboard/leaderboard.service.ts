@@ -2,6 +2,7 @@ import type { BoardCaller, BoardClan, BoardTrader, Leaderboard } from '@dugout/c
 import type { BoardKind, BoardScope, BoardWindow } from '@dugout/contract/leaderboard/constants';
 import { isSimulatedName } from '@dugout/domain/crowd/simulated-traders';
 import { addFigures, type Figures, NO_FIGURES, type Standing } from '@dugout/domain/leaderboard/standing';
+import { coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import type { AlphaDoor } from '#/features/alpha/index.ts';
 import type { ClansDoor } from '#/features/clans/index.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -10,7 +11,7 @@ import { boardPage, type Placed, positions } from './board-page.ts';
 import { type ClanStanding, clansOver, type Span, spanBefore, spanOf } from './boards.ts';
 import type { StandingBook } from './book/standing-book.ts';
 import type { ChosenRows } from './chosen-rows.ts';
-import { figuresView, toSol } from './figures.view.ts';
+import { coarseFiguresView, figuresView, toSol } from './figures.view.ts';
 import { clanMembers, peopleOf, pnlHiddenBy } from './people.repository.ts';
 import { TraderRankings } from './trader-rankings.ts';
 
@@ -81,8 +82,8 @@ export class LeaderboardService {
     const { span } = ranking;
     const chosen = await this.#options.chosen.traders(query, reader);
     const { shown, own, total } = boardPage(board, query, reader, chosen);
-    const rows = await this.#traderRows(shown, span);
-    const [ownRow] = await this.#traderRows(own, span);
+    const rows = await this.#traderRows(shown, span, reader);
+    const [ownRow] = await this.#traderRows(own, span, reader);
     return {
       kind: 'traders',
       ...this.#about(query.window, span),
@@ -94,17 +95,25 @@ export class LeaderboardService {
     };
   }
 
-  async #traderRows(shown: readonly Placed<Standing>[], span: Span): Promise<BoardTrader[]> {
+  /** Exact for the reader, and of those who show their wallets. */
+  async #traderRows(
+    shown: readonly Placed<Standing>[],
+    span: Span,
+    reader: string | null,
+  ): Promise<BoardTrader[]> {
     const { book, callers } = this.#options;
-    const people = await this.#people(shown);
+    const { people, showingWallets } = await this.#people(shown);
     return shown.flatMap(({ row, position, move }) => {
       const person = people.get(row.id);
       if (person === undefined) return [];
-      const drawdownLamports = book.drawdown(row.id, span.from, span.to).toString();
-      const curve = book.curve(row.id, span, CURVE_POINTS).map(toSol);
+      const isExact = row.id === reader || showingWallets.has(row.id);
+      const drawdown = book.drawdown(row.id, span.from, span.to);
+      const drawdownLamports = (isExact ? drawdown : coarseLamports(drawdown)).toString();
+      const curve = isExact ? book.curve(row.id, span, CURVE_POINTS).map(toSol) : [];
+      const figures = isExact ? figuresView(row) : coarseFiguresView(row);
       const { rate, n, interval } = callers.rateOf(row.id);
       const calls = { hitRate: rate, n, interval: interval && ([...interval] satisfies [number, number]) };
-      return [{ position, move, ...person, ...figuresView(row), drawdownLamports, curve, calls }];
+      return [{ position, move, ...person, ...figures, drawdownLamports, curve, calls }];
     });
   }
 
@@ -123,7 +132,9 @@ export class LeaderboardService {
       const clan = named.get(row.id);
       if (clan === undefined) return [];
       const { tag, name, logo } = clan;
-      return [{ position, move, clanId: row.id, tag, name, logo, members: row.members, ...figuresView(row) }];
+      return [
+        { position, move, clanId: row.id, tag, name, logo, members: row.members, ...coarseFiguresView(row) },
+      ];
     };
     const chosen = await this.#options.chosen.clans(query, reader, members);
     const { shown, own, total } = boardPage(board, query, ownClan, chosen);
@@ -162,7 +173,7 @@ export class LeaderboardService {
   }
 
   async #callerRows(shown: readonly Placed<CallerStanding>[]): Promise<BoardCaller[]> {
-    const people = await this.#people(shown);
+    const { people } = await this.#people(shown);
     return shown.flatMap(({ row, position, move }) => {
       const person = people.get(row.id);
       if (person === undefined) return [];
@@ -190,13 +201,16 @@ export class LeaderboardService {
         rank: await rankOf(userId),
       })),
     );
-    return new Map(people.map((person) => [person.userId, person]));
+    return {
+      people: new Map(people.map((person) => [person.userId, person])),
+      showingWallets: new Set([...rows.values()].flatMap((row) => (row.shows_wallets ? [row.user_id] : []))),
+    };
   }
 
   #totals(all: Figures, { from, to }: Span, hidden: ReadonlySet<string>) {
     const left = [...hidden].map((id) => this.#options.book.figures(id, from, to) ?? NO_FIGURES);
     const sum = left.reduce(addFigures, NO_FIGURES);
-    const { volumeLamports, washLamports } = figuresView({
+    const { volumeLamports, washLamports } = coarseFiguresView({
       ...all,
       volume: all.volume - sum.volume,
       wash: all.wash - sum.wash,

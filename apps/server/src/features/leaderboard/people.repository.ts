@@ -6,12 +6,15 @@ export interface PersonRow {
   readonly user_name: string;
   readonly image: string | null;
   readonly clan_tag: string | null;
+  readonly shows_wallets: boolean;
 }
 
 /** Names, pictures and clans of traders who have an account, by user id. */
 export async function peopleOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PersonRow>> {
   const { rows } = await sql<PersonRow>`
-    SELECT u.id AS user_id, u.name AS user_name, u.image, c.tag AS clan_tag FROM auth_user u
+    SELECT u.id AS user_id, u.name AS user_name, u.image, c.tag AS clan_tag,
+      coalesce((p.privacy ->> 'showWallets')::boolean, false) AS shows_wallets FROM auth_user u
+    LEFT JOIN profile p ON p.user_id = u.id
     LEFT JOIN clan_member m ON m.user_id = u.id LEFT JOIN clan c ON c.id = m.clan_id
     WHERE u.id = ANY(${userIds}::text[])`.execute(db.tables());
   return new Map(rows.map((row) => [row.user_id, row]));

@@ -38,7 +38,7 @@ import {
 } from './done.repository.ts';
 import type { LinkProofs } from './links/link-proofs.ts';
 import type { ProfileService } from './profile.service.ts';
-import { figuresView, tradeView } from './profile-page.view.ts';
+import { coarseFiguresView, figuresView, tradeView } from './profile-page.view.ts';
 
 const SHOWN_TRADES = 50;
 
@@ -170,13 +170,14 @@ export function profilePageService(options: ProfilePageOptions) {
       ]);
       const { privacySettings, online: _, ...words } = own;
       const { showPnl, showWallets } = privacySettings;
+      const figuresFor = showWallets ? figuresView : coarseFiguresView;
       const held = showWallets ? (await wallets.listOf(userId)).filter(({ archived }) => !archived) : null;
       return {
         ...words,
         ...rest,
         isOnline: privacySettings.showOnlineStatus && online.has(userId),
         isSimulated: isSimulatedName(words.userName),
-        figures: showPnl ? figuresView(await done(userId, time)) : null,
+        figures: showPnl ? figuresFor(await done(userId, time)) : null,
         wallets: held?.map(({ address }) => address) ?? null,
         trades: showWallets ? await shownTrades(userId) : null,
         achievements: shownAchievements(facts, showPnl).map(({ id, title, description }) => ({

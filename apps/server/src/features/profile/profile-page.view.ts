@@ -1,9 +1,30 @@
 import type { ProfileFigures, ProfileTrade } from '@dugout/contract/profile/profile-page';
 import { toNumber } from '@dugout/domain/base-units';
+import { coarseCount, coarseLamports } from '@dugout/domain/privacy/coarse-figures';
 import { SOL_DECIMALS } from '@dugout/domain/sol';
 import type { DayDone, TradeRow } from './done.repository.ts';
 
 const solOf = (lamports: bigint): number => toNumber(lamports, SOL_DECIMALS);
+
+interface Totals {
+  readonly trades: number;
+  readonly volume: bigint;
+  readonly closed: number;
+  readonly wins: number;
+  readonly realised: bigint;
+}
+
+const totalsOf = (days: readonly DayDone[]): Totals =>
+  days.reduce(
+    (sum, day) => ({
+      trades: sum.trades + day.trades,
+      volume: sum.volume + day.volume,
+      closed: sum.closed + day.closed,
+      wins: sum.wins + day.wins,
+      realised: sum.realised + day.realised,
+    }),
+    { trades: 0, volume: 0n, closed: 0, wins: 0, realised: 0n },
+  );
 
 /** `days`: the oldest first. */
 export function figuresView(days: readonly DayDone[]): ProfileFigures {
@@ -12,14 +33,20 @@ export function figuresView(days: readonly DayDone[]): ProfileFigures {
     realised += day.realised;
     return { date: day.date, realisedSol: solOf(realised) };
   });
-  const total = (of: 'trades' | 'closed' | 'wins'): number => days.reduce((sum, day) => sum + day[of], 0);
+  const { trades, closed, wins, volume } = totalsOf(days);
+  return { trades, closed, wins, volumeSol: solOf(volume), realisedSol: solOf(realised), curve };
+}
+
+/** The figures that others see of a trader who hides wallets. */
+export function coarseFiguresView(days: readonly DayDone[]): ProfileFigures {
+  const { trades, closed, volume, realised } = totalsOf(days);
   return {
-    trades: total('trades'),
-    volumeSol: solOf(days.reduce((sum, { volume }) => sum + volume, 0n)),
-    closed: total('closed'),
-    wins: total('wins'),
-    realisedSol: solOf(realised),
-    curve,
+    trades: coarseCount(trades),
+    closed: coarseCount(closed),
+    wins: null,
+    volumeSol: solOf(coarseLamports(volume)),
+    realisedSol: solOf(coarseLamports(realised)),
+    curve: null,
   };
 }
 

@@ -23,9 +23,9 @@ const profileFigures = object({
   trades: whole,
   volumeSol: number,
   closed: whole,
-  wins: whole,
+  wins: orNull(whole),
   realisedSol: number,
-  curve: list(object({ date: text, realisedSol: number })),
+  curve: orNull(list(object({ date: text, realisedSol: number }))),
 });
 const goal = {
   id: text,

@@ -37,7 +37,11 @@ export const Figures = ({ figures }: { readonly figures: ProfileFigures }) => (
     />
     <Figure
       name="Win rate"
-      value={figures.closed === 0 ? UNKNOWN : formatShare((100 * figures.wins) / figures.closed, 0)}
+      value={
+        figures.closed === 0 || figures.wins === null
+          ? UNKNOWN
+          : formatShare((100 * figures.wins) / figures.closed, 0)
+      }
       below={`n ${formatCount(figures.closed)}`}
       definition="Sells at a profit out of all sells with a known cost."
     />
@@ -62,7 +66,9 @@ export const PnlCurve = ({ figures: { curve } }: { readonly figures: ProfileFigu
     <h2 className="font-semibold text-strong">
       Realized PnL <span className="font-normal text-small text-t3">by day, SOL</span>
     </h2>
-    {curve.length < 2 ? (
+    {curve === null ? (
+      <p className="text-t3">This trader hides wallets, so figures are rounded and the curve is hidden.</p>
+    ) : curve.length < 2 ? (
       <p className="text-t3">The curve begins with the second day of trading.</p>
     ) : (
       <Sparkline
