@@ -23,7 +23,6 @@ it('[R6] refuses what has no priority before anything else is done for it, with 
   expect([shed.status, shed.headers.get('retry-after'), await shed.json()]).toEqual([
     503,
     '1',
-    'close',
     { error: true, code: 'unavailable', message: expect.any(String) },
   ]);
   // Every request that is looked at gets an id.
