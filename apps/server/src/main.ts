@@ -21,6 +21,8 @@ function fail(error: unknown): never {
 
 async function main(): Promise<void> {
   process.umask(OWNER_ALONE);
+  // Their reader may end before the server does, which goes on without one.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });

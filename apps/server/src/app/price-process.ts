@@ -48,6 +48,7 @@ export class PriceProcess {
       },
     });
     this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('error', () => {});
     createInterface(child.stdout).on('line', (words) => log.info({ words }, 'prices'));
     createInterface(child.stderr).on('line', (words) => log.warn({ words }, 'prices'));
     child.on('error', (error) => log.error({ error }, 'prices cannot be read'));

@@ -30,6 +30,8 @@ async function repeat(work: () => Promise<void>): Promise<never> {
 }
 
 process.umask(0o077);
+// The server reads them. Without it there is nobody to read prices for.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
 
 try {

@@ -45,6 +45,8 @@ async function serveSocket(path: string): Promise<void> {
   const socketKey = readSocketKey(process.env['SIGNER_SOCKET_KEY_FILE'] ?? '');
   const keys = await openKeys(process.env, endWith);
   await listenForPrices(keys, true);
+  // Its reader may end before the signer does, which goes on without one.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // Every request is answered within one turn: a signal finds none half done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
   await listen({

@@ -106,6 +106,7 @@ function openMasterKey(
   opener.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-2_000);
   });
+  opener.stderr?.on('error', () => {});
   const opened = new Promise<{ failed: boolean; words: string }>((resolve) => {
     opener.on('error', () =>
       resolve({ failed: true, words: 'the process that asks the KMS cannot be started' }),

@@ -13,6 +13,8 @@ const LINGER_MS = 500;
 
 /** Answers and ends the connection, whether or not its other end does the same. */
 export function refuseConnection(connection: Duplex, failure: FailedAnswer): void {
+  // Node gives up its own listener with the connection, and a client that resets it would end the process.
+  connection.on('error', () => connection.destroy());
   if (!connection.writable) {
     connection.destroy();
     return;

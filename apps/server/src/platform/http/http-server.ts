@@ -74,6 +74,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
   });
   connections.watch(app.server);
+  // What the system answers to `accept`, such as no memory for one more connection.
+  app.server.on('error', (error) => log.warn({ error }, 'a connection could not be taken'));
   answerForNode(app);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, BODY_LIMIT);

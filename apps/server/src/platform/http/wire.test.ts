@@ -178,3 +178,17 @@ it('a body that breaks off is nobody’s fault here', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect([logged, imported.mock.calls]).toEqual([[], []]);
 });
+
+it('a client that resets its connection at a CONNECT ends nothing', async () => {
+  await start(signedIn);
+  for (let n = 0; n < 20; n++) {
+    const socket = await openConnection(port);
+    const refused = once(app.server, 'connect');
+    socket.write('CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [, connection] = await refused;
+    const closed = once(connection, 'close');
+    socket.resetAndDestroy();
+    await closed;
+  }
+  expectFailure(await onTheWire(port, 'CONNECT x HTTP/1.1\r\nHost: x\r\n\r\n'), 405, 'method_not_allowed');
+});

@@ -56,6 +56,16 @@ describe('the log', () => {
     expect(await written('warn', 0, (log) => log.info(answered, 'request'))).toEqual([]);
   });
 
+  it('goes on when its output takes no more, as on a full disk', async () => {
+    const full = openSync('/dev/full', 'a');
+    const log = createLog({ level: 'info', pretty: false, fd: full });
+    for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');
+    // The error of a write that failed comes later, and would end the process.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    log.flush();
+    closeSync(full);
+  });
+
   it('loses no line of more than it gathers', async () => {
     const log = createLog({ level: 'info', pretty: false, fd });
     for (let n = 0; n < 1000; n++) log.info(new RequestLine(String(n), 'GET', '/a', 200, n), 'request');

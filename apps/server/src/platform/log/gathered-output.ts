@@ -3,6 +3,8 @@ import { pino } from 'pino';
 /** Lines are passed on this many characters at a time, and twice a second. */
 const GATHERED_LENGTH = 15_360;
 const HELD_MS = 500;
+/** Lines are lost rather than held above this, where the output takes none. */
+const MAX_UNWRITTEN_LENGTH = 8 * 2 ** 20;
 
 /**
  * An output that takes many lines as one piece. The stream below measures all that it holds at each line, so
@@ -18,7 +20,9 @@ export class GatheredOutput {
     // Before the stream's own listeners, which close it.
     process.once('beforeExit', () => this.pass());
     process.once('exit', () => this.flush());
-    this.#stream = pino.destination({ fd, sync: false });
+    this.#stream = pino.destination({ fd, sync: false, maxLength: MAX_UNWRITTEN_LENGTH });
+    // A full disk, or a reader that went away, costs lines and never the server.
+    this.#stream.on('error', () => undefined);
   }
 
   /** One whole line with its end. */

@@ -40,8 +40,11 @@ export async function serveMetrics(
     );
   });
   const listens = await new Promise<boolean>((resolve) => {
-    server.once('error', (error) => {
-      log.warn({ error, host, port }, 'nothing listens for /metrics: set METRICS_ADDRESS, or off');
+    server.on('error', (error) => {
+      const words = server.listening
+        ? 'a connection for /metrics could not be taken'
+        : 'nothing listens for /metrics: set METRICS_ADDRESS, or off';
+      log.warn({ error, host, port }, words);
       resolve(false);
     });
     server.listen(port, host, () => resolve(true));

@@ -16,7 +16,7 @@ export function childLink(options: SignerProcessOptions, on: LinkEvents): Signer
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-2_000);
   });
-  child.stdin.on('error', () => {});
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
   child.on('error', (error) => {
     words = error.message;
   });

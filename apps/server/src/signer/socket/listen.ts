@@ -59,7 +59,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
   const server = createServer((socket) => admit(socket, socketKey, serve));
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(refusal(`${path} cannot be listened on: ${error.message}`)));
+    server.on('error', (error) => reject(refusal(`${path} cannot be listened on: ${error.message}`)));
     server.listen(path, resolve);
   });
   chmodSync(path, isShared ? SHARED_MODE : OWN_MODE);

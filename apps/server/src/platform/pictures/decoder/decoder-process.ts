@@ -34,13 +34,13 @@ export class DecoderProcess {
         this.kill();
       }
     });
-    stdin.on('error', () => {});
+    for (const stream of [stdin, stdout, stderr]) stream.on('error', () => {});
     stderr.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString()).slice(-1_000);
     });
     this.#died = new Promise((resolve) => {
       this.#child.once('close', () => resolve());
-      this.#child.once('error', (error) => {
+      this.#child.on('error', (error) => {
         this.#said = error.message;
         resolve();
       });

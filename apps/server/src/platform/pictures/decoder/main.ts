@@ -41,4 +41,5 @@ const frames = new FrameParts(MOST_REQUEST_BYTES, (frame) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.stdin.on('data', (chunk: Buffer) => frames.push(chunk));
 process.stdin.on('end', () => process.exit(0));
+process.stdout.on('error', () => process.exit(0));
 process.stdout.write(frameOf(ANSWER.ready));
