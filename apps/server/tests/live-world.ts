@@ -112,7 +112,7 @@ export async function liveWorld({
       log: silentLog,
       places: findPlaces(),
       passwordIterations: TEST_ITERATIONS,
-      database: { db: database.db, close: async () => undefined },
+      database: { db: database.db, poolUse: database.poolUse, close: async () => undefined },
       onFatal: (error) => {
         throw error;
       },

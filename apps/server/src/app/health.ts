@@ -13,7 +13,7 @@ export interface HealthParts {
   readonly ingest: Pick<Ingest, 'source'>;
   readonly signer: Pick<SignerClient, 'pid'>;
   readonly dataDir: string;
-  readonly metrics: Pick<Metrics, 'gaugeBy'>;
+  readonly metrics: Pick<Metrics, 'gauge' | 'gaugeBy'>;
   readonly log: Log;
 }
 
@@ -25,6 +25,8 @@ const MIN_FREE_BYTES = 64 * 2 ** 20;
 
 /** The health of what this server needs, with a metric for each part, and the job that checks it. */
 export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: HealthParts) {
+  let freeBytes: number | null = null;
+  metrics.gauge('dugout_disk_free_bytes', 'Room in DATA_DIR for this user', () => freeBytes);
   const health = new HealthChecks(
     {
       async database() {
@@ -40,7 +42,8 @@ export function serverHealth({ db, ingest, signer, dataDir, metrics, log }: Heal
       signer: () => (signer.pid === null ? 'it is not running' : null),
       async disk() {
         const { bavail, bsize } = await statfs(dataDir);
-        return bavail * bsize < MIN_FREE_BYTES ? 'less than 64 MB free' : null;
+        freeBytes = bavail * bsize;
+        return freeBytes < MIN_FREE_BYTES ? 'less than 64 MB free' : null;
       },
     },
     log,

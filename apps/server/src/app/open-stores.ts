@@ -1,7 +1,7 @@
 import type { OutsideKeys } from '#/execution/keys/outside-keys.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { lockFolder } from '#/platform/db/folder-lock.ts';
-import { openDatabase } from '#/platform/db/open-database.ts';
+import { type Database, openDatabase } from '#/platform/db/open-database.ts';
 import { keepPrivate } from '#/platform/db/private-folder.ts';
 import type { SignerClient } from '#/signer/client.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -25,6 +25,7 @@ export function takeDataFolder({ config, log }: ServerOptions, cleanup: Cleanup)
 
 export interface Stores {
   readonly db: Db;
+  readonly poolUse: Database['poolUse'];
   readonly signer: SignerClient;
   /** Whether live trading runs on the local chain. */
   readonly localChain: boolean;
@@ -49,5 +50,5 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   judgeSignerUser(config, chain, log);
-  return { db: database.db, signer, localChain: chain === 'local', outsideKeys };
+  return { db: database.db, poolUse: database.poolUse, signer, localChain: chain === 'local', outsideKeys };
 }

@@ -9,7 +9,7 @@ import { Sessions } from '#/platform/http/callers/sessions.ts';
 import { ClientAddresses } from '#/platform/http/connections/client-addresses.ts';
 import { Connections } from '#/platform/http/connections/connections.ts';
 import { mostConnections } from '#/platform/http/connections/descriptor-limit.ts';
-import { startJobs } from '#/platform/jobs/jobs.ts';
+import { type RunningJobs, startJobs } from '#/platform/jobs/jobs.ts';
 import { createProgress } from '#/platform/log/progress.ts';
 import { RepeatedFaults } from '#/platform/log/repeated-faults.ts';
 import { createMetrics } from '#/platform/metrics/metrics.ts';
@@ -27,6 +27,8 @@ import { serverHealth } from './health.ts';
 import { marketFeed } from './market-feed.ts';
 import { marketHooks } from './market-hooks.ts';
 import { measuredLoad } from './measured-load.ts';
+import { measuredLog } from './measured-log.ts';
+import { measureWork } from './measured-work.ts';
 import { openMarket } from './open-market.ts';
 import { openSnapshots } from './open-snapshots.ts';
 import { openStores, takeDataFolder } from './open-stores.ts';
@@ -69,17 +71,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Makes the parts, creates the features from them, and starts what they declare. */
-async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
-  const { config, log, places } = options;
+async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningServer> {
+  const metrics = createMetrics();
+  const log = measuredLog(given.log, metrics);
+  const options = { ...given, log };
+  const { config, places } = options;
   let ready = false;
   const isReady = () => ready;
   const done = startPhases(log);
   takeDataFolder(options, cleanup);
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);
-  const metrics = createMetrics();
   const faults = new RepeatedFaults(log, Date.now);
-  const { db, signer, localChain, outsideKeys } = await openStores(options, cleanup);
+  const { db, poolUse, signer, localChain, outsideKeys } = await openStores(options, cleanup);
   done('database and signer');
   const progress = createProgress({ log, onLine: (line) => options.serviceManager?.starting(line) });
   const snapshots = openSnapshots(options, db);
@@ -103,7 +107,7 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   });
   const { ingest, venue, onchain } = await openMarket(
     options,
-    { db, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress },
+    { db, poolUse, signer, localChain, outsideKeys, pictures, metrics, faults, snapshots, progress },
     cleanup,
   );
 
@@ -223,17 +227,21 @@ async function start(options: ServerOptions, cleanup: Cleanup): Promise<RunningS
   };
   const save = { name: 'snapshots', everyMs: SNAPSHOT_MS, run: () => snapshots.saveAll({ copy: true }) };
   const maintenance = config.databaseUrl === null ? [maintenanceJob(db, log)] : [];
+  let runningJobs: RunningJobs | null = null;
+  const workJob = measureWork({ metrics, outbox, poolUse, jobs: () => runningJobs });
   const jobs = startJobs(
     [
       tidy,
       save,
       healthJob,
+      workJob,
       ...maintenance,
       ...ingest.jobs,
       ...features.flatMap((feature) => feature.jobs ?? []),
     ],
     log,
   );
+  runningJobs = jobs;
   cleanup.add('jobs', () => jobs.stop());
   ready = true;
   snapshots.begin();

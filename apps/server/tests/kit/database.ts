@@ -2,7 +2,7 @@
 import type { Db } from '#/platform/db/db.ts';
 import { EMBEDDED_CONNECTIONS } from '#/platform/db/embedded/embedded.ts';
 import { createDb } from '#/platform/db/kysely-db.ts';
-import { createPool } from '#/platform/db/pool.ts';
+import { createPool, type PoolUse, poolUse } from '#/platform/db/pool.ts';
 import { migrate } from '#/platform/db/schema/migrate.ts';
 import { readSchema } from '#/platform/db/schema/schema-files.ts';
 import { returnMemoryDatabase, serveInMemory, takeMemoryDatabase } from './memory-databases.ts';
@@ -12,6 +12,7 @@ export interface TestDatabase {
   readonly db: Db;
   /** For tests of the connections themselves. */
   readonly pool: ReturnType<typeof createPool>;
+  poolUse(): PoolUse;
   /** What `DATABASE_URL` is for another process. */
   readonly url: string;
   close(): Promise<void>;
@@ -36,6 +37,7 @@ async function embeddedDatabase(connections: number): Promise<TestDatabase> {
   return {
     db,
     pool,
+    poolUse: () => poolUse(pool),
     url,
     close: async () => {
       await db.close();
@@ -56,6 +58,7 @@ async function postgresDatabase(server: string): Promise<TestDatabase> {
   return {
     db,
     pool,
+    poolUse: () => poolUse(pool),
     url: url.href,
     close: async () => {
       await db.close();

@@ -26,7 +26,7 @@ export interface TestServerOptions {
   /** What may be reached outside the chain; nothing by default. */
   readonly network?: Network;
   /** A migrated database instead of a new one. The server closes it when it stops for good. */
-  readonly database?: Pick<TestDatabase, 'db' | 'close'>;
+  readonly database?: Pick<TestDatabase, 'db' | 'poolUse' | 'close'>;
 }
 
 export interface TestServer {

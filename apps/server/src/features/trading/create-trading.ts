@@ -15,8 +15,9 @@ import type { OrderRecord } from './orders/order-record.ts';
 import { OrdersService } from './orders/orders.service.ts';
 import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
 import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
-import type { Swaps } from './swaps/swaps.ts';
+import { measuredSwaps } from './swaps/measured-swaps.ts';
 import { tradingRoutes } from './trading.routes.ts';
+import type { TradingCounts } from './trading-metrics.ts';
 import { transferRecorder } from './transfers/transfers.service.ts';
 
 /** How often the orders that traders watch are sent at new prices. */
@@ -32,11 +33,15 @@ export interface TradingOptions extends Omit<PaperSwapsOptions, 'changed' | 'exi
   readonly onChain?: OnchainTradingOptions | null;
   /** Milliseconds that only go forward. */
   readonly ticks: () => number;
+  /** Nothing is counted where it is left out. */
+  readonly counts?: TradingCounts;
 }
+
+const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: () => undefined };
 
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
 export function createTrading({ realtime, ...options }: TradingOptions) {
-  const { log } = options;
+  const { log, counts = UNCOUNTED } = options;
   const listeners = new Set<(userId: string) => void>();
   const common = {
     ...options,
@@ -50,11 +55,12 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
   const onchain: OnchainTrading | null = options.onChain
     ? openOnchainTrading({ ...common, ...options.onChain, pools: options.venue })
     : null;
-  const swaps: Swaps = onchain?.swaps ?? new PaperSwaps(common);
+  const swaps = measuredSwaps(onchain?.swaps ?? new PaperSwaps(common), counts.swapAnswered, log);
   const orders: OrdersService = new OrdersService({
     ...options,
     anyPool: onchain !== null,
     swaps,
+    fired: counts.orderFired,
     changed: (userId) => ordersChannel.changed(userId),
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
@@ -73,6 +79,8 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     channels: [ordersChannel.provider],
     access: ceilings.access,
     jobs,
+    /** The orders that wait, and those that are late. */
+    orderFigures: () => orders.figures(),
     /** Records what reaches wallets or leaves them outside of trades. */
     recordTransfer: transferRecorder({ ...options, exitsEnded: common.exitsEnded }),
     /**

@@ -18,6 +18,7 @@ import { tradingReads } from './reads/trading-reads.ts';
 import { landedFillsSince } from './swaps/fills.repository.ts';
 import { swapsAmong } from './swaps/swaps.repository.ts';
 import { tokenDirectory } from './token-directory.ts';
+import { measureOrders, tradingCounts } from './trading-metrics.ts';
 
 /** Swaps and orders, on paper or on a chain, and the positions that they make. */
 export const tradingFeature = defineFeature({
@@ -29,7 +30,7 @@ export const tradingFeature = defineFeature({
     referral: referralDoor,
   },
   create(
-    { db, events, log, realtime, config, venue, onchain, market, now },
+    { db, events, log, realtime, config, venue, onchain, market, metrics, now },
     { identity, wallets, referral },
   ) {
     const mode = config.tradingMode;
@@ -41,6 +42,7 @@ export const tradingFeature = defineFeature({
       cancelOrders,
       cancelOrdersOfKey,
       access,
+      orderFigures,
       ...trading
     } = createTrading({
       db,
@@ -62,7 +64,9 @@ export const tradingFeature = defineFeature({
       },
       now,
       ticks: () => performance.now(),
+      counts: tradingCounts(metrics),
     });
+    measureOrders(metrics, orderFigures);
     wallets.usePositions({
       recordTransfer,
       costOf: (tx, walletAddress, mint, amount) => costOfHeld(tx, { walletAddress, mint, amount }),

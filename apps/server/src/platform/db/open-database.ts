@@ -2,12 +2,14 @@ import type { Log } from '#/platform/log/log.ts';
 import type { Db } from './db.ts';
 import { EMBEDDED_CONNECTIONS, startEmbedded } from './embedded/embedded.ts';
 import { createDb } from './kysely-db.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import { createPool, type PoolOptions, type PoolUse, poolUse } from './pool.ts';
 import { migrate } from './schema/migrate.ts';
 import { readSchema } from './schema/schema-files.ts';
 
 export interface Database {
   readonly db: Db;
+  /** The use of its connections. */
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     );
     return {
       db: database.db,
+      poolUse: database.poolUse,
       close: async () => {
         await database.close();
         await embedded.close();
@@ -60,7 +63,7 @@ export async function connect(
   try {
     const migrated = await migrate(connections, readSchema(options.schemaFolder));
     if (migrated.migrations + migrated.functions > 0) options.log.info(migrated, 'database migrated');
-    return { db, close: () => db.close() };
+    return { db, poolUse: () => poolUse(connections), close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;

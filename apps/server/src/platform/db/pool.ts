@@ -29,6 +29,19 @@ export type PoolOptions = ({ readonly connectionString: string } | { readonly so
   readonly queryTimeoutMs?: number;
 };
 
+/** Connections of a pool: those that are open, those that nobody uses, and callers who wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
 /**
  * A query that has not answered by then fails: on the embedded database it most likely waits for a
  * transaction of its own caller.

@@ -62,6 +62,20 @@ export async function postponeEvent(db: Db, id: string, delivered: string[], wai
     .execute();
 }
 
+/** Events that are not delivered to all: how many there are, and the age of the oldest in seconds. */
+export interface Backlog {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+export async function readBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from outbox_event where done_at is null`.execute(db.tables());
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
+
 export async function forgetDoneEvents(db: Db, before: Date): Promise<number> {
   const result = await db
     .tables()

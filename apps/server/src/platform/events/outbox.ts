@@ -8,12 +8,14 @@ import type { Log } from '#/platform/log/log.ts';
 import type { EventBus, PreparedEvent } from './events.ts';
 import {
   addEvent,
+  type Backlog,
   type ClaimedEvent,
   claimEvents,
   type Delivered,
   finishEvents,
   forgetDoneEvents,
   postponeEvent,
+  readBacklog,
 } from './outbox.repository.ts';
 
 const POLL_MS = 1_000;
@@ -125,6 +127,11 @@ export class Outbox implements EventBus {
     if (this.#timer === null) return;
     this.#mayHaveMore = true;
     this.#task.request();
+  }
+
+  /** Reads what is not delivered yet. */
+  backlog(): Promise<Backlog> {
+    return readBacklog(this.#db);
   }
 
   /** Drops events that were done long ago. @returns how many */

@@ -1,9 +1,11 @@
 import { RpcFailure } from '@dugout/solana/rpc/failure';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '#/platform/log/create-log.ts';
+import { traderMark } from '#/platform/log/trader-mark.ts';
 import { ApiError } from './api-error.ts';
 import { dependencyFailure } from './dependency-failure.ts';
 import { failingAs } from './failing-as.ts';
+import { httpHarness } from './http.harness.ts';
 
 const withCode = (code: string) => Object.assign(new Error('it failed'), { code });
 
@@ -35,18 +37,37 @@ describe('a dependency that is away', () => {
     await expect(failing(new ApiError('not_found'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('leaves a log line for each call that fails through no fault of its caller', async () => {
+  it('leaves a log line for each call that fails through no fault of its caller, with whom it hit', async () => {
     const lines: object[] = [];
-    const note = (fields: object) => void lines.push(fields);
+    const note = (fields: object, message: string) => void lines.push({ ...fields, message });
     const log = { ...silentLog, warn: note, error: note };
-    const failing = (error: Error) =>
-      failingAs(log, 'swap_failed', () => Promise.reject(error)).catch(() => undefined);
-    await failing(new ApiError('venue_unavailable', 'Jupiter could not be reached'));
-    await failing(new RpcFailure('network', 'x'));
-    await failing(new ApiError('insufficient_sol'));
+    let failure: Error = new Error('none');
+    const caller = { userId: 'u1', userName: 'Marlowe', sessionId: 's1' };
+    const app = await httpHarness({
+      log,
+      callers: { 'session=1': caller },
+      routes: { 'GET /price': () => failingAs(log, 'swap_failed', () => Promise.reject(failure)) },
+    });
+    const call = async (given: Error) => {
+      failure = given;
+      await app.inject({ url: '/api/v1/price', headers: { cookie: 'session=1' } });
+    };
+    await call(new ApiError('venue_unavailable', 'Jupiter could not be reached'));
+    await call(new RpcFailure('network', 'x'));
+    await call(new ApiError('insufficient_sol'));
+    await app.close();
+    const of = {
+      requestId: expect.any(String),
+      route: '/api/v1/price',
+      client: '127.0.0.1',
+      trader: traderMark('u1'),
+      message: 'a call failed',
+    };
     expect(lines).toEqual([
-      { failure: 'venue_unavailable', reason: 'Jupiter could not be reached' },
-      { error: expect.any(RpcFailure), failure: 'node_unavailable' },
+      { ...of, failure: 'venue_unavailable', reason: 'Jupiter could not be reached' },
+      { error: expect.any(RpcFailure), failure: 'node_unavailable', message: expect.any(String) },
+      { ...of, failure: 'node_unavailable', reason: expect.any(String) },
     ]);
+    expect(JSON.stringify(lines)).not.toContain('u1');
   });
 });

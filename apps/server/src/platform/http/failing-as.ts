@@ -3,13 +3,10 @@ import type { Log } from '#/platform/log/log.ts';
 import { ApiError } from './api-error.ts';
 import { dependencyFailure } from './dependency-failure.ts';
 
-/** Statuses from here on are not the caller's fault. */
-const SERVER_FAULT = 500;
-
 /**
  * Turns a failure outside of the catalogue into `code`, with the specification's text for the call: that of the
- * code unless `text` is given. A dependency that is away keeps its own code. The cause goes to the log, as does
- * each refusal that is the server's fault.
+ * code unless `text` is given. A dependency that is away keeps its own code. The cause goes to the log; a line with
+ * the request's id follows when the call is answered.
  */
 export async function failingAs<T>(
   log: Log,
@@ -20,11 +17,7 @@ export async function failingAs<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (error.status >= SERVER_FAULT)
-        log.warn({ failure: error.code, reason: error.message }, 'a call failed');
-      throw error;
-    }
+    if (error instanceof ApiError) throw error;
     const failure = dependencyFailure(error) ?? new ApiError(code, text);
     log.error({ error, failure: failure.code }, failure.message);
     throw failure;

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@dugout/contract/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '#/platform/log/log.ts';
-import { RequestLine } from '#/platform/log/request-line.ts';
+import { type RequestFrom, RequestLine } from '#/platform/log/request-line.ts';
+import { traderMark } from '#/platform/log/trader-mark.ts';
 import { ApiError } from './api-error.ts';
 import { parserFailure, refuseConnection } from './bare-answer.ts';
 import { readJsonBodies } from './bodies/json-bodies.ts';
 import { holdsKey } from './callers/bearer.ts';
 import { ClientAddresses } from './connections/client-addresses.ts';
 import { Connections } from './connections/connections.ts';
-import { failureOf } from './failure.ts';
+import { type FailedAnswer, failureOf } from './failure.ts';
 import { isNormalUrl } from './normal-url.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it, behind trusted proxies too. */
     clientAddress: string;
+    /** The code of its failure; null while it has not failed. */
+    failure: ErrorCode | null;
   }
 }
 
@@ -22,6 +26,10 @@ declare module 'fastify' {
 export const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** Routes of supervisors, which ask every few seconds. */
+const UNLOGGED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Statuses from here on are not the caller's fault. */
+const SERVER_FAULT = 500;
 /** How often connections are looked at that are late with their headers or their request. */
 const TIMEOUTS_CHECKED_MS = 1_000;
 /** A connection over which nothing comes or goes while it is at work. */
@@ -81,6 +89,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   readJsonBodies(app, BODY_LIMIT);
   app.decorateRequest('caller', null);
   app.decorateRequest('clientAddress', '');
+  app.decorateRequest('failure', null);
   const isClosing = endConnectionsOnClose(app);
   app.addHook('onRequest', (request, reply, done) => {
     connections.begin(request.raw.socket, reply.raw);
@@ -95,7 +104,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     const ms = Math.round(reply.elapsedTime * 1000) / 1000;
     const route = request.routeOptions.url ?? '(none)';
     onAnswered({ method: request.method, route, status: reply.statusCode, ms });
-    log.info(new RequestLine(request.id, request.method, route, reply.statusCode, ms), 'request');
+    if (!UNLOGGED.has(route))
+      log.info(
+        new RequestLine(request.id, request.method, route, reply.statusCode, ms, fromOf(request)),
+        'request',
+      );
     done();
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, log));
@@ -106,6 +119,14 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+}
+
+function fromOf({ clientAddress, caller, failure }: FastifyRequest): RequestFrom {
+  return {
+    client: clientAddress,
+    ...(caller !== null && { trader: traderMark(caller.userId) }),
+    ...(failure !== null && { failure }),
+  };
 }
 
 /** What every request has to be before anything looks at it. @throws ApiError `invalid_input`, `api_key_in_query` */
@@ -167,13 +188,32 @@ export function answerFailure(
 ): FastifyReply {
   // What a body that breaks off fails with: nobody waits for the answer.
   const failure = failureOf(error === request.raw.errored ? new ApiError('invalid_input') : error);
-  if (failure.unexpected) log.error({ requestId: request.id, error }, 'a request failed');
+  request.failure = failure.code;
+  logFailure(failure, error, request, log);
   return reply
     .code(failure.status)
     .headers(failure.headers)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(failure.body));
+}
+
+/** Logs a failure that is not the caller's fault, with its reason and whom it hit. */
+function logFailure(
+  { status, code, unexpected }: FailedAnswer,
+  error: unknown,
+  request: FastifyRequest,
+  log: Log,
+): void {
+  if (status < SERVER_FAULT) return;
+  const fields = {
+    requestId: request.id,
+    route: request.routeOptions.url ?? '(none)',
+    ...fromOf(request),
+    failure: code,
+  };
+  if (unexpected) log.error({ ...fields, error }, 'a request failed');
+  else log.warn({ ...fields, reason: error instanceof Error ? error.message : code }, 'a call failed');
 }
 
 /** Ids of requests: not guessable from one another across starts, short to read. */

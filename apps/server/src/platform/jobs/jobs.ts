@@ -9,18 +9,22 @@ export interface Job {
 }
 
 export interface RunningJobs {
+  /** By how many seconds each job is late to end without a failure; 0 for one that is on time. */
+  overdue(): ReadonlyMap<string, number>;
   /** No job starts any more; resolves when the running ones are through. */
   stop(): Promise<void>;
 }
 
 /** Runs each job at its interval. A job never overlaps itself, and its failure is logged and ends nothing. */
-export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
+export function startJobs(jobs: readonly Job[], log: Log, now: () => number = Date.now): RunningJobs {
   if (new Set(jobs.map(({ name }) => name)).size < jobs.length)
     throw new Error('Two jobs have the same name');
   const running = new SingleFlight<void>();
+  const doneAt = new Map(jobs.map(({ name }) => [name, now()]));
   const run = async (job: Job): Promise<void> => {
     try {
       await job.run();
+      doneAt.set(job.name, now());
     } catch (error) {
       log.error({ error, job: job.name }, 'a job failed');
     }
@@ -29,6 +33,13 @@ export function startJobs(jobs: readonly Job[], log: Log): RunningJobs {
     setInterval(() => void running.run(job.name, () => run(job)), job.everyMs),
   );
   return {
+    overdue: () =>
+      new Map(
+        jobs.map(({ name, everyMs }) => {
+          const lateMs = now() - (doneAt.get(name) ?? now()) - everyMs;
+          return [name, Math.max(0, lateMs) / 1_000];
+        }),
+      ),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await running.idle();

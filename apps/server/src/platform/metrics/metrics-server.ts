@@ -41,10 +41,8 @@ export async function serveMetrics(
   });
   const listens = await new Promise<boolean>((resolve) => {
     server.on('error', (error) => {
-      const words = server.listening
-        ? 'a connection for /metrics could not be taken'
-        : 'nothing listens for /metrics: set METRICS_ADDRESS, or off';
-      log.warn({ error, host, port }, words);
+      if (server.listening) log.warn({ error }, 'a connection for /metrics could not be taken');
+      else log.warn({ error, host, port }, 'nothing listens for /metrics: set METRICS_ADDRESS, or off');
       resolve(false);
     });
     server.listen(port, host, () => resolve(true));

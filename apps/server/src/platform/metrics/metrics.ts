@@ -14,6 +14,8 @@ export interface Metrics {
   marketTrades(count: number): void;
   /** Counts an event that a part of the server failed to handle: a feature, `market` or `decoder`. */
   marketFault(part: string): void;
+  /** Returns what counts one more of something, by the value of one label. */
+  counterBy(name: string, help: string, label: string): (value: string) => void;
   /** A figure that is read whenever the metrics are asked for; null leaves it at what it was. */
   gauge(name: string, help: string, read: () => number | null): void;
   /** The same by the values of one label. */
@@ -51,6 +53,10 @@ export function createMetrics(): Metrics {
     liveFrames: (sent) => frames.inc(sent),
     marketTrades: (count) => trades.inc(count),
     marketFault: (part) => faults.inc({ part }),
+    counterBy(name, help, label) {
+      const counter = new Counter({ name, help, labelNames: [label], registers });
+      return (value) => counter.inc({ [label]: value });
+    },
     gauge(name, help, read) {
       new Gauge({
         name,

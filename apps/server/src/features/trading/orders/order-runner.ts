@@ -54,6 +54,8 @@ export interface OrderRunnerOptions {
   readonly now: () => number;
   /** Called with every order that changed. */
   readonly changed: (order: OrderRecord) => void;
+  /** Called for each order that fires. */
+  readonly fired: () => void;
 }
 
 type Outcome =
@@ -88,6 +90,7 @@ export class OrderRunner {
       return { order, others: [] };
     });
     if (claimed === null) return false;
+    this.#options.fired();
     for (const order of [claimed.order, ...claimed.others]) changed(order);
     if (claimed.order.status === 'triggered') await this.run(claimed.order);
     return true;

@@ -10,6 +10,7 @@ import type { Log } from '#/platform/log/log.ts';
 import type { PricedState } from '#/platform/realtime/priced-channel.ts';
 import { tryKey } from '../idempotency/own-keys.ts';
 import type { SwapOrder } from '../idempotency/request-hash.ts';
+import type { OrderFigures } from '../trading-metrics.ts';
 import { type ArmingOptions, OrderArming } from './order-arming.ts';
 import { OrderClock } from './order-clock.ts';
 import { endedEvent } from './order-events.ts';
@@ -38,7 +39,12 @@ export interface OrdersOptions extends ArmingOptions {
   readonly ticks: () => number;
   /** Called after a trader's orders have changed. */
   readonly changed: (userId: string) => void;
+  /** Called for each order that fires. */
+  readonly fired: () => void;
 }
+
+/** An order that fired and has not ended by then is late, in ms. */
+const LATE_MS = 10_000;
 
 /**
  * Orders that wait for a price, a time or a graduation. What waits is kept in memory and checked with every
@@ -52,6 +58,8 @@ export class OrdersService {
   readonly #runner: OrderRunner;
   #started = false;
   #loaded = false;
+  /** When each order that has fired and not ended was first seen so; milliseconds that only go forward. */
+  #firingSince: ReadonlyMap<string, number> = new Map();
 
   constructor(options: OrdersOptions) {
     this.#options = options;
@@ -158,6 +166,12 @@ export class OrdersService {
     this.#fire(due);
   }
 
+  /** The orders that wait for a price, and those that fired and are late, as of the last `keep`. */
+  figures(): OrderFigures {
+    const late = [...this.#firingSince.values()].filter((at) => this.#options.ticks() - at >= LATE_MS);
+    return { armed: this.#book.size, late: late.length };
+  }
+
   /** Tries again what could not be ended, and keeps what trailing orders have seen. */
   async keep(): Promise<void> {
     if (!this.#started) return;
@@ -167,7 +181,11 @@ export class OrdersService {
       ({ highWaterMark }) => Number.isFinite(highWaterMark) && highWaterMark > 0,
     );
     await saveHighWaterMarks(db, seen, now());
-    for (const order of await firingOrders(db)) {
+    const firing = await firingOrders(db);
+    const triggered = firing.filter(({ status }) => status === 'triggered');
+    const ticks = this.#options.ticks();
+    this.#firingSince = new Map(triggered.map(({ id }) => [id, this.#firingSince.get(id) ?? ticks]));
+    for (const order of firing) {
       if (order.status === 'triggered') void this.#runner.run(order);
       if (order.status === 'awaitingSignature' && (order.signBy ?? 0) <= now())
         await this.#runner.lapse(order, this.#isReached(order));
