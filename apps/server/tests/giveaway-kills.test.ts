@@ -66,7 +66,14 @@ function drawing(killAt: number, stepsTaken = { count: 0 }): () => Promise<void>
     wallets: {
       primaryOf: async (userId) => {
         step();
-        return { walletId: userId, address: ADDRESS, name: 'Main', archived: false, connected: false };
+        return {
+          walletId: userId,
+          address: ADDRESS,
+          name: 'Main',
+          archived: false,
+          connected: false,
+          keyMissing: false,
+        };
       },
       payPrize: async (tx, { ref, lamports }) => {
         step();

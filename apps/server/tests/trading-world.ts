@@ -33,7 +33,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
   owned: async (userId, address) => {
     const wallet = all.find((other) => other.userId === userId && other.address === address);
     if (wallet === undefined) throw new ApiError('wallet_not_found');
-    return { ...wallet, connected: false };
+    return { ...wallet, connected: false, keyMissing: false };
   },
   funded: async (userId, address, assets) => {
     const wallet = all.find((other) => other.userId === userId && other.address === address);
@@ -42,6 +42,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
     return {
       ...wallet,
       connected: false,
+      keyMissing: false,
       funds: new Map([...held].filter(([asset]) => assets.includes(asset))),
     };
   },
@@ -64,6 +65,7 @@ export const fakeWallets = (db: Db, all: readonly TestWallet[]): TradersWallets 
         archived,
         imported: false,
         connected: false,
+        keyMissing: false,
         exportAvailableAt: null,
         createdAt: new Date(0).toISOString(),
       };

@@ -36,6 +36,7 @@ describe('the first wallet', () => {
       exportAvailableAt: null,
       imported: false,
       connected: false,
+      keyMissing: false,
     });
     expect(await server.signer.call('has', { address: wallet.address })).toEqual({ held: true });
     expect((await browser.get('/api/v1/wallet/user')).body.data).toEqual([wallet]);

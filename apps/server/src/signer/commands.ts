@@ -38,6 +38,8 @@ import { readSecret } from './secret-text.ts';
 import { SignerError } from './signer-error.ts';
 import { readLogName, readWitnessRequest } from './witness/read-witness-request.ts';
 
+const MAX_ADDRESSES = 500;
+
 export interface Keys {
   readonly store: KeyStore;
   readonly policy: Policy;
@@ -174,6 +176,12 @@ const COMMANDS: { readonly [C in SignerCommand]: Command<C> } = {
     if (!isAddress(mint)) throw new SignerError('bad_request', 'mint is no address');
     prices.want(mint, Date.now());
     return { output: {} };
+  },
+  missing: ({ store }, input) => {
+    const addresses = listField(input, 'addresses');
+    if (addresses.length > MAX_ADDRESSES || !addresses.every((one) => typeof one === 'string'))
+      throw new SignerError('bad_request', 'addresses is no list of at most 500 texts');
+    return { output: { missing: addresses.filter((address) => !store.has(address)) } };
   },
   has: ({ store }, input) => ({ output: { held: store.has(textField(input, 'address')) } }),
   sign: (keys, input) => ({ output: sign(keys, input) }),

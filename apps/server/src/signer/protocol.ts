@@ -79,6 +79,8 @@ export interface SignerCommands {
   export: { input: ExportRequest; output: SealedKey };
   /** A swap of this token may come: its price is looked at closely from now on. */
   watch: { input: { mint: string }; output: Record<string, never> };
+  /** Those of these addresses, 500 at most, that no key is held of. */
+  missing: { input: { addresses: readonly string[] }; output: { missing: readonly string[] } };
   /** Whether the key of an address is held. */
   has: { input: { address: string }; output: { held: boolean } };
   /**

@@ -13,6 +13,7 @@ const swapErrors = [
   'mint_pair_invalid',
   'wallet_not_found',
   'wallet_archived',
+  'wallet_key_missing',
   'token_not_found',
   'insufficient_sol',
   'insufficient_tokens',

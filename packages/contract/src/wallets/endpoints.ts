@@ -17,6 +17,7 @@ const withdrawErrors = [
   ...ownWalletErrors,
   'wallet_archived',
   'wallet_connected',
+  'wallet_key_missing',
   'amount_invalid',
   'amount_too_small',
   'destination_invalid',
@@ -83,7 +84,7 @@ export const walletEndpoints = {
     access: 'trader',
     body: walletRef.extend(proofFields),
     output: data(userWallet),
-    errors: [...ownWalletErrors, ...proofErrors, 'wallet_archived', 'wallet_connected'],
+    errors: [...ownWalletErrors, ...proofErrors, 'wallet_archived', 'wallet_connected', 'wallet_key_missing'],
   }),
   'POST /wallet/export': endpoint({
     summary:
@@ -100,6 +101,7 @@ export const walletEndpoints = {
       ...ownWalletErrors,
       ...proofErrors,
       'wallet_connected',
+      'wallet_key_missing',
       'outflow_cap',
       'signer_refused',
       'signer_unavailable',

@@ -9,6 +9,10 @@ export const WALLET_ERRORS = {
     status: 409,
     message: 'Dugout does not hold the key of a connected wallet. Use your wallet app for this',
   },
+  wallet_key_missing: {
+    status: 409,
+    message: 'The key of this wallet is missing on the server. Contact support',
+  },
   wallet_unproven: { status: 403, message: 'The signature does not show that this wallet is yours. Retry' },
   connect_live_only: { status: 409, message: 'Connected wallets trade in live mode' },
   wallet_limit: { status: 409, message: 'You reached the wallet limit' },

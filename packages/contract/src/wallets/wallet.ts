@@ -15,6 +15,8 @@ export const userWallet = z.object({
   imported: z.boolean(),
   /** Its key is in the trader's own wallet app, which signs each swap. */
   connected: z.boolean(),
+  /** The server's signer has no key of it: nothing can leave it, and it does not trade. */
+  keyMissing: z.boolean(),
   /** When the secret key that was asked for can be shown; null when no export waits. */
   exportAvailableAt: isoTime.nullable(),
   createdAt: isoTime,

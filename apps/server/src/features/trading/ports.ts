@@ -45,6 +45,8 @@ export interface TradersWallet {
   readonly archived: boolean;
   /** It signs each swap itself, in its trader's wallet app. */
   readonly connected: boolean;
+  /** The signer has no key of it. */
+  readonly keyMissing: boolean;
 }
 
 /** What trading needs of the wallets. */

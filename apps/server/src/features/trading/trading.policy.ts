@@ -8,8 +8,8 @@ export function assertTakesSwaps(mode: TradingMode): void {
 }
 
 /**
- * A wallet that this trader may trade from. Throws ApiError `wallet_not_found` or
- * `wallet_archived`.
+ * A wallet that this trader may trade from. Throws ApiError `wallet_not_found`, `wallet_archived` or
+ * `wallet_key_missing`.
  */
 export async function tradableWallet(
   wallets: TradersWallets,
@@ -30,7 +30,8 @@ export function demandOurSignature({ connected }: Pick<TradersWallet, 'connected
     );
 }
 
-/** Throws ApiError `wallet_archived`. */
-export function assertTradable({ archived }: { readonly archived: boolean }): void {
-  if (archived) throw new ApiError('wallet_archived');
+/** Throws ApiError `wallet_archived`, `wallet_key_missing`. */
+export function assertTradable(wallet: Pick<TradersWallet, 'archived' | 'keyMissing'>): void {
+  if (wallet.archived) throw new ApiError('wallet_archived');
+  if (wallet.keyMissing) throw new ApiError('wallet_key_missing');
 }

@@ -13,11 +13,12 @@ export function exportDueAt(
 }
 
 /**
- * Refuses what needs a key of a wallet whose key is in its trader's own wallet app. Throws ApiError
- * `wallet_connected`.
+ * Refuses what needs a key of a wallet whose key is in its trader's own wallet app, or lost. Throws ApiError
+ * `wallet_connected`, `wallet_key_missing`.
  */
-export function demandKeyHere({ connected }: { readonly connected: boolean }): void {
-  if (connected) throw new ApiError('wallet_connected');
+export function demandKeyHere(wallet: { readonly connected: boolean; readonly keyMissing: boolean }): void {
+  if (wallet.connected) throw new ApiError('wallet_connected');
+  if (wallet.keyMissing) throw new ApiError('wallet_key_missing');
 }
 
 /**

@@ -5,6 +5,7 @@ import { walletExports } from './exported.ts';
 import { walletsDoor } from './index.ts';
 import { adoptWallets } from './keys/adopt-wallets.ts';
 import { Canaries } from './keys/canaries.ts';
+import { compareKeys, demandKeys, measureMissingKeys } from './keys/compare-keys.ts';
 import { outsideWallets } from './keys/outside-wallets.ts';
 import { walletSigner } from './keys/wallet-signer.ts';
 import { hasReserved, leftInWallets } from './left-in-wallets.ts';
@@ -18,6 +19,8 @@ import { walletTokens } from './wallet-tokens.ts';
 import { walletAt } from './wallets.repository.ts';
 import { withdrawalRules } from './withdrawals/withdrawal-rules.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** Wallets and their keys, deposits, withdrawals, and what may leave within a day. */
 export const walletsFeature = defineFeature({
   name: 'wallets',
@@ -30,8 +33,18 @@ export const walletsFeature = defineFeature({
     await checkLedger({ db, mode: config.tradingMode, chain: onchain?.chain ?? null, log });
     const own = walletSigner(signer);
     const holds = async (address: string) => (await signer.call('has', { address })).held;
+    const missingAmong = async (addresses: readonly string[]) =>
+      (await signer.call('missing', { addresses })).missing;
     const keys = outsideKeys === null ? own : outsideWallets(own, outsideKeys, holds);
     await adoptWallets(db, keys);
+    // Of keys that are kept outside the signer knows nothing.
+    const compare = async () => (outsideKeys === null ? compareKeys({ db, log, missingAmong }) : []);
+    let missing = await compare();
+    demandKeys(missing, config);
+    measureMissingKeys(metrics, () => missing.length);
+    const compareAgain = async (): Promise<void> => {
+      missing = await compare();
+    };
     let positions: Positions = NO_POSITIONS;
     const { routes, jobs, door, access, noteDeposit, noteOutflow } = createWallets({
       db,
@@ -82,7 +95,7 @@ export const walletsFeature = defineFeature({
     identity.onSignedUp(async (userId) => void (await door.ensureMain(userId)));
     return {
       routes,
-      jobs: [...jobs, ...canaries.jobs],
+      jobs: [...jobs, ...canaries.jobs, { name: 'wallets.keys', everyMs: HOUR_MS, run: compareAgain }],
       recover: () => canaries.placeFirst(),
       exports: walletExports,
       notify: walletNotifiers({

@@ -142,12 +142,12 @@ export function createManageService({ db, events, acts, now }: ManageOptions) {
       return row !== null && !row.is_primary && !row.archived && !keyIsHereAlone(row, now());
     },
 
-    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `wallet_connected`, `proof_required`. */
+    /** `proven`: a proof was given for it. Throws ApiError `wallet_archived`, `wallet_connected`, `wallet_key_missing`, `proof_required`. */
     makePrimary: (actor: Actor, address: string, proven: boolean): Promise<UserWallet> =>
       change(actor, address, async (tx, row) => {
         if (row.is_primary) return null;
         if (row.archived) throw new ApiError('wallet_archived');
-        demandKeyHere({ connected: row.origin === 'connected' });
+        demandKeyHere({ connected: row.origin === 'connected', keyMissing: row.key_missing });
         // Its export was requested in between.
         if (!proven && !keyIsHereAlone(row, now())) throw new ApiError('proof_required');
         return {

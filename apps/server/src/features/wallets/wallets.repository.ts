@@ -20,6 +20,23 @@ export function walletsOf(db: Db, userId: string): Promise<WalletRow[]> {
 export const walletsAfter = (db: Db, id: string, limit: number): Promise<WalletRow[]> =>
   db.tables().selectFrom('wallet').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
+/** Turns the mark of each of these wallets around. */
+export async function markMissingKeys(
+  db: Db,
+  changed: readonly Pick<WalletRow, 'id' | 'key_missing'>[],
+): Promise<void> {
+  for (const isMissing of [true, false]) {
+    const ids = changed.filter((row) => row.key_missing !== isMissing).map(({ id }) => id);
+    if (ids.length > 0)
+      await db
+        .tables()
+        .updateTable('wallet')
+        .set({ key_missing: isMissing })
+        .where('id', 'in', ids)
+        .execute();
+  }
+}
+
 export async function primaryWallet(db: Db, userId: string): Promise<WalletRow | null> {
   const row = await db
     .tables()

@@ -110,8 +110,9 @@ export function walletsRoutes({
       message: body.archive ? 'Wallet archived' : 'Wallet restored',
     }),
     'POST /wallet/primary': async ({ body }, { caller }) => {
-      const { address, connected } = await wallets.owned(caller.userId, body.walletAddress);
-      demandKeyHere({ connected });
+      const wallet = await wallets.owned(caller.userId, body.walletAddress);
+      demandKeyHere(wallet);
+      const { address } = wallet;
       const needsProof = await manage.needsProof(caller, address);
       if (needsProof && !isGiven(body)) throw new ApiError('proof_required', PRIMARY_WANTS_PROOF);
       if (needsProof) await prove(caller, { kind: 'makePrimary', walletAddress: address }, body, 'settled');

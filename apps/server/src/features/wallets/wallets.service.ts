@@ -38,6 +38,8 @@ export interface OwnedWallet {
   readonly archived: boolean;
   /** Its key is in the trader's own wallet app. */
   readonly connected: boolean;
+  /** The signer has no key of it. */
+  readonly keyMissing: boolean;
 }
 
 export interface FundedWallet extends OwnedWallet {
@@ -62,12 +64,13 @@ const START_LAMPORTS = parseDecimal(PAPER_START_SOL, SOL_DECIMALS) ?? 0n;
 
 const isWalletRef = (text: string): boolean => isAddress(text) || /^[a-z0-9]{24}$/.test(text);
 
-const toOwned = ({ id, address, name, archived, origin }: WalletRow): OwnedWallet => ({
+const toOwned = ({ id, address, name, archived, origin, key_missing }: WalletRow): OwnedWallet => ({
   walletId: id,
   address,
   name,
   archived,
   connected: origin === 'connected',
+  keyMissing: key_missing,
 });
 
 /** Play SOL for a new wallet, once ever: the entry's ref is the wallet. */

@@ -15,6 +15,7 @@ export const walletView = (row: WalletRow, lamports: bigint, now: number): UserW
   archived: row.archived,
   imported: row.origin === 'imported',
   connected: row.origin === 'connected',
+  keyMissing: row.key_missing,
   exportAvailableAt: exportDueAt(row, now)?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

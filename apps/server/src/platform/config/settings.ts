@@ -128,6 +128,7 @@ export const settings = z
       .transform((path) => resolve(path))
       .optional(),
     SIGNER_SAME_USER: choice(['accept']).optional(),
+    KEYS_MISSING: choice(['accept']).optional(),
     SIGNER: choice(['own', 'turnkey']).default('own'),
     TURNKEY_ORGANIZATION_ID: z.string().optional(),
     TURNKEY_API_KEY_FILE: z
@@ -280,6 +281,8 @@ export const settings = z
     turnkey: turnkeyOf(value),
     /** Whether real money may be traded though the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
+    /** Whether real money may be traded though the signer lacks keys of wallets. */
+    keysMissingAccepted: value.KEYS_MISSING === 'accept',
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
     /** What the pictures of tokens may take of the disk. */

@@ -12,6 +12,7 @@ export const walletOf = (given: Partial<UserWallet> = {}): UserWallet => ({
   archived: false,
   imported: false,
   connected: false,
+  keyMissing: false,
   exportAvailableAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...given,

@@ -70,13 +70,15 @@ export function createPlanner({ rules, sender, valuation, dailyLimitOf, now }: P
 
   /**
    * Whether the destination is a wallet of the trader's whose key nobody outside has. Throws ApiError
-   * `wallet_archived`.
+   * `wallet_archived`, `wallet_key_missing`.
    */
   async function isOwn(tx: Db, userId: string, destination: string): Promise<boolean> {
     const known = await walletAt(tx, destination);
     if (known?.user_id !== userId) return false;
     if (known.archived)
       throw new ApiError('wallet_archived', 'The destination wallet is archived. Restore it first');
+    if (known.key_missing)
+      throw new ApiError('wallet_key_missing', 'The key of the destination wallet is missing');
     return keyIsHereAlone(known, now());
   }
 

@@ -12,6 +12,7 @@ export interface WalletTable {
   exported_at: Date | null;
   export_due_at: Date | null;
   created_at: Generated<Date>;
+  key_missing: Generated<boolean>;
 }
 
 export interface WalletActTable {

@@ -1,4 +1,5 @@
 import type { UserWallet } from '@dugout/contract/wallets/wallet';
+import { Badge } from '@dugout/ui/badge';
 import { Button } from '@dugout/ui/button';
 import { Popover } from '@dugout/ui/popover';
 import { Tick } from '@dugout/ui/tick';
@@ -45,6 +46,7 @@ export function WalletPicker({ trade: { wallets, chosen } }: { readonly trade: T
                 {wallet.connected && (
                   <Plug className="size-3.5 shrink-0 text-info" role="img" aria-label="Connected" />
                 )}
+                {wallet.keyMissing && <Badge tone="down">Key missing</Badge>}
                 <Address address={wallet.address} />
                 <span className="w-16 text-right text-t1">{formatBalance(wallet.balance_sol)}</span>
               </label>

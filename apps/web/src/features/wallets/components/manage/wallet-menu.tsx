@@ -18,7 +18,8 @@ interface WalletMenuProps {
 /** Everything that can be done with a wallet. What its state forbids is not offered. */
 export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
   const change = useWalletChange();
-  const { address: walletAddress, name, archived, connected, is_primary: primary } = wallet;
+  const { address: walletAddress, name, archived, connected, keyMissing, is_primary: primary } = wallet;
+  const hasKey = !connected && !keyMissing;
   const archive = () =>
     change(
       () => call('POST /wallet/archive', { body: { walletAddress, archive: !archived } }),
@@ -44,7 +45,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
         </Button>
       }
     >
-      {!archived && !connected && (
+      {!archived && hasKey && (
         <MenuItem icon={<ArrowUpRight aria-hidden />} onSelect={() => onDialog('withdraw')}>
           Withdraw
         </MenuItem>
@@ -52,7 +53,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
       <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
         Rename
       </MenuItem>
-      {!primary && !archived && !connected && (
+      {!primary && !archived && hasKey && (
         <MenuItem icon={<Star aria-hidden />} onSelect={() => void makePrimary()}>
           Make primary
         </MenuItem>
@@ -65,7 +66,7 @@ export function WalletMenu({ wallet, onRename, onDialog }: WalletMenuProps) {
           {archived ? 'Restore' : 'Archive'}
         </MenuItem>
       )}
-      {!connected && (
+      {hasKey && (
         <>
           <MenuLine />
           <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onDialog('export')}>

@@ -74,6 +74,7 @@ export function WalletRow({ wallet, tokens, onDialog }: WalletRowProps) {
         )}
         {!renaming && wallet.is_primary && <Badge tone="accent">Primary</Badge>}
         {!renaming && wallet.connected && <Badge tone="info">Connected</Badge>}
+        {!renaming && wallet.keyMissing && <Badge tone="down">Key missing</Badge>}
         {!renaming && wallet.imported && <Badge tone="outline">Imported</Badge>}
         {!renaming && wallet.exportAvailableAt !== null && <Badge tone="caution">Export requested</Badge>}
         {!renaming && wallet.archived && <Badge tone="outline">Archived</Badge>}

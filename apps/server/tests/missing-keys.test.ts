@@ -1,0 +1,104 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareKeys, demandKeys } from '#/features/wallets/keys/compare-keys.ts';
+import { ConfigError } from '#/platform/config/config.ts';
+import { silentLog } from '#/platform/log/create-log.ts';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+const SOL = 'So11111111111111111111111111111111111111112';
+
+let server: TestServer;
+/** What was logged as an error: a message and its fields. */
+const errors: (readonly [string, object])[] = [];
+beforeAll(async () => {
+  const error = (fields: object, message: string) => void errors.push([message, fields]);
+  server = await testServer({ log: { ...silentLog, error } });
+});
+afterAll(() => server.stop());
+
+it('[WALLET-05] marks a wallet whose key a restore left behind, and lets nothing leave it or reach it', async () => {
+  const trader = await server.trader('Restored');
+  const other = await trader.call('/api/v1/wallet/create', { method: 'POST', body: { name: 'Second' } });
+  const { body: before } = await trader.call('/api/v1/wallet/user');
+  const address: string = before.data[0].address;
+  expect(before.data.map(({ keyMissing }: { keyMissing: boolean }) => keyMissing)).toEqual([false, false]);
+  const kept = join(server.dataDir, 'signer/wallets', `${address}.json`);
+  const away = join(server.dataDir, 'away');
+  mkdirSync(away);
+
+  // The folder of keys was copied before this wallet was made, the database after it.
+  await server.restart(async () => renameSync(kept, join(away, 'key.json')));
+  expect(errors).toEqual([
+    [
+      expect.stringContaining('no key of these wallets'),
+      expect.objectContaining({ missing: 1, addresses: [address] }),
+    ],
+  ]);
+  const again = server.client();
+  await again.call('/api/auth/sign-in/email', {
+    method: 'POST',
+    body: { email: trader.email, password: trader.password },
+  });
+  const { body: wallets } = await again.call('/api/v1/wallet/user');
+  expect(wallets.data.find((one: { address: string }) => one.address === address).keyMissing).toBe(true);
+
+  const { body: market } = await again.call('/api/v1/screener?limit=1');
+  const token = market.data.items[0];
+  const refused = async (path: string, body: object) => {
+    const answer = await again.call(`/api/v1${path}`, { method: 'POST', body });
+    expect([path, answer.status, answer.body.error?.code ?? answer.body.code]).toEqual([
+      path,
+      409,
+      'wallet_key_missing',
+    ]);
+  };
+  const buy = {
+    walletAddress: address,
+    inputMint: SOL,
+    outputMint: token.tokenAddress,
+    amount: '100000000',
+    preset: 'high',
+  };
+  await refused('/swap', { ...buy, idempotencyKey: 'without-a-key' });
+  const trigger = { kind: 'limit', direction: 'below', priceSol: 1e-12 };
+  await refused('/swap', { ...buy, trigger, idempotencyKey: 'order-without-a-key' });
+  const payment = { mint: SOL, amount: '1000000', destination: other.body.data.address };
+  await refused('/wallet/withdraw/review', { walletAddress: address, ...payment });
+  await refused('/wallet/withdraw/review', {
+    walletAddress: other.body.data.address,
+    ...payment,
+    destination: address,
+  });
+
+  await server.restart(async () => renameSync(join(away, 'key.json'), kept));
+  const back = server.client();
+  await back.call('/api/auth/sign-in/email', {
+    method: 'POST',
+    body: { email: trader.email, password: trader.password },
+  });
+  const { body: mended } = await back.call('/api/v1/wallet/user');
+  expect(mended.data.map(({ keyMissing }: { keyMissing: boolean }) => keyMissing)).toEqual([false, false]);
+}, 120_000);
+
+it('[WALLET-05] compares every page of wallets, connected ones left out', async () => {
+  const asked: string[] = [];
+  const missing = await compareKeys({
+    db: server.db,
+    missingAmong: async (addresses) => {
+      asked.push(...addresses);
+      return addresses.slice(0, 1);
+    },
+    log: silentLog,
+  });
+  expect(missing).toEqual(asked.slice(0, 1));
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+it('[WALLET-05] ends the start of live trading without keys, unless the operator accepts it', () => {
+  const missing = ['W'];
+  expect(() => demandKeys(missing, { tradingMode: 'live', keysMissingAccepted: false })).toThrow(ConfigError);
+  demandKeys(missing, { tradingMode: 'live', keysMissingAccepted: true });
+  demandKeys(missing, { tradingMode: 'paper', keysMissingAccepted: false });
+  demandKeys([], { tradingMode: 'live', keysMissingAccepted: false });
+});
