@@ -90,7 +90,10 @@ export const notificationsFeature = defineFeature({
         }),
       ],
       recover: async () => tracked.load(await trackedFromAll(db)),
-      close: () => tracked.idle(),
+      close: async () => {
+        await tracked.idle();
+        await deliveries.close();
+      },
       jobs: [
         { name: 'notifications.deliveries', everyMs: SEND_MS, run: () => deliveries.run() },
         {

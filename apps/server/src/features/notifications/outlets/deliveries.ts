@@ -1,11 +1,11 @@
 import type { ShownNotification } from '@dugout/contract/notifications/notification';
 import { backoffMs } from '#/platform/async/backoff.ts';
-import { forEachAtMost } from '#/platform/async/for-each-at-most.ts';
 import type { Db } from '#/platform/db/db.ts';
 import type { Log } from '#/platform/log/log.ts';
 import { FetchFailure } from '#/platform/network/guarded-fetch.ts';
 import { guardedPost } from '#/platform/network/guarded-post.ts';
 import type { Network } from '#/platform/network/network.ts';
+import { type LaneKind, RunningDeliveries } from './lanes.ts';
 import { messageOf, webhookRequest } from './message.ts';
 import {
   claimDue,
@@ -20,10 +20,10 @@ import type { PushSender } from './push.ts';
 import type { TargetSeal } from './sealed-target.ts';
 
 const MOST_WAITING = 50;
-const AT_A_TIME = 4;
-const BATCH = 20;
+const LANES = { atOnce: { proven: 24, unproven: 8 }, perTrader: 2 } as const;
+const KINDS: readonly LaneKind[] = ['proven', 'unproven'];
 const TIMEOUT_MS = 10_000;
-/** Longer than a batch takes. */
+/** Longer than an attempt takes. */
 const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
@@ -46,9 +46,16 @@ export interface DeliveriesOptions {
   readonly now: () => number;
 }
 
-/** What waits to leave the app is sent, again with growing pauses where that fails. */
+/**
+ * What waits to leave the app is sent, again with growing pauses where that fails. Traders take turns, an outlet
+ * has one attempt at a time, and notices about a trader's account and money go first and are never given up.
+ */
 export function createDeliveries(options: DeliveriesOptions) {
   const { db, log, seal, push, network, isBlocked, now } = options;
+  const running = new RunningDeliveries(LANES);
+  const attempts = new Set<Promise<void>>();
+  let isClosed = false;
+  let claiming: Promise<void> = Promise.resolve();
 
   /** The HTTP status. Throws FetchFailure. */
   function post({ kind, outlet_id, message, target: sealed }: DueDelivery): Promise<number> {
@@ -78,15 +85,58 @@ export function createDeliveries(options: DeliveriesOptions) {
       isFinal = error.kind === 'refused';
     }
     if (due.kind === 'push' && answer !== null && GONE.has(answer)) return dropOutlet(db, due.outlet_id);
-    const isOver = isFinal || due.attempts >= MOST_ATTEMPTS;
-    const wait = backoffMs(due.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
-    await noteAttempt(db, due.id, {
+    const isOver = !due.is_urgent && (isFinal || due.attempts >= MOST_ATTEMPTS);
+    const wait = isFinal ? LONGEST_RETRY_MS : backoffMs(due.attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
+    await noteAttempt(db, due, {
       status: reason === null ? 'sent' : isOver ? 'failed' : 'waiting',
       answer,
       reason,
       tookMs: Math.round(now() - began),
+      at: new Date(now()),
       nextAt: new Date(now() + wait),
     });
+  }
+
+  async function attempt(due: DueDelivery): Promise<void> {
+    try {
+      await send(due);
+    } catch (error) {
+      log.error({ error, deliveryId: due.id }, 'a notification could not be sent');
+    }
+    running.end(due.outlet_id);
+  }
+
+  /** Starts an attempt; the next one starts as soon as it ends, so a slow outlet keeps no other waiting. */
+  function start(due: DueDelivery, kind: LaneKind): void {
+    running.begin({ outletId: due.outlet_id, userId: due.user_id, kind });
+    const made = attempt(due).then(() => {
+      attempts.delete(made);
+      claim().catch((error: unknown) => log.error({ error }, 'notifications could not be taken to be sent'));
+    });
+    attempts.add(made);
+  }
+
+  async function claimNow(): Promise<void> {
+    for (const kind of KINDS) {
+      const limit = running.free(kind);
+      if (isClosed || limit === 0) continue;
+      const due = await claimDue(db, {
+        at: new Date(now()),
+        leaseMs: LEASE_MS,
+        limit,
+        kind,
+        but: { outletIds: running.outletIds, userIds: running.fullTraders },
+        pauses: { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS },
+      });
+      for (const each of due) start(each, kind);
+    }
+  }
+
+  /** One claim at a time, so that each knows what the one before has started. */
+  function claim(): Promise<void> {
+    const next = claiming.then(claimNow);
+    claiming = next.catch(() => {});
+    return next;
   }
 
   return {
@@ -99,17 +149,19 @@ export function createDeliveries(options: DeliveriesOptions) {
     ): Promise<void> {
       const message = messageOf(notification);
       const at = new Date(now());
-      await enqueue(tx, { userId, byUserId, message, at, mostWaiting: MOST_WAITING }, { toBrowsers });
+      const isUrgent = notification.type === 'system';
+      const waiting = { isUrgent, mostWaiting: MOST_WAITING };
+      await enqueue(tx, { userId, byUserId, message, at, ...waiting }, { toBrowsers });
     },
 
-    /** Sends what is due. */
-    async run(): Promise<void> {
-      const due = await claimDue(db, new Date(now()), LEASE_MS, BATCH);
-      await forEachAtMost(due, AT_A_TIME, (each) =>
-        send(each).catch((error: unknown) =>
-          log.error({ error, deliveryId: each.id }, 'a notification could not be sent'),
-        ),
-      );
+    /** Starts to send what is due, without waiting for any answer. */
+    run: claim,
+
+    /** Starts nothing more; resolves when no attempt runs. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await claiming;
+      await Promise.all(attempts);
     },
 
     /** What `byUserId` caused for `userId` and still waits leaves no more. */

@@ -1,16 +1,18 @@
 import type { OutletKind } from '@dugout/contract/notifications/outlets';
 import { sql } from 'kysely';
 import type { Db, Row } from '#/platform/db/db.ts';
+import type { LaneKind } from './lanes.ts';
 import type { Message } from './message.ts';
 
 export type OutletRow = Omit<Row<'notification_outlet'>, 'kind'> & { readonly kind: OutletKind };
-export type OutletView = Omit<OutletRow, 'target' | 'user_id'> & {
+export type NewOutlet = Omit<OutletRow, 'failures' | 'tried_at'>;
+export type OutletView = Omit<NewOutlet, 'target' | 'user_id'> & {
   readonly failed: bigint;
   readonly last_sent_at: Date | null;
 };
 export type DeliveryView = Omit<
   Row<'notification_delivery'>,
-  'user_id' | 'message' | 'next_attempt_at' | 'outlet_id'
+  'user_id' | 'message' | 'next_attempt_at' | 'outlet_id' | 'is_urgent'
 > & {
   readonly outlet_id: string;
   readonly message: Message;
@@ -25,6 +27,7 @@ export interface DueDelivery {
   /** The trader whose act it reports; null for nobody's. */
   readonly by_user_id: string | null;
   readonly message: Message;
+  readonly is_urgent: boolean;
   /** Which attempt this is, from 1. */
   readonly attempts: number;
   readonly kind: OutletKind;
@@ -44,7 +47,7 @@ export async function outletsOf(db: Db, userId: string): Promise<OutletView[]> {
 }
 
 /** False when the trader has one with the same kind and hint. */
-export async function insertOutlet(tx: Db, row: OutletRow): Promise<boolean> {
+export async function insertOutlet(tx: Db, row: NewOutlet): Promise<boolean> {
   const inserted = await tx
     .tables()
     .insertInto('notification_outlet')
@@ -82,43 +85,78 @@ export interface NewDelivery {
   readonly byUserId: string | null;
   readonly message: Message;
   readonly at: Date;
-  /** Of an outlet with so many waiting, more are left out. */
+  /** It leaves before others, and however many wait. */
+  readonly isUrgent: boolean;
+  /** Of an outlet with so many waiting, more that are not urgent are left out. */
   readonly mostWaiting: number;
 }
 
 /** One for each outlet of the trader that takes the type; browsers only with `toBrowsers`. */
 export async function enqueue(
   tx: Db,
-  { userId, byUserId, message, at, mostWaiting }: NewDelivery,
+  { userId, byUserId, message, at, isUrgent, mostWaiting }: NewDelivery,
   only: { readonly outletId: string } | { readonly toBrowsers: boolean },
 ): Promise<string[]> {
   const outletId = 'outletId' in only ? only.outletId : null;
   const toBrowsers = 'outletId' in only || only.toBrowsers;
   const { rows } = await sql<{ id: string }>`
     INSERT INTO notification_delivery
-      (id, outlet_id, user_id, by_user_id, message, next_attempt_at, created_at)
+      (id, outlet_id, user_id, by_user_id, message, is_urgent, next_attempt_at, created_at)
     SELECT replace(gen_random_uuid()::text, '-', ''), o.id, o.user_id, ${byUserId}::text, ${JSON.stringify(message)}::jsonb,
-      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      ${isUrgent}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     FROM notification_outlet o
     WHERE o.user_id = ${userId}
       AND (o.id = ${outletId} OR (${outletId}::text IS NULL
         AND (CASE WHEN o.kind = 'push' THEN ${toBrowsers} ELSE ${message.type} = ANY (o.types) END)))
-      AND (SELECT count(*) FROM notification_delivery d WHERE d.outlet_id = o.id AND d.status = 'waiting') < ${mostWaiting}
+      AND (${isUrgent} OR ${mostWaiting} >
+        (SELECT count(*) FROM notification_delivery d WHERE d.outlet_id = o.id AND d.status = 'waiting' AND NOT d.is_urgent))
     RETURNING id`.execute(tx.tables());
   return rows.map(({ id }) => id);
 }
 
-/** Takes deliveries that are due, for `leaseMs`: no other server gets them meanwhile. */
-export async function claimDue(db: Db, at: Date, leaseMs: number, limit: number): Promise<DueDelivery[]> {
-  const lease = new Date(at.getTime() + leaseMs).toISOString();
+export interface Claim {
+  readonly at: Date;
+  /** No other server gets them for so long. */
+  readonly leaseMs: number;
+  readonly limit: number;
+  /** Of outlets whose last attempt went through, or of those that failed or were never tried. */
+  readonly kind: LaneKind;
+  /** Outlets and traders that get no further attempt now. */
+  readonly but: { readonly outletIds: readonly string[]; readonly userIds: readonly string[] };
+  /** How long an outlet waits after its first failure, and at most: doubled with each. */
+  readonly pauses: { readonly firstMs: number; readonly longestMs: number };
+}
+
+/**
+ * Takes deliveries that are due: one for each trader, urgent ones first, then the outlets that waited longest
+ * for their turn. An outlet that failed has its pause, but for the first attempt of an urgent one. An urgent one
+ * that failed waits in line, so that it never keeps the others of its outlet back.
+ */
+export async function claimDue(db: Db, claim: Claim): Promise<DueDelivery[]> {
+  const { leaseMs, limit, kind, but, pauses } = claim;
+  const at = claim.at.toISOString();
+  const lease = new Date(claim.at.getTime() + leaseMs).toISOString();
   const { rows } = await sql<DueDelivery>`
+    WITH due AS (
+      SELECT o.user_id, o.tried_at, d.id, d.is_urgent
+      FROM notification_outlet o CROSS JOIN LATERAL (
+        SELECT n.id, n.is_urgent, n.attempts FROM notification_delivery n
+        WHERE n.outlet_id = o.id AND n.status = 'waiting' AND n.next_attempt_at <= ${at}::timestamptz
+        ORDER BY n.is_urgent AND n.attempts = 0 DESC, n.next_attempt_at, n.created_at, n.id LIMIT 1) d
+      WHERE (o.failures = 0 AND o.tried_at IS NOT NULL) = ${kind === 'proven'}
+        AND o.id <> ALL (${[...but.outletIds]}::text[]) AND o.user_id <> ALL (${[...but.userIds]}::text[])
+        AND (o.failures = 0 OR d.is_urgent AND d.attempts = 0 OR o.tried_at <= ${at}::timestamptz
+          - least(${pauses.longestMs}, ${pauses.firstMs} * power(2, least(o.failures, 20) - 1)) * interval '1 millisecond')
+    ), turns AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY is_urgent DESC, tried_at NULLS FIRST, id) AS turn FROM due
+    ), taken AS (
+      SELECT id FROM turns WHERE turn = 1 ORDER BY is_urgent DESC, tried_at NULLS FIRST, id LIMIT ${limit}
+    )
     UPDATE notification_delivery d SET attempts = attempts + 1, next_attempt_at = ${lease}::timestamptz
     FROM notification_outlet o
-    WHERE o.id = d.outlet_id AND d.id IN (
-      SELECT id FROM notification_delivery WHERE status = 'waiting' AND next_attempt_at <= ${at.toISOString()}::timestamptz
-      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING d.id, d.outlet_id, d.user_id, d.by_user_id, d.message, d.attempts, o.kind, o.target`.execute(
+    WHERE o.id = d.outlet_id AND d.id IN (SELECT id FROM taken)
+      AND d.status = 'waiting' AND d.next_attempt_at <= ${at}::timestamptz
+    RETURNING d.id, d.outlet_id, d.user_id, d.by_user_id, d.message, d.is_urgent, d.attempts, o.kind, o.target`.execute(
     db.tables(),
   );
   return rows;
@@ -140,20 +178,24 @@ export interface Attempt {
   readonly answer: number | null;
   readonly reason: string | null;
   readonly tookMs: number;
+  readonly at: Date;
   readonly nextAt: Date;
 }
 
+/** Takes in how an attempt ended, for the delivery and for its outlet. */
 export async function noteAttempt(
   db: Db,
-  id: string,
-  { status, answer, reason, tookMs, nextAt }: Attempt,
+  { id, outlet_id }: Pick<DueDelivery, 'id' | 'outlet_id'>,
+  { status, answer, reason, tookMs, at, nextAt }: Attempt,
 ): Promise<void> {
-  await db
-    .tables()
-    .updateTable('notification_delivery')
-    .set({ status, answer, reason, took_ms: tookMs, next_attempt_at: nextAt })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    WITH tried AS (
+      UPDATE notification_outlet SET tried_at = ${at.toISOString()}::timestamptz,
+        failures = CASE WHEN ${status === 'sent'} THEN 0 ELSE failures + 1 END
+      WHERE id = ${outlet_id})
+    UPDATE notification_delivery SET status = ${status}, answer = ${answer}, reason = ${reason}, took_ms = ${tookMs},
+      next_attempt_at = ${nextAt.toISOString()}::timestamptz
+    WHERE id = ${id}`.execute(db.tables());
 }
 
 /** Newest first; of one alone with `id`. */
@@ -171,6 +213,12 @@ export async function deliveriesOf(
   return rows;
 }
 
+/** Urgent ones that wait stay: they are kept until they were delivered, or their outlet is removed. */
 export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
-  await db.tables().deleteFrom('notification_delivery').where('created_at', '<', before).execute();
+  await db
+    .tables()
+    .deleteFrom('notification_delivery')
+    .where('created_at', '<', before)
+    .where((is) => is.not(is.and([is('status', '=', 'waiting'), is('is_urgent', '=', true)])))
+    .execute();
 }

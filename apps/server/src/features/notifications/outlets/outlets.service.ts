@@ -128,7 +128,8 @@ export function outletsService({ db, seal, deliver, isUsable, now }: OutletsServ
         text: 'Notifications reach you here.',
         at: at.toISOString(),
       } as const;
-      const sent = { userId, byUserId: null, message, at, mostWaiting: MOST_TESTS_WAITING };
+      const waiting = { isUrgent: false, mostWaiting: MOST_TESTS_WAITING };
+      const sent = { userId, byUserId: null, message, at, ...waiting };
       const [deliveryId] = await enqueue(db, sent, { outletId });
       if (deliveryId === undefined) throw new ApiError('outlet_busy');
       const [delivery] = await deliveriesOf(db, userId, 1, deliveryId);

@@ -10,6 +10,8 @@ export interface NotificationOutletTable {
   hint: string;
   types: string[];
   created_at: Date;
+  failures: Generated<number>;
+  tried_at: Date | null;
 }
 
 export interface NotificationDeliveryTable {
@@ -25,6 +27,7 @@ export interface NotificationDeliveryTable {
   took_ms: number | null;
   created_at: Date;
   by_user_id: string | null;
+  is_urgent: Generated<boolean>;
 }
 
 export interface NotificationOutletsTables {
