@@ -117,7 +117,12 @@ describe('a swap above the ceilings', () => {
 describe('the ceilings', () => {
   it('are lowered at once, and raised with a proof alone', async () => {
     const { ceilings, swap, buy } = world;
-    const usual = { slippageBps: 5_000, priorityFeeLamports: 100_000_000, tipLamports: 100_000_000 };
+    const usual = {
+      slippageBps: 5_000,
+      priorityFeeLamports: 100_000_000,
+      tipLamports: 100_000_000,
+      priceImpactBps: 2_000,
+    };
     expect((await ceilings()).body.data).toEqual(usual);
     expect((await ceilings({ slippageBps: 500 })).body.data).toEqual({ ...usual, slippageBps: 500 });
     expect((await swap(buy())).body.code).toBe('proof_required');

@@ -3,11 +3,13 @@
  * must agree with every other.
  */
 
+import { DEFAULT_CEILINGS } from '@dugout/domain/execution/execution-ceilings';
 import { SOL_MINT } from '@dugout/domain/sol';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledger, walletAccount } from '#/features/ledger/index.ts';
+import { ImpactLimit } from '#/features/trading/ceilings/impact-limit.ts';
 import { PaperSwaps } from '#/features/trading/paper/paper-swaps.service.ts';
 import { landedFillsSince } from '#/features/trading/swaps/fills.repository.ts';
 import type { Db } from '#/platform/db/db.ts';
@@ -98,6 +100,10 @@ class World {
       wallets: fakeWallets(db, this.wallets),
       tokens: fakeTokens,
       mode: 'paper',
+      impacts: new ImpactLimit(
+        { read: async () => ({ ...DEFAULT_CEILINGS, priceImpactBps: 1_000_000 }) },
+        Date.now,
+      ),
       now: Date.now,
       changed: () => undefined,
       exitsEnded: () => undefined,

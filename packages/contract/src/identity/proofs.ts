@@ -65,6 +65,7 @@ export const provenAct = z.discriminatedUnion('kind', [
     slippageBps: z.number().optional(),
     priorityFeeLamports: z.number().optional(),
     tipLamports: z.number().optional(),
+    priceImpactBps: z.number().optional(),
   }),
 ]);
 

@@ -33,19 +33,21 @@ const prepareErrors = [
 ] as const;
 
 /**
- * For one swap; above one of them a swap wants a fresh proof of identity. Slippage in basis points, fees in
- * lamports.
+ * For one swap; above one of them a swap wants a fresh proof of identity. Slippage and price impact in basis
+ * points, fees in lamports.
  */
 const ceilings = z.object({
   slippageBps: z.number().int().min(0).max(10_000),
   priorityFeeLamports: z.number().int().min(0).max(1_000_000_000),
   tipLamports: z.number().int().min(0).max(1_000_000_000),
+  /** With the trader's other swaps of the token in the same direction within ten minutes. */
+  priceImpactBps: z.number().int().min(0).max(10_000),
 });
 
 export const tradingEndpoints = {
   'GET /swap/ceilings': endpoint({
     summary:
-      'How much slippage, priority fee and tip a swap of the trader may have without a fresh proof of identity',
+      'How much slippage, priority fee, tip and price impact a swap of the trader may have without a fresh proof of identity',
     access: 'trader',
     output: data(ceilings),
     errors: [],
@@ -67,6 +69,7 @@ export const tradingEndpoints = {
     output: data(swapAnswer),
     errors: [
       ...swapErrors,
+      'price_impact',
       'position_not_found',
       'already_graduated',
       'too_many_orders',

@@ -9,6 +9,10 @@ export const TRADING_ERRORS = {
     status: 409,
     message: 'No recent market price to check this trade against. Set a minimum to receive.',
   },
+  price_impact: {
+    status: 409,
+    message: 'Price impact is above your limit. Trade less, or raise the limit in Trading limits.',
+  },
   no_liquidity: { status: 409, message: 'Not enough liquidity for this trade' },
   pool_not_tradable: { status: 409, message: 'This pool cannot be traded here: its reserves are unknown' },
   same_trade_on_its_way: {

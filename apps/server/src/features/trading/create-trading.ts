@@ -1,9 +1,11 @@
+import { OWN_IMPACT_MS } from '@dugout/domain/execution/own-impact';
 import type { MarketEvent } from '@dugout/domain/market-events';
 import type { Db } from '#/platform/db/db.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { RealtimePublisher } from '#/platform/realtime/channel.ts';
 import { pricedChannel } from '#/platform/realtime/priced-channel.ts';
 import { createCeilings, type Proofs } from './ceilings/ceilings.service.ts';
+import { ImpactLimit } from './ceilings/impact-limit.ts';
 import type { SwapOrder } from './idempotency/request-hash.ts';
 import { connectedRoutes } from './onchain/connected/connected.routes.ts';
 import {
@@ -16,6 +18,7 @@ import { OrdersService } from './orders/orders.service.ts';
 import { PaperSwaps, type PaperSwapsOptions } from './paper/paper-swaps.service.ts';
 import { reportedTransactionsRoutes } from './reported/reported-transactions.routes.ts';
 import { measuredSwaps } from './swaps/measured-swaps.ts';
+import { swapsMovingSince } from './swaps/swaps.repository.ts';
 import { tradingRoutes } from './trading.routes.ts';
 import type { TradingCounts } from './trading-metrics.ts';
 import { transferRecorder } from './transfers/transfers.service.ts';
@@ -26,7 +29,8 @@ const REPRICE_MS = 1_000;
 const ORDER_CLOCK_MS = 250;
 const ORDER_KEEP_MS = 5_000;
 
-export interface TradingOptions extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed'> {
+export interface TradingOptions
+  extends Omit<PaperSwapsOptions, 'changed' | 'exitsEnded' | 'exitsArmed' | 'impacts'> {
   readonly realtime: RealtimePublisher;
   readonly proofs: Proofs;
   /** What trading on a chain needs; null where swaps are of play money. */
@@ -43,8 +47,11 @@ const UNCOUNTED: TradingCounts = { swapAnswered: () => undefined, orderFired: ()
 export function createTrading({ realtime, ...options }: TradingOptions) {
   const { log, counts = UNCOUNTED } = options;
   const listeners = new Set<(userId: string) => void>();
+  const ceilings = createCeilings(options);
+  const impacts = new ImpactLimit(ceilings, options.now);
   const common = {
     ...options,
+    impacts,
     changed: (userId: string): void => {
       for (const listener of listeners) listener(userId);
     },
@@ -64,7 +71,6 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
     changed: (userId) => ordersChannel.changed(userId),
   });
   const ordersChannel = pricedChannel({ name: 'orders', read: (userId) => orders.read(userId), realtime });
-  const ceilings = createCeilings(options);
   const jobs: readonly Job[] = [
     { name: 'trading.orders', everyMs: ORDER_KEEP_MS, run: () => orders.keep() },
     ...(onchain?.jobs ?? []),
@@ -72,7 +78,7 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
 
   return {
     routes: {
-      ...tradingRoutes({ db: options.db, swaps, orders, ceilings, now: options.now }),
+      ...tradingRoutes({ db: options.db, swaps, orders, ceilings, impacts, now: options.now }),
       ...connectedRoutes({ ...options, orders, connected: onchain?.connected ?? null }),
       ...reportedTransactionsRoutes(options),
     },
@@ -87,7 +93,10 @@ export function createTrading({ realtime, ...options }: TradingOptions) {
      * Takes up what the last stop cut off; call it before the first swap. Answers how many swaps have expired
      * by it.
      */
-    expirePending: () => swaps.expirePending(),
+    async expirePending(): Promise<number> {
+      impacts.load(await swapsMovingSince(options.db, options.now() - OWN_IMPACT_MS));
+      return swaps.expirePending();
+    },
     swap: (userId: string, order: SwapOrder) => swaps.swap(userId, order),
     /** Cancels everything that a trader has armed. */
     cancelOrders: (userId: string) => orders.cancelAll(userId),

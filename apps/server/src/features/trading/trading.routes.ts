@@ -1,10 +1,12 @@
 import type { SwapOrder } from '@dugout/contract/trading/order';
 import { splitProof } from '@dugout/domain/proof-given';
 import type { Db } from '#/platform/db/db.ts';
+import { ApiError } from '#/platform/http/api-error.ts';
 import { failingAs } from '#/platform/http/failing-as.ts';
 import type { Routes } from '#/platform/http/routes.ts';
 import { newId } from '#/platform/ids/new-id.ts';
-import type { Ceilings } from './ceilings/ceilings.service.ts';
+import { type Ceilings, CONFIRM } from './ceilings/ceilings.service.ts';
+import type { ImpactLimit } from './ceilings/impact-limit.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import { quoteView, swapView } from './swaps/swap.view.ts';
 import { swapRequests } from './swaps/swap-request.ts';
@@ -13,22 +15,31 @@ import type { Swaps } from './swaps/swaps.ts';
 /** A quote is only as good as the pool's last trade: the page asks again after this. */
 const QUOTE_LIFE_MS = 5_000;
 
+/** A trader who is there can confirm a swap that moves the price further than their limit. */
+function askToConfirm(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'price_impact')
+    throw new ApiError('proof_required', `${error.message} ${CONFIRM}`);
+  throw error;
+}
+
 interface TradingRoutesOptions {
   readonly db: Db;
   readonly swaps: Swaps;
   readonly orders: OrdersService;
   readonly ceilings: Ceilings;
+  readonly impacts: ImpactLimit;
   readonly now: () => number;
 }
 
-export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoutesOptions) {
+export function tradingRoutes({ db, swaps, orders, ceilings, impacts, now }: TradingRoutesOptions) {
   const submit = swapRequests({ db, swaps, orders });
   return {
     'POST /swap': ({ body }, { caller, log }) =>
       failingAs(log, 'swap_failed', async () => {
         const { proof, rest } = splitProof(body);
-        await ceilings.demand(caller, rest, proof);
-        return { data: await submit(caller, rest, log) };
+        const isProven = await ceilings.demand(caller, rest, proof);
+        const answer = submit(caller, rest, isProven, log);
+        return { data: await (caller.key === undefined ? answer.catch(askToConfirm) : answer) };
       }),
     'GET /swap/ceilings': async (_input, { caller }) => ({ data: await ceilings.read(caller.userId) }),
     'PUT /swap/ceilings': async ({ body }, { caller }) => {
@@ -40,7 +51,8 @@ export function tradingRoutes({ db, swaps, orders, ceilings, now }: TradingRoute
         ...body,
         walletAddress: body.walletAddress ?? '',
       });
-      const proofRequired = await ceilings.needsProof(caller.userId, body);
+      const proofRequired =
+        (await ceilings.needsProof(caller.userId, body)) || (await impacts.isAbove(caller.userId, plan));
       return {
         data: quoteView(plan, {
           walletAddress,

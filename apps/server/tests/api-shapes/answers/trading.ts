@@ -57,7 +57,12 @@ const prepared = object({
   costs,
   expiresAt: iso,
 });
-const ceilings = object({ slippageBps: whole, priorityFeeLamports: whole, tipLamports: whole });
+const ceilings = object({
+  slippageBps: whole,
+  priorityFeeLamports: whole,
+  tipLamports: whole,
+  priceImpactBps: whole,
+});
 
 export const tradingAnswers = {
   'GET /swap/ceilings': data(ceilings),

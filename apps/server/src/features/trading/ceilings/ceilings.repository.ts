@@ -15,6 +15,7 @@ export async function ceilingsOf(db: Db, userId: string): Promise<ExecutionCeili
     slippageBps: row.slippage_bps,
     priorityFeeLamports: Number(row.priority_fee),
     tipLamports: Number(row.tip),
+    priceImpactBps: row.price_impact_bps,
   };
 }
 
@@ -31,13 +32,12 @@ export async function lockCeilings(tx: Db, userId: string): Promise<void> {
 export async function saveCeilings(
   tx: Db,
   userId: string,
-  { slippageBps, priorityFeeLamports, tipLamports }: ExecutionCeilings,
+  { slippageBps, priorityFeeLamports, tipLamports, priceImpactBps }: ExecutionCeilings,
 ) {
   await sql`
-    INSERT INTO execution_ceiling (user_id, slippage_bps, priority_fee, tip)
-    VALUES (${userId}, ${slippageBps}, ${priorityFeeLamports}, ${tipLamports})
+    INSERT INTO execution_ceiling (user_id, slippage_bps, priority_fee, tip, price_impact_bps)
+    VALUES (${userId}, ${slippageBps}, ${priorityFeeLamports}, ${tipLamports}, ${priceImpactBps})
     ON CONFLICT (user_id) DO UPDATE
-    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip`.execute(
-    tx.tables(),
-  );
+    SET slippage_bps = excluded.slippage_bps, priority_fee = excluded.priority_fee, tip = excluded.tip,
+      price_impact_bps = excluded.price_impact_bps`.execute(tx.tables());
 }

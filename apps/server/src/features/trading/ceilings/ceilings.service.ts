@@ -53,22 +53,29 @@ const swapAct = (swap: ProvenSwap): ProvenAct => ({
 });
 
 const MOST_KNOWN = 10_000;
-const NAMES = { slippageBps: 'Slippage', priorityFeeLamports: 'Priority fee', tipLamports: 'Tip' } as const;
+const NAMES = {
+  slippageBps: 'Slippage',
+  priorityFeeLamports: 'Priority fee',
+  tipLamports: 'Tip',
+  priceImpactBps: 'Price impact',
+} as const;
+/** What follows a refusal that a proof would have prevented. */
+export const CONFIRM = 'Confirm with your password, passkey or wallet to trade anyway.';
 const BPS_DIGITS = 2;
 
 const inWords = (key: keyof ExecutionCeilings, value: number): string =>
-  key === 'slippageBps'
+  key === 'slippageBps' || key === 'priceImpactBps'
     ? `${formatDecimal(BigInt(value), BPS_DIGITS)}%`
     : `${formatDecimal(BigInt(value), SOL_DECIMALS)} SOL`;
 
-/** What a choice comes to, in the figures of the ceilings. */
-function wantedBy(choice: ExecutionChoice): ExecutionCeilings {
+/** What a choice comes to, in the figures of the ceilings. The price impact is known with the quote alone. */
+function wantedBy(choice: ExecutionChoice): Omit<ExecutionCeilings, 'priceImpactBps'> {
   const { slippageBps, priorityLamports, tipLamports } = executionOf(choice);
   return { slippageBps, priorityFeeLamports: Number(priorityLamports), tipLamports: Number(tipLamports) };
 }
 
 /**
- * How far a session alone may go with slippage, priority fee and tip: above a trader's ceilings a swap needs
+ * How far a session alone may go with slippage, priority fee, tip and price impact: above a trader's ceilings a swap needs
  * a fresh proof of identity, and so does raising them. They are kept in memory, since every swap asks.
  */
 export function createCeilings({ db, proofs }: CeilingsOptions) {
@@ -118,20 +125,21 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
     needsProof: async (userId: string, choice: ExecutionChoice): Promise<boolean> =>
       aboveCeilings(wantedBy(choice), await read(userId)).length > 0,
 
-    /** Demands a proof for a swap above the ceilings. Throws ApiError `proof_required`, `proof_refused`. */
-    async demand(caller: Caller, choice: ProvenSwap, given: ProofGiven): Promise<void> {
-      const ceilings = await read(caller.userId);
-      const wanted = wantedBy(choice);
-      const [key] = aboveCeilings(wanted, ceilings);
-      if (key === undefined) return;
-      if (!isGiven(given)) {
-        const what = `${NAMES[key]} ${inWords(key, wanted[key])} is above your limit of ${inWords(key, ceilings[key])}.`;
-        throw new ApiError(
-          'proof_required',
-          `${what} Confirm with your password, passkey or wallet to trade anyway.`,
-        );
+    /**
+     * Demands a proof for a swap above the ceilings, and checks one that is given for any other reason. Returns
+     * whether there was one. Throws ApiError `proof_required`, `proof_refused`.
+     */
+    async demand(caller: Caller, choice: ProvenSwap, given: ProofGiven): Promise<boolean> {
+      if (isGiven(given)) {
+        await proofs.demand(caller, swapAct(choice), given);
+        return true;
       }
-      await proofs.demand(caller, swapAct(choice), given);
+      const ceilings = await read(caller.userId);
+      const wanted: SomeCeilings = wantedBy(choice);
+      const [key] = aboveCeilings(wanted, ceilings);
+      if (key === undefined) return false;
+      const what = `${NAMES[key]} ${inWords(key, wanted[key] ?? 0)} is above your limit of ${inWords(key, ceilings[key])}.`;
+      throw new ApiError('proof_required', `${what} ${CONFIRM}`);
     },
 
     /** Changes what is named. Lowering needs no proof. Throws ApiError `proof_required`, `proof_refused`. */
@@ -149,6 +157,7 @@ export function createCeilings({ db, proofs }: CeilingsOptions) {
           slippageBps: wanted.slippageBps ?? before.slippageBps,
           priorityFeeLamports: wanted.priorityFeeLamports ?? before.priorityFeeLamports,
           tipLamports: wanted.tipLamports ?? before.tipLamports,
+          priceImpactBps: wanted.priceImpactBps ?? before.priceImpactBps,
         };
         await saveCeilings(tx, userId, after);
         if (raised.length > 0) {

@@ -8,6 +8,8 @@ export interface SwapOrder extends SwapRequest {
   readonly idempotencyKey: string;
   /** The API key that asks; null or left out for a session. */
   readonly apiKeyId?: string | null;
+  /** Whether the trader proved their identity for it: it may move the price as far as it does. */
+  readonly isProven?: boolean;
   /** What the landing of a buy arms. */
   readonly exits?: Ladder | undefined;
 }

@@ -11,12 +11,15 @@ import { within } from '#/platform/async/within.ts';
 import type { Db } from '#/platform/db/db.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { ImpactLimit } from '../ceilings/impact-limit.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
 import type { FeeTerms, FeeTermsOf, TradersWallets } from '../ports.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { type SwapIntent, swapIntent } from '../pricing/swap-intent.ts';
+import type { SwapPlan } from '../pricing/swap-plan.ts';
 import type { HeldPosition, SwapRecord } from '../swap-record.ts';
+import { demandKeyImpact } from '../swaps/key-refused.ts';
 import { pendingSwap } from '../swaps/pending-swap.ts';
 import type { Planned } from '../swaps/quoting.ts';
 import { type Loss, WrittenBefore } from '../swaps/reserve.repository.ts';
@@ -50,6 +53,7 @@ export interface OnchainSwapsOptions extends PreparationOptions {
   readonly watchPrice: (mint: string) => void;
   /** Lamports that may leave a trader's wallets within a day: what a swap gives away counts. */
   readonly outflowCap: bigint;
+  readonly impacts: ImpactLimit;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
   /** How long an answer waits for the chain before it says `pending`, in ms. */
@@ -180,7 +184,16 @@ export class OnchainSwaps implements Swaps {
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
-    const { db, chain, now, venues, outflowCap, changed } = this.#options;
+    try {
+      return await this.#send(userId, order, hash);
+    } catch (error) {
+      this.#options.impacts.forget(userId, order.idempotencyKey, swapIntent(order).mint);
+      throw error;
+    }
+  }
+
+  async #send(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
+    const { db, chain, now, venues, outflowCap, changed, impacts } = this.#options;
     const createdAt = now();
     const { idempotencyKey, walletAddress } = order;
     const intent = swapIntent(order);
@@ -189,16 +202,22 @@ export class OnchainSwaps implements Swaps {
       this.terms(userId, walletAddress, intent, feeTerms),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, ...intent }),
       this.#quoteAhead(userId, walletAddress, intent, feeTerms),
+      order.isProven ? null : impacts.ceilingOf(userId),
     ]);
     const facts = chainFacts(chain, intent.mint);
-    const [terms, context, ahead] = await reading;
+    const [terms, context, ahead, ceiling] = await reading;
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
     if (context.value.known) return this.#earlier(userId, idempotencyKey, hash);
     // Whatever could be traded now.
     if (terms.status === 'rejected') throw terms.reason;
+    if (ceiling.status === 'rejected') throw ceiling.reason;
 
-    const request = terms.value;
+    const admit = (plan: SwapPlan): void => {
+      demandKeyImpact(order.apiKeyId, plan.priceImpactPct);
+      impacts.admit(userId, idempotencyKey, plan, ceiling.value);
+    };
+    const request = { ...terms.value, admit };
     demandOurSignature(request);
     const quoteFrom = ahead.status === 'fulfilled' ? ahead.value : fetchQuote;
     const { done, venue, tried } = await firstThatCan(venues, (one) =>
@@ -293,10 +312,11 @@ export class OnchainSwaps implements Swaps {
   }
 
   #settle(swap: SwapRecord, outcome: Outcome, held: HeldPosition | null): Promise<SwapRecord> {
-    const { settle, changed, log } = this.#options;
+    const { settle, changed, log, impacts } = this.#options;
     return new Promise((resolve) => {
       const attempt = async (): Promise<void> => {
         const ended = await settle(swap, outcome, held);
+        if (ended.status !== 'landed') impacts.forget(swap.userId, swap.idempotencyKey, swap.mint);
         resolve(ended);
         // The trader is answered first.
         setImmediate(() => changed(swap.userId));

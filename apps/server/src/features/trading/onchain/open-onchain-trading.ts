@@ -8,6 +8,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import type { Job } from '#/platform/jobs/jobs.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { ImpactLimit } from '../ceilings/impact-limit.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
 import { swapStore } from '../swaps/swap-store.ts';
@@ -47,6 +48,7 @@ interface Around extends OnchainTradingOptions {
   readonly wallets: TradersWallets;
   readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
+  readonly impacts: ImpactLimit;
   readonly now: () => number;
   readonly changed: (userId: string) => void;
   readonly claimOrder: ConnectedSwapsOptions['claimOrder'];

@@ -49,6 +49,8 @@ export interface Terms {
   readonly connected: boolean;
   readonly funds: Funds;
   readonly terms: FeeTerms;
+  /** Called before the swap is signed. Throws ApiError where it may not be sent. */
+  readonly admit?: (plan: SwapPlan) => void;
 }
 
 /** What a swap asks of the chain whatever the venue, on its way since the swap was asked for. */
@@ -217,6 +219,7 @@ export function preparation(options: PreparationOptions) {
   ): Promise<Prepared> {
     const tried = await triedOutAt(venue, request, facts, quoteFrom);
     const { plan, lost, lastValidBlockHeight, slot, alsoSend } = tried;
+    request.admit?.(plan);
     const signed = await sign(tried.promise, tried.transaction, { owner: request.owner, id: null });
     return { plan, lost, alsoSend, sent: { ...signed, lastValidBlockHeight, slot } };
   }

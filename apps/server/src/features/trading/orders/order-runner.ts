@@ -29,7 +29,12 @@ const MOST_ATTEMPTS = 5;
 /** Codes of a try that certainly traded nothing and may succeed on another try. */
 const AGAIN: ReadonlySet<string> = new Set(['expired', 'slippage_exceeded']);
 /** What a recurring order skips one turn for. */
-const PASSING: ReadonlySet<string> = new Set(['slippage_exceeded', 'api_key_budget', 'unsigned']);
+const PASSING: ReadonlySet<string> = new Set([
+  'slippage_exceeded',
+  'price_impact',
+  'api_key_budget',
+  'unsigned',
+]);
 /** How long a connected wallet may take to sign an order that triggered, in ms. */
 export const SIGN_ORDER_MS = 5 * 60_000;
 const UNSIGNED = 'Triggered, and not signed within 5 minutes. Nothing was traded';

@@ -5,6 +5,7 @@ import type { Db } from '#/platform/db/db.ts';
 import type { EventBus } from '#/platform/events/events.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
 import type { Log } from '#/platform/log/log.ts';
+import type { ImpactLimit } from '../ceilings/impact-limit.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { requestHash, type SwapOrder } from '../idempotency/request-hash.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -12,6 +13,7 @@ import type { FeeTermsOf, TokenDirectory, TradersWallets } from '../ports.ts';
 import { loadSwapContext } from '../positions/positions.repository.ts';
 import { swapIntent } from '../pricing/swap-intent.ts';
 import type { SwapRecord } from '../swap-record.ts';
+import { demandKeyImpact } from '../swaps/key-refused.ts';
 import { pendingSwap } from '../swaps/pending-swap.ts';
 import { type Planned, type Quoting, quoting } from '../swaps/quoting.ts';
 import { type SwapStore, swapStore } from '../swaps/swap-store.ts';
@@ -29,6 +31,7 @@ export interface PaperSwapsOptions {
   readonly tokens: TokenDirectory;
   readonly feeTermsOf: FeeTermsOf;
   readonly mode: TradingMode;
+  readonly impacts: ImpactLimit;
   /**
    * The server's own clock, unix ms: when swaps were asked for and how long a quote lasts. The tape's times
    * are the venue's.
@@ -118,14 +121,15 @@ export class PaperSwaps implements Swaps {
   }
 
   async #execute(userId: string, order: SwapOrder, hash: string): Promise<SwapRecord> {
-    const { db, now, tokens, changed } = this.#options;
+    const { db, now, tokens, changed, impacts } = this.#options;
     const createdAt = now();
     const intent = swapIntent(order);
     const { idempotencyKey, walletAddress } = order;
     const { mint, side } = intent;
-    const [planned, context] = await Promise.allSettled([
+    const [planned, context, ceiling] = await Promise.allSettled([
       this.#quoting.plan(userId, walletAddress, intent),
       loadSwapContext(db, { userId, idempotencyKey, walletAddress, mint, side }),
+      order.isProven ? null : impacts.ceilingOf(userId),
     ]);
     if (context.status === 'rejected') throw context.reason;
     if (context.value.otherwise) throw new ApiError('idempotency_mismatch');
@@ -133,6 +137,7 @@ export class PaperSwaps implements Swaps {
     // Whatever could be planned now.
     if (known !== null) return same(known, hash);
     if (planned.status === 'rejected') throw planned.reason;
+    if (ceiling.status === 'rejected') throw ceiling.reason;
 
     const { plan, terms } = planned.value;
     const swap = {
@@ -150,11 +155,14 @@ export class PaperSwaps implements Swaps {
       }),
       hold: NOTHING_RESERVED,
     };
-    const ended = await this.#filler.fill(swap, {
-      plan,
-      held: context.value.held,
-      referrers: terms.referrers,
-    });
+    demandKeyImpact(order.apiKeyId, plan.priceImpactPct);
+    impacts.admit(userId, idempotencyKey, plan, ceiling.value);
+    let ended: SwapRecord | null = null;
+    try {
+      ended = await this.#filler.fill(swap, { plan, held: context.value.held, referrers: terms.referrers });
+    } finally {
+      if (ended === null || ended.status === 'failed') impacts.forget(userId, idempotencyKey, mint);
+    }
     // The trader is answered first.
     setImmediate(() => changed(userId));
     return same(ended, hash);

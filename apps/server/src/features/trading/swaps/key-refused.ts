@@ -1,3 +1,4 @@
+import { API_KEY_MOST_IMPACT_PCT } from '@dugout/contract/apikeys/constants';
 import type { ErrorCode } from '@dugout/contract/errors';
 import { databaseRefusal } from '#/platform/db/database-refusal.ts';
 import { ApiError } from '#/platform/http/api-error.ts';
@@ -20,6 +21,12 @@ export class KeyRefused extends ApiError {
     const [code, message] = RULES[rule] ?? ['api_key_scope'];
     super(code, message);
   }
+}
+
+/** Throws `KeyRefused` for a swap of a key that moves the price too far, before anything is signed for it. */
+export function demandKeyImpact(apiKeyId: string | null | undefined, priceImpactPct: number): void {
+  if (typeof apiKeyId === 'string' && priceImpactPct > API_KEY_MOST_IMPACT_PCT)
+    throw new KeyRefused('impact');
 }
 
 /** What the database said of the key, or the error as it came. */

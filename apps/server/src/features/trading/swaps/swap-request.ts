@@ -20,6 +20,7 @@ type RequestedSwap = Omit<SwapBody, 'trigger' | 'walletAddress' | 'walletAddress
 type KeyedRequest = RequestedSwap & {
   readonly idempotencyKey: string;
   readonly apiKeyId: string | null;
+  readonly isProven: boolean;
 };
 
 interface SwapRequestOptions {
@@ -83,11 +84,11 @@ export function swapRequests({ db, swaps, orders }: SwapRequestOptions) {
     return { ...(all[0] as Swap), swaps: all };
   }
 
-  return ({ userId, key }: Caller, body: SwapBody, log: Log): Promise<SwapAnswer> => {
+  return ({ userId, key }: Caller, body: SwapBody, isProven: boolean, log: Log): Promise<SwapAnswer> => {
     const { walletAddress, walletAddresses = [], trigger, idempotencyKey = newId(), ...requested } = body;
     if (trigger !== undefined && walletAddress === undefined)
       throw new ApiError('invalid_input', 'An order is for one wallet: give walletAddress');
-    const request = { ...requested, idempotencyKey, apiKeyId: key?.id ?? null };
+    const request = { ...requested, idempotencyKey, apiKeyId: key?.id ?? null, isProven };
     const hash = requestHash(
       { ...requested, walletAddress: walletAddress ?? walletAddresses.join(' ') },
       trigger,

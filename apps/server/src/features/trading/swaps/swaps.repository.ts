@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#/platform/db/db.ts';
 import { rowsAsJson } from '#/platform/db/rows-as-json.ts';
+import type { OwnSwap } from '../ceilings/impact-limit.ts';
 import type { Ending, SwapRecord } from '../swap-record.ts';
 import { endedColumns, pendingRow, swapRecord } from './swap-row.ts';
 
@@ -29,6 +30,17 @@ export async function swapById(db: Db, userId: string, id: string): Promise<Swap
 export async function pendingSwaps(db: Db): Promise<SwapRecord[]> {
   const rows = await swaps(db).where('s.status', '=', 'pending').orderBy('s.created_at').execute();
   return rows.map(swapRecord);
+}
+
+/** What moved a price since then, or may have. */
+export async function swapsMovingSince(db: Db, since: number): Promise<OwnSwap[]> {
+  const { rows } = await sql<Omit<OwnSwap, 'at'> & { at: Date }>`
+    SELECT user_id AS "userId", idempotency_key AS "idempotencyKey", mint, side, price_impact_pct AS "priceImpactPct",
+      coalesce(settled_at, created_at) AS at
+    FROM swap
+    WHERE status = 'landed' AND settled_at > ${new Date(since).toISOString()}::timestamptz OR status = 'pending'
+    ORDER BY at`.execute(db.tables());
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 /**

@@ -55,6 +55,7 @@ export interface ExecutionCeilingTable {
   slippage_bps: number;
   priority_fee: Int8;
   tip: Int8;
+  price_impact_bps: Generated<number>;
 }
 
 export interface SwapsTables {

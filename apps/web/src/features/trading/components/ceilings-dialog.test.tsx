@@ -3,7 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CeilingsDialog } from './ceilings-dialog.tsx';
 
-const USUAL = { slippageBps: 5_000, priorityFeeLamports: 100_000_000, tipLamports: 100_000_000 };
+const USUAL = {
+  slippageBps: 5_000,
+  priorityFeeLamports: 100_000_000,
+  tipLamports: 100_000_000,
+  priceImpactBps: 2_000,
+};
 const sent: unknown[] = [];
 
 beforeEach(() => {
@@ -35,8 +40,9 @@ it('saves the limits, and never sends the form of the trade that it was opened f
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([]);
   fireEvent.change(slippage, { target: { value: '12,5' } });
+  fireEvent.change(screen.getByLabelText('Price impact'), { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent).toEqual([{ ...USUAL, slippageBps: 1_250 }]);
+  expect(sent).toEqual([{ ...USUAL, slippageBps: 1_250, priceImpactBps: 3_000 }]);
   expect(traded).not.toHaveBeenCalled();
 });

@@ -19,6 +19,13 @@ const FIELDS = {
   slippageBps: { label: 'Slippage', unit: '%', digits: 2 },
   priorityFeeLamports: { label: 'Priority fee', unit: 'SOL', digits: SOL_DECIMALS },
   tipLamports: { label: 'Tip', unit: 'SOL', digits: SOL_DECIMALS },
+  priceImpactBps: { label: 'Price impact', unit: '%', digits: 2 },
+} as const;
+const MOST = {
+  slippageBps: PRESET_LIMITS.slippageBps.most,
+  priorityFeeLamports: PRESET_LIMITS.priorityFeeLamports.most,
+  tipLamports: PRESET_LIMITS.tipLamports.most,
+  priceImpactBps: 10_000,
 } as const;
 
 type Draft = Readonly<Record<keyof ExecutionCeilings, string>>;
@@ -29,11 +36,11 @@ const textOf = (ceilings: ExecutionCeilings, key: keyof ExecutionCeilings): stri
 /** Null for what is no such figure, or more than a swap can have. */
 function figureOf(text: string, key: keyof ExecutionCeilings): number | null {
   const value = parseDecimal(text, FIELDS[key].digits);
-  return value === null || value > PRESET_LIMITS[key].most ? null : Number(value);
+  return value === null || value > MOST[key] ? null : Number(value);
 }
 
 const mostOf = (key: keyof ExecutionCeilings): string =>
-  `0 to ${formatDecimal(BigInt(PRESET_LIMITS[key].most), FIELDS[key].digits)} ${FIELDS[key].unit}`;
+  `0 to ${formatDecimal(BigInt(MOST[key]), FIELDS[key].digits)} ${FIELDS[key].unit}`;
 
 function CeilingsForm({
   ceilings,
@@ -47,6 +54,7 @@ function CeilingsForm({
     slippageBps: textOf(ceilings, 'slippageBps'),
     priorityFeeLamports: textOf(ceilings, 'priorityFeeLamports'),
     tipLamports: textOf(ceilings, 'tipLamports'),
+    priceImpactBps: textOf(ceilings, 'priceImpactBps'),
   });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -93,15 +101,18 @@ function CeilingsForm({
   );
 }
 
-/** How much slippage and fees a trade may have before the trader is asked for their password. */
+/** How much slippage, fees and price impact a trade may have before the trader is asked for their password. */
 export function CeilingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isError, refetch } = useQuery(ceilingsQuery);
   return (
     <Dialog open onClose={onClose} title="Trading limits" sheet>
       <div className="flex flex-col gap-3 overflow-y-auto p-4">
-        <p className="text-t2">Trades above a limit, and raising a limit, need your password or passkey.</p>
+        <p className="text-t2">
+          Trades above a limit, and raising a limit, need your password or passkey. Price impact adds up over
+          your trades of a token within 10 minutes. Orders above it are not filled.
+        </p>
         {isError && <ErrorBand title="Failed to load limits" onAction={() => void refetch()} />}
-        {data === undefined && !isError && <SkeletonRows rows={3} height={48} />}
+        {data === undefined && !isError && <SkeletonRows rows={4} height={48} />}
         {data !== undefined && <CeilingsForm ceilings={data} onClose={onClose} />}
       </div>
     </Dialog>

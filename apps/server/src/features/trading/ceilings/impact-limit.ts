@@ -1,0 +1,106 @@
+import { impactTogetherPct, OWN_IMPACT_MS, type PriceMove } from '@dugout/domain/execution/own-impact';
+import { ApiError } from '#/platform/http/api-error.ts';
+import type { Ceilings } from './ceilings.service.ts';
+
+/** A swap as far as it moves the price. */
+export interface MovingSwap extends PriceMove {
+  readonly mint: string;
+}
+
+/** A swap that moved the price, or may. */
+export interface OwnSwap extends MovingSwap {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/** How far the swaps of a trader may move a price; null for as far as they like. In percent. */
+export type ImpactCeiling = number | null;
+
+const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const inWords = (pct: number): string => `${DIGITS.format(pct)}%`;
+const MINUTES = OWN_IMPACT_MS / 60_000;
+
+/** Throws ApiError `price_impact`: `alone` is the swap's own price impact, in percent. */
+function refuse(alone: number, together: number, ceiling: number): never {
+  const what =
+    alone > ceiling
+      ? `Price impact ${inWords(alone)} is above your limit of ${inWords(ceiling)}.`
+      : `Your trades of the last ${MINUTES} minutes and this one move the price by ${inWords(together)}, above your limit of ${inWords(ceiling)}.`;
+  throw new ApiError('price_impact', `${what} Trade less, or raise the limit in Trading limits.`);
+}
+
+/**
+ * Keeps swaps of a trader below their ceiling of price impact, over all wallets, whoever asks for them. Swaps of
+ * one token count together for a while, from before they are sent, so that nobody gets around the ceiling by
+ * sending one swap in parts.
+ */
+export class ImpactLimit {
+  readonly #ceilings: Pick<Ceilings, 'read'>;
+  readonly #now: () => number;
+  /** By trader and mint. */
+  readonly #swaps = new Map<string, OwnSwap[]>();
+  #tidiedAt = 0;
+
+  constructor(ceilings: Pick<Ceilings, 'read'>, now: () => number) {
+    this.#ceilings = ceilings;
+    this.#now = now;
+  }
+
+  async ceilingOf(userId: string): Promise<number> {
+    return (await this.#ceilings.read(userId)).priceImpactBps / 100;
+  }
+
+  /** Takes in swaps of before a start. */
+  load(swaps: readonly OwnSwap[]): void {
+    for (const swap of swaps) this.#add(swap);
+  }
+
+  /** Whether a swap would be refused without a proof. */
+  async isAbove(userId: string, swap: MovingSwap): Promise<boolean> {
+    return this.#together(userId, swap, null) > (await this.ceilingOf(userId));
+  }
+
+  /** Counts a swap that is about to be sent, once for its key. Throws ApiError `price_impact`. */
+  admit(userId: string, idempotencyKey: string, swap: MovingSwap, ceiling: ImpactCeiling): void {
+    const together = this.#together(userId, swap, idempotencyKey);
+    if (ceiling !== null && together > ceiling) refuse(swap.priceImpactPct, together, ceiling);
+    this.forget(userId, idempotencyKey, swap.mint);
+    const { mint, side, priceImpactPct } = swap;
+    this.#add({ userId, idempotencyKey, mint, side, priceImpactPct, at: this.#now() });
+  }
+
+  /** A swap moved nothing, and never will. */
+  forget(userId: string, idempotencyKey: string, mint: string): void {
+    const key = keyOf(userId, mint);
+    const left = (this.#swaps.get(key) ?? []).filter((one) => one.idempotencyKey !== idempotencyKey);
+    if (left.length === 0) this.#swaps.delete(key);
+    else this.#swaps.set(key, left);
+  }
+
+  #together(userId: string, swap: MovingSwap, but: string | null): number {
+    const own = this.#swaps.get(keyOf(userId, swap.mint)) ?? [];
+    const counted = own.filter((one) => this.#counts(one) && one.idempotencyKey !== but);
+    return Math.max(swap.priceImpactPct, impactTogetherPct(swap.side, [...counted, swap]));
+  }
+
+  #add(swap: OwnSwap): void {
+    this.#tidy();
+    const key = keyOf(swap.userId, swap.mint);
+    this.#swaps.set(key, [...(this.#swaps.get(key) ?? []).filter((one) => this.#counts(one)), swap]);
+  }
+
+  #tidy(): void {
+    if (this.#now() - this.#tidiedAt < OWN_IMPACT_MS) return;
+    this.#tidiedAt = this.#now();
+    for (const [key, swaps] of this.#swaps)
+      if (!swaps.some((one) => this.#counts(one))) this.#swaps.delete(key);
+  }
+
+  #counts({ at }: OwnSwap): boolean {
+    return at > this.#now() - OWN_IMPACT_MS;
+  }
+}
+
+const keyOf = (userId: string, mint: string): string => `${userId} ${mint}`;
