@@ -6,6 +6,7 @@ import { startServer } from './app/server.ts';
 import { stopOnSignals } from './app/stop-on-signals.ts';
 import { takeAwsVariables } from './platform/config/aws-variables.ts';
 import { parseConfig } from './platform/config/config.ts';
+import { misspelledSettings } from './platform/config/misspelled.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { createServiceManager } from './platform/service-manager/service-manager.ts';
 
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const aws = takeAwsVariables(process.env);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  for (const setting of misspelledSettings(Object.keys(process.env)))
+    log.warn(setting, 'a setting with an unknown name is ignored');
   const serviceManager = createServiceManager(process.env, log);
   const server = startServer({
     config,

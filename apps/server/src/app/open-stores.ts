@@ -35,7 +35,7 @@ export interface Stores {
 /** Opens the database and starts the signer process. */
 export async function openStores(options: ServerOptions, cleanup: Cleanup): Promise<Stores> {
   const { config, log, places, onFatal } = options;
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, databaseConnections: connections } = config;
   const chain = await tradedChain(config, log);
   const place = pricesPlace(options);
   const signer = openSigner(options, chain, place);
@@ -46,7 +46,8 @@ export async function openStores(options: ServerOptions, cleanup: Cleanup): Prom
     cleanup.add('prices', () => prices.close());
   }
   const opening =
-    options.database ?? openDatabase({ databaseUrl, dataDir, schemaFolder: places.schema, log, onFatal });
+    options.database ??
+    openDatabase({ databaseUrl, connections, dataDir, schemaFolder: places.schema, log, onFatal });
   const [database] = await Promise.all([opening, signer.start()]);
   cleanup.add('database', () => database.close());
   judgeSignerUser(config, chain, log);

@@ -19,6 +19,7 @@ import { openPictureStore } from '#/platform/pictures/picture-store.ts';
 import { picturesInUse } from '#/platform/pictures/pictures-in-use.repository.ts';
 import { RealtimeHub } from '#/platform/realtime/hub.ts';
 import { RealtimeServer } from '#/platform/realtime/realtime-server.ts';
+import { checkPaths } from './check-paths.ts';
 import { Cleanup } from './cleanup.ts';
 import { authOf, createFeatures, keyAuthOf } from './create-features.ts';
 import { FEATURES } from './features.ts';
@@ -79,6 +80,7 @@ async function start(given: ServerOptions, cleanup: Cleanup): Promise<RunningSer
   let ready = false;
   const isReady = () => ready;
   const done = startPhases(log);
+  checkPaths(config);
   takeDataFolder(options, cleanup);
   const port = await choosePort(config.host, config.port);
   const origins = new OwnOrigins(config.publicUrl, config.host, port);

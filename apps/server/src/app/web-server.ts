@@ -64,12 +64,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await mountAuth(app, auth.handler, { gate, origins, sessions, load });
   for (const route of features.flatMap(({ fetchRoutes }) => fetchRoutes ?? []))
     mountFetchRoute(app, route, { origins, sessions, load });
+  const { publicHost, secure } = origins;
+  const site = { publicHost, secure, hstsSubdomains: config.hstsSubdomains };
   serveReference(app, {
     version: options.version,
     sessionCookie: auth.cookieName,
-    secure: origins.secure,
+    site,
     webFolder: options.webFolder,
   });
-  await serveWeb(app, options.webFolder, origins.secure);
+  await serveWeb(app, options.webFolder, site);
   return app;
 }

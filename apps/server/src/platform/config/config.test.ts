@@ -23,6 +23,11 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '' }).port).toBe(4400);
   });
 
+  it('takes a public address with or without its slash', () => {
+    for (const PUBLIC_URL of ['https://dugout.example', 'https://dugout.example/', 'http://[::1]:8080'])
+      expect(problem({ PUBLIC_URL })).toBe('accepted');
+  });
+
   it('reads what is given', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toEqual([
       { address: '10.0.0.5', bits: 32, family: 'ipv4' },
@@ -43,6 +48,14 @@ describe('settings', () => {
   });
 
   it.each([
+    ...['/dugout', '/?a=1', '?a', '#top', '/a/'].map((end): [Record<string, string>, string] => [
+      { PUBLIC_URL: `https://dugout.example${end}` },
+      'PUBLIC_URL is (hidden): allowed is scheme, host and port alone, like https://dugout.example: no path, no query and no user name',
+    ]),
+    [
+      { PUBLIC_URL: 'https://user:word@dugout.example' },
+      'PUBLIC_URL is (hidden): allowed is scheme, host and port alone, like https://dugout.example: no path, no query and no user name',
+    ],
     [{ PORT: 'http' }, 'PORT is "http": allowed is a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT is "70000": allowed is a whole number from 0 to 65535'],
     [{ TRADING_MODE: 'real' }, 'TRADING_MODE is "real": allowed is paper, live, development'],

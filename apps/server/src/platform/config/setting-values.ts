@@ -20,6 +20,12 @@ export const url = (protocols: readonly string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `allowed is a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     );
+/** The origin that the world reaches the server at. A path, a query or a user name would be ignored, so none is taken. */
+export const origin = url(['http', 'https']).refine((text) => {
+  if (!URL.canParse(text)) return true;
+  const { pathname, username, password } = new URL(text);
+  return pathname === '/' && !/[?#]/.test(text) && username === '' && password === '';
+}, 'allowed is scheme, host and port alone, like https://dugout.example: no path, no query and no user name');
 /** An https address that ends with a slash. */
 export const gateway = url(['https']).refine(
   (text) => text.endsWith('/'),

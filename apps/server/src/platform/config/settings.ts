@@ -19,6 +19,7 @@ import {
   gateway,
   httpOrOff,
   KMS_KEY,
+  origin,
   positive,
   solAmount,
   url,
@@ -66,106 +67,112 @@ const canariesOf = (value: {
   readonly SIGNER_CANARIES?: number | undefined;
 }): number => value.SIGNER_CANARIES ?? (value.TRADING_MODE === 'live' ? LIVE_CANARIES : 0);
 
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'allowed is an address or host name to listen on')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4400),
+  METRICS_ADDRESS: metricsAddress.optional(),
+  PUBLIC_URL: origin.optional(),
+  HSTS_SUBDOMAINS: choice(['on', 'off']).default('off'),
+  TRUSTED_PROXIES: addressRanges.optional(),
+  MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(512),
+  MAX_LOOP_DELAY_MS: wholeNumber(20, 600_000).default(100),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(4, 1_000).default(20),
+  NATS_URL: z.string().optional(),
+  ROLES: roles.default([...ROLES]),
+  MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
+  SIM_SEED: z.string().max(200).optional(),
+  SIM_SPEED: positive(1000).default(1),
+  SIM_CROWD: choice(['on', 'off']).default('on'),
+  LINK_CHECKS: choice(['on', 'off']).default('off'),
+  REPLAY_PATH: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  SOLANA_RPC_URL: urls(['http', 'https']).optional(),
+  SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
+  TRADING_RPC_URL: urls(['http', 'https']).optional(),
+  TRADING_WS_URL: urls(['ws', 'wss']).optional(),
+  SOLANA_HOLD_SLOTS: wholeNumber(1, 32).default(1),
+  YELLOWSTONE_URL: urls(['http', 'https']).optional(),
+  YELLOWSTONE_TOKEN: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .optional(),
+  PYTH_URL: httpOrOff.optional(),
+  JUPITER_URL: httpOrOff.optional(),
+  JUPITER_API_KEY: z.string().optional(),
+  TRADING_MODE: choice(TRADING_MODES).default('paper'),
+  FEE_WALLET: z.string().refine(isAddress, 'allowed is the address of a wallet').optional(),
+  MASTER_KEY_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  KMS_KEY_ID: z
+    .string()
+    .regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS')
+    .optional(),
+  SIGNER_SOCKET: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  SIGNER_SOCKET_KEY_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  SIGNER_SAME_USER: choice(['accept']).optional(),
+  SIGNER: choice(['own', 'turnkey']).default('own'),
+  TURNKEY_ORGANIZATION_ID: z.string().optional(),
+  TURNKEY_API_KEY_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  TURNKEY_URL: url(['https', 'http']).default('https://api.turnkey.com'),
+  AWS_ENDPOINT_URL: z.string().optional(),
+  AWS_ENDPOINT_URL_KMS: z.string().optional(),
+  IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
+  ARWEAVE_GATEWAY: gateway.default('https://arweave.net/'),
+  PICTURES_MAX_MB: wholeNumber(1, 1_000_000).default(2_048),
+  WITHDRAW_DELAY_HOURS: wholeNumber(0, 720).optional(),
+  OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
+  OUTFLOW_CAP_PLATFORM_SOL: solAmount.default('5000'),
+  OUTFLOW_CAP_HOUSE_SOL: z.undefined('this setting is now called OUTFLOW_CAP_PLATFORM_SOL').optional(),
+  SIGNER_EXPORTS_PER_HOUR: wholeNumber(0, 1_000_000).default(20),
+  SIGNER_EXPORTS_PER_WALLET_DAY: wholeNumber(0, 1_000).default(5),
+  SIGNER_CREDENTIAL_HOLD_HOURS: wholeNumber(0, 8_760).default(CREDENTIAL_HOLD_HOURS),
+  SIGNER_RECOVERY_DAYS: wholeNumber(0, 365).default(14),
+  SIGNER_RECOVERIES_PER_DAY: wholeNumber(0, 1_000_000).default(20),
+  SIGNER_TOKEN_WITHDRAWALS_USER: wholeNumber(0, 1_000_000).default(100),
+  SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
+  SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
+  SIGNER_MAX_TIP_SOL: solAmount.default('1'),
+  SIGNER_CANARIES: wholeNumber(0, 50).optional(),
+  SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
+  KEYS_MISSING: choice(['accept']).optional(),
+  ...swapSettings,
+  PRICE_RPC_URLS: urlsOrOff.optional(),
+  TWO_NODES_ABOVE_SOL: solAmount.default('10'),
+  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
+  RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
+  RATE_LIMIT_SCALE: positive(1_000_000).default(1),
+  COMMUNITY_URL: url(['https']).optional(),
+  LOG_LEVEL: choice(LOG_LEVELS).default('info'),
+});
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
+
 /** Every setting, with what it may be and its default. */
-export const settings = z
-  .object({
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'allowed is an address or host name to listen on')
-      .default('127.0.0.1'),
-    PORT: wholeNumber(0, 65_535).default(4400),
-    METRICS_ADDRESS: metricsAddress.optional(),
-    PUBLIC_URL: url(['http', 'https']).optional(),
-    TRUSTED_PROXIES: addressRanges.optional(),
-    MAX_CONNECTIONS: wholeNumber(16, 1_000_000).default(20_000),
-    MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(512),
-    MAX_LOOP_DELAY_MS: wholeNumber(20, 600_000).default(100),
-    DATA_DIR: z
-      .string()
-      .default('./data')
-      .transform((path) => resolve(path)),
-    DATABASE_URL: url(['postgres', 'postgresql']).optional(),
-    NATS_URL: z.string().optional(),
-    ROLES: roles.default([...ROLES]),
-    MARKET_SOURCE: choice(MARKET_SOURCES).default('simulator'),
-    SIM_SEED: z.string().max(200).optional(),
-    SIM_SPEED: positive(1000).default(1),
-    SIM_CROWD: choice(['on', 'off']).default('on'),
-    LINK_CHECKS: choice(['on', 'off']).default('off'),
-    REPLAY_PATH: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    SOLANA_RPC_URL: urls(['http', 'https']).optional(),
-    SOLANA_WS_URL: urls(['ws', 'wss']).optional(),
-    TRADING_RPC_URL: urls(['http', 'https']).optional(),
-    TRADING_WS_URL: urls(['ws', 'wss']).optional(),
-    SOLANA_HOLD_SLOTS: wholeNumber(1, 32).default(1),
-    YELLOWSTONE_URL: urls(['http', 'https']).optional(),
-    YELLOWSTONE_TOKEN: z
-      .string()
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .optional(),
-    PYTH_URL: httpOrOff.optional(),
-    JUPITER_URL: httpOrOff.optional(),
-    JUPITER_API_KEY: z.string().optional(),
-    TRADING_MODE: choice(TRADING_MODES).default('paper'),
-    FEE_WALLET: z.string().refine(isAddress, 'allowed is the address of a wallet').optional(),
-    MASTER_KEY_FILE: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    KMS_KEY_ID: z
-      .string()
-      .regex(KMS_KEY, 'allowed is the id, the ARN or the alias (alias/NAME) of a key in AWS KMS')
-      .optional(),
-    SIGNER_SOCKET: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    SIGNER_SOCKET_KEY_FILE: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    SIGNER_SAME_USER: choice(['accept']).optional(),
-    KEYS_MISSING: choice(['accept']).optional(),
-    SIGNER: choice(['own', 'turnkey']).default('own'),
-    TURNKEY_ORGANIZATION_ID: z.string().optional(),
-    TURNKEY_API_KEY_FILE: z
-      .string()
-      .transform((path) => resolve(path))
-      .optional(),
-    TURNKEY_URL: url(['https', 'http']).default('https://api.turnkey.com'),
-    AWS_ENDPOINT_URL: z.string().optional(),
-    AWS_ENDPOINT_URL_KMS: z.string().optional(),
-    IPFS_GATEWAY: gateway.default('https://ipfs.io/ipfs/'),
-    ARWEAVE_GATEWAY: gateway.default('https://arweave.net/'),
-    PICTURES_MAX_MB: wholeNumber(1, 1_000_000).default(2_048),
-    WITHDRAW_DELAY_HOURS: wholeNumber(0, 720).optional(),
-    OUTFLOW_CAP_USER_SOL: solAmount.default('500'),
-    OUTFLOW_CAP_PLATFORM_SOL: solAmount.default('5000'),
-    OUTFLOW_CAP_HOUSE_SOL: z.undefined('this setting is now called OUTFLOW_CAP_PLATFORM_SOL').optional(),
-    SIGNER_EXPORTS_PER_HOUR: wholeNumber(0, 1_000_000).default(20),
-    SIGNER_EXPORTS_PER_WALLET_DAY: wholeNumber(0, 1_000).default(5),
-    SIGNER_CREDENTIAL_HOLD_HOURS: wholeNumber(0, 8_760).default(CREDENTIAL_HOLD_HOURS),
-    SIGNER_RECOVERY_DAYS: wholeNumber(0, 365).default(14),
-    SIGNER_RECOVERIES_PER_DAY: wholeNumber(0, 1_000_000).default(20),
-    SIGNER_TOKEN_WITHDRAWALS_USER: wholeNumber(0, 1_000_000).default(100),
-    SIGNER_TOKEN_WITHDRAWALS_PLATFORM: wholeNumber(0, 100_000_000).default(2_000),
-    SIGNER_MAX_PRIORITY_FEE_SOL: solAmount.default('1'),
-    SIGNER_MAX_TIP_SOL: solAmount.default('1'),
-    SIGNER_CANARIES: wholeNumber(0, 50).optional(),
-    SIGNER_CANARY_ALARM: choice(['freeze', 'log']).default('freeze'),
-    ...swapSettings,
-    PRICE_RPC_URLS: urlsOrOff.optional(),
-    TWO_NODES_ABOVE_SOL: solAmount.default('10'),
-    SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
-    SESSION_MAX_DAYS: wholeNumber(1, 365).default(30),
-    RETENTION_DAYS: wholeNumber(2, 3_650).default(7),
-    RATE_LIMIT_SCALE: positive(1_000_000).default(1),
-    COMMUNITY_URL: url(['https']).optional(),
-    LOG_LEVEL: choice(LOG_LEVELS).default('info'),
-  })
+export const settings = variables
   .superRefine((value, context) => {
     const refuse = (setting: keyof typeof value, message: string) =>
       context.addIssue({ code: 'custom', path: [setting], message });
@@ -229,6 +236,10 @@ export const settings = z
     /** Where Prometheus reads; null for nowhere. */
     metrics: metricsAddressOf(value),
     publicUrl: value.PUBLIC_URL ?? null,
+    /** Whether real money may be traded though the signer lacks keys of wallets. */
+    keysMissingAccepted: value.KEYS_MISSING === 'accept',
+    /** Whether browsers are told to use https for all subdomains of the public host too. */
+    hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',
     /** Proxies whose X-Forwarded-For is believed. */
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     /** Connections that are open at a time, and those of one address before `RATE_LIMIT_SCALE`. */
@@ -238,6 +249,8 @@ export const settings = z
     maxLoopDelayMs: value.MAX_LOOP_DELAY_MS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    /** Connections to the PostgreSQL at `databaseUrl`; the embedded database has its own number. */
+    databaseConnections: value.DATABASE_CONNECTIONS,
     marketSource: value.MARKET_SOURCE,
     simSeed: value.SIM_SEED ?? null,
     simSpeed: value.SIM_SPEED,
@@ -281,8 +294,6 @@ export const settings = z
     turnkey: turnkeyOf(value),
     /** Whether real money may be traded though the server's user can read every key. */
     signerSameUser: value.SIGNER_SAME_USER === 'accept',
-    /** Whether real money may be traded though the signer lacks keys of wallets. */
-    keysMissingAccepted: value.KEYS_MISSING === 'accept',
     /** Where ipfs:// and ar:// are fetched. */
     gateways: { ipfs: value.IPFS_GATEWAY, arweave: value.ARWEAVE_GATEWAY },
     /** What the pictures of tokens may take of the disk. */

@@ -16,6 +16,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /** Connections to that PostgreSQL; 20 unless given. */
+  readonly connections?: number;
   /** The embedded database lives in its folder `db`. */
   readonly dataDir: string;
   /** The folder of migrations/ and sql/. */
@@ -32,7 +34,10 @@ const POSTGRES_CONNECTIONS = 20;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null)
-    return connect({ connectionString: options.databaseUrl, connections: POSTGRES_CONNECTIONS }, options);
+    return connect(
+      { connectionString: options.databaseUrl, connections: options.connections ?? POSTGRES_CONNECTIONS },
+      options,
+    );
   const embedded = await startEmbedded(options.dataDir, options.onFatal);
   try {
     const database = await connect(

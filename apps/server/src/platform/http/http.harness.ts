@@ -48,7 +48,11 @@ export async function httpHarness(options: HarnessOptions): Promise<FastifyInsta
     answers,
   });
   if (options.auth !== undefined) await mountAuth(app, options.auth, { gate, origins, sessions, load });
-  await serveWeb(app, options.webFolder ?? '/nowhere', false);
+  await serveWeb(app, options.webFolder ?? '/nowhere', {
+    publicHost: null,
+    secure: false,
+    hstsSubdomains: false,
+  });
   await app.ready();
   return app;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '@dugout/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from '#/platform/http/shell/security-headers.ts';
+import { type PageSite, pageHeaders } from '#/platform/http/shell/security-headers.ts';
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
 import { referencePage } from './page.ts';
@@ -12,7 +12,7 @@ export interface ReferenceOptions {
   readonly version: string;
   /** The session cookie's name. */
   readonly sessionCookie: string;
-  readonly secure: boolean;
+  readonly site: PageSite;
   /** Where the interface's build is, if there is one: the reference is set in its fonts. */
   readonly webFolder: string;
 }
@@ -20,7 +20,7 @@ export interface ReferenceOptions {
 /** Serves the API's description to machines and to people. Both are made once, when first asked for. */
 export function serveReference(
   app: FastifyInstance,
-  { version, sessionCookie, secure, webFolder }: ReferenceOptions,
+  { version, sessionCookie, site, webFolder }: ReferenceOptions,
 ): void {
   const description = once(() => JSON.stringify(openApi(version, sessionCookie)));
   const page = once(() => referencePage(version));
@@ -33,14 +33,14 @@ export function serveReference(
     reply
       .headers(kept)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(asyncApi(version, request.headers.host ?? 'localhost'))),
+      .send(JSON.stringify(asyncApi(version, site.publicHost ?? request.headers.host ?? 'localhost'))),
   );
   app.get('/docs/style.css', (_request, reply) =>
     reply.headers(kept).type('text/css; charset=utf-8').send(style()),
   );
   app.get('/docs', (request, reply) =>
     reply
-      .headers({ ...pageHeaders({ nonce: null, host: request.headers.host, secure }), ...kept })
+      .headers({ ...pageHeaders({ ...site, nonce: null, requestHost: request.headers.host }), ...kept })
       .type('text/html; charset=utf-8')
       .send(page()),
   );

@@ -8,6 +8,8 @@ export interface OriginHeaders {
 export class OwnOrigins {
   /** The origin that links and cookies are made for, without a slash at its end. */
   readonly base: string;
+  /** Host and port of `PUBLIC_URL`; null when it is not set. */
+  readonly publicHost: string | null;
   readonly #origins: ReadonlySet<string>;
 
   /** @param publicUrl where the world reaches this server; null when it is reached where it listens */
@@ -19,6 +21,7 @@ export class OwnOrigins {
       (name) => new URL(`http://${name}:${port}`).origin,
     );
     this.base = publicUrl === null ? (local[0] ?? '') : new URL(publicUrl).origin;
+    this.publicHost = publicUrl === null ? null : new URL(publicUrl).host;
     this.#origins = new Set(publicUrl === null ? local : [this.base]);
   }
 

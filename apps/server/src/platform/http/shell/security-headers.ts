@@ -1,19 +1,29 @@
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-export interface PageSecurity {
-  /** Null for a page without scripts and styles of its own. */
-  readonly nonce: string | null;
-  /** The Host header of the request. */
-  readonly host: string | undefined;
+/** Where the world reaches this server. */
+export interface PageSite {
+  /** Host and port of `PUBLIC_URL`; null where it is not set, and the Host header of a request says it. */
+  readonly publicHost: string | null;
   /** True when the world reaches this server over https. */
   readonly secure: boolean;
+  /** Whether browsers are told to use https for subdomains too. */
+  readonly hstsSubdomains: boolean;
+}
+
+export interface PageSecurity extends PageSite {
+  /** Null for a page without scripts and styles of its own. */
+  readonly nonce: string | null;
+  /** The Host header of the request: a proxy may have written its own. */
+  readonly requestHost: string | undefined;
 }
 
 /**
  * The headers of a page: nothing from elsewhere, no script or style without this page's nonce, never inside a
  * frame.
  */
-export function pageHeaders({ nonce, host, secure }: PageSecurity): Record<string, string> {
+export function pageHeaders(security: PageSecurity): Record<string, string> {
+  const { nonce, publicHost, requestHost, secure, hstsSubdomains } = security;
+  const host = publicHost ?? requestHost;
   const socket = host !== undefined && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   const own = nonce === null ? '' : ` 'nonce-${nonce}'`;
   const policy = [
@@ -35,6 +45,8 @@ export function pageHeaders({ nonce, host, secure }: PageSecurity): Record<strin
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure && {
+      'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { firstLoad } from './first-load.ts';
-import { pageHeaders } from './security-headers.ts';
+import { type PageSite, pageHeaders } from './security-headers.ts';
 
 /** Stands in the built index.html wherever the page's nonce belongs. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -16,7 +16,7 @@ const HASHED = /\/assets\//;
  * itself, with a nonce of its own for each request, at every path that is no file and no call. Without a
  * built web only the calls are there.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, secure: boolean): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, site: PageSite): Promise<void> {
   const page = join(folder, 'index.html');
   const parts = existsSync(page) ? readFileSync(page, 'utf8').split(NONCE_MARK) : null;
   const first = firstLoad(join(folder, 'first-load.json'));
@@ -41,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, secure: boo
     const call = first.rowsOf(request.url);
     const rows = call === null ? null : await answerOf(app, call, request.clientAddress);
     const nonce = randomBytes(16).toString('base64');
-    const headers = pageHeaders({ nonce, host: request.headers.host, secure });
+    const headers = pageHeaders({ ...site, nonce, requestHost: request.headers.host });
     const isGuest = request.headers.cookie === undefined;
     return sendPage(reply, headers, first.complete(parts.join(nonce), request.url, { rows, isGuest }));
   });

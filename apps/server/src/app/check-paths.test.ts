@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPaths } from './check-paths.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dugout-paths-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const USUAL = {
+  marketSource: 'simulator',
+  replayPath: null,
+  masterKeyFile: null,
+  signerSocket: null,
+} as const;
+const isRoot = process.getuid?.() === 0;
+
+describe('a path of the settings', () => {
+  it('to a recording that is not there ends the start', () => {
+    const replayPath = join(folder, 'none');
+    expect(() => checkPaths({ ...USUAL, marketSource: 'replay', replayPath })).toThrow(
+      `REPLAY_PATH is "${replayPath}": there is no such file or folder`,
+    );
+    expect(() => checkPaths({ ...USUAL, marketSource: 'replay', replayPath: folder })).not.toThrow();
+    expect(() => checkPaths({ ...USUAL, replayPath })).not.toThrow();
+  });
+
+  it('to a master key that is no file ends the start; one that is not there is made later', () => {
+    expect(() => checkPaths({ ...USUAL, masterKeyFile: folder })).toThrow(
+      'allowed is a file, and this is none',
+    );
+    expect(() => checkPaths({ ...USUAL, masterKeyFile: join(folder, 'none') })).not.toThrow();
+    const signerSocket = { path: '/s', keyFile: '/k' };
+    expect(() => checkPaths({ ...USUAL, masterKeyFile: folder, signerSocket })).not.toThrow();
+  });
+
+  it.skipIf(isRoot)('that this user cannot read ends the start', () => {
+    const masterKeyFile = join(folder, 'master.key');
+    writeFileSync(masterKeyFile, 'x');
+    chmodSync(masterKeyFile, 0o000);
+    expect(() => checkPaths({ ...USUAL, masterKeyFile })).toThrow('this user cannot read the file');
+  });
+});

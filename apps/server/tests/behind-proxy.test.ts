@@ -1,0 +1,41 @@
+/** A server behind a proxy that writes its own Host header, as nginx does by default. */
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#tests/kit/server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  const settings = { PUBLIC_URL: 'https://dugout.example:8443', PORT: String(port) };
+  server = await testServer({ settings });
+});
+afterAll(() => server.stop());
+
+/** Returns a port that was free a moment ago: the server's own address is `PUBLIC_URL`. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const headersFor = (path: string, host: string): Promise<NodeJS.Dict<string | string[]>> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.headers);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+it('has pages that open their live socket at PUBLIC_URL, and speaks for no subdomain', async () => {
+  for (const host of ['upstream', '127.0.0.1:4400', 'dugout.example']) {
+    const headers = await headersFor('/docs', host);
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://dugout.example:8443;");
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  }
+});
